@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { forgetOldCodes } from './accounts/one-time-codes.ts';
-import { forgetOldAttempts } from './accounts/throttle.ts';
+import { forgetOldCodes } from './accounts/passwords/one-time-codes.ts';
+import { forgetOldAttempts } from './accounts/sign-in/throttle.ts';
 import { planComingWeeks } from './availability/planning.ts';
 import { forgetOldMessages } from './chat/forgetting.ts';
 import { forgetOldMails } from './delivery/mail-store.ts';

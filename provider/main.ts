@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { warmUpPasswords } from './accounts/passwords.ts';
+import { warmUpPasswords } from './accounts/passwords/passwords.ts';
 import { announcement } from './announcement.ts';
 import { type Config, readConfig } from './config.ts';
 import { type OpenedDatabase, openDatabase } from './database/open.ts';

@@ -1,4 +1,4 @@
-import './ui/base.css';
+import './ui/theme/base.css';
 import './app/splash.css';
 import { startApp } from './app/start-app.tsx';
 import { errorName, log } from './platform/log.ts';

@@ -3,10 +3,10 @@ import type { SessionOfRecord } from '../src/db/rows.ts';
 import { readContact, readSession } from '../src/db/session-of-record.ts';
 import { offlineNouns } from '../src/domain/offline.ts';
 import { systemClock } from '../src/platform/clock.ts';
-import { createAccessTokens } from '../src/sync/access-token.ts';
 import { type AccountSync, createAccountSync } from '../src/sync/account-sync.ts';
-import { outboxTag } from '../src/sync/background-sync.ts';
 import { declareOffline } from '../src/sync/offline-nouns.ts';
+import { outboxTag } from '../src/sync/sending/background-sync.ts';
+import { createAccessTokens } from '../src/sync/sign-in/access-token.ts';
 import { type SyncRegistration, worker } from './scope.ts';
 
 declareOffline(offlineNouns);

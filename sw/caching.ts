@@ -37,7 +37,7 @@ export function serveFromCaches(): void {
     ({ request, sameOrigin, url }) => sameOrigin && request.destination === 'font' && !url.pathname.startsWith('/api/'),
     new CacheFirst({ cacheName: 'zh-fonts', plugins: [answered, keptFew('zh-fonts', 20)] }),
   );
-  // Pictures of people and of their documents leave the device with the account (src/sync/logout-data.ts).
+  // Pictures of people and of their documents leave the device with the account (src/sync/sign-in/logout-data.ts).
   registerRoute(
     ({ request, sameOrigin, url }) => sameOrigin && request.destination === 'image' && !url.pathname.startsWith('/api/'),
     new StaleWhileRevalidate({

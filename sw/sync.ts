@@ -1,8 +1,8 @@
 import { deviceDatabase } from '../src/db/device-database.ts';
 import { systemClock } from '../src/platform/clock.ts';
-import { outboxTag } from '../src/sync/background-sync.ts';
 import { localDay } from '../src/sync/local-day.ts';
-import { sendRevocations } from '../src/sync/revocations.ts';
+import { outboxTag } from '../src/sync/sending/background-sync.ts';
+import { sendRevocations } from '../src/sync/sign-in/revocations.ts';
 import { openAccount } from './account.ts';
 import type { EngineHandlers } from './engine-events.ts';
 import { closeWhatIsRead } from './push.ts';

@@ -5,7 +5,7 @@ import type { Database } from '../database/open.ts';
 import { accountProfiles, accounts, auditEntries, oneTimeCodes } from '../database/schema/index.ts';
 import { addSeconds, type Clock } from '../kernel/clock.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { endCodesOf, hashTicket } from './one-time-codes.ts';
+import { endCodesOf, hashTicket } from './passwords/one-time-codes.ts';
 
 /** How long the link to set a password can be used. */
 export const administratorLinkHours = 24;

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
 import { accounts, federatedIdentities } from '../database/schema/index.ts';
-import type { VerifiedIdentity } from './identity-verifier.ts';
+import type { VerifiedIdentity } from './sign-in/identity-verifier.ts';
 
 const columns = {
   id: accounts.id,

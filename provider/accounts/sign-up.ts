@@ -8,16 +8,16 @@ import { type Call, outsideTransaction } from '../kernel/handler.ts';
 import { Refusal, refuse } from '../kernel/refusal.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { requireAgreed } from '../support/index.ts';
-import { codeMinutes } from './code-rules.ts';
-import { findKnownDevice } from './device-mark.ts';
 import { type Invitation, joinByInvitation, tellOfJoining } from './joining.ts';
-import { signInByPassword } from './login.ts';
-import { refuseGuessable } from './new-password.ts';
-import { issueCode, redeemCode } from './one-time-codes.ts';
-import { hashPassword, isRightPassword, refuseWhileBusy } from './passwords.ts';
-import { demandSecondFactor } from './second-factor.ts';
-import { answerSignedIn, startSession } from './sign-in-session.ts';
-import { admitAttempt, attemptSucceeded, withdrawAttempt } from './throttle.ts';
+import { codeMinutes } from './passwords/code-rules.ts';
+import { refuseGuessable } from './passwords/new-password.ts';
+import { issueCode, redeemCode } from './passwords/one-time-codes.ts';
+import { hashPassword, isRightPassword, refuseWhileBusy } from './passwords/passwords.ts';
+import { demandSecondFactor } from './second-factor/second-factor.ts';
+import { findKnownDevice } from './sign-in/device-mark.ts';
+import { signInByPassword } from './sign-in/login.ts';
+import { answerSignedIn, startSession } from './sign-in/sign-in-session.ts';
+import { admitAttempt, attemptSucceeded, withdrawAttempt } from './sign-in/throttle.ts';
 
 type SignUpCall = Call<typeof calls.signUp>;
 

@@ -1,5 +1,5 @@
-import { forgetOldCodes } from '../../provider/accounts/one-time-codes.ts';
-import { forgetOldAttempts } from '../../provider/accounts/throttle.ts';
+import { forgetOldCodes } from '../../provider/accounts/passwords/one-time-codes.ts';
+import { forgetOldAttempts } from '../../provider/accounts/sign-in/throttle.ts';
 import { planComingWeeks } from '../../provider/availability/planning.ts';
 import type { Config } from '../../provider/config.ts';
 import type { OpenedDatabase } from '../../provider/database/open.ts';

@@ -15,7 +15,7 @@ it('has every letter that our words are written with', async () => {
 });
 
 it('has the further letters loaded for just these letters', () => {
-  const styles = readFileSync(join(root, 'src/ui/fonts.css'), 'utf8');
+  const styles = readFileSync(join(root, 'src/ui/theme/fonts.css'), 'utf8');
   const named = [...styles.matchAll(/unicode-range:([^;]*);/g)].map(([, ranges = '']) => ranges.split(',').flatMap(lettersOf).join(''));
   const inOrder = [...furtherLetters].sort().join('');
   expect(named).toEqual([inOrder, inOrder]);

@@ -1,4 +1,4 @@
-/** The colours of the mark, from the theme (src/ui/theme.ts). */
+/** The colours of the mark, from the theme (src/ui/theme/theme.ts). */
 const pine = '#0F6B5C';
 const pineShade = '#0A5347';
 const paper = '#FBF9F5';

@@ -15,7 +15,7 @@ it('names what only the further pages of the office areas need, with its styles'
     chunk('entry.js', 'index.html', { imports: ['base.js'], dynamicImports: ['member.js', 'doors.js'] }),
     chunk('base.js', 'node_modules/react/index.js'),
     chunk('member.js', 'src/areas/user/home/home-page.tsx', { imports: ['card.js'], css: ['card.css'] }),
-    chunk('card.js', 'src/ui/card.tsx', { css: ['card.css'] }),
+    chunk('card.js', 'src/ui/page/card.tsx', { css: ['card.css'] }),
     chunk('doors.js', 'src/app/office-routes.ts', { dynamicImports: ['first.js', 'first-admin.js', 'employees.js'] }),
     chunk('first.js', 'src/areas/enterprise/dashboard/dashboard-page.tsx', { dynamicImports: ['chart.js'] }),
     chunk('first-admin.js', 'src/areas/admin/dashboard-page.tsx'),

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { ActionLink } from '../ui/action.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { useDocumentTitle } from '../ui/use-document-title.ts';
+import { ActionLink } from '../ui/controls/action.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { useDocumentTitle } from '../ui/page/use-document-title.ts';
 
 interface MissingPageProps {
   /** Where the link leads: the start page, or the home of the area. */

@@ -9,7 +9,7 @@ const { stop, startTriggers } = vi.hoisted(() => {
   const stopTriggers = vi.fn();
   return { stop: stopTriggers, startTriggers: vi.fn((_: { account: { accountId: string } }) => stopTriggers) };
 });
-vi.mock('../sync/triggers.ts', () => ({ startTriggers }));
+vi.mock('../sync/sending/triggers.ts', () => ({ startTriggers }));
 
 const anna = '01930000-0000-7000-8000-0000000000e1';
 const ben = '01930000-0000-7000-8000-0000000000e2';

@@ -11,8 +11,8 @@ import { showSignedIn, showSignedOut } from '../identity/state.ts';
 import { CallError, NetworkError } from '../platform/answer.ts';
 import { newId } from '../platform/ids.ts';
 import { createAccountSync } from '../sync/account-sync.ts';
-import { changesOfReading } from '../sync/collections.ts';
 import { setCurrentAccount } from '../sync/current-account.ts';
+import { changesOfReading } from '../sync/fetching/collections.ts';
 import { CallPage } from './call-page.tsx';
 import type { CallState } from './call-state.ts';
 

@@ -3,7 +3,7 @@ import { callOnline, getToken, shared } from '../identity/index.ts';
 import { CallError, NetworkError } from '../platform/answer.ts';
 import { systemClock } from '../platform/clock.ts';
 import { newTimelessId } from '../platform/ids.ts';
-import type { TokenAnswer } from '../sync/access-token.ts';
+import type { TokenAnswer } from '../sync/sign-in/access-token.ts';
 import type { OverReason, Person } from './call-state.ts';
 import { acquireOf } from './devices/acquire.ts';
 import { openMesh } from './mesh/mesh.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../ui/button.ts';
-import { Stack } from '../ui/layout.tsx';
-import { Sheet } from '../ui/sheet.tsx';
+import { Button } from '../ui/controls/button.ts';
+import { Stack } from '../ui/page/layout.tsx';
+import { Sheet } from '../ui/page/sheet.tsx';
 import type { Call } from './call.ts';
 import type { DeviceProblem } from './call-state.ts';
 import type { InputKind } from './devices/acquire.ts';

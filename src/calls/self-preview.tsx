@@ -2,7 +2,7 @@ import { IconMicrophone, IconMicrophoneOff, IconVideo, IconVideoOff } from '@tab
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShared } from '../identity/index.ts';
-import { PersonAvatar } from '../ui/person-avatar.tsx';
+import { PersonAvatar } from '../ui/text/person-avatar.tsx';
 import classes from './before-joining.module.css';
 import type { InputKind } from './devices/acquire.ts';
 import type { Setup, SetupState, Source } from './devices/setup.ts';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { ShownMessages } from '../domain/chat/queries.ts';
 import type { ShownConversation } from '../domain/chat/shown-conversations.ts';
-import { Button } from '../ui/button.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { Button } from '../ui/controls/button.ts';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { useChatArea } from './area.ts';
 import classes from './message-list.module.css';
 import type { Older } from './use-older.ts';

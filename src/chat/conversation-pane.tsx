@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useConversation, useConversations } from '../domain/chat/queries.ts';
 import type { ShownConversation } from '../domain/chat/shown-conversations.ts';
-import { QueryFrame } from '../ui/query-frame.tsx';
-import { useDocumentTitle } from '../ui/use-document-title.ts';
+import { QueryFrame } from '../ui/feedback/query-frame.tsx';
+import { useDocumentTitle } from '../ui/page/use-document-title.ts';
 import classes from './chat.module.css';
 import { ConversationHead } from './conversation-head.tsx';
 import { ConversationView } from './conversation-view.tsx';

@@ -4,7 +4,7 @@ import { useMessages } from '../domain/chat/queries.ts';
 import type { ShownConversation } from '../domain/chat/shown-conversations.ts';
 import { isOpenToChange, type ShownMessage } from '../domain/chat/shown-messages.ts';
 import { systemClock } from '../platform/clock.ts';
-import { QueryFrame } from '../ui/query-frame.tsx';
+import { QueryFrame } from '../ui/feedback/query-frame.tsx';
 import { useAgoraNews } from './agora/use-agora-news.ts';
 import { useChatArea } from './area.ts';
 import { CareLine } from './care-line.tsx';

@@ -1,6 +1,6 @@
 import { IconUsersGroup } from '@tabler/icons-react';
 import type { Conversation } from '../../contract/chat.ts';
-import { PersonAvatar } from '../ui/person-avatar.tsx';
+import { PersonAvatar } from '../ui/text/person-avatar.tsx';
 import classes from './chat.module.css';
 import type { Participant } from './people.ts';
 

@@ -8,7 +8,7 @@ import type { ShownConversation } from '../domain/chat/shown-conversations.ts';
 import type { ShownMessage } from '../domain/chat/shown-messages.ts';
 import { calendarDay } from '../i18n/format.ts';
 import { useReader } from '../i18n/use-reader.ts';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../ui/text/visually-hidden.tsx';
 import { Beginning, EmptyConversation } from './beginning.tsx';
 import { ItemRow } from './item-row.tsx';
 import classes from './message-list.module.css';

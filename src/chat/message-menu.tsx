@@ -5,9 +5,9 @@ import { deleteMessage } from '../domain/chat/actions.ts';
 import type { ShownConversation } from '../domain/chat/shown-conversations.ts';
 import { isOpenToChange, type ShownMessage } from '../domain/chat/shown-messages.ts';
 import { useNow } from '../domain/reading/use-now.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { notify } from '../ui/notify.ts';
-import { Sheet } from '../ui/sheet.tsx';
+import { notify } from '../ui/feedback/notify.ts';
+import { ConfirmDialog } from '../ui/page/confirm-dialog.tsx';
+import { Sheet } from '../ui/page/sheet.tsx';
 import classes from './message.module.css';
 import { ReportSheet } from './report-sheet.tsx';
 

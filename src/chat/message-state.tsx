@@ -1,7 +1,7 @@
 import { IconAlertCircle, IconCheck, IconChecks, IconClock, IconEye } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { MessageState } from '../domain/chat/shown-messages.ts';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../ui/text/visually-hidden.tsx';
 
 const icons = { waiting: IconClock, refused: IconAlertCircle, sent: IconCheck, delivered: IconChecks, read: IconEye };
 

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import type { MessageChange, ShownMessage } from '../domain/chat/shown-messages.ts';
 import { discardChange, retryChange } from '../domain/outbox/actions.ts';
 import { useErrorText } from '../i18n/use-error-text.ts';
-import { Button } from '../ui/button.ts';
-import { Row } from '../ui/layout.tsx';
-import { Text } from '../ui/text.tsx';
+import { Button } from '../ui/controls/button.ts';
+import { Row } from '../ui/page/layout.tsx';
+import { Text } from '../ui/text/text.tsx';
 import classes from './message.module.css';
 
 interface RefusedMessageProps {

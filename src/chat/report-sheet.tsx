@@ -7,11 +7,11 @@ import { useMessages } from '../domain/chat/queries.ts';
 import type { ShownConversation } from '../domain/chat/shown-conversations.ts';
 import { formatDayAndTime } from '../i18n/format.ts';
 import { useReader } from '../i18n/use-reader.ts';
+import { notify } from '../ui/feedback/notify.ts';
 import { SelectField, TextAreaField } from '../ui/form/fields.tsx';
 import { FormSheet } from '../ui/form/form-sheet.tsx';
 import { NotSent, useContractForm } from '../ui/form/use-contract-form.ts';
-import { notify } from '../ui/notify.ts';
-import { Text } from '../ui/text.tsx';
+import { Text } from '../ui/text/text.tsx';
 import classes from './report.module.css';
 
 interface ReportSheetProps {

@@ -2,9 +2,9 @@ import { IconMessages } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Session } from '../../contract/session.ts';
-import { Button } from '../ui/button.ts';
-import { Card } from '../ui/card.tsx';
-import { Text } from '../ui/text.tsx';
+import { Button } from '../ui/controls/button.ts';
+import { Card } from '../ui/page/card.tsx';
+import { Text } from '../ui/text/text.tsx';
 import { chatAreas } from './area.ts';
 
 interface SessionChatCardProps {

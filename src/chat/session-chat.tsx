@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useConversation } from '../domain/chat/queries.ts';
-import { QueryFrame } from '../ui/query-frame.tsx';
+import { QueryFrame } from '../ui/feedback/query-frame.tsx';
 import { ChatAreaContext, chatAreas } from './area.ts';
 import classes from './chat.module.css';
 import { ConversationView } from './conversation-view.tsx';

@@ -4,9 +4,9 @@ import { Link, useNavigate } from 'react-router-dom';
 import { useConversations } from '../domain/chat/queries.ts';
 import { useIsOffline } from '../domain/outbox/queries.ts';
 import { callOnline } from '../identity/index.ts';
-import { Button } from '../ui/button.ts';
-import { Text } from '../ui/text.tsx';
-import { useOnlineWork } from '../ui/use-online-work.ts';
+import { Button } from '../ui/controls/button.ts';
+import { useOnlineWork } from '../ui/controls/use-online-work.ts';
+import { Text } from '../ui/text/text.tsx';
 import { chatAreas } from './area.ts';
 
 interface WriteButtonProps {

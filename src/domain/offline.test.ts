@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type EndpointName, endpointNames, findEndpoint } from '../../contract/index.ts';
+import { offlineReadings } from '../sync/fetching/offline-readings.ts';
 import { declareOffline, queuedCall } from '../sync/offline-nouns.ts';
-import { offlineReadings } from '../sync/offline-readings.ts';
 import { offlineNouns } from './offline.ts';
 
 declareOffline(offlineNouns);

@@ -1,8 +1,8 @@
 import type { EndpointInput, EndpointReply } from '../../contract/endpoint.ts';
 import type { EndpointName, EndpointOf } from '../../contract/index.ts';
 import { ask } from '../platform/http.ts';
-import { askWithToken, dataOf, SignInNeeded } from '../sync/ask-with-token.ts';
 import { currentAccount } from '../sync/current-account.ts';
+import { askWithToken, dataOf, SignInNeeded } from '../sync/sign-in/ask-with-token.ts';
 import { getToken } from './sign-in.ts';
 import { shared } from './state.ts';
 

@@ -1,4 +1,4 @@
-import { refreshAhead } from '../sync/access-token.ts';
+import { refreshAhead } from '../sync/sign-in/access-token.ts';
 
 const firstRetry = 15_000;
 const longestRetry = 5 * 60_000;

@@ -1,6 +1,6 @@
 import type { SignedIn } from '../../contract/account.ts';
 import { errorName, log } from '../platform/log.ts';
-import type { GetToken } from '../sync/access-token.ts';
+import type { GetToken } from '../sync/sign-in/access-token.ts';
 import { readMirroredSession } from './browser-storage.ts';
 import { areaRoleOf } from './landing.ts';
 import { showSignedOut } from './state.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Stack } from '../ui/layout.tsx';
-import { ProgressLine } from '../ui/progress-line.tsx';
-import { Text } from '../ui/text.tsx';
+import { ProgressLine } from '../ui/feedback/progress-line.tsx';
+import { Stack } from '../ui/page/layout.tsx';
+import { Text } from '../ui/text/text.tsx';
 import { type FilledForm, stepOf } from './filled-form.ts';
 
 interface FormProgressProps {

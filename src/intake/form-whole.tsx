@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callsForCare, problemsOf, visibleQuestions } from '../../contract/intake-rules.ts';
-import { Button } from '../ui/button.ts';
-import { Card } from '../ui/card.tsx';
-import { Row, Stack } from '../ui/layout.tsx';
+import { Button } from '../ui/controls/button.ts';
+import { Card } from '../ui/page/card.tsx';
+import { Row, Stack } from '../ui/page/layout.tsx';
 import type { FillingProps } from './filled-form.ts';
 import classes from './filling.module.css';
 import { focusQuestion } from './focus-question.ts';

@@ -1,7 +1,7 @@
 import type { IntakeForm, Question } from '../../contract/intake-form.ts';
 import { useReader } from '../i18n/use-reader.ts';
-import { Stack } from '../ui/layout.tsx';
-import { Text } from '../ui/text.tsx';
+import { Stack } from '../ui/page/layout.tsx';
+import { Text } from '../ui/text/text.tsx';
 
 interface GroupHeadingProps {
   readonly form: Pick<IntakeForm, 'groups'>;

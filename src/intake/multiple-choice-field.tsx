@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useReader } from '../i18n/use-reader.ts';
-import { Text } from '../ui/text.tsx';
+import { Text } from '../ui/text/text.tsx';
 import type { FieldProps } from './field-props.ts';
 import { idsOf } from './focus-question.ts';
 import classes from './question.module.css';

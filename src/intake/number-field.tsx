@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatNumber } from '../i18n/format.ts';
 import { useReader } from '../i18n/use-reader.ts';
 import { readNumber } from '../ui/form/read-number.ts';
-import { Text } from '../ui/text.tsx';
+import { Text } from '../ui/text/text.tsx';
 import type { FieldProps } from './field-props.ts';
 import { idsOf } from './focus-question.ts';
 import classes from './question.module.css';

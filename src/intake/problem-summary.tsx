@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { IntakeForm } from '../../contract/intake-form.ts';
 import type { IntakeProblem } from '../../contract/intake-rules.ts';
 import { useReader } from '../i18n/use-reader.ts';
-import { Stack } from '../ui/layout.tsx';
-import { Text } from '../ui/text.tsx';
+import { Stack } from '../ui/page/layout.tsx';
+import { Text } from '../ui/text/text.tsx';
 import classes from './filling.module.css';
 import { useProblemText } from './use-problem-text.ts';
 

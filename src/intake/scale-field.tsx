@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useReader } from '../i18n/use-reader.ts';
-import { Row, Stack } from '../ui/layout.tsx';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { Row, Stack } from '../ui/page/layout.tsx';
+import { VisuallyHidden } from '../ui/text/visually-hidden.tsx';
 import type { FieldProps } from './field-props.ts';
 import { idsOf } from './focus-question.ts';
 import classes from './question.module.css';

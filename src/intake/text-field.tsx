@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Stack } from '../ui/layout.tsx';
-import { Text } from '../ui/text.tsx';
+import { Stack } from '../ui/page/layout.tsx';
+import { Text } from '../ui/text/text.tsx';
 import type { FieldProps } from './field-props.ts';
 import { idsOf } from './focus-question.ts';
 import classes from './question.module.css';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Banner } from '../ui/banner.tsx';
-import { Button } from '../ui/button.ts';
+import { Button } from '../ui/controls/button.ts';
+import { Banner } from '../ui/feedback/banner.tsx';
 import { declinePush, mayOfferPush } from './registration.ts';
 import { usePush } from './screens/use-push.ts';
 

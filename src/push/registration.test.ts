@@ -8,7 +8,7 @@ import { shared } from '../identity/state.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { AccountSync } from '../sync/account-sync.ts';
 import { setCurrentAccount } from '../sync/current-account.ts';
-import { enqueue } from '../sync/outbox.ts';
+import { enqueue } from '../sync/sending/outbox.ts';
 import { resyncPush, startPush } from './registration.ts';
 
 const accountId = '01930000-0000-7000-8000-0000000000f1';

@@ -8,8 +8,8 @@ import { readUnsent } from '../db/outbox-table.ts';
 import { writeChanges } from '../db/server-truth.ts';
 import { newId } from '../platform/ids.ts';
 import { createAccountSync } from '../sync/account-sync.ts';
-import { changesOfReading } from '../sync/collections.ts';
 import { setCurrentAccount } from '../sync/current-account.ts';
+import { changesOfReading } from '../sync/fetching/collections.ts';
 import { AttendanceCard } from './attendance-card.tsx';
 
 let database: AccountDatabase;

@@ -6,12 +6,12 @@ import { useUnsentInLanes } from '../domain/outbox/queries.ts';
 import { useAccount } from '../domain/reading/use-account.ts';
 import { formatDayAndTime, formatTime, insideSentence } from '../i18n/format.ts';
 import { useReader } from '../i18n/use-reader.ts';
-import { Button } from '../ui/button.ts';
-import { Card } from '../ui/card.tsx';
-import { Row, Stack } from '../ui/layout.tsx';
-import { QueryFrame } from '../ui/query-frame.tsx';
-import { StatusBadge } from '../ui/status-badge.tsx';
-import { Text } from '../ui/text.tsx';
+import { Button } from '../ui/controls/button.ts';
+import { QueryFrame } from '../ui/feedback/query-frame.tsx';
+import { Card } from '../ui/page/card.tsx';
+import { Row, Stack } from '../ui/page/layout.tsx';
+import { StatusBadge } from '../ui/text/status-badge.tsx';
+import { Text } from '../ui/text/text.tsx';
 import { CorrectionSheet } from './correction-sheet.tsx';
 
 type Attendant = SessionAttendance['people'][number];

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { calls, type SessionAttendance } from '../../contract/calls.ts';
 import { correctAttendance } from '../domain/calls/actions.ts';
+import { notify } from '../ui/feedback/notify.ts';
 import { SelectField, TextAreaField } from '../ui/form/fields.tsx';
 import { FormSheet } from '../ui/form/form-sheet.tsx';
 import { useContractForm } from '../ui/form/use-contract-form.ts';
-import { notify } from '../ui/notify.ts';
-import { Text } from '../ui/text.tsx';
+import { Text } from '../ui/text/text.tsx';
 
 interface CorrectionSheetProps {
   readonly sessionId: string;

@@ -4,8 +4,8 @@ import type { Session } from '../../contract/session.ts';
 import { joinOpensBefore, joinState } from '../domain/sessions/session-times.ts';
 import { formatTime } from '../i18n/format.ts';
 import { useReader } from '../i18n/use-reader.ts';
-import { Button } from '../ui/button.ts';
-import { Row } from '../ui/layout.tsx';
+import { Button } from '../ui/controls/button.ts';
+import { Row } from '../ui/page/layout.tsx';
 
 interface JoinSessionProps {
   readonly session: Session;

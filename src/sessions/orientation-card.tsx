@@ -3,10 +3,10 @@ import type { Session } from '../../contract/session.ts';
 import { useOrientationsBesides } from '../domain/sessions/orientations.ts';
 import { formatDayAndTime } from '../i18n/format.ts';
 import { useReader } from '../i18n/use-reader.ts';
-import { Card } from '../ui/card.tsx';
-import { Stack } from '../ui/layout.tsx';
-import { RowList } from '../ui/row-list.tsx';
-import { Text } from '../ui/text.tsx';
+import { Card } from '../ui/page/card.tsx';
+import { Stack } from '../ui/page/layout.tsx';
+import { RowList } from '../ui/text/row-list.tsx';
+import { Text } from '../ui/text/text.tsx';
 
 interface OrientationCardProps {
   readonly session: Session;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Box, Row } from '../ui/layout.tsx';
-import { PersonAvatar } from '../ui/person-avatar.tsx';
-import { Text } from '../ui/text.tsx';
+import { Box, Row } from '../ui/page/layout.tsx';
+import { PersonAvatar } from '../ui/text/person-avatar.tsx';
+import { Text } from '../ui/text/text.tsx';
 
 interface SessionPersonProps {
   /** Whose picture or initials stand beside the words. */

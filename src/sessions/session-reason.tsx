@@ -1,4 +1,4 @@
-import { Text } from '../ui/text.tsx';
+import { Text } from '../ui/text/text.tsx';
 import classes from './session-facts.module.css';
 
 interface SessionReasonProps {

@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import type { Session } from '../../contract/session.ts';
 import { formatDay, formatTimeRange } from '../i18n/format.ts';
 import { useReader } from '../i18n/use-reader.ts';
-import { Row } from '../ui/layout.tsx';
-import { Text } from '../ui/text.tsx';
+import { Row } from '../ui/page/layout.tsx';
+import { Text } from '../ui/text/text.tsx';
 import classes from './session-row.module.css';
 
 interface SessionRowProps {

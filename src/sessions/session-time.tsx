@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Session } from '../../contract/session.ts';
 import { formatDay, formatTimeRange, type Reader } from '../i18n/format.ts';
-import { Text } from '../ui/text.tsx';
+import { Text } from '../ui/text/text.tsx';
 import classes from './session-facts.module.css';
 
 interface SessionTimeProps {

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
 import type { IntentionProblem } from '../db/rows.ts';
 import { discardChange } from '../domain/outbox/actions.ts';
-import { Button } from '../ui/button.ts';
-import { Card } from '../ui/card.tsx';
-import { Row } from '../ui/layout.tsx';
-import { SettledText } from '../ui/settled-text.tsx';
+import { Button } from '../ui/controls/button.ts';
+import { Card } from '../ui/page/card.tsx';
+import { Row } from '../ui/page/layout.tsx';
+import { SettledText } from '../ui/text/settled-text.tsx';
 
 interface SettledChangeProps extends Pick<ComponentProps<typeof SettledText>, 'settled'> {
   readonly title: string;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { discardChange } from '../domain/outbox/actions.ts';
-import { Button } from '../ui/button.ts';
-import { Row } from '../ui/layout.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Button } from '../ui/controls/button.ts';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { Row } from '../ui/page/layout.tsx';
 
 interface WaitingChangeProps {
   readonly text: string;

@@ -8,19 +8,19 @@ import { markSessionEnded } from '../db/session-of-record.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { nounOf } from '../platform/endpoint-table.ts';
 import { ask } from '../platform/http.ts';
-import type { GetToken } from './access-token.ts';
-import { dataOf } from './ask-with-token.ts';
-import { changesOfAccepted } from './collections.ts';
 import { createContactNotes } from './contact-notes.ts';
-import { createFlushLoop, type FlushLoop } from './flush-loop.ts';
-import type { FlushReport } from './flush-state.ts';
-import { createFreshness, type Freshness } from './freshness.ts';
-import { exclusively } from './lock.ts';
+import { changesOfAccepted } from './fetching/collections.ts';
+import { createFreshness, type Freshness } from './fetching/freshness.ts';
+import { prefetch } from './fetching/prefetch.ts';
+import { createAsking, createPull, type OwnWays, type Pull } from './fetching/pull.ts';
 import type { Person } from './offline-nouns.ts';
-import { enqueue, type IntentionRequest } from './outbox.ts';
-import { prefetch } from './prefetch.ts';
-import { createAsking, createPull, type OwnWays, type Pull } from './pull.ts';
-import { createSender, type Transport } from './send.ts';
+import { createFlushLoop, type FlushLoop } from './sending/flush-loop.ts';
+import type { FlushReport } from './sending/flush-state.ts';
+import { exclusively } from './sending/lock.ts';
+import { enqueue, type IntentionRequest } from './sending/outbox.ts';
+import { createSender, type Transport } from './sending/send.ts';
+import type { GetToken } from './sign-in/access-token.ts';
+import { dataOf } from './sign-in/ask-with-token.ts';
 
 /** Everything that keeps one account's data on this device and the provider's in step. */
 export interface AccountSync {

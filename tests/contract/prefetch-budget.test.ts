@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findEndpoint } from '../../contract/index.ts';
-import { followingReadings, offlineReadings, prefetchBudget } from '../../src/sync/offline-readings.ts';
+import { followingReadings, offlineReadings, prefetchBudget } from '../../src/sync/fetching/offline-readings.ts';
 import '../support/offline-nouns.ts';
 import type { OfflineReading } from '../../src/sync/offline-nouns.ts';
 import { addressOf } from '../support/requests.ts';

@@ -16,10 +16,10 @@ import type { Answer } from '../../src/platform/answer.ts';
 import { NetworkError } from '../../src/platform/answer.ts';
 import type { LooseInput } from '../../src/platform/endpoint-table.ts';
 import { newId } from '../../src/platform/ids.ts';
-import { changesOfAccepted, readingKey } from '../../src/sync/collections.ts';
-import { discardIntention } from '../../src/sync/decisions.ts';
-import { enqueue } from '../../src/sync/outbox.ts';
-import { createSender } from '../../src/sync/send.ts';
+import { changesOfAccepted, readingKey } from '../../src/sync/fetching/collections.ts';
+import { discardIntention } from '../../src/sync/sending/decisions.ts';
+import { enqueue } from '../../src/sync/sending/outbox.ts';
+import { createSender } from '../../src/sync/sending/send.ts';
 
 /**
  * Three people, two of them with two devices, write, change, take back and read in one conversation, while requests and replies are

@@ -1,9 +1,9 @@
 import { type AccountDatabase, accountDatabase } from '../../src/db/account-database.ts';
 import { isLeased } from '../../src/db/outbox-rules.ts';
 import { type OutboxStore, outboxStore } from '../../src/db/outbox-table.ts';
-import type { GetToken } from '../../src/sync/access-token.ts';
-import type { Exclusively } from '../../src/sync/lock.ts';
-import { createSender, type Sender } from '../../src/sync/send.ts';
+import type { Exclusively } from '../../src/sync/sending/lock.ts';
+import { createSender, type Sender } from '../../src/sync/sending/send.ts';
+import type { GetToken } from '../../src/sync/sign-in/access-token.ts';
 import type { ModelProvider } from './model-provider.ts';
 
 /** How tabs and worker keep out of each other's way; `none` is a seeded bug. */

@@ -4,8 +4,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { accountDatabase, deleteAccountDatabase } from '../../src/db/account-database.ts';
 import { outboxStore, readUnsent } from '../../src/db/outbox-table.ts';
 import type { Answer } from '../../src/platform/answer.ts';
-import { enqueue } from '../../src/sync/outbox.ts';
-import { createSender } from '../../src/sync/send.ts';
+import { enqueue } from '../../src/sync/sending/outbox.ts';
+import { createSender } from '../../src/sync/sending/send.ts';
 import { limitRoom } from '../support/full-device.ts';
 
 const account = '01930000-0000-7000-8000-0000000000f7';

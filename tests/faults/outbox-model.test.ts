@@ -6,9 +6,9 @@ import { type AccountDatabase, accountDatabase, deleteAccountDatabase } from '..
 import { countUnsentByNeed, readUnsent } from '../../src/db/outbox-table.ts';
 import type { Intention } from '../../src/db/rows.ts';
 import { newId } from '../../src/platform/ids.ts';
-import { retryIntention } from '../../src/sync/decisions.ts';
-import type { FlushRequest } from '../../src/sync/flush-state.ts';
-import { enqueue } from '../../src/sync/outbox.ts';
+import { retryIntention } from '../../src/sync/sending/decisions.ts';
+import type { FlushRequest } from '../../src/sync/sending/flush-state.ts';
+import { enqueue } from '../../src/sync/sending/outbox.ts';
 import { statusOf, statusOfCounts } from '../../src/sync/status.ts';
 import { type Exclusion, ModelDevice, type ModelTab } from './model-device.ts';
 import { type Fault, faults, ModelProvider } from './model-provider.ts';

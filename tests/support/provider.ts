@@ -2,7 +2,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { SignedIn } from '../../contract/account.ts';
 import type { ErrorReply } from '../../contract/errors.ts';
 import type { Role } from '../../contract/roles.ts';
-import type { VerifyIdentity } from '../../provider/accounts/identity-verifier.ts';
+import type { VerifyIdentity } from '../../provider/accounts/sign-in/identity-verifier.ts';
 import { type Config, readConfig } from '../../provider/config.ts';
 import type { Limits } from '../../provider/database/limits.ts';
 import type { Database, OpenedDatabase } from '../../provider/database/open.ts';

@@ -6,7 +6,7 @@ import type { Database } from '../../provider/database/open.ts';
 import { idempotencyKeys, intakeAnswers } from '../../provider/database/schema/index.ts';
 import { readReply } from '../../provider/kernel/idempotency.ts';
 import type { Intention } from '../../src/db/rows.ts';
-import { sealFile } from '../../src/sync/sealed-file.ts';
+import { sealFile } from '../../src/sync/unsent-file/sealed-file.ts';
 import type { Product } from './product.ts';
 import { demoPassword } from './sign-in.ts';
 

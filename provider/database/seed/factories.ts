@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { AnswerValues } from '../../../contract/intake-form.ts';
 import { scoreOf } from '../../../contract/intake-rules.ts';
-import { hashPassword } from '../../accounts/passwords.ts';
+import { hashPassword } from '../../accounts/passwords/passwords.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../open.ts';
 import { type NewRow, type RowMakers, rowMakers } from '../rows.ts';

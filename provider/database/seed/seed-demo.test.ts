@@ -5,7 +5,7 @@ import { callOpensBefore } from '../../../contract/call-rules.ts';
 import { shippedForms } from '../../../contract/forms/index.ts';
 import { dueAgainAfterDays, problemsOf } from '../../../contract/intake-rules.ts';
 import { openTestDatabase } from '../../../tests/support/database.ts';
-import { isRightPassword } from '../../accounts/passwords.ts';
+import { isRightPassword } from '../../accounts/passwords/passwords.ts';
 import { adminsWith } from '../../permissions/admins.ts';
 import { readMemberCalendar } from '../../sessions/member-calendar.ts';
 import type { OpenedDatabase } from '../open.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { hashPassword } from '../../accounts/passwords.ts';
+import { hashPassword } from '../../accounts/passwords/passwords.ts';
 import { countActivity } from '../../analytics/activity.ts';
 import { closeMonths } from '../../analytics/closing.ts';
 import type { FileStore } from '../../files/file-store.ts';

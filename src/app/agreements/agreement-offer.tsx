@@ -6,8 +6,8 @@ import { putOff, useIsPutOff, useTextsToAgree } from '../../domain/support/agree
 import { formatList } from '../../i18n/format.ts';
 import { loadWords } from '../../i18n/index.ts';
 import { useReader } from '../../i18n/use-reader.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.ts';
+import { Button } from '../../ui/controls/button.ts';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { paths } from '../paths.ts';
 
 const homes: ReadonlySet<string> = new Set([paths.user.home, paths.coach.home, paths.enterprise.dashboard, paths.admin.dashboard]);

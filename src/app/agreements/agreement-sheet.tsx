@@ -4,14 +4,14 @@ import { useIsOffline } from '../../domain/outbox/queries.ts';
 import { agreeTo, type TextToAgree, useLegalText } from '../../domain/support/agreements.ts';
 import { formatPaperDay } from '../../i18n/format.ts';
 import { useReader } from '../../i18n/use-reader.ts';
-import { Button } from '../../ui/button.ts';
-import { Stack } from '../../ui/layout.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { notify } from '../../ui/notify.ts';
-import { QueryFrame } from '../../ui/query-frame.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { Text } from '../../ui/text.tsx';
-import { TextBlocks } from '../../ui/text-blocks.tsx';
+import { Button } from '../../ui/controls/button.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { notify } from '../../ui/feedback/notify.ts';
+import { QueryFrame } from '../../ui/feedback/query-frame.tsx';
+import { Stack } from '../../ui/page/layout.tsx';
+import { Sheet } from '../../ui/page/sheet.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { TextBlocks } from '../../ui/text/text-blocks.tsx';
 
 interface AgreementSheetProps {
   readonly texts: readonly TextToAgree[];

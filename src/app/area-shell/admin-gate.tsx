@@ -1,6 +1,6 @@
 import { Outlet, useLocation, useOutletContext } from 'react-router-dom';
 import { useOwnPermissions } from '../../domain/permissions/queries.ts';
-import { DeniedState } from '../../ui/denied-state.tsx';
+import { DeniedState } from '../../ui/feedback/denied-state.tsx';
 import { permissionsOfAdminPath } from './admin-paths.ts';
 
 /** In front of every page of administrators: somebody whose permission was taken away sees that at once, whatever the device still holds. */

@@ -5,7 +5,7 @@ import { ShownAges } from '../../domain/reading/shown-ages.ts';
 import { ShownAgesContext } from '../../domain/reading/use-shown-age.ts';
 import { ReaderZone } from '../../i18n/use-reader.ts';
 import { LogoutDialog, useShared } from '../../identity/index.ts';
-import { PageAge } from '../../ui/page.tsx';
+import { PageAge } from '../../ui/page/page.tsx';
 import { type NavigationLink, navigation, visibleLinks } from '../navigation.ts';
 import { personOf } from '../person.ts';
 import { contentId } from '../route-focus.tsx';

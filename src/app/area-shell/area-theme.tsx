@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useAppearance } from '../../ui/settings/appearance.ts';
-import { mantineTheme } from '../../ui/theme.ts';
+import { mantineTheme } from '../../ui/theme/theme.ts';
 
 /**
  * Mantine's theme for the areas; the public pages do without. Its variables stand in our style sheet

@@ -5,9 +5,9 @@ import { readNotification } from '../../domain/notifications/actions.ts';
 import { useNotifications } from '../../domain/notifications/queries.ts';
 import { formatRelative } from '../../i18n/format.ts';
 import { useReader } from '../../i18n/use-reader.ts';
-import { Stack } from '../../ui/layout.tsx';
-import { Text } from '../../ui/text.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Stack } from '../../ui/page/layout.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import { notificationsPath } from '../paths.ts';
 import classes from './bell.module.css';
 

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Role } from '../../../contract/roles.ts';
 import { useNotifications } from '../../domain/notifications/queries.ts';
-import { Disclosure } from '../../ui/disclosure.tsx';
+import { Disclosure } from '../../ui/page/disclosure.tsx';
 import classes from './bell.module.css';
 
 /** The bell is on every page; what it opens is loaded with the first click. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useUnreadMessages } from '../../domain/chat/unread.ts';
 import { useMessagesOnDevice } from '../../domain/chat/use-messages-on-device.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import classes from './bell.module.css';
 
 /** How many messages are unread; while it is there, what is new comes onto the device. */

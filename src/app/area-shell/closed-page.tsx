@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { formatLongDay } from '../../i18n/format.ts';
 import { useReader } from '../../i18n/use-reader.ts';
-import { Button } from '../../ui/button.ts';
-import { Illustration } from '../../ui/illustrations.tsx';
-import { Page } from '../../ui/page.tsx';
-import { State } from '../../ui/state.tsx';
+import { Button } from '../../ui/controls/button.ts';
+import { Illustration } from '../../ui/feedback/illustrations.tsx';
+import { State } from '../../ui/feedback/state.tsx';
+import { Page } from '../../ui/page/page.tsx';
 
 /** A page that a deactivated enterprise no longer has. @param at since when; UTC instant */
 export function ClosedPage({ at }: { readonly at: string }) {

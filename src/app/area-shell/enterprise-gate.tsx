@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Outlet, useLocation, useOutletContext } from 'react-router-dom';
 import { useEnterpriseDashboard } from '../../domain/enterprises/dashboard.ts';
 import { useOwnPermissions } from '../../domain/permissions/queries.ts';
-import { DeniedState } from '../../ui/denied-state.tsx';
+import { DeniedState } from '../../ui/feedback/denied-state.tsx';
 import { isOpenWhenDeactivated, permissionOfPath } from './enterprise-paths.ts';
 import { useImportGoesOn } from './use-import-goes-on.ts';
 

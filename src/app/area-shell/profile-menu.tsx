@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Disclosure } from '../../ui/disclosure.tsx';
+import { Disclosure } from '../../ui/page/disclosure.tsx';
 import type { ProfilePanelProps } from './profile-panel.tsx';
 
 const ProfilePanel = lazy(async () => ({ default: (await import('./profile-panel.tsx')).ProfilePanel }));

@@ -2,11 +2,11 @@ import { IconShieldLock, IconUser } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Box, Row } from '../../ui/layout.tsx';
-import { PersonAvatar } from '../../ui/person-avatar.tsx';
+import { Box, Row } from '../../ui/page/layout.tsx';
 import { LanguageChoice } from '../../ui/settings/language-choice.tsx';
 import { SchemeChoice } from '../../ui/settings/scheme-choice.tsx';
-import { Text } from '../../ui/text.tsx';
+import { PersonAvatar } from '../../ui/text/person-avatar.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import type { Person } from '../person.ts';
 import classes from './profile-menu.module.css';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorName, log } from '../../platform/log.ts';
-import { type DiagnosticReport, reportText } from '../../sync/diagnostics.ts';
-import { Button } from '../../ui/button.ts';
-import { Card } from '../../ui/card.tsx';
-import { notify } from '../../ui/notify.ts';
-import { ReportPreview } from '../../ui/report-preview.tsx';
-import { Text } from '../../ui/text.tsx';
+import { type DiagnosticReport, reportText } from '../../sync/device/diagnostics.ts';
+import { Button } from '../../ui/controls/button.ts';
+import { notify } from '../../ui/feedback/notify.ts';
+import { Card } from '../../ui/page/card.tsx';
+import { ReportPreview } from '../../ui/text/report-preview.tsx';
+import { Text } from '../../ui/text/text.tsx';
 
 /** The whole report as text, to be read before it is sent anywhere. */
 export function CopyReport({ report }: { readonly report: DiagnosticReport }) {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../i18n/format.ts';
 import { useReader } from '../../i18n/use-reader.ts';
-import type { DiagnosticReport } from '../../sync/diagnostics.ts';
-import { Card } from '../../ui/card.tsx';
+import type { DiagnosticReport } from '../../sync/device/diagnostics.ts';
+import { Card } from '../../ui/page/card.tsx';
 import { Facts } from './facts.tsx';
 
 const bytesInMegabyte = 1_000_000;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useDiagnosticReport } from '../../domain/outbox/diagnostics.ts';
-import { Page } from '../../ui/page.tsx';
-import { CardSkeleton } from '../../ui/skeletons.tsx';
+import { CardSkeleton } from '../../ui/feedback/skeletons.tsx';
+import { Page } from '../../ui/page/page.tsx';
 import { CopyReport } from './copy-report.tsx';
 import { DeviceCard } from './device-card.tsx';
 import { ExportCard } from './export-card.tsx';

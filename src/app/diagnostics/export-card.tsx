@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { makeUnsentFile } from '../../domain/outbox/unsent-file.ts';
 import { errorName, log } from '../../platform/log.ts';
-import { passphraseLength } from '../../sync/sealed-file.ts';
-import { Button } from '../../ui/button.ts';
-import { Card } from '../../ui/card.tsx';
+import { passphraseLength } from '../../sync/unsent-file/sealed-file.ts';
+import { Button } from '../../ui/controls/button.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { TextField } from '../../ui/form/fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { Text } from '../../ui/text.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { Text } from '../../ui/text/text.tsx';
 
 const schema = z.object({ passphrase: z.string().min(passphraseLength) });
 

@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { takeInUnsentFile } from '../../domain/outbox/unsent-file.ts';
 import { errorName, log } from '../../platform/log.ts';
-import { UnusableFile } from '../../sync/sealed-file.ts';
-import type { Restored } from '../../sync/unsent-file.ts';
-import { Button } from '../../ui/button.ts';
-import { Card } from '../../ui/card.tsx';
+import { UnusableFile } from '../../sync/unsent-file/sealed-file.ts';
+import type { Restored } from '../../sync/unsent-file/unsent-file.ts';
+import { Button } from '../../ui/controls/button.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { TextField } from '../../ui/form/fields.tsx';
 import { FileField } from '../../ui/form/file-field.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { Text } from '../../ui/text.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { Text } from '../../ui/text/text.tsx';
 
 const schema = z.object({ file: z.instanceof(File), passphrase: z.string().min(1) });
 

@@ -5,7 +5,7 @@ import type { PageRenderer, RenderRequest } from '../../../contract/public-page.
 import { takeGiven } from '../../domain/support/given-with-page.ts';
 import { loadWords, startWords } from '../../i18n/index.ts';
 import { showSignedOut } from '../../identity/state.ts';
-import { renderedTitle } from '../../ui/use-document-title.ts';
+import { renderedTitle } from '../../ui/page/use-document-title.ts';
 import { Root } from '../root.tsx';
 import { RouteError } from '../route-error.tsx';
 import { siteRoute } from '../site-routes.tsx';

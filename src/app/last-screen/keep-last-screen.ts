@@ -9,8 +9,8 @@ import { landingPathOf } from '../../identity/landing.ts';
 import { shared } from '../../identity/state.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { errorName, log } from '../../platform/log.ts';
-import { readingKey } from '../../sync/collections.ts';
 import { currentAccount } from '../../sync/current-account.ts';
+import { readingKey } from '../../sync/fetching/collections.ts';
 import { drawnWithin } from './drawn.ts';
 import { isDrawn } from './is-drawn.ts';
 

@@ -4,14 +4,14 @@ import { useIsOffline } from '../../domain/outbox/queries.ts';
 import { replyToIssue } from '../../domain/support/actions.ts';
 import { useIssueFiles } from '../../domain/support/issue-files.ts';
 import { callOnline } from '../../identity/index.ts';
-import { Button } from '../../ui/button.ts';
-import { Card } from '../../ui/card.tsx';
+import { Button } from '../../ui/controls/button.ts';
+import { UploadsField } from '../../ui/controls/uploads-field.tsx';
+import { notify } from '../../ui/feedback/notify.ts';
 import { TextAreaField } from '../../ui/form/fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
-import { notify } from '../../ui/notify.ts';
-import { Text } from '../../ui/text.tsx';
-import { UploadsField } from '../../ui/uploads-field.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { Text } from '../../ui/text/text.tsx';
 
 const schema = support.replyToIssue.body.pick({ text: true });
 

@@ -9,18 +9,18 @@ import { useIssueFiles } from '../../domain/support/issue-files.ts';
 import { useIssueCategories, useReportDraft } from '../../domain/support/queries.ts';
 import { useReader } from '../../i18n/use-reader.ts';
 import { callOnline } from '../../identity/index.ts';
-import { Button } from '../../ui/button.ts';
-import { Card } from '../../ui/card.tsx';
+import { Button } from '../../ui/controls/button.ts';
+import { UploadsField } from '../../ui/controls/uploads-field.tsx';
+import { notify } from '../../ui/feedback/notify.ts';
+import { QueryFrame } from '../../ui/feedback/query-frame.tsx';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '../../ui/form/fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
-import { Stack } from '../../ui/layout.tsx';
-import { notify } from '../../ui/notify.ts';
-import { Page } from '../../ui/page.tsx';
-import { QueryFrame } from '../../ui/query-frame.tsx';
-import { ReportPreview } from '../../ui/report-preview.tsx';
-import { Text } from '../../ui/text.tsx';
-import { UploadsField } from '../../ui/uploads-field.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { Stack } from '../../ui/page/layout.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { ReportPreview } from '../../ui/text/report-preview.tsx';
+import { Text } from '../../ui/text/text.tsx';
 
 /** Writes a report; what is typed stays on this device until it is handed over. */
 export function ReportPage({ base }: { readonly base: string }) {

@@ -2,7 +2,7 @@ import { IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatLength } from '../../i18n/format-length.ts';
 import { useReader } from '../../i18n/use-reader.ts';
-import { useBannerTurn } from '../../ui/banner-turn.ts';
+import { useBannerTurn } from '../../ui/feedback/banner-turn.ts';
 import classes from './notices.module.css';
 
 /** 'The clock of this device is 1 day ahead.' `offset`: how far it is behind, in milliseconds. */

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import type { Intention } from '../../db/rows.ts';
 import { editChange } from '../../domain/outbox/actions.ts';
-import { Button } from '../../ui/button.ts';
+import { Button } from '../../ui/controls/button.ts';
+import { notify } from '../../ui/feedback/notify.ts';
 import { TextAreaField } from '../../ui/form/fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
-import { notify } from '../../ui/notify.ts';
 import { editableTexts, type FieldName } from './editable-texts.ts';
 
 interface EditChangeProps {

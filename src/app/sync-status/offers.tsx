@@ -1,7 +1,7 @@
 import { FilesGoOn } from '../../chat/files/files-go-on.tsx';
 import { useSyncStatus } from '../../domain/outbox/queries.ts';
 import { PushNotices } from '../../push/push-notices.tsx';
-import { useBannerTurn } from '../../ui/banner-turn.ts';
+import { useBannerTurn } from '../../ui/feedback/banner-turn.ts';
 import { AgreementOffer } from '../agreements/agreement-offer.tsx';
 import { InstallOffer } from './install-offer.tsx';
 import { UpdateOffer } from './update-offer.tsx';

@@ -4,7 +4,7 @@ import type { Intention } from '../../db/rows.ts';
 import { formatList } from '../../i18n/format.ts';
 import { useErrorText } from '../../i18n/use-error-text.ts';
 import { useReader } from '../../i18n/use-reader.ts';
-import { Text } from '../../ui/text.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { fieldsNamed, useFieldName } from './field-names.ts';
 
 /** Why the provider refused a change, with the names of the fields that it means. */

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Intention } from '../../db/rows.ts';
 import type { Settled } from '../../domain/outbox/settled.ts';
-import { Button } from '../../ui/button.ts';
-import { Box, Row } from '../../ui/layout.tsx';
-import { SettledText } from '../../ui/settled-text.tsx';
-import { Text } from '../../ui/text.tsx';
+import { Button } from '../../ui/controls/button.ts';
+import { Box, Row } from '../../ui/page/layout.tsx';
+import { SettledText } from '../../ui/text/settled-text.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { editableTexts } from './editable-texts.ts';
 import { Refusal } from './refusal.tsx';
 import classes from './sync-sheet.module.css';

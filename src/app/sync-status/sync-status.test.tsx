@@ -9,7 +9,7 @@ import { syncSheet as english } from '../../i18n/en/sync-sheet.ts';
 import { newId } from '../../platform/ids.ts';
 import { createAccountSync } from '../../sync/account-sync.ts';
 import { setCurrentAccount } from '../../sync/current-account.ts';
-import { enqueue } from '../../sync/outbox.ts';
+import { enqueue } from '../../sync/sending/outbox.ts';
 import { OfflineStrip } from './offline-strip.tsx';
 import { SyncStatus } from './sync-status.tsx';
 

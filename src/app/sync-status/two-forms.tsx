@@ -4,7 +4,7 @@ import type { Intention } from '../../db/rows.ts';
 import { useFormVersion } from '../../domain/intake/queries.ts';
 import { twoAnswers } from '../../domain/intake/two-answers.ts';
 import { useReader } from '../../i18n/use-reader.ts';
-import { AnswerText } from '../../ui/answer-text.tsx';
+import { AnswerText } from '../../ui/text/answer-text.tsx';
 import { VersionTable } from './version-table.tsx';
 
 /** What I answered beside what it says now, question by question. */

@@ -6,7 +6,7 @@ import { acceptsRequest } from '../../domain/outbox/settled.ts';
 import type { syncSheet } from '../../i18n/en/sync-sheet.ts';
 import { formatDay, formatDayAndTime, type Reader } from '../../i18n/format.ts';
 import { useReader } from '../../i18n/use-reader.ts';
-import { Text } from '../../ui/text.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { compared, differences } from './differences.ts';
 import { useFieldName } from './field-names.ts';
 import { TwoForms } from './two-forms.tsx';

@@ -3,7 +3,7 @@ import { isDatabaseClosed, isQuotaExceeded, isStorageFailure } from '../../db/co
 import { loadWords } from '../../i18n/index.ts';
 import { errorName, log } from '../../platform/log.ts';
 import { currentAccount } from '../../sync/current-account.ts';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../ui/feedback/notify.ts';
 
 /**
  * From now on tells the person when something that they did could not be written down on this

@@ -1,8 +1,8 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsSending } from '../../domain/outbox/queries.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.ts';
+import { Button } from '../../ui/controls/button.ts';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { hasUnsavedWork, onUnsavedWorkChange } from '../../ui/form/unsaved-work.ts';
 import { isUpdateWaiting, loadUpdate, onUpdateWaiting } from './app-update.ts';
 

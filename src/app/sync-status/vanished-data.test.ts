@@ -8,7 +8,7 @@ import type { SessionOfRecord } from '../../db/rows.ts';
 import { readSession } from '../../db/session-of-record.ts';
 import type { AccountSync } from '../../sync/account-sync.ts';
 import { setCurrentAccount } from '../../sync/current-account.ts';
-import { enqueue } from '../../sync/outbox.ts';
+import { enqueue } from '../../sync/sending/outbox.ts';
 import { recoverVanishedData } from './vanished-data.ts';
 
 const accountId = '01930000-0000-7000-8000-0000000000c5';

@@ -6,7 +6,7 @@ import { readSession } from '../../db/session-of-record.ts';
 import { loadWords } from '../../i18n/index.ts';
 import { errorName, log } from '../../platform/log.ts';
 import { currentAccount } from '../../sync/current-account.ts';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../ui/feedback/notify.ts';
 
 /** Another tab that logs out says so within this many milliseconds. */
 const moment = 500;

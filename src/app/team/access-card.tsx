@@ -7,14 +7,14 @@ import { usePermissionsOf } from '../../domain/permissions/queries.ts';
 import { errorCode } from '../../i18n/error-code.ts';
 import { useErrorText } from '../../i18n/use-error-text.ts';
 import { callOnline } from '../../identity/index.ts';
-import { Card } from '../../ui/card.tsx';
+import { notify } from '../../ui/feedback/notify.ts';
+import { QueryFrame } from '../../ui/feedback/query-frame.tsx';
 import { BoundField } from '../../ui/form/fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { SelectInput } from '../../ui/form/inputs.tsx';
 import { SaveOrUndo } from '../../ui/form/save-or-undo.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
-import { notify } from '../../ui/notify.ts';
-import { QueryFrame } from '../../ui/query-frame.tsx';
+import { Card } from '../../ui/page/card.tsx';
 import { PermissionChecks } from './permission-checks.tsx';
 import type { TeamRole } from './team-role.ts';
 

@@ -6,14 +6,14 @@ import { type Giver, mayChange } from '../../domain/permissions/giving.ts';
 import { errorCode } from '../../i18n/error-code.ts';
 import { useErrorText } from '../../i18n/use-error-text.ts';
 import { callOnline } from '../../identity/index.ts';
-import { Button } from '../../ui/button.ts';
+import { Button } from '../../ui/controls/button.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { notify } from '../../ui/feedback/notify.ts';
 import { SelectField } from '../../ui/form/fields.tsx';
 import { FormSheet } from '../../ui/form/form-sheet.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { notify } from '../../ui/notify.ts';
-import { Sheet } from '../../ui/sheet.tsx';
-import { Text } from '../../ui/text.tsx';
+import { Sheet } from '../../ui/page/sheet.tsx';
+import { Text } from '../../ui/text/text.tsx';
 
 interface DeleteSubRoleSheetProps {
   readonly giver: Giver;

@@ -6,12 +6,12 @@ import { errorCode } from '../../i18n/error-code.ts';
 import { type Language, languageNames } from '../../i18n/languages.ts';
 import { useErrorText } from '../../i18n/use-error-text.ts';
 import { useReader } from '../../i18n/use-reader.ts';
+import { notify } from '../../ui/feedback/notify.ts';
 import { SelectField, TextField } from '../../ui/form/fields.tsx';
 import { FieldPair } from '../../ui/form/form.tsx';
 import { FormSheet } from '../../ui/form/form-sheet.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
-import { notify } from '../../ui/notify.ts';
-import { Text } from '../../ui/text.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { inviteToTeam } from './team-calls.ts';
 import type { TeamRole } from './team-role.ts';
 

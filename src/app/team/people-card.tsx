@@ -2,12 +2,12 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { Administrator } from '../../../contract/administrators.ts';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Row, Stack } from '../../ui/layout.tsx';
-import { PersonAvatar } from '../../ui/person-avatar.tsx';
-import { RowList } from '../../ui/row-list.tsx';
-import { Text } from '../../ui/text.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { Row, Stack } from '../../ui/page/layout.tsx';
+import { PersonAvatar } from '../../ui/text/person-avatar.tsx';
+import { RowList } from '../../ui/text/row-list.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { PersonBadge } from './person-badge.tsx';
 
 interface PeopleCardProps {

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { Permission } from '../../../contract/roles.ts';
 import { beyond, type Giver, permissionsOfSide } from '../../domain/permissions/giving.ts';
 import { CheckboxInput } from '../../ui/form/inputs.tsx';
-import { Row, Stack } from '../../ui/layout.tsx';
-import { Text } from '../../ui/text.tsx';
+import { Row, Stack } from '../../ui/page/layout.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import type { TeamRole } from './team-role.ts';
 
 interface PermissionChecksProps {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Administrator } from '../../../contract/administrators.ts';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { StatusBadge } from '../../ui/text/status-badge.tsx';
 
 /** How somebody of the team stands: owner, active, invited. */
 export function PersonBadge({ person }: { readonly person: Pick<Administrator, 'isOwner' | 'status' | 'invitation'> }) {

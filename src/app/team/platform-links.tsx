@@ -1,7 +1,7 @@
 import { IconHistory, IconKey } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Permission } from '../../../contract/roles.ts';
-import { LinkCard } from '../../ui/link-card.tsx';
+import { LinkCard } from '../../ui/page/link-card.tsx';
 
 /** What else belongs to who runs the platform: lost second factors, and who did what. */
 export function PlatformLinks({ permissions }: { readonly permissions: readonly Permission[] }) {

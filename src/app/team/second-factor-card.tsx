@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { TeamPerson } from '../../domain/permissions/queries.ts';
-import { Button } from '../../ui/button.ts';
-import { Card } from '../../ui/card.tsx';
-import { Row } from '../../ui/layout.tsx';
-import { Text } from '../../ui/text.tsx';
+import { Button } from '../../ui/controls/button.ts';
+import { Card } from '../../ui/page/card.tsx';
+import { Row } from '../../ui/page/layout.tsx';
+import { Text } from '../../ui/text/text.tsx';
 
 interface SecondFactorCardProps {
   readonly person: TeamPerson;

@@ -5,11 +5,11 @@ import type { Giver } from '../../domain/permissions/giving.ts';
 import { errorCode } from '../../i18n/error-code.ts';
 import { useErrorText } from '../../i18n/use-error-text.ts';
 import { callOnline } from '../../identity/index.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { notify } from '../../ui/feedback/notify.ts';
 import { BoundField, TextAreaField, TextField } from '../../ui/form/fields.tsx';
 import { FormSheet } from '../../ui/form/form-sheet.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { notify } from '../../ui/notify.ts';
 import { PermissionChecks } from './permission-checks.tsx';
 import type { TeamRole } from './team-role.ts';
 

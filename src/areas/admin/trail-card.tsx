@@ -1,6 +1,6 @@
 import { formatDayAndTime } from '../../i18n/format.ts';
 import { useReader } from '../../i18n/use-reader.ts';
-import { HistoryCard } from '../../ui/history-card.tsx';
+import { HistoryCard } from '../../ui/page/history-card.tsx';
 
 interface TrailCardProps<Action extends string> {
   readonly title: string;

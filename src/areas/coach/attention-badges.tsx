@@ -1,5 +1,5 @@
 import type { Attention } from '../../../contract/coach-members.ts';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { StatusBadge } from '../../ui/text/status-badge.tsx';
 import { useAttentionWords } from './attention-words.ts';
 
 /** Why a member needs attention; care first. */

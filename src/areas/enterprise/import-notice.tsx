@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useImport } from '../../domain/employees/import/queries.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { useReader } from '../../i18n/use-reader.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 
 /** Says that an import is under way, or what came of it, until that was put away. */
 export function ImportNotice() {

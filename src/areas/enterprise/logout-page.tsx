@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LogoutDialog } from '../../identity/index.ts';
-import { Button } from '../../ui/button.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Button } from '../../ui/controls/button.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Page } from '../../ui/page/page.tsx';
 
 /** `/enterprise/logout`: asks at once whether to log out from this device. */
 export function EnterpriseLogoutPage() {

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.ts';
-import { Box, Stack } from '../../ui/layout.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Text } from '../../ui/text.tsx';
+import { Button } from '../../ui/controls/button.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Box, Stack } from '../../ui/page/layout.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { type ConnectionTest, testConnection } from './test-connection.ts';
 
 /** A browser that knows none says so with its devices. */

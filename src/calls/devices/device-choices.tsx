@@ -1,10 +1,10 @@
 import { IconVolume } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.ts';
+import { Button } from '../../ui/controls/button.ts';
 import { SelectInput } from '../../ui/form/inputs.tsx';
-import { Box, Row, Stack } from '../../ui/layout.tsx';
-import { Text } from '../../ui/text.tsx';
+import { Box, Row, Stack } from '../../ui/page/layout.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { deviceLabel } from './device-label.ts';
 import type { DeviceKind } from './device-list.ts';
 import { canChooseSpeaker, playTestSound } from './speaker.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.ts';
-import { Box, Stack } from '../../ui/layout.tsx';
-import { Text } from '../../ui/text.tsx';
+import { Button } from '../../ui/controls/button.ts';
+import { Box, Stack } from '../../ui/page/layout.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import type { DeviceProblem } from '../call-state.ts';
 import type { InputKind } from './acquire.ts';
 import { AllowPicture, type AllowPlace } from './allow-picture.tsx';

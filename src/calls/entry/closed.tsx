@@ -5,9 +5,9 @@ import type { Session } from '../../../contract/session.ts';
 import { formatDayAndTime, insideSentence } from '../../i18n/format.ts';
 import { useErrorText } from '../../i18n/use-error-text.ts';
 import { useReader } from '../../i18n/use-reader.ts';
-import { Button } from '../../ui/button.ts';
-import { Illustration } from '../../ui/illustrations.tsx';
-import { State } from '../../ui/state.tsx';
+import { Button } from '../../ui/controls/button.ts';
+import { Illustration } from '../../ui/feedback/illustrations.tsx';
+import { State } from '../../ui/feedback/state.tsx';
 
 interface ClosedProps {
   readonly code: string;

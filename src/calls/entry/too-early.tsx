@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { formatDayAndTime, formatTime, insideSentence } from '../../i18n/format.ts';
 import { useReader } from '../../i18n/use-reader.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { Illustration } from '../../ui/illustrations.tsx';
-import { State } from '../../ui/state.tsx';
+import { Illustration } from '../../ui/feedback/illustrations.tsx';
+import { State } from '../../ui/feedback/state.tsx';
 import { clockText } from '../room/call-times.ts';
 import { useSecond } from '../use-second.ts';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useIsOffline } from '../../domain/outbox/queries.ts';
-import { Button } from '../../ui/button.ts';
-import { Illustration } from '../../ui/illustrations.tsx';
-import { State } from '../../ui/state.tsx';
+import { Button } from '../../ui/controls/button.ts';
+import { Illustration } from '../../ui/feedback/illustrations.tsx';
+import { State } from '../../ui/feedback/state.tsx';
 
 /** No connection, or a provider that does not answer: the page looks again when there is one. */
 export function Unreachable({ onRetry }: { readonly onRetry: () => void }) {

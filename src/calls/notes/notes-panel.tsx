@@ -7,12 +7,12 @@ import { useKeptText } from '../../domain/reading/use-kept-text.ts';
 import { peopleOf } from '../../domain/sessions/people.ts';
 import { formatDayAndTime } from '../../i18n/format.ts';
 import { useReader } from '../../i18n/use-reader.ts';
-import { Button } from '../../ui/button.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { Button } from '../../ui/controls/button.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { notify } from '../../ui/feedback/notify.ts';
 import { SelectInput, TextAreaInput } from '../../ui/form/inputs.tsx';
-import { Row, Stack } from '../../ui/layout.tsx';
-import { notify } from '../../ui/notify.ts';
-import { Text } from '../../ui/text.tsx';
+import { Row, Stack } from '../../ui/page/layout.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import classes from './notes.module.css';
 
 type CoachSession = Pick<Session, 'id' | 'kind' | 'reason' | 'registrations'>;

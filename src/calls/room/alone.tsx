@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Button } from '../../ui/button.ts';
-import { Row } from '../../ui/layout.tsx';
-import { PersonAvatar } from '../../ui/person-avatar.tsx';
-import { Text } from '../../ui/text.tsx';
+import { Button } from '../../ui/controls/button.ts';
+import { Row } from '../../ui/page/layout.tsx';
+import { PersonAvatar } from '../../ui/text/person-avatar.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { useSecond } from '../use-second.ts';
 import { callTimes, clockText, coachLateFor } from './call-times.ts';
 import classes from './room.module.css';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatList } from '../../i18n/format.ts';
 import { useReader } from '../../i18n/use-reader.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import type { Person } from '../call-state.ts';
 import { comings, namesOf } from './comings.ts';
 

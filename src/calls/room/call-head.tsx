@@ -1,6 +1,6 @@
 import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { useDocumentTitle } from '../../ui/page/use-document-title.ts';
 import { CallClock } from './call-clock.tsx';
 import classes from './room.module.css';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Sheet } from '../../ui/page/sheet.tsx';
 import type { Call } from '../call.ts';
 import type { CallState, DeviceProblem } from '../call-state.ts';
 import { DeviceMenu } from '../device-menu.tsx';

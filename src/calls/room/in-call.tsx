@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { peopleOf } from '../../domain/sessions/people.ts';
-import { useFillsScreen } from '../../ui/use-fills-screen.ts';
+import { useFillsScreen } from '../../ui/page/use-fills-screen.ts';
 import type { CallState } from '../call-state.ts';
 import { NotesPanel } from '../notes/notes-panel.tsx';
 import type { CallRoomFacts } from '../room-facts.ts';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Button } from '../../ui/button.ts';
-import { Row, Stack } from '../../ui/layout.tsx';
-import { Text } from '../../ui/text.tsx';
-import { useDocumentTitle } from '../../ui/use-document-title.ts';
-import { useFillsScreen } from '../../ui/use-fills-screen.ts';
+import { Button } from '../../ui/controls/button.ts';
+import { Row, Stack } from '../../ui/page/layout.tsx';
+import { useDocumentTitle } from '../../ui/page/use-document-title.ts';
+import { useFillsScreen } from '../../ui/page/use-fills-screen.ts';
+import { Text } from '../../ui/text/text.tsx';
 import { CallClock } from './call-clock.tsx';
 import { InCall } from './in-call.tsx';
 import type { InCallProps } from './in-call-props.ts';

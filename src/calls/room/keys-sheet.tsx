@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Stack } from '../../ui/layout.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Stack } from '../../ui/page/layout.tsx';
+import { Sheet } from '../../ui/page/sheet.tsx';
 import classes from './more-sheet.module.css';
 
 interface KeysSheetProps {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Stack } from '../../ui/layout.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Button } from '../../ui/controls/button.ts';
+import { ConfirmDialog } from '../../ui/page/confirm-dialog.tsx';
+import { Stack } from '../../ui/page/layout.tsx';
+import { Sheet } from '../../ui/page/sheet.tsx';
 
 interface LeaveSheetProps {
   readonly onLeave: () => void;

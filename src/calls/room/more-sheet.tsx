@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Sheet } from '../../ui/page/sheet.tsx';
 import type { CallAction } from './actions.ts';
 import classes from './more-sheet.module.css';
 

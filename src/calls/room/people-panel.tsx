@@ -1,12 +1,12 @@
 import { IconHandStop, IconMicrophone, IconMicrophoneOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Stack } from '../../ui/layout.tsx';
-import { PersonAvatar } from '../../ui/person-avatar.tsx';
-import { Text } from '../../ui/text.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Button } from '../../ui/controls/button.ts';
+import { ConfirmDialog } from '../../ui/page/confirm-dialog.tsx';
+import { Stack } from '../../ui/page/layout.tsx';
+import { PersonAvatar } from '../../ui/text/person-avatar.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import type { Call } from '../call.ts';
 import type { CallState, Person } from '../call-state.ts';
 import classes from './people-panel.module.css';

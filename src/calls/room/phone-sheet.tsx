@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useOwnProfile } from '../../domain/accounts/queries.ts';
 import { useMemberDetails } from '../../domain/coaches/queries.ts';
-import { Stack } from '../../ui/layout.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { Text } from '../../ui/text.tsx';
+import { Stack } from '../../ui/page/layout.tsx';
+import { Sheet } from '../../ui/page/sheet.tsx';
+import { Text } from '../../ui/text/text.tsx';
 
 interface PhoneSheetProps {
   readonly coachName: string;

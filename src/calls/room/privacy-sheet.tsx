@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Stack } from '../../ui/layout.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Stack } from '../../ui/page/layout.tsx';
+import { Sheet } from '../../ui/page/sheet.tsx';
 import type { Step } from '../call-state.ts';
 
 interface PrivacySheetProps {

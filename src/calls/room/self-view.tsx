@@ -1,7 +1,7 @@
 import { IconArrowsMove, IconEyeOff, IconUserSquareRounded } from '@tabler/icons-react';
 import { type KeyboardEvent, type PointerEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import type { CallState } from '../call-state.ts';
 import { CallVideo } from './call-video.tsx';
 import { type Corner, cornerAt, cornerByKey } from './corners.ts';

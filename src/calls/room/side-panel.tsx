@@ -1,9 +1,9 @@
 import { IconMicrophone, IconMicrophoneOff, IconX } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { giveFocusBack } from '../../ui/give-focus-back.ts';
-import { lastUsed } from '../../ui/last-used.ts';
-import { RoundButton } from '../../ui/round-button.tsx';
+import { lastUsed } from '../../ui/controls/last-used.ts';
+import { RoundButton } from '../../ui/controls/round-button.tsx';
+import { giveFocusBack } from '../../ui/page/give-focus-back.ts';
 import classes from './side-panel.module.css';
 
 interface SidePanelProps {

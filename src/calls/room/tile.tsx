@@ -1,7 +1,7 @@
 import { IconHandStop, IconLoader2, IconMicrophoneOff, IconVolume } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { initialsOf, tintOf } from '../../ui/initials.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { initialsOf, tintOf } from '../../ui/text/initials.ts';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import type { Person } from '../call-state.ts';
 import { CallVideo } from './call-video.tsx';
 import classes from './tile.module.css';

@@ -1,5 +1,5 @@
 import type { CallTicket } from '../../../contract/calls.ts';
-import type { TokenAnswer } from '../../sync/access-token.ts';
+import type { TokenAnswer } from '../../sync/sign-in/access-token.ts';
 import type { OverReason } from '../call-state.ts';
 
 /** `retry`: the provider cannot be reached now. */

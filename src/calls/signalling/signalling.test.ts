@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CallToDevice } from '../../../contract/call-signals.ts';
 import type { CallTicket } from '../../../contract/calls.ts';
 import { newTimelessId } from '../../platform/ids.ts';
-import type { TokenAnswer } from '../../sync/access-token.ts';
+import type { TokenAnswer } from '../../sync/sign-in/access-token.ts';
 import type { OverReason } from '../call-state.ts';
 import type { TicketAnswer } from './entrance.ts';
 import { openSignalling, type Signalling } from './signalling.ts';

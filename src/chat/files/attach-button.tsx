@@ -1,7 +1,7 @@
 import { IconPaperclip } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RoundButton } from '../../ui/round-button.tsx';
+import { RoundButton } from '../../ui/controls/round-button.tsx';
 
 const AttachSheet = lazy(async () => ({ default: (await import('./attach-sheet.tsx')).AttachSheet }));
 

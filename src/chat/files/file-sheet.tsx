@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { CardSkeleton } from '../../ui/skeletons.tsx';
+import { Button } from '../../ui/controls/button.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { CardSkeleton } from '../../ui/feedback/skeletons.tsx';
+import { Sheet } from '../../ui/page/sheet.tsx';
 import classes from './files.module.css';
 import type { ShownFile } from './shown-file.ts';
 

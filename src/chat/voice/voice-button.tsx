@@ -2,9 +2,9 @@ import { IconMicrophone, IconPlayerPause, IconPlayerRecord, IconSend, IconTrash 
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sendFileMessage } from '../../domain/chat/file-messages.ts';
-import { Stack } from '../../ui/layout.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { RoundButton } from '../../ui/round-button.tsx';
+import { RoundButton } from '../../ui/controls/round-button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Stack } from '../../ui/page/layout.tsx';
 import { clockText } from './clock-text.ts';
 import { NotRecording, type Recording, startRecording, type VoiceTrouble } from './record.ts';
 import classes from './voice.module.css';

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../i18n/format.ts';
 import { useReader } from '../../i18n/use-reader.ts';
-import { RoundButton } from '../../ui/round-button.tsx';
-import { Text } from '../../ui/text.tsx';
+import { RoundButton } from '../../ui/controls/round-button.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { clockText } from './clock-text.ts';
 import classes from './voice.module.css';
 

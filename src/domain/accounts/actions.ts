@@ -1,8 +1,8 @@
 import type { EndpointInput, EndpointReply } from '../../../contract/endpoint.ts';
 import type { EndpointOf } from '../../../contract/index.ts';
 import { readReading } from '../../db/server-truth.ts';
-import { readingKey } from '../../sync/collections.ts';
 import { requireAccount } from '../../sync/current-account.ts';
+import { readingKey } from '../../sync/fetching/collections.ts';
 import { enqueueChange } from '../outbox/enqueue-change.ts';
 
 type Profile = EndpointReply<EndpointOf<'accounts.profile'>>;

@@ -1,5 +1,5 @@
-import { replaced } from '../../sync/changes.ts';
-import { needed } from '../../sync/needed.ts';
+import { replaced } from '../../sync/fetching/changes.ts';
+import { needed } from '../../sync/fetching/needed.ts';
 import type { OfflineNoun } from '../../sync/offline-nouns.ts';
 
 export const accountsOffline: OfflineNoun<'accounts'> = {

@@ -1,4 +1,4 @@
-import { opened } from '../../sync/needed.ts';
+import { opened } from '../../sync/fetching/needed.ts';
 
 /** The period that the page opens with, of everybody. */
 const atOpening = { query: { period: '6-months' } } as const;

@@ -1,7 +1,7 @@
 import type { AvailabilityRule } from '../../../contract/availability.ts';
 import { newId } from '../../platform/ids.ts';
 import { requireAccount } from '../../sync/current-account.ts';
-import { enqueue } from '../../sync/outbox.ts';
+import { enqueue } from '../../sync/sending/outbox.ts';
 import { discardChange, editChange } from '../outbox/actions.ts';
 import { once } from '../outbox/once.ts';
 import { cancelForAll } from '../sessions/coach-actions.ts';

@@ -1,7 +1,7 @@
 import type { EndpointReply } from '../../../contract/endpoint.ts';
 import type { EndpointOf } from '../../../contract/index.ts';
-import { amended } from '../../sync/changes.ts';
-import { daysFrom, needed } from '../../sync/needed.ts';
+import { amended } from '../../sync/fetching/changes.ts';
+import { daysFrom, needed } from '../../sync/fetching/needed.ts';
 import type { OfflineNoun, Said } from '../../sync/offline-nouns.ts';
 
 /** A coach's slots and sessions are kept for today and the days after, so many in all. */

@@ -1,6 +1,6 @@
 import { newId } from '../../platform/ids.ts';
 import { requireAccount } from '../../sync/current-account.ts';
-import { enqueue } from '../../sync/outbox.ts';
+import { enqueue } from '../../sync/sending/outbox.ts';
 import { once } from '../outbox/once.ts';
 import type { AttendanceCorrection } from './shown-attendance.ts';
 

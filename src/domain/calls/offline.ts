@@ -1,4 +1,4 @@
-import { amended } from '../../sync/changes.ts';
+import { amended } from '../../sync/fetching/changes.ts';
 import type { OfflineNoun } from '../../sync/offline-nouns.ts';
 
 export const callsOffline: OfflineNoun<'calls'> = {

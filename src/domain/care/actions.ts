@@ -1,7 +1,7 @@
 import { systemClock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { requireAccount } from '../../sync/current-account.ts';
-import { enqueue } from '../../sync/outbox.ts';
+import { enqueue } from '../../sync/sending/outbox.ts';
 import { once } from '../outbox/once.ts';
 
 /** The signed-in person has spoken with the member; words of a coach become one of their own notes. */

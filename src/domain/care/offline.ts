@@ -1,5 +1,5 @@
-import { amended } from '../../sync/changes.ts';
-import { needed } from '../../sync/needed.ts';
+import { amended } from '../../sync/fetching/changes.ts';
+import { needed } from '../../sync/fetching/needed.ts';
 import type { OfflineNoun } from '../../sync/offline-nouns.ts';
 
 export const careOffline: OfflineNoun<'care'> = {

@@ -8,7 +8,7 @@ import { systemClock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { errorName, log } from '../../platform/log.ts';
 import { currentAccount, requireAccount } from '../../sync/current-account.ts';
-import { editIntention } from '../../sync/decisions.ts';
+import { editIntention } from '../../sync/sending/decisions.ts';
 import { once } from '../outbox/once.ts';
 import { readHere } from './shown-conversations.ts';
 import type { MessageBody, SentFile, ShownMessage } from './shown-messages.ts';

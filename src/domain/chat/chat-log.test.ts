@@ -6,8 +6,8 @@ import { readMessages } from '../../db/chat-messages.ts';
 import { evictSnapshots } from '../../db/eviction.ts';
 import { writeChanges } from '../../db/server-truth.ts';
 import type { ProviderReply } from '../../platform/answer.ts';
-import { changesOfAccepted } from '../../sync/collections.ts';
-import { createPull } from '../../sync/pull.ts';
+import { changesOfAccepted } from '../../sync/fetching/collections.ts';
+import { createPull } from '../../sync/fetching/pull.ts';
 import { pullMessages, readMessageLog } from './chat-log.ts';
 
 const own = '01930000-0000-7000-8000-0000000000aa';

@@ -5,9 +5,9 @@ import type { AccountDatabase } from '../../db/account-database.ts';
 import type { MessageLog } from '../../db/rows.ts';
 import { readReading, readStoredOf, truthTables, writeChanges } from '../../db/server-truth.ts';
 import { transact } from '../../db/transact.ts';
-import { readingKey } from '../../sync/collections.ts';
-import { enqueue } from '../../sync/outbox.ts';
-import type { OwnWay, OwnWayParts } from '../../sync/pull.ts';
+import { readingKey } from '../../sync/fetching/collections.ts';
+import type { OwnWay, OwnWayParts } from '../../sync/fetching/pull.ts';
+import { enqueue } from '../../sync/sending/outbox.ts';
 
 type Page = EndpointReply<EndpointOf<'chat.messages'>>;
 

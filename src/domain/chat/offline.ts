@@ -1,7 +1,7 @@
 import type { ChatMessage, Conversation } from '../../../contract/chat.ts';
 import type { Change } from '../../db/server-truth.ts';
-import { amended, entities } from '../../sync/changes.ts';
-import { needed } from '../../sync/needed.ts';
+import { amended, entities } from '../../sync/fetching/changes.ts';
+import { needed } from '../../sync/fetching/needed.ts';
 import type { OfflineNoun, Said } from '../../sync/offline-nouns.ts';
 
 /** All that a person has with their coaches; of a coach the ones that were written to last. */

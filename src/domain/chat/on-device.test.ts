@@ -6,8 +6,8 @@ import { AccountDatabase, accountDatabase, deleteAccountDatabase } from '../../d
 import type { MessageLog } from '../../db/rows.ts';
 import { writeChanges } from '../../db/server-truth.ts';
 import { newId } from '../../platform/ids.ts';
-import { readingKey } from '../../sync/collections.ts';
-import { enqueue } from '../../sync/outbox.ts';
+import { readingKey } from '../../sync/fetching/collections.ts';
+import { enqueue } from '../../sync/sending/outbox.ts';
 import { countJustRead } from './just-read.ts';
 import { readHeld, readOnDevice } from './on-device.ts';
 

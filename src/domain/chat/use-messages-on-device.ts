@@ -3,7 +3,7 @@ import type { Conversation } from '../../../contract/chat.ts';
 import { readStoredOf } from '../../db/server-truth.ts';
 import { errorName, log } from '../../platform/log.ts';
 import type { AccountSync } from '../../sync/account-sync.ts';
-import { onChannelNews } from '../../sync/channel-news.ts';
+import { onChannelNews } from '../../sync/live/channel-news.ts';
 import { useAccount } from '../reading/use-account.ts';
 import { useCalmLiveQuery } from '../reading/use-calm-live-query.ts';
 import { readMessageLog } from './chat-log.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { typingEvery } from '../../../contract/chat-rules.ts';
-import { onChannelNews } from '../../sync/channel-news.ts';
+import { onChannelNews } from '../../sync/live/channel-news.ts';
 import { useAccount } from '../reading/use-account.ts';
 
 /** Who else is typing in a conversation now. */

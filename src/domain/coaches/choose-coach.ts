@@ -1,7 +1,7 @@
 import { readUnsentInLanes } from '../../db/outbox-table.ts';
 import { requireAccount } from '../../sync/current-account.ts';
-import { discardIntention } from '../../sync/decisions.ts';
-import { enqueue } from '../../sync/outbox.ts';
+import { discardIntention } from '../../sync/sending/decisions.ts';
+import { enqueue } from '../../sync/sending/outbox.ts';
 
 /**
  * Chooses or changes the coach for an offering; null ends the choice. What the provider refused

@@ -1,7 +1,7 @@
 import type { EndpointReply } from '../../../contract/endpoint.ts';
 import type { EndpointOf } from '../../../contract/index.ts';
-import { amended } from '../../sync/changes.ts';
-import { needed, opened } from '../../sync/needed.ts';
+import { amended } from '../../sync/fetching/changes.ts';
+import { needed, opened } from '../../sync/fetching/needed.ts';
 import type { OfflineNoun, OfflineReading } from '../../sync/offline-nouns.ts';
 import { analyticsOfEmployer } from '../analytics/offline.ts';
 import { firstEmployees } from '../employees/offline.ts';

@@ -1,6 +1,6 @@
 import { newTimelessId } from '../../platform/ids.ts';
 import { requireAccount } from '../../sync/current-account.ts';
-import { enqueue } from '../../sync/outbox.ts';
+import { enqueue } from '../../sync/sending/outbox.ts';
 import { once } from '../outbox/once.ts';
 
 export interface FeedbackWords {

@@ -1,6 +1,6 @@
 import { call } from '../../platform/http.ts';
 import { putBytes } from '../../platform/put-bytes.ts';
-import { backoff } from '../../sync/backoff.ts';
+import { backoff } from '../../sync/sending/backoff.ts';
 import type { UploadLine } from './send-upload.ts';
 import { sha256Of } from './sha256.ts';
 

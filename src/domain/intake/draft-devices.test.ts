@@ -6,7 +6,7 @@ import type { IntakeForm } from '../../../contract/intake-form.ts';
 import { type AccountDatabase, accountDatabase, deleteAccountDatabase } from '../../db/account-database.ts';
 import { writeChanges } from '../../db/server-truth.ts';
 import { newId } from '../../platform/ids.ts';
-import { changesOfAccepted, changesOfReading } from '../../sync/collections.ts';
+import { changesOfAccepted, changesOfReading } from '../../sync/fetching/collections.ts';
 import { discardDraft, saveDraftChanges, submitDraft } from './drafts.ts';
 import { queueDrafts } from './queue-drafts.ts';
 import { readDraft } from './read-drafts.ts';

@@ -7,7 +7,7 @@ import type { IntakeDraft } from '../../db/rows.ts';
 import { transact } from '../../db/transact.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
-import { enqueue } from '../../sync/outbox.ts';
+import { enqueue } from '../../sync/sending/outbox.ts';
 import { entriesOf, type ShownDraft, saidAfter } from './draft-entries.ts';
 import { draftTables, readDraft, readTogether } from './read-drafts.ts';
 

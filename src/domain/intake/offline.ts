@@ -1,8 +1,8 @@
 import type { IntakeDraftTogether } from '../../../contract/intake-draft.ts';
 import type { IntakeAnswer } from '../../../contract/intake-form.ts';
 import type { Change } from '../../db/server-truth.ts';
-import { amended, entities } from '../../sync/changes.ts';
-import { needed } from '../../sync/needed.ts';
+import { amended, entities } from '../../sync/fetching/changes.ts';
+import { needed } from '../../sync/fetching/needed.ts';
 import type { OfflineNoun } from '../../sync/offline-nouns.ts';
 
 interface OfAnswer {

@@ -1,7 +1,7 @@
 import type { AccountDatabase } from '../../db/account-database.ts';
 import { transact } from '../../db/transact.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { enqueue } from '../../sync/outbox.ts';
+import { enqueue } from '../../sync/sending/outbox.ts';
 import { entriesOf } from './draft-entries.ts';
 
 /**

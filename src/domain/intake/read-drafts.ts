@@ -6,7 +6,7 @@ import type { AccountDatabase, TableName } from '../../db/account-database.ts';
 import { readUnsentInLanes } from '../../db/outbox-table.ts';
 import type { IntakeDraft, Intention } from '../../db/rows.ts';
 import { readReading } from '../../db/server-truth.ts';
-import { readingKey } from '../../sync/collections.ts';
+import { readingKey } from '../../sync/fetching/collections.ts';
 import { type DraftEnd, type ShownDraft, shownDraft } from './draft-entries.ts';
 
 /** The tables that say what a draft is: for transactions that read one. */

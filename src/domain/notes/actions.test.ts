@@ -4,7 +4,7 @@ import { accountDatabase, deleteAccountDatabase } from '../../db/account-databas
 import { readUnsentInLanes } from '../../db/outbox-table.ts';
 import type { AccountSync } from '../../sync/account-sync.ts';
 import { setCurrentAccount } from '../../sync/current-account.ts';
-import { enqueue } from '../../sync/outbox.ts';
+import { enqueue } from '../../sync/sending/outbox.ts';
 import { writeNote } from './actions.ts';
 
 const coach = '01930000-0000-7000-8000-0000000000c1';

@@ -4,8 +4,8 @@ import type { Notification, ReminderSettings } from '../../../contract/notificat
 import { readUnsentInLanes } from '../../db/outbox-table.ts';
 import { readReading } from '../../db/server-truth.ts';
 import { transact } from '../../db/transact.ts';
-import { readingKey } from '../../sync/collections.ts';
 import { requireAccount } from '../../sync/current-account.ts';
+import { readingKey } from '../../sync/fetching/collections.ts';
 import { withReminderChange } from './reminder-change.ts';
 import { closeShown } from './shown-messages.ts';
 

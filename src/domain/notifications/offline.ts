@@ -1,8 +1,8 @@
 import type { Notification } from '../../../contract/notifications.ts';
 import type { Change } from '../../db/server-truth.ts';
-import { entities, replaced } from '../../sync/changes.ts';
-import { readingKey } from '../../sync/collections.ts';
-import { needed } from '../../sync/needed.ts';
+import { entities, replaced } from '../../sync/fetching/changes.ts';
+import { readingKey } from '../../sync/fetching/collections.ts';
+import { needed } from '../../sync/fetching/needed.ts';
 import type { OfflineNoun } from '../../sync/offline-nouns.ts';
 
 /** The newest notifications; the bell and the first page of the screen. */

@@ -1,5 +1,5 @@
 import { requireAccount } from '../../sync/current-account.ts';
-import * as decisions from '../../sync/decisions.ts';
+import * as decisions from '../../sync/sending/decisions.ts';
 
 /** Sends everything that waits, now; what the provider asked to wait only when the person `insists`. */
 export function sendNow(insists: boolean): Promise<void> {

@@ -4,9 +4,9 @@ import { readUnsent } from '../../db/outbox-table.ts';
 import { readContact, readSession } from '../../db/session-of-record.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { errorName, log } from '../../platform/log.ts';
-import { type DiagnosticReport, diagnosticReport, type StorageFacts, type WorkerFacts } from '../../sync/diagnostics.ts';
-import { onRealtimeState, realtimeState } from '../../sync/realtime-state.ts';
-import { readStorageFacts, readWorkerFacts } from '../../sync/surroundings.ts';
+import { type DiagnosticReport, diagnosticReport, type StorageFacts, type WorkerFacts } from '../../sync/device/diagnostics.ts';
+import { readStorageFacts, readWorkerFacts } from '../../sync/device/surroundings.ts';
+import { onRealtimeState, realtimeState } from '../../sync/live/realtime-state.ts';
 import { useAccount } from '../reading/use-account.ts';
 import { useCalmLiveQuery } from '../reading/use-calm-live-query.ts';
 

@@ -6,8 +6,8 @@ import { type AccountDatabase, accountDatabase, deleteAccountDatabase } from '..
 import { readUnsent } from '../../db/outbox-table.ts';
 import type { Intention } from '../../db/rows.ts';
 import { readReading, writeChanges } from '../../db/server-truth.ts';
-import { changesOfAccepted, changesOfReading, readingKey } from '../../sync/collections.ts';
-import { discardIntention, keepOwnVersion, retryIntention } from '../../sync/decisions.ts';
+import { changesOfAccepted, changesOfReading, readingKey } from '../../sync/fetching/collections.ts';
+import { discardIntention, keepOwnVersion, retryIntention } from '../../sync/sending/decisions.ts';
 import { withUnsentChanges } from '../accounts/shown-profile.ts';
 import { enqueueChange, versionOfSession } from './enqueue-change.ts';
 

@@ -5,8 +5,8 @@ import type { Intention } from '../../db/rows.ts';
 import { transact } from '../../db/transact.ts';
 import { type LooseInput, laneOf } from '../../platform/endpoint-table.ts';
 import type { QueuedName, Said } from '../../sync/offline-nouns.ts';
-import { enqueue, type IntentionRequest } from '../../sync/outbox.ts';
-import { baseOf, lastBase, makesThing, makesVersion, rememberBase, thingOf } from '../../sync/versions.ts';
+import { enqueue, type IntentionRequest } from '../../sync/sending/outbox.ts';
+import { baseOf, lastBase, makesThing, makesVersion, rememberBase, thingOf } from '../../sync/sending/versions.ts';
 
 type NamesBase<Body> = Body extends object ? ('baseVersion' extends keyof Body ? true : false) : false;
 /** The calls that say on which version they were made. */

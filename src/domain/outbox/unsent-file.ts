@@ -1,6 +1,6 @@
 import { systemClock } from '../../platform/clock.ts';
 import { requireAccount } from '../../sync/current-account.ts';
-import { exportUnsent, importUnsent, type Restored } from '../../sync/unsent-file.ts';
+import { exportUnsent, importUnsent, type Restored } from '../../sync/unsent-file/unsent-file.ts';
 
 /** Everything that is not sent yet, in a file that only the passphrase opens. */
 export async function makeUnsentFile(passphrase: string): Promise<File> {

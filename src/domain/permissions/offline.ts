@@ -1,4 +1,4 @@
-import { opened } from '../../sync/needed.ts';
+import { opened } from '../../sync/fetching/needed.ts';
 import type { OfflineNoun } from '../../sync/offline-nouns.ts';
 
 export const permissionsOffline: OfflineNoun<'permissions'> = {

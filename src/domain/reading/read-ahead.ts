@@ -2,7 +2,7 @@ import type { Role } from '../../../contract/roles.ts';
 import { systemClock } from '../../platform/clock.ts';
 import type { LooseInput } from '../../platform/endpoint-table.ts';
 import type { AccountSync } from '../../sync/account-sync.ts';
-import { readingKey } from '../../sync/collections.ts';
+import { readingKey } from '../../sync/fetching/collections.ts';
 import { heldSessions, sinceYesterday } from '../sessions/held-sessions.ts';
 import { sessionsOfMember } from '../sessions/offline.ts';
 import { storedReading } from './stored-reading.ts';

@@ -1,6 +1,6 @@
 import { newId } from '../../platform/ids.ts';
 import { requireAccount } from '../../sync/current-account.ts';
-import { enqueue } from '../../sync/outbox.ts';
+import { enqueue } from '../../sync/sending/outbox.ts';
 
 /** Recommends an offering to a member; the same again changes the reason. */
 export async function recommendOffering(userId: string, offeringId: string, reason: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { systemClock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { requireAccount } from '../../sync/current-account.ts';
-import { discardIntention } from '../../sync/decisions.ts';
+import { discardIntention } from '../../sync/sending/decisions.ts';
 import type { ShownEntry } from './shown-scores.ts';
 
 /** How long a tap on a feeling can be undone, in milliseconds; until then it is not sent. */

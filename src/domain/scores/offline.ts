@@ -1,8 +1,8 @@
 import type { EndpointReply } from '../../../contract/endpoint.ts';
 import type { EndpointOf } from '../../../contract/index.ts';
 import type { ScoreEntry } from '../../../contract/scores.ts';
-import { amended } from '../../sync/changes.ts';
-import { needed } from '../../sync/needed.ts';
+import { amended } from '../../sync/fetching/changes.ts';
+import { needed } from '../../sync/fetching/needed.ts';
 import type { OfflineNoun } from '../../sync/offline-nouns.ts';
 
 type Calendar = EndpointReply<EndpointOf<'scores.calendar'>>;

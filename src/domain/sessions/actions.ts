@@ -2,7 +2,7 @@ import type { Session } from '../../../contract/session.ts';
 import { transact } from '../../db/transact.ts';
 import { newId } from '../../platform/ids.ts';
 import { requireAccount } from '../../sync/current-account.ts';
-import { enqueue } from '../../sync/outbox.ts';
+import { enqueue } from '../../sync/sending/outbox.ts';
 import { enqueueChange, versionOfSession } from '../outbox/enqueue-change.ts';
 import { once } from '../outbox/once.ts';
 import { outcomeKeyStart } from './offline.ts';

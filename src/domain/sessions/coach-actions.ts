@@ -3,7 +3,7 @@ import { transact } from '../../db/transact.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { requireAccount } from '../../sync/current-account.ts';
-import { enqueue } from '../../sync/outbox.ts';
+import { enqueue } from '../../sync/sending/outbox.ts';
 import { editChange } from '../outbox/actions.ts';
 import { enqueueChange, versionOfSession } from '../outbox/enqueue-change.ts';
 import { once } from '../outbox/once.ts';

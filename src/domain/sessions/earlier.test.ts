@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Session } from '../../../contract/session.ts';
 import { type AccountDatabase, accountDatabase, deleteAccountDatabase } from '../../db/account-database.ts';
 import { writeChanges } from '../../db/server-truth.ts';
-import { changesOfReading } from '../../sync/collections.ts';
+import { changesOfReading } from '../../sync/fetching/collections.ts';
 import { earlierThan, queryUpTo, readStretches } from './earlier.ts';
 import { sessionsOfMember } from './offline.ts';
 

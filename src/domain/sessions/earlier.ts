@@ -2,7 +2,7 @@ import type { Session } from '../../../contract/session.ts';
 import type { AccountDatabase } from '../../db/account-database.ts';
 import { readReading } from '../../db/server-truth.ts';
 import type { LooseInput } from '../../platform/endpoint-table.ts';
-import { readingKey } from '../../sync/collections.ts';
+import { readingKey } from '../../sync/fetching/collections.ts';
 import { sessionsOfCoach } from './offline.ts';
 
 /** The lists that bring sessions latest first. */

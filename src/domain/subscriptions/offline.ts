@@ -1,4 +1,4 @@
-import { needed } from '../../sync/needed.ts';
+import { needed } from '../../sync/fetching/needed.ts';
 import type { OfflineNoun } from '../../sync/offline-nouns.ts';
 
 /** One a month for sixteen years. */

@@ -1,7 +1,7 @@
 import { writeWrittenDraft } from '../../db/written-drafts.ts';
 import { newId } from '../../platform/ids.ts';
 import { requireAccount } from '../../sync/current-account.ts';
-import { enqueue } from '../../sync/outbox.ts';
+import { enqueue } from '../../sync/sending/outbox.ts';
 import { forgetUpload } from '../files/kept-uploads.ts';
 import { once } from '../outbox/once.ts';
 

@@ -7,7 +7,7 @@ import { deviceDatabase } from '../../db/device-database.ts';
 import type { Intention } from '../../db/rows.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { requireAccount } from '../../sync/current-account.ts';
-import { enqueue } from '../../sync/outbox.ts';
+import { enqueue } from '../../sync/sending/outbox.ts';
 import { once } from '../outbox/once.ts';
 import { useUnsentInLanes } from '../outbox/queries.ts';
 import { useAccount } from '../reading/use-account.ts';

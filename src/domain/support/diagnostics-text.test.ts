@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type DiagnosticReport, diagnosticReport } from '../../sync/diagnostics.ts';
+import { type DiagnosticReport, diagnosticReport } from '../../sync/device/diagnostics.ts';
 import { diagnosticsText } from './diagnostics-text.ts';
 
 const report = (lines: number): DiagnosticReport => ({

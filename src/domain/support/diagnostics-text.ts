@@ -1,4 +1,4 @@
-import { type DiagnosticReport, reportText } from '../../sync/diagnostics.ts';
+import { type DiagnosticReport, reportText } from '../../sync/device/diagnostics.ts';
 
 /** As much as the provider takes. */
 const longest = 20_000;

@@ -1,7 +1,7 @@
 import type { TechnicalIssue } from '../../../contract/support.ts';
 import type { Change } from '../../db/server-truth.ts';
-import { amended, replaced } from '../../sync/changes.ts';
-import { needed } from '../../sync/needed.ts';
+import { amended, replaced } from '../../sync/fetching/changes.ts';
+import { needed } from '../../sync/fetching/needed.ts';
 import type { OfflineNoun } from '../../sync/offline-nouns.ts';
 
 /** Nobody reports so much that a further page is asked for. */

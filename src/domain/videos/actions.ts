@@ -1,7 +1,7 @@
 import { writeVideoPosition } from '../../db/video-positions.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { currentAccount, requireAccount } from '../../sync/current-account.ts';
-import { enqueue } from '../../sync/outbox.ts';
+import { enqueue } from '../../sync/sending/outbox.ts';
 import { isSeenAt } from './position-rules.ts';
 
 /** Likes a video, or takes the like back. */

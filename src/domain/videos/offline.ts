@@ -1,6 +1,6 @@
 import type { Video } from '../../../contract/videos.ts';
-import { amended } from '../../sync/changes.ts';
-import { needed } from '../../sync/needed.ts';
+import { amended } from '../../sync/fetching/changes.ts';
+import { needed } from '../../sync/fetching/needed.ts';
 import type { OfflineNoun } from '../../sync/offline-nouns.ts';
 
 export const videosOfOwnCoaches = { query: { limit: 30 } };

@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { deviceDatabase } from '../../db/device-database.ts';
 import { claimTellingOfReuse } from '../../db/session-of-record.ts';
 import { loadWords } from '../../i18n/index.ts';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../ui/feedback/notify.ts';
 import { revokeWhenReachable } from './revoking.ts';
 
 /** What a device that somebody used before owes them at each start, whoever is there now. */

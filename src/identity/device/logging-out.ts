@@ -8,7 +8,7 @@ import { systemClock } from '../../platform/clock.ts';
 import { call } from '../../platform/http.ts';
 import { errorName, log } from '../../platform/log.ts';
 import { currentAccount } from '../../sync/current-account.ts';
-import { countUnsentOf, removeAccountData, type UnsentFate } from '../../sync/logout-data.ts';
+import { countUnsentOf, removeAccountData, type UnsentFate } from '../../sync/sign-in/logout-data.ts';
 import { clearBrowserStorage, removeMirroredSession } from '../browser-storage.ts';
 import { shared, showSignedOut } from '../state.ts';
 import type { LogoutOutcome, UnsentChoice } from '../terms.ts';

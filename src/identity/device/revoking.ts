@@ -1,7 +1,7 @@
 import { deviceDatabase } from '../../db/device-database.ts';
 import { errorName, log } from '../../platform/log.ts';
-import { askForBackgroundSync } from '../../sync/background-sync.ts';
-import { sendRevocations } from '../../sync/revocations.ts';
+import { askForBackgroundSync } from '../../sync/sending/background-sync.ts';
+import { sendRevocations } from '../../sync/sign-in/revocations.ts';
 import { retryDelay } from '../refresh-timing.ts';
 
 let timer: ReturnType<typeof setTimeout> | undefined;

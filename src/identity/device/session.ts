@@ -9,9 +9,9 @@ import { CallError } from '../../platform/answer.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { call } from '../../platform/http.ts';
 import { errorName, log } from '../../platform/log.ts';
-import { exclusively } from '../../sync/lock.ts';
+import { exclusively } from '../../sync/sending/lock.ts';
 import { sendSignal } from '../../sync/signals.ts';
-import { unseal } from '../../sync/unsealing.ts';
+import { unseal } from '../../sync/unsent-file/unsealing.ts';
 import { clearBrowserStorage } from '../browser-storage.ts';
 import { restorationAtStart } from '../restoration.ts';
 import { shared, showSignedOut } from '../state.ts';
@@ -104,7 +104,7 @@ async function leaveFormer({ accountId, revocationKey }: SessionOfRecord): Promi
   if (shared.user?.id === accountId) showSignedOut();
   try {
     // Every start needs what stands here, and few need that.
-    const { removeAccountData } = await import('../../sync/logout-data.ts');
+    const { removeAccountData } = await import('../../sync/sign-in/logout-data.ts');
     // Its cookie is gone with this sign-in: nobody could end that session any more.
     if (revocationKey) await addRevocation(deviceDatabase(), revocationKey);
     await Promise.all([

@@ -3,7 +3,7 @@ import type { SessionOfRecord } from '../../db/rows.ts';
 import { readSession } from '../../db/session-of-record.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { errorName, log } from '../../platform/log.ts';
-import { createAccessTokens } from '../../sync/access-token.ts';
+import { createAccessTokens } from '../../sync/sign-in/access-token.ts';
 import { mirrorSession } from '../browser-storage.ts';
 import { refreshDelay, retryDelay } from '../refresh-timing.ts';
 import { shared, showSignedIn } from '../state.ts';

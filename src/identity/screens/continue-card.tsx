@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorName, log } from '../../platform/log.ts';
-import { Stack } from '../../ui/layout.tsx';
-import { PersonAvatar } from '../../ui/person-avatar.tsx';
+import { Stack } from '../../ui/page/layout.tsx';
+import { PersonAvatar } from '../../ui/text/person-avatar.tsx';
 import { continueAs } from '../sign-in.ts';
 import type { SessionOnDevice } from '../terms.ts';
 import classes from './sign-in.module.css';

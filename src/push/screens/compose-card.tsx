@@ -5,15 +5,15 @@ import * as z from 'zod';
 import { notifications } from '../../../contract/notifications.ts';
 import { useIsOffline } from '../../domain/outbox/queries.ts';
 import { callOnline } from '../../identity/index.ts';
-import { Button } from '../../ui/button.ts';
-import { Card } from '../../ui/card.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Button } from '../../ui/controls/button.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { notify } from '../../ui/feedback/notify.ts';
 import { TextAreaField, TextField } from '../../ui/form/fields.tsx';
 import { FieldPair, Form } from '../../ui/form/form.tsx';
 import { NotSent, useContractForm } from '../../ui/form/use-contract-form.ts';
-import { Row } from '../../ui/layout.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { notify } from '../../ui/notify.ts';
+import { Card } from '../../ui/page/card.tsx';
+import { ConfirmDialog } from '../../ui/page/confirm-dialog.tsx';
+import { Row } from '../../ui/page/layout.tsx';
 
 const { title, body } = notifications.create.body.shape;
 const schema = z.object({

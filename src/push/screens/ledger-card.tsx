@@ -3,9 +3,9 @@ import type { Delivery } from '../../../contract/notifications.ts';
 import { useDeliveries } from '../../domain/notifications/reminders.ts';
 import { calendarDay, formatDay, formatDayAndTime, formatTime } from '../../i18n/format.ts';
 import { useReader } from '../../i18n/use-reader.ts';
-import { Card } from '../../ui/card.tsx';
-import { QueryFrame } from '../../ui/query-frame.tsx';
-import { RowList } from '../../ui/row-list.tsx';
+import { QueryFrame } from '../../ui/feedback/query-frame.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { RowList } from '../../ui/text/row-list.tsx';
 import classes from './reminders.module.css';
 
 /** What was sent to the person, and what came of it: 'Sent to your phone 09:50, shown 09:50'. */

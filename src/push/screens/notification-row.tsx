@@ -21,8 +21,8 @@ import type { Notification } from '../../../contract/notifications.ts';
 import { readNotification } from '../../domain/notifications/actions.ts';
 import { formatTime } from '../../i18n/format.ts';
 import { useReader } from '../../i18n/use-reader.ts';
-import { Text } from '../../ui/text.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import classes from './notifications.module.css';
 
 const icons: Readonly<Partial<Record<Notification['kind'], TablerIcon>>> = {

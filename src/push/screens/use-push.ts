@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../ui/feedback/notify.ts';
 import { endPush, type PushState, readPushState, startPush } from '../registration.ts';
 
 /** Whether this device receives messages, and turning that on and off; undefined while it is looked up. */

@@ -1,15 +1,15 @@
 import { IconFileText } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActionButton } from '../action.tsx';
-import { FilePick } from '../file-pick.tsx';
+import { ActionButton } from '../controls/action.tsx';
+import { FilePick } from '../controls/file-pick.tsx';
+import { useOnlineWork } from '../controls/use-online-work.ts';
+import { Notice } from '../feedback/notice.tsx';
+import { ProgressLine } from '../feedback/progress-line.tsx';
 import { FieldPair } from '../form/form.tsx';
 import { SelectInput, TextInput } from '../form/inputs.tsx';
-import { Stack } from '../layout.tsx';
-import { Notice } from '../notice.tsx';
-import { ProgressLine } from '../progress-line.tsx';
-import { Text } from '../text.tsx';
-import { useOnlineWork } from '../use-online-work.ts';
+import { Stack } from '../page/layout.tsx';
+import { Text } from '../text/text.tsx';
 import classes from './documents.module.css';
 
 const kinds = ['certificate', 'licence', 'degree', 'insurance', 'other'] as const;

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
-import { Button } from '../button.ts';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { Sheet } from '../sheet.tsx';
+import { Button } from '../controls/button.ts';
+import { ConfirmDialog } from '../page/confirm-dialog.tsx';
+import { Sheet } from '../page/sheet.tsx';
 import { Form } from './form.tsx';
 import type { ContractForm } from './use-contract-form.ts';
 

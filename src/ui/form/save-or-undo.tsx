@@ -1,4 +1,4 @@
-import { Button } from '../button.ts';
+import { Button } from '../controls/button.ts';
 import type { ContractForm } from './use-contract-form.ts';
 
 interface SaveOrUndoProps {

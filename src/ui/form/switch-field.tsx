@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core';
 import { BoundField, type FieldBinding } from './fields.tsx';
-import '../switch-styles.ts';
+import '../controls/switch-styles.ts';
 
 /** On or off, with what that means. */
 export function SwitchField({ label, help, ...binding }: FieldBinding<boolean> & { readonly label: string; readonly help?: string }) {

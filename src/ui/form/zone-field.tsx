@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../button.ts';
+import { Button } from '../controls/button.ts';
 import { SelectInput } from './inputs.tsx';
 
 interface ZoneFieldProps {

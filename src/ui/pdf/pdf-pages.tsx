@@ -1,8 +1,8 @@
 import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import { useEffect, useRef, useState } from 'react';
-import { Stack } from '../layout.tsx';
-import { CardSkeleton } from '../skeletons.tsx';
+import { CardSkeleton } from '../feedback/skeletons.tsx';
+import { Stack } from '../page/layout.tsx';
 import classes from './pdf-pages.module.css';
 
 GlobalWorkerOptions.workerSrc = workerAddress;

@@ -1,11 +1,11 @@
 import { useEffect, useId, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
-import { Button } from '../button.ts';
+import { Button } from '../controls/button.ts';
 import 'react-easy-crop/react-easy-crop.css';
-import { Notice } from '../notice.tsx';
-import { ProgressLine } from '../progress-line.tsx';
-import { Sheet } from '../sheet.tsx';
-import { useOnlineWork } from '../use-online-work.ts';
+import { useOnlineWork } from '../controls/use-online-work.ts';
+import { Notice } from '../feedback/notice.tsx';
+import { ProgressLine } from '../feedback/progress-line.tsx';
+import { Sheet } from '../page/sheet.tsx';
 import { cutPicture } from './cut-picture.ts';
 import classes from './picture.module.css';
 import type { SavePicture } from './save-picture.ts';

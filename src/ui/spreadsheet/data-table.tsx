@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber, type Reader } from '../../i18n/format.ts';
 import { formatCalendarDay } from '../../i18n/format-calendar.ts';
 import { useReader } from '../../i18n/use-reader.ts';
-import { Scrolled } from '../scrolled.tsx';
+import { Scrolled } from '../page/scrolled.tsx';
 import classes from './data-table.module.css';
 import type { Table, TableCell, TableColumn } from './table.ts';
 

@@ -1,5 +1,5 @@
 import type { Language } from '../../i18n/languages.ts';
-import { saveFile } from '../save-file.ts';
+import { saveFile } from '../controls/save-file.ts';
 import { csvOf } from './csv-of.ts';
 import type { Table } from './table.ts';
 

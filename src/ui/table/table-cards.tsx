@@ -1,4 +1,4 @@
-import { Box, Stack } from '../layout.tsx';
+import { Box, Stack } from '../page/layout.tsx';
 import classes from './table.module.css';
 import { type TableProps, toggled } from './table-props.ts';
 

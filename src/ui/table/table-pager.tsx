@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { Button } from '../button.ts';
-import { Row } from '../layout.tsx';
-import { Text } from '../text.tsx';
+import { Button } from '../controls/button.ts';
+import { Row } from '../page/layout.tsx';
+import { Text } from '../text/text.tsx';
 
 interface TablePagerProps {
   /** Where in the list this page is: '51–100 of 20,000'. */

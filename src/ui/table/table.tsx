@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { ListSkeleton } from '../skeletons.tsx';
+import { ListSkeleton } from '../feedback/skeletons.tsx';
 import { TableCards } from './table-cards.tsx';
 import type { TableProps } from './table-props.ts';
 

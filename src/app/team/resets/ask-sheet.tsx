@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { secondFactorResetCalls } from '../../../../contract/second-factor-resets.ts';
 import { errorCode } from '../../../i18n/error-code.ts';
 import { callOnline } from '../../../identity/index.ts';
+import { notify } from '../../../ui/feedback/notify.ts';
 import { TextAreaField, TextField } from '../../../ui/form/fields.tsx';
 import { FormSheet } from '../../../ui/form/form-sheet.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
-import { notify } from '../../../ui/notify.ts';
-import { Text } from '../../../ui/text.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 
 interface AskSheetProps {
   /** Of the account, where it is known. */

@@ -5,10 +5,10 @@ import { errorCode } from '../../../i18n/error-code.ts';
 import { callOnline } from '../../../identity/index.ts';
 import { ProofFields } from '../../../identity/screens/security/proof-fields.tsx';
 import { noProof, proofShape, useProof } from '../../../identity/screens/security/use-proof.ts';
+import { notify } from '../../../ui/feedback/notify.ts';
 import { FormSheet } from '../../../ui/form/form-sheet.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
-import { notify } from '../../../ui/notify.ts';
-import { Text } from '../../../ui/text.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 
 interface ConsentSheetProps {
   readonly reset: SecondFactorReset;

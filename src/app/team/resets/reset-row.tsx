@@ -4,14 +4,14 @@ import type { SecondFactorReset } from '../../../../contract/second-factor-reset
 import { formatDayAndTime } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { callOnline } from '../../../identity/index.ts';
-import { Button } from '../../../ui/button.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Row, Stack } from '../../../ui/layout.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { notify } from '../../../ui/notify.ts';
-import { StatusBadge, type StatusTone } from '../../../ui/status-badge.tsx';
-import { Text } from '../../../ui/text.tsx';
-import { useOnlineWork } from '../../../ui/use-online-work.ts';
+import { Button } from '../../../ui/controls/button.ts';
+import { useOnlineWork } from '../../../ui/controls/use-online-work.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { ConfirmDialog } from '../../../ui/page/confirm-dialog.tsx';
+import { Row, Stack } from '../../../ui/page/layout.tsx';
+import { StatusBadge, type StatusTone } from '../../../ui/text/status-badge.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import { ConsentSheet } from './consent-sheet.tsx';
 
 interface ResetRowProps {

@@ -5,14 +5,14 @@ import type { SecondFactorReset } from '../../../../contract/second-factor-reset
 import { useSecondFactorResets } from '../../../domain/accounts/second-factor-resets.ts';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
 import { useShared } from '../../../identity/index.ts';
-import { Button } from '../../../ui/button.ts';
-import { Card } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { QueryFrame } from '../../../ui/query-frame.tsx';
-import { RowList } from '../../../ui/row-list.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Button } from '../../../ui/controls/button.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { QueryFrame } from '../../../ui/feedback/query-frame.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Page } from '../../../ui/page/page.tsx';
+import { RowList } from '../../../ui/text/row-list.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import { AskSheet } from './ask-sheet.tsx';
 import { ResetRow } from './reset-row.tsx';
 

@@ -2,10 +2,10 @@ import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Chosen, useRecipients } from '../../../domain/notifications/announcements.ts';
-import { Button } from '../../../ui/button.ts';
+import { Button } from '../../../ui/controls/button.ts';
 import { SearchInput } from '../../../ui/form/search-input.tsx';
-import { Row, Stack } from '../../../ui/layout.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Row, Stack } from '../../../ui/page/layout.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 
 interface ChooserProps {
   readonly of: 'people' | 'enterprises';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Announcement } from '../../../../contract/announcements.ts';
 import { formatDayAndTime, formatList, formatZone } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { StatusBadge, type StatusTone } from '../../../ui/status-badge.tsx';
+import { StatusBadge, type StatusTone } from '../../../ui/text/status-badge.tsx';
 
 const tones: Readonly<Record<Announcement['status'], StatusTone>> = { scheduled: 'info', sending: 'info', sent: 'ok', cancelled: 'quiet' };
 

@@ -9,7 +9,7 @@ import { BoundField, SelectField, TextAreaField, TextField } from '../../../ui/f
 import { FieldPair } from '../../../ui/form/form.tsx';
 import { CheckboxesInput, SelectInput } from '../../../ui/form/inputs.tsx';
 import type { ContractForm } from '../../../ui/form/use-contract-form.ts';
-import { Text } from '../../../ui/text.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import { Chooser } from './addressee-fields.tsx';
 import { type ComposeValues, isLinkedPage, pagesOf } from './compose-form.ts';
 

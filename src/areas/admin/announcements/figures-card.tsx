@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useDeliveryFigures } from '../../../domain/notifications/reminders.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { Card } from '../../../ui/card.tsx';
-import { QueryFrame } from '../../../ui/query-frame.tsx';
+import { QueryFrame } from '../../../ui/feedback/query-frame.tsx';
+import { Card } from '../../../ui/page/card.tsx';
 import classes from './announcements.module.css';
 
 const counts = ['sent', 'shown', 'clicked', 'failed', 'skipped'] as const;

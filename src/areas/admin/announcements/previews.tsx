@@ -1,10 +1,10 @@
 import { IconBell } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Language, LocalizedText } from '../../../../contract/endpoint.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Columns } from '../../../ui/columns.tsx';
-import { Stack } from '../../../ui/layout.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Columns } from '../../../ui/page/columns.tsx';
+import { Stack } from '../../../ui/page/layout.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import classes from './announcements.module.css';
 
 interface PreviewsProps {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Segments } from '../../../ui/segments.tsx';
+import { Segments } from '../../../ui/page/segments.tsx';
 
 /** The admin's own notifications, and what the platform sent. */
 export function Sections() {

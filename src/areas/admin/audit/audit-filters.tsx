@@ -7,7 +7,7 @@ import { useReader } from '../../../i18n/use-reader.ts';
 import { LabelledDay } from '../../../ui/form/date-fields.tsx';
 import { FieldPair } from '../../../ui/form/form.tsx';
 import { SelectInput } from '../../../ui/form/inputs.tsx';
-import { Stack } from '../../../ui/layout.tsx';
+import { Stack } from '../../../ui/page/layout.tsx';
 import { useAuditWords } from './audit-words.ts';
 
 interface AuditFiltersProps {

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '../../../../contract/audit.ts';
 import { formatDayAndTime } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { Stack } from '../../../ui/layout.tsx';
+import { Stack } from '../../../ui/page/layout.tsx';
 import type { TableColumn } from '../../../ui/table/table-props.ts';
-import { Text } from '../../../ui/text.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import { useAuditWords } from './audit-words.ts';
 
 /** What was done, by whom, to what, and when. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CoachForAdmin } from '../../../../contract/coach-review.ts';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { StatusBadge } from '../../../ui/text/status-badge.tsx';
 
 const tones = { approved: 'ok', unapproved: 'warning', rejected: 'quiet' } as const;
 

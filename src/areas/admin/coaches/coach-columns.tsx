@@ -4,10 +4,10 @@ import type { CoachForAdmin } from '../../../../contract/coach-review.ts';
 import type { CoachView } from '../../../domain/coaches/review.ts';
 import { formatDay, formatList, formatNumber } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { Row, Stack } from '../../../ui/layout.tsx';
-import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { Row, Stack } from '../../../ui/page/layout.tsx';
 import type { TableColumn } from '../../../ui/table/table-props.ts';
-import { Text } from '../../../ui/text.tsx';
+import { PersonAvatar } from '../../../ui/text/person-avatar.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import { CoachBadge } from './coach-badge.tsx';
 
 type Column = 'status' | 'offerings' | 'rating' | 'members' | 'documents' | 'videos' | 'submitted' | 'decided';

@@ -5,7 +5,7 @@ import { useOfferings } from '../../../domain/offerings/queries.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { SelectInput } from '../../../ui/form/inputs.tsx';
 import { SearchInput } from '../../../ui/form/search-input.tsx';
-import { Row } from '../../../ui/layout.tsx';
+import { Row } from '../../../ui/page/layout.tsx';
 import classes from './coaches.module.css';
 
 interface CoachFiltersProps {

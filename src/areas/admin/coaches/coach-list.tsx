@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { type CoachPage, type CoachView, coachesOnPage } from '../../../domain/coaches/review.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { Button } from '../../../ui/button.ts';
-import { Card } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Button } from '../../../ui/controls/button.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { stepsBetween } from '../../../ui/page/use-pages.ts';
 import { Table } from '../../../ui/table/table.tsx';
 import { TablePager } from '../../../ui/table/table-pager.tsx';
-import { stepsBetween } from '../../../ui/use-pages.ts';
 import { useCoachColumns } from './coach-columns.tsx';
 
 interface CoachListProps {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { useCoachReview } from '../../../domain/coaches/review.ts';
-import { Page } from '../../../ui/page.tsx';
-import { QueryFrame } from '../../../ui/query-frame.tsx';
-import { CardSkeleton } from '../../../ui/skeletons.tsx';
+import { QueryFrame } from '../../../ui/feedback/query-frame.tsx';
+import { CardSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { Page } from '../../../ui/page/page.tsx';
 import { DecisionCard } from './decision-card.tsx';
 import { DocumentsCard } from './documents-card.tsx';
 import { CoachHistory } from './history-card.tsx';

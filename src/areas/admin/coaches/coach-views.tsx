@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Segments } from '../../../ui/segments.tsx';
+import { Segments } from '../../../ui/page/segments.tsx';
 
 /** The lists of coaches, and their videos, each at its own address. */
 export function CoachViews({ current }: { readonly current: 'all' | 'approved' | 'unapproved' | 'content' }) {

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CoachProfile } from '../../../../contract/coach-profile.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
-import { CardSkeleton } from '../../../ui/skeletons.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { CardSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { Sheet } from '../../../ui/page/sheet.tsx';
 import classes from './coaches.module.css';
 
 // The reader of PDF files comes with the first document.

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import type { CoachProfile } from '../../../../contract/coach-profile.ts';
 import { formatDay } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { Button } from '../../../ui/button.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Box, Row } from '../../../ui/layout.tsx';
-import { RowList } from '../../../ui/row-list.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Button } from '../../../ui/controls/button.ts';
+import { Card } from '../../../ui/page/card.tsx';
+import { Box, Row } from '../../../ui/page/layout.tsx';
+import { RowList } from '../../../ui/text/row-list.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import { DocumentSheet } from './document-sheet.tsx';
 
 type Documents = CoachProfile['documents'];

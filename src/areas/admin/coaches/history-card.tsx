@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { CoachReview } from '../../../domain/coaches/review.ts';
 import { formatDayAndTime } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { HistoryCard } from '../../../ui/history-card.tsx';
+import { HistoryCard } from '../../../ui/page/history-card.tsx';
 
 /** Earlier decisions, the latest first: they stay, whatever becomes of the profile. */
 export function CoachHistory({ review: { coach, decisions } }: { readonly review: CoachReview }) {

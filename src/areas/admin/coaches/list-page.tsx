@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CoachView, coachFilterOf, useCoachesForAdmin } from '../../../domain/coaches/review.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { QueryFrame } from '../../../ui/query-frame.tsx';
-import { ListSkeleton } from '../../../ui/skeletons.tsx';
-import { useAddressFilter } from '../../../ui/use-address-filter.ts';
+import { QueryFrame } from '../../../ui/feedback/query-frame.tsx';
+import { ListSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Page } from '../../../ui/page/page.tsx';
+import { useAddressFilter } from '../../../ui/page/use-address-filter.ts';
 import { PayoutsLink } from '../payouts/payouts-link.tsx';
 import { CoachFilters } from './coach-filters.tsx';
 import { CoachList } from './coach-list.tsx';

@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom';
 import { topicName } from '../../../../contract/topics.ts';
 import type { CoachReview } from '../../../domain/coaches/review.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Row, Stack } from '../../../ui/layout.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Row, Stack } from '../../../ui/page/layout.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import classes from './coaches.module.css';
 
 /** What members would read: the words of the profile, and those of each offering where they differ. */

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import type { CoachReview } from '../../../domain/coaches/review.ts';
 import { formatDay, formatList, formatNumber, upperFirst } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { Card } from '../../../ui/card.tsx';
-import { FactList } from '../../../ui/fact-list.tsx';
-import { Row, Stack } from '../../../ui/layout.tsx';
-import { PersonAvatar } from '../../../ui/person-avatar.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Row, Stack } from '../../../ui/page/layout.tsx';
+import { FactList } from '../../../ui/text/fact-list.tsx';
+import { PersonAvatar } from '../../../ui/text/person-avatar.tsx';
+import { StatusBadge } from '../../../ui/text/status-badge.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import { CoachBadge } from './coach-badge.tsx';
 
 /** Who it is, how to reach them, and what they have signed. */

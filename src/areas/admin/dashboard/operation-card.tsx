@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { AdminDashboard } from '../../../../contract/admin-dashboard.ts';
 import { formatDayAndTime, formatNumber } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Columns } from '../../../ui/columns.tsx';
-import { Stack } from '../../../ui/layout.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Columns } from '../../../ui/page/columns.tsx';
+import { Stack } from '../../../ui/page/layout.tsx';
+import { StatusBadge } from '../../../ui/text/status-badge.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 
 const knownWork = ['reminders', 'sessions-over'] as const;
 

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { AdminDashboard } from '../../../../contract/admin-dashboard.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { Card } from '../../../ui/card.tsx';
-import { FigureList } from '../../../ui/figure-list.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { FigureList } from '../../../ui/text/figure-list.tsx';
 
 /** How many members, enterprises and coaches there are. */
 export function PeopleCard({ members, enterprises, coaches }: Pick<AdminDashboard, 'members' | 'enterprises' | 'coaches'>) {

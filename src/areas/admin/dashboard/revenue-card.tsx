@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { AdminDashboard } from '../../../../contract/admin-dashboard.ts';
 import { formatMonth } from '../../../i18n/format-calendar.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { Card } from '../../../ui/card.tsx';
 import { Chart } from '../../../ui/chart/chart.tsx';
 import { type ChartData, mostSeries } from '../../../ui/chart/chart-data.ts';
-import { Text } from '../../../ui/text.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 
 /** What was paid in each of the last twelve months, in a currency each. */
 export function RevenueCard({ revenue }: { readonly revenue: NonNullable<AdminDashboard['revenue']> }) {

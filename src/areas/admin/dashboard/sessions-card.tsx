@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import type { AdminDashboard } from '../../../../contract/admin-dashboard.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { Card } from '../../../ui/card.tsx';
-import { FigureList } from '../../../ui/figure-list.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { FigureList } from '../../../ui/text/figure-list.tsx';
 
 /** Sessions of today, of the coming week and of the past one. */
 export function SessionsCard({ sessions }: { readonly sessions: NonNullable<AdminDashboard['sessions']> }) {

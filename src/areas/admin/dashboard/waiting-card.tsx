@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import type { AdminDashboard } from '../../../../contract/admin-dashboard.ts';
 import { formatDay } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { LinkCard } from '../../../ui/link-card.tsx';
+import { LinkCard } from '../../../ui/page/link-card.tsx';
 
 type Waiting = AdminDashboard['waiting'][number];
 

@@ -3,11 +3,11 @@ import * as z from 'zod';
 import { identifier } from '../../../../contract/endpoint.ts';
 import { useAdminsToAssign } from '../../../domain/demos/queries.ts';
 import { callOnline, useShared } from '../../../identity/index.ts';
+import { notify } from '../../../ui/feedback/notify.ts';
 import { SelectField } from '../../../ui/form/fields.tsx';
 import { FormSheet } from '../../../ui/form/form-sheet.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
-import { notify } from '../../../ui/notify.ts';
-import { Text } from '../../../ui/text.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import { type StepSheetProps, useStep } from './use-step.ts';
 
 const schema = z.object({ adminId: identifier });

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Demo } from '../../../../contract/demos.ts';
-import { StatusBadge, type StatusTone } from '../../../ui/status-badge.tsx';
+import { StatusBadge, type StatusTone } from '../../../ui/text/status-badge.tsx';
 
 const tones: Readonly<Record<Demo['status'], StatusTone>> = {
   new: 'warning',

@@ -4,14 +4,14 @@ import type { Demo } from '../../../../contract/demos.ts';
 import { useNow } from '../../../domain/reading/use-now.ts';
 import { formatDay, formatDayAndTime, formatRelative } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { Button } from '../../../ui/button.ts';
-import { Card } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Stack } from '../../../ui/layout.tsx';
+import { Button } from '../../../ui/controls/button.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Stack } from '../../../ui/page/layout.tsx';
+import { stepsBetween } from '../../../ui/page/use-pages.ts';
 import { Table } from '../../../ui/table/table.tsx';
 import { TablePager } from '../../../ui/table/table-pager.tsx';
-import { Text } from '../../../ui/text.tsx';
-import { stepsBetween } from '../../../ui/use-pages.ts';
+import { Text } from '../../../ui/text/text.tsx';
 import { DemoBadge } from './demo-badge.tsx';
 
 interface DemoListProps {

@@ -5,11 +5,11 @@ import { dayAfter, instantAt, localTimeOf } from '../../../domain/availability/l
 import { useNow } from '../../../domain/reading/use-now.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { callOnline } from '../../../identity/index.ts';
+import { notify } from '../../../ui/feedback/notify.ts';
 import { DayField } from '../../../ui/form/date-fields.tsx';
 import { TextAreaField } from '../../../ui/form/fields.tsx';
 import { FormSheet } from '../../../ui/form/form-sheet.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
-import { notify } from '../../../ui/notify.ts';
 import { type StepSheetProps, useStep } from './use-step.ts';
 
 const schema = z.object({ note: longText, nextOn: day.nullable() });

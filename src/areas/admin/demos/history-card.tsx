@@ -3,8 +3,8 @@ import type { EndpointReply } from '../../../../contract/endpoint.ts';
 import type { EndpointOf } from '../../../../contract/index.ts';
 import { formatDayAndTime } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { HistoryCard } from '../../../ui/history-card.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { HistoryCard } from '../../../ui/page/history-card.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 
 type History = EndpointReply<EndpointOf<'demos.single'>>['history'];
 

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { demoStates, filterOfAddress, stateOfAddress } from '../../../domain/demos/filter.ts';
 import { useAdminsToAssign, useDemos } from '../../../domain/demos/queries.ts';
-import { Page } from '../../../ui/page.tsx';
-import { QueryFrame } from '../../../ui/query-frame.tsx';
-import { Segments } from '../../../ui/segments.tsx';
-import { useAddressFilter } from '../../../ui/use-address-filter.ts';
+import { QueryFrame } from '../../../ui/feedback/query-frame.tsx';
+import { Page } from '../../../ui/page/page.tsx';
+import { Segments } from '../../../ui/page/segments.tsx';
+import { useAddressFilter } from '../../../ui/page/use-address-filter.ts';
 import { DemoFilters } from './demo-filters.tsx';
 import { DemoList } from './demo-list.tsx';
 

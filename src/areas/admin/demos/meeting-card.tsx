@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import type { Demo } from '../../../../contract/demos.ts';
 import { formatDayAndTime, formatTime } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Stack } from '../../../ui/layout.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Stack } from '../../../ui/page/layout.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 
 interface MeetingCardProps {
   readonly demo: Demo;

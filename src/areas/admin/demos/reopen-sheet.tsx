@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { longText } from '../../../../contract/endpoint.ts';
 import { callOnline } from '../../../identity/index.ts';
+import { notify } from '../../../ui/feedback/notify.ts';
 import { TextAreaField } from '../../../ui/form/fields.tsx';
 import { FormSheet } from '../../../ui/form/form-sheet.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
-import { notify } from '../../../ui/notify.ts';
-import { Text } from '../../../ui/text.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import { type StepSheetProps, useStep } from './use-step.ts';
 
 const schema = z.object({ note: longText.nullable() });

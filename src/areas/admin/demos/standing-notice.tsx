@@ -4,7 +4,7 @@ import type { Demo } from '../../../../contract/demos.ts';
 import { useNow } from '../../../domain/reading/use-now.ts';
 import { formatDay } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 
 /** What an admin has to know of the request now: what is overdue, how the mailed link stands. */
 export function StandingNotice({ demo }: { readonly demo: Demo }) {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Administrator } from '../../../../contract/administrators.ts';
 import type { Enterprise } from '../../../../contract/enterprise.ts';
 import type { PaymentTransaction } from '../../../../contract/invoice.ts';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { StatusBadge } from '../../../ui/text/status-badge.tsx';
 
 const tones = { 'setting-up': 'info', active: 'ok', deactivated: 'quiet' } as const;
 

@@ -9,18 +9,18 @@ import { calendarDay } from '../../../i18n/format.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { callOnline } from '../../../identity/index.ts';
-import { Button } from '../../../ui/button.ts';
-import { Card } from '../../../ui/card.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Button } from '../../../ui/controls/button.ts';
+import { useOnlineWork } from '../../../ui/controls/use-online-work.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
 import { DayField } from '../../../ui/form/date-fields.tsx';
 import { TextAreaField } from '../../../ui/form/fields.tsx';
 import { FormSheet } from '../../../ui/form/form-sheet.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
-import { Row } from '../../../ui/layout.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { notify } from '../../../ui/notify.ts';
-import { Text } from '../../../ui/text.tsx';
-import { useOnlineWork } from '../../../ui/use-online-work.ts';
+import { Card } from '../../../ui/page/card.tsx';
+import { ConfirmDialog } from '../../../ui/page/confirm-dialog.tsx';
+import { Row } from '../../../ui/page/layout.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 
 interface ClosingCardProps {
   readonly overview: EnterpriseOverview;

@@ -5,12 +5,12 @@ import { errorCode } from '../../../i18n/error-code.ts';
 import { type Language, languageNames } from '../../../i18n/languages.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { callOnline } from '../../../identity/index.ts';
+import { notify } from '../../../ui/feedback/notify.ts';
 import { SelectField, TextField } from '../../../ui/form/fields.tsx';
 import { FieldPair } from '../../../ui/form/form.tsx';
 import { FormSheet } from '../../../ui/form/form-sheet.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
-import { notify } from '../../../ui/notify.ts';
-import { Text } from '../../../ui/text.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 
 const [, byAdmin] = enterprises.createCredential.body.options;
 const schema = byAdmin.omit({ by: true });

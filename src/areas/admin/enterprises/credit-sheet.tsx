@@ -8,12 +8,12 @@ import { formatMoney } from '../../../i18n/format.ts';
 import { useChangedWords } from '../../../i18n/use-changed-words.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { callOnline } from '../../../identity/index.ts';
-import { FactList } from '../../../ui/fact-list.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
 import { NumberField, SelectField, TextField, type Typed } from '../../../ui/form/fields.tsx';
 import { FormSheet } from '../../../ui/form/form-sheet.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
-import { notify } from '../../../ui/notify.ts';
-import { Text } from '../../../ui/text.tsx';
+import { FactList } from '../../../ui/text/fact-list.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 
 type LineField = `line${number}`;
 

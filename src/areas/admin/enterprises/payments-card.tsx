@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { usePaymentsOf } from '../../../domain/subscriptions/for-admins.ts';
 import { formatDay, formatMoney } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Row, Stack } from '../../../ui/layout.tsx';
-import { QueryFrame } from '../../../ui/query-frame.tsx';
-import { RowList } from '../../../ui/row-list.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { QueryFrame } from '../../../ui/feedback/query-frame.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Row, Stack } from '../../../ui/page/layout.tsx';
+import { RowList } from '../../../ui/text/row-list.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import { PaymentStatusBadge } from './badges.tsx';
 
 /** The invoices of an enterprise with what became of them. */

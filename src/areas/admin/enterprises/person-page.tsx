@@ -3,12 +3,12 @@ import { Link, useParams } from 'react-router-dom';
 import { useEmployerAccount } from '../../../domain/enterprises/for-admins.ts';
 import { formatDay, formatDayAndTime, formatNumber } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { Card } from '../../../ui/card.tsx';
-import { FactList } from '../../../ui/fact-list.tsx';
-import { Row } from '../../../ui/layout.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { QueryFrame } from '../../../ui/query-frame.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { QueryFrame } from '../../../ui/feedback/query-frame.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Row } from '../../../ui/page/layout.tsx';
+import { Page } from '../../../ui/page/page.tsx';
+import { FactList } from '../../../ui/text/fact-list.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import { EnterpriseBadge, PersonStatusBadge } from './badges.tsx';
 
 /** One of those who run enterprises, with the enterprise. */

@@ -4,9 +4,9 @@ import type { EnterpriseOverview } from '../../../domain/enterprises/for-admins.
 import { formatNumber } from '../../../i18n/format.ts';
 import { formatMonth } from '../../../i18n/format-calendar.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { Card } from '../../../ui/card.tsx';
-import { FigureList } from '../../../ui/figure-list.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { FigureList } from '../../../ui/text/figure-list.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 
 /** Its people as numbers: nothing that the enterprise's own administrators do not see. */
 export function UsageCard({ employees, usage }: Pick<EnterpriseOverview, 'employees' | 'usage'>) {

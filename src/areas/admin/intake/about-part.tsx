@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { dueAgainAfterDays } from '../../../../contract/intake-rules.ts';
-import { Card } from '../../../ui/card.tsx';
 import { SelectInput, TextInput } from '../../../ui/form/inputs.tsx';
-import { Stack } from '../../../ui/layout.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Stack } from '../../../ui/page/layout.tsx';
 import { CategoryOptions } from './category-options.tsx';
 import { LocalizedFields, unlessEmpty } from './localized-fields.tsx';
 import { NumberInput } from './number-input.tsx';

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import type { FormEditor, WrittenForm } from '../../../domain/intake/editing/editor.ts';
 import { formatDayAndTime } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { Button } from '../../../ui/button.ts';
-import { Row, Stack } from '../../../ui/layout.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Button } from '../../../ui/controls/button.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Row, Stack } from '../../../ui/page/layout.tsx';
 import type { HeldByProvider } from './part-props.ts';
 
 interface BehindNoticeProps {

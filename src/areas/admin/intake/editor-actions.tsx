@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { startOf } from '../../../domain/intake/editing/editor.ts';
 import { errorCode } from '../../../i18n/error-code.ts';
 import { callOnline } from '../../../identity/index.ts';
-import { Button } from '../../../ui/button.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { notify } from '../../../ui/notify.ts';
-import { Text } from '../../../ui/text.tsx';
-import { useOnlineWork } from '../../../ui/use-online-work.ts';
+import { Button } from '../../../ui/controls/button.ts';
+import { useOnlineWork } from '../../../ui/controls/use-online-work.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { ConfirmDialog } from '../../../ui/page/confirm-dialog.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import type { HeldByProvider, PartProps } from './part-props.ts';
 
 interface EditorActionsProps extends PartProps {

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { FormEditor, WrittenForm } from '../../../domain/intake/editing/editor.ts';
 import { formatAge, formatDayAndTime } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { StatusBadge } from '../../../ui/text/status-badge.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import type { HeldByProvider } from './part-props.ts';
 
 interface EditorStatusProps {

@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { useFormEditor } from '../../../domain/intake/editing/editor.ts';
 import { useAdminForm } from '../../../domain/intake/editing/queries.ts';
-import { Button } from '../../../ui/button.ts';
-import { Card } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { QueryFrame } from '../../../ui/query-frame.tsx';
+import { Button } from '../../../ui/controls/button.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { QueryFrame } from '../../../ui/feedback/query-frame.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Page } from '../../../ui/page/page.tsx';
 import { FormEditor } from './form-editor.tsx';
 
 /** One form: what is written on this device, over what the provider has of it. */

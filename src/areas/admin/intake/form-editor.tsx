@@ -6,8 +6,8 @@ import { type FormEditor as Editor, isBehind, type WrittenForm } from '../../../
 import { problemsOfContent } from '../../../domain/intake/editing/problems.ts';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { Page } from '../../../ui/page.tsx';
-import { Segments } from '../../../ui/segments.tsx';
+import { Page } from '../../../ui/page/page.tsx';
+import { Segments } from '../../../ui/page/segments.tsx';
 import { AboutPart } from './about-part.tsx';
 import { BehindNotice } from './behind-notice.tsx';
 import classes from './builder.module.css';

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { type AdminRow, rowsOf } from '../../../domain/intake/editing/admin-rows.ts';
 import { useFormsOnDevice } from '../../../domain/intake/editing/editor.ts';
 import { useAdminForms } from '../../../domain/intake/editing/queries.ts';
-import { Button } from '../../../ui/button.ts';
-import { Page } from '../../../ui/page.tsx';
-import { QueryFrame } from '../../../ui/query-frame.tsx';
+import { Button } from '../../../ui/controls/button.ts';
+import { QueryFrame } from '../../../ui/feedback/query-frame.tsx';
+import { Page } from '../../../ui/page/page.tsx';
 import { FormList } from './form-list.tsx';
 import { NewFormSheet } from './new-form-sheet.tsx';
 

@@ -3,13 +3,13 @@ import { Link } from 'react-router-dom';
 import type { AdminRow } from '../../../domain/intake/editing/admin-rows.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { Button } from '../../../ui/button.ts';
-import { Card } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Row, Stack } from '../../../ui/layout.tsx';
-import { StatusBadge, type StatusTone } from '../../../ui/status-badge.tsx';
+import { Button } from '../../../ui/controls/button.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Row, Stack } from '../../../ui/page/layout.tsx';
 import { Table } from '../../../ui/table/table.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { StatusBadge, type StatusTone } from '../../../ui/text/status-badge.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 
 const tones: Record<AdminRow['state'], StatusTone> = { published: 'ok', withdrawn: 'quiet', draft: 'info' };
 

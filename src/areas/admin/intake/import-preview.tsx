@@ -3,9 +3,9 @@ import type { ImportNote, ImportProblem } from '../../../../contract/fhir/terms.
 import type { QuestionnaireImport } from '../../../../contract/fhir-questionnaire.ts';
 import { maximumOf } from '../../../../contract/intake-rules.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { Stack } from '../../../ui/layout.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Stack } from '../../../ui/page/layout.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 
 /** What would become of a file: the form, what must be settled before it is published, and what else differs, by linkId. */
 export function ImportPreview({ result }: { readonly result: QuestionnaireImport }) {

@@ -7,12 +7,12 @@ import type { OpenPoint } from '../../../../contract/intake.ts';
 import type { AdminRow } from '../../../domain/intake/editing/admin-rows.ts';
 import { freshKey } from '../../../domain/intake/editing/changes.ts';
 import { beginForm } from '../../../domain/intake/editing/editor.ts';
-import { Button } from '../../../ui/button.ts';
+import { Button } from '../../../ui/controls/button.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { SelectInput } from '../../../ui/form/inputs.tsx';
-import { Row, Stack } from '../../../ui/layout.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { Row, Stack } from '../../../ui/page/layout.tsx';
+import { Sheet } from '../../../ui/page/sheet.tsx';
 import { ImportPreview } from './import-preview.tsx';
 
 interface ImportSheetProps {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Card } from '../../../ui/card.tsx';
 import { CheckboxInput } from '../../../ui/form/inputs.tsx';
-import { Stack } from '../../../ui/layout.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Stack } from '../../../ui/page/layout.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import type { PartProps } from './part-props.ts';
 
 /** What of an imported file a person has to see to, one by one, before the form can be published. */

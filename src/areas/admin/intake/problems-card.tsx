@@ -4,9 +4,9 @@ import { Link } from 'react-router-dom';
 import type { IntakeContent } from '../../../../contract/intake-form.ts';
 import type { EditorProblem } from '../../../domain/intake/editing/problems.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Stack } from '../../../ui/layout.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Stack } from '../../../ui/page/layout.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 
 interface ProblemsCardProps {
   readonly problems: readonly EditorProblem[];

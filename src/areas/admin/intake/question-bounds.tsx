@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { Question } from '../../../../contract/intake-form.ts';
-import { Card } from '../../../ui/card.tsx';
 import { DayInput } from '../../../ui/form/day-input.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { FieldPair } from '../../../ui/form/form.tsx';
 import { CheckboxInput } from '../../../ui/form/inputs.tsx';
-import { Stack } from '../../../ui/layout.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Stack } from '../../../ui/page/layout.tsx';
 import { LocalizedFields, unlessEmpty } from './localized-fields.tsx';
 import { NumberInput } from './number-input.tsx';
 

@@ -11,12 +11,12 @@ import {
   removeQuestion,
 } from '../../../domain/intake/editing/changes.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { Button } from '../../../ui/button.ts';
-import { Card } from '../../../ui/card.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Button } from '../../../ui/controls/button.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { CheckboxInput, SelectInput } from '../../../ui/form/inputs.tsx';
-import { Row, Stack } from '../../../ui/layout.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { ConfirmDialog } from '../../../ui/page/confirm-dialog.tsx';
+import { Row, Stack } from '../../../ui/page/layout.tsx';
 import { ConditionsEditor } from './conditions-editor.tsx';
 import { LocalizedFields, unlessEmpty } from './localized-fields.tsx';
 import { OptionsEditor } from './options-editor.tsx';

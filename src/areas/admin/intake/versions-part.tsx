@@ -8,16 +8,16 @@ import { discardOnDevice } from '../../../domain/intake/editing/editor.ts';
 import { formatDayAndTime, formatNumber } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { callOnline } from '../../../identity/index.ts';
-import { Button } from '../../../ui/button.ts';
-import { Card } from '../../../ui/card.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Row, Stack } from '../../../ui/layout.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { notify } from '../../../ui/notify.ts';
-import { RowList } from '../../../ui/row-list.tsx';
-import { saveFile } from '../../../ui/save-file.ts';
-import { Text } from '../../../ui/text.tsx';
-import { useOnlineWork } from '../../../ui/use-online-work.ts';
+import { Button } from '../../../ui/controls/button.ts';
+import { saveFile } from '../../../ui/controls/save-file.ts';
+import { useOnlineWork } from '../../../ui/controls/use-online-work.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { Card } from '../../../ui/page/card.tsx';
+import { ConfirmDialog } from '../../../ui/page/confirm-dialog.tsx';
+import { Row, Stack } from '../../../ui/page/layout.tsx';
+import { RowList } from '../../../ui/text/row-list.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import type { HeldByProvider } from './part-props.ts';
 
 interface VersionsPartProps {

@@ -2,7 +2,7 @@ import { IconWallet } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShared } from '../../../identity/index.ts';
-import { LinkCard } from '../../../ui/link-card.tsx';
+import { LinkCard } from '../../../ui/page/link-card.tsx';
 
 /** Leads to what coaches are owed, for administrators who may see it; its words come with it. */
 export function PayoutsLink() {

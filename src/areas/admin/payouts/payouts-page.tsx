@@ -5,14 +5,14 @@ import { useNow } from '../../../domain/reading/use-now.ts';
 import { calendarDay, formatMoney } from '../../../i18n/format.ts';
 import { formatMonth } from '../../../i18n/format-calendar.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { Card } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Row, Stack } from '../../../ui/layout.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { QueryFrame } from '../../../ui/query-frame.tsx';
-import { RowList } from '../../../ui/row-list.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { QueryFrame } from '../../../ui/feedback/query-frame.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Row, Stack } from '../../../ui/page/layout.tsx';
+import { Page } from '../../../ui/page/page.tsx';
+import { RowList } from '../../../ui/text/row-list.tsx';
+import { StatusBadge } from '../../../ui/text/status-badge.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 
 /** What the coaches earned, month by month, and what of it is still to be paid. */
 export function PayoutsPage() {

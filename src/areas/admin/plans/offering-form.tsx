@@ -9,14 +9,14 @@ import { errorCode } from '../../../i18n/error-code.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { callOnline } from '../../../identity/index.ts';
-import { Card } from '../../../ui/card.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
 import { BoundField, NumberField, SelectField, TextAreaField, TextField, type Typed } from '../../../ui/form/fields.tsx';
 import { FieldPair, Form } from '../../../ui/form/form.tsx';
 import { SaveOrUndo } from '../../../ui/form/save-or-undo.tsx';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
-import { notify } from '../../../ui/notify.ts';
-import { Text } from '../../../ui/text.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import { currencies } from './currencies.ts';
 import { PictureField } from './picture-field.tsx';
 

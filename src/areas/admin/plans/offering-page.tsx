@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { useManagedOffering } from '../../../domain/offerings/managing.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { Page } from '../../../ui/page.tsx';
-import { QueryFrame } from '../../../ui/query-frame.tsx';
+import { QueryFrame } from '../../../ui/feedback/query-frame.tsx';
+import { Page } from '../../../ui/page/page.tsx';
 import { OfferingForm } from './offering-form.tsx';
 import { WithdrawCard } from './withdraw-card.tsx';
 

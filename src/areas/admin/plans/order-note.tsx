@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { Notice } from '../../../ui/notice.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 
 /** What the order decides, or why it cannot be changed. */
 export function OrderNote({ isOffline, failure }: { readonly isOffline: boolean; readonly failure: string | null }) {

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { fileProblem, fileRules } from '../../../../contract/file-rules.ts';
 import { uploadFile } from '../../../domain/files/upload-file.ts';
 import { callOnline } from '../../../identity/index.ts';
-import { Button } from '../../../ui/button.ts';
-import { Row, Stack } from '../../../ui/layout.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Text } from '../../../ui/text.tsx';
-import { useOnlineWork } from '../../../ui/use-online-work.ts';
+import { Button } from '../../../ui/controls/button.ts';
+import { useOnlineWork } from '../../../ui/controls/use-online-work.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Row, Stack } from '../../../ui/page/layout.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import classes from './plans.module.css';
 
 interface PictureFieldProps {

@@ -7,14 +7,14 @@ import { fieldsOfPlan, linesOf, type PlanFields, planOfFields } from '../../../d
 import { errorCode } from '../../../i18n/error-code.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { callOnline } from '../../../identity/index.ts';
-import { Card } from '../../../ui/card.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
 import { NumberField, SelectField, TextAreaField, TextField, type Typed } from '../../../ui/form/fields.tsx';
 import { FieldPair, Form } from '../../../ui/form/form.tsx';
 import { SaveOrUndo } from '../../../ui/form/save-or-undo.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { notify } from '../../../ui/notify.ts';
-import { Text } from '../../../ui/text.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import { currencies } from './currencies.ts';
 
 const { en: text } = localizedText.shape;

@@ -2,9 +2,9 @@ import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useShared } from '../../../identity/index.ts';
-import { Button } from '../../../ui/button.ts';
-import { Page } from '../../../ui/page.tsx';
-import { Segments } from '../../../ui/segments.tsx';
+import { Button } from '../../../ui/controls/button.ts';
+import { Page } from '../../../ui/page/page.tsx';
+import { Segments } from '../../../ui/page/segments.tsx';
 import { OfferingList } from './offering-list.tsx';
 import { PlanList } from './plan-list.tsx';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Session } from '../../../../contract/session.ts';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { StatusBadge } from '../../../ui/text/status-badge.tsx';
 
 const tones = { requested: 'warning', scheduled: 'info', completed: 'ok', cancelled: 'quiet' } as const;
 

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { type EmergencyNumber, emergencyNumber } from '../../../../contract/platform-settings.ts';
 import { countries, countryName } from '../../../i18n/countries.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { Button } from '../../../ui/button.ts';
+import { Button } from '../../../ui/controls/button.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { SelectInput, TextInput } from '../../../ui/form/inputs.tsx';
-import { Stack } from '../../../ui/layout.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Stack } from '../../../ui/page/layout.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import classes from './emergency-fields.module.css';
 
 interface EmergencyFieldsProps {

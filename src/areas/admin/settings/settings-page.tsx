@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useSettings } from '../../../domain/support/settings.ts';
 import { formatDayAndTime } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { LinkCard } from '../../../ui/link-card.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { QueryFrame } from '../../../ui/query-frame.tsx';
+import { QueryFrame } from '../../../ui/feedback/query-frame.tsx';
+import { LinkCard } from '../../../ui/page/link-card.tsx';
+import { Page } from '../../../ui/page/page.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
 /** What an administrator changes without a release. */

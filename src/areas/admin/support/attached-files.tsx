@@ -2,11 +2,11 @@ import { IconPaperclip, IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TechnicalIssue } from '../../../../contract/support.ts';
-import { Button } from '../../../ui/button.ts';
-import { Row, Stack } from '../../../ui/layout.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Button } from '../../../ui/controls/button.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Row, Stack } from '../../../ui/page/layout.tsx';
+import { Sheet } from '../../../ui/page/sheet.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import classes from './support.module.css';
 
 type File = TechnicalIssue['attachments'][number];

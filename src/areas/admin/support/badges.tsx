@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ContactMessage } from '../../../../contract/contact-messages.ts';
 import type { TechnicalIssue } from '../../../../contract/support.ts';
-import { StatusBadge, type StatusTone } from '../../../ui/status-badge.tsx';
+import { StatusBadge, type StatusTone } from '../../../ui/text/status-badge.tsx';
 
 const issueTones: Readonly<Record<TechnicalIssue['status'], StatusTone>> = {
   open: 'warning',

@@ -7,10 +7,10 @@ import { newIssueCategoryId } from '../../../domain/support/inbox.ts';
 import { errorCode } from '../../../i18n/error-code.ts';
 import { useChangedWords } from '../../../i18n/use-changed-words.ts';
 import { callOnline } from '../../../identity/index.ts';
+import { notify } from '../../../ui/feedback/notify.ts';
 import { TextField } from '../../../ui/form/fields.tsx';
 import { FormSheet } from '../../../ui/form/form-sheet.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
-import { notify } from '../../../ui/notify.ts';
 
 const { name } = support.createCategory.body.shape;
 const schema = z.object({ en: name.shape.en, es: name.shape.es });

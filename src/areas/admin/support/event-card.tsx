@@ -4,9 +4,9 @@ import { useIsOffline } from '../../../domain/outbox/queries.ts';
 import type { CaseEvent } from '../../../domain/support/inbox.ts';
 import { formatDayAndTime } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Stack } from '../../../ui/layout.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Stack } from '../../../ui/page/layout.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import { AttachedFiles } from './attached-files.tsx';
 import classes from './support.module.css';
 

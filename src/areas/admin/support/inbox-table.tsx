@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/button.ts';
-import { Card } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Button } from '../../../ui/controls/button.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { stepsBetween } from '../../../ui/page/use-pages.ts';
 import { Table } from '../../../ui/table/table.tsx';
 import { TablePager } from '../../../ui/table/table-pager.tsx';
 import type { TableColumn } from '../../../ui/table/table-props.ts';
-import { stepsBetween } from '../../../ui/use-pages.ts';
 
 interface InboxTableProps<Item> {
   readonly data: { readonly items: readonly Item[]; readonly nextCursor: string | null };

@@ -3,13 +3,13 @@ import { contactCalls } from '../../../../contract/contact-messages.ts';
 import { newerMessage } from '../../../domain/support/contact.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { callOnline } from '../../../identity/index.ts';
-import { Button } from '../../../ui/button.ts';
-import { Card } from '../../../ui/card.tsx';
+import { Button } from '../../../ui/controls/button.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
 import { CheckboxField, TextAreaField } from '../../../ui/form/fields.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { notify } from '../../../ui/notify.ts';
+import { Card } from '../../../ui/page/card.tsx';
 import type { MessageProps } from './message-controls.tsx';
 
 const schema = contactCalls.answerContact.body.pick({ text: true, closes: true });

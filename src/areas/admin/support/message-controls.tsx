@@ -4,15 +4,15 @@ import { useNavigate } from 'react-router-dom';
 import type { ContactMessage } from '../../../../contract/contact-messages.ts';
 import { newerMessage, useContactAdmins } from '../../../domain/support/contact.ts';
 import { callOnline } from '../../../identity/index.ts';
-import { Button } from '../../../ui/button.ts';
-import { Card } from '../../../ui/card.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Button } from '../../../ui/controls/button.ts';
+import { useOnlineWork } from '../../../ui/controls/use-online-work.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
 import { SelectInput } from '../../../ui/form/inputs.tsx';
-import { Row, Stack } from '../../../ui/layout.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { notify } from '../../../ui/notify.ts';
-import { Text } from '../../../ui/text.tsx';
-import { useOnlineWork } from '../../../ui/use-online-work.ts';
+import { Card } from '../../../ui/page/card.tsx';
+import { ConfirmDialog } from '../../../ui/page/confirm-dialog.tsx';
+import { Row, Stack } from '../../../ui/page/layout.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import classes from './support.module.css';
 
 export interface MessageProps {

@@ -4,9 +4,9 @@ import type { ContactMessage } from '../../../../contract/contact-messages.ts';
 import type { MessageFilter } from '../../../domain/support/contact.ts';
 import { formatDayAndTime } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { Stack } from '../../../ui/layout.tsx';
+import { Stack } from '../../../ui/page/layout.tsx';
 import type { TableColumn } from '../../../ui/table/table-props.ts';
-import { Text } from '../../../ui/text.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import { MessageStatusBadge } from './badges.tsx';
 import { InboxTable } from './inbox-table.tsx';
 

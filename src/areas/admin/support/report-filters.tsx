@@ -6,11 +6,11 @@ import { issuePriority } from '../../../../contract/support.ts';
 import { inboxFilters, useInbox } from '../../../domain/support/inbox.ts';
 import { useIssueCategories } from '../../../domain/support/queries.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { Button } from '../../../ui/button.ts';
+import { Button } from '../../../ui/controls/button.ts';
 import { SelectInput } from '../../../ui/form/inputs.tsx';
 import { SearchInput } from '../../../ui/form/search-input.tsx';
-import { Row, Stack } from '../../../ui/layout.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { Row, Stack } from '../../../ui/page/layout.tsx';
+import { Sheet } from '../../../ui/page/sheet.tsx';
 import classes from './support.module.css';
 
 interface ReportFiltersProps {

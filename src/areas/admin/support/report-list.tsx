@@ -4,10 +4,10 @@ import type { TechnicalIssue } from '../../../../contract/support.ts';
 import type { InboxView } from '../../../domain/support/inbox.ts';
 import { formatDay, formatRelative } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { Stack } from '../../../ui/layout.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { Stack } from '../../../ui/page/layout.tsx';
 import type { TableColumn } from '../../../ui/table/table-props.ts';
-import { Text } from '../../../ui/text.tsx';
+import { StatusBadge } from '../../../ui/text/status-badge.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import { IssueStatusBadge } from './badges.tsx';
 import { InboxTable } from './inbox-table.tsx';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { attendanceShare, type Practice } from '../../../domain/coaches/practice.ts';
 import { formatNumber, type Reader } from '../../../i18n/format.ts';
-import { Card } from '../../../ui/card.tsx';
-import { FigureList } from '../../../ui/figure-list.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { FigureList } from '../../../ui/text/figure-list.tsx';
 
 /** The four numbers that say most. */
 export function Figures({ practice, reader }: { readonly practice: Practice; readonly reader: Reader }) {

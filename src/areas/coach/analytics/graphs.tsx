@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { Practice } from '../../../domain/coaches/practice.ts';
 import type { Reader } from '../../../i18n/format.ts';
 import { formatDayOfAxis, formatMonth } from '../../../i18n/format-calendar.ts';
-import { Card } from '../../../ui/card.tsx';
 import { Chart } from '../../../ui/chart/chart.tsx';
 import type { ChartData, ChartSeries } from '../../../ui/chart/chart-data.ts';
-import { Columns } from '../../../ui/columns.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Columns } from '../../../ui/page/columns.tsx';
 
 /** Rating by month; sessions, attendance and hours by week; each with its table. */
 export function Graphs({ practice, reader }: { readonly practice: Practice; readonly reader: Reader }) {

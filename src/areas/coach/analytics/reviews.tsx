@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Practice } from '../../../domain/coaches/practice.ts';
 import { formatDay, type Reader } from '../../../i18n/format.ts';
-import { Button } from '../../../ui/button.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Row } from '../../../ui/layout.tsx';
-import { StarRating } from '../../../ui/star-rating.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Button } from '../../../ui/controls/button.ts';
+import { Card } from '../../../ui/page/card.tsx';
+import { Row } from '../../../ui/page/layout.tsx';
+import { StarRating } from '../../../ui/text/star-rating.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import classes from './analytics.module.css';
 
 const shownAtFirst = 6;

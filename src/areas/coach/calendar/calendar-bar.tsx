@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { formatCalendarDay, formatDayOfAxis, formatMonth } from '../../../i18n/format-calendar.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { Row } from '../../../ui/layout.tsx';
-import { Segments } from '../../../ui/segments.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Row } from '../../../ui/page/layout.tsx';
+import { Segments } from '../../../ui/page/segments.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import classes from './calendar.module.css';
 import { type CalendarPlace, calendarViews } from './use-calendar-place.ts';
 

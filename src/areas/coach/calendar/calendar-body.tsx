@@ -3,7 +3,7 @@ import { calendarEntries } from '../../../domain/availability/calendar-entries.t
 import type { OwnTimes } from '../../../domain/availability/own-times.ts';
 import { useNow } from '../../../domain/reading/use-now.ts';
 import type { CoachSession } from '../../../domain/sessions/coach-changes.ts';
-import { CardSkeleton } from '../../../ui/skeletons.tsx';
+import { CardSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { CalendarBar } from './calendar-bar.tsx';
 import { CalendarSheets } from './calendar-sheets.tsx';
 import { DayList } from './day-list.tsx';

@@ -11,11 +11,11 @@ import { useCoachSessionsBetween } from '../../../domain/sessions/coach-queries.
 import { formatForeignZone } from '../../../i18n/format.ts';
 import { formatCalendarDay } from '../../../i18n/format-calendar.ts';
 import { useToday } from '../../../sessions/index.ts';
-import { Button } from '../../../ui/button.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { QueryFrame } from '../../../ui/query-frame.tsx';
+import { Button } from '../../../ui/controls/button.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { QueryFrame } from '../../../ui/feedback/query-frame.tsx';
+import { Page } from '../../../ui/page/page.tsx';
 import { CalendarBody } from './calendar-body.tsx';
 import { ProblemCards } from './problem-cards.tsx';
 import { useCalendarPlace } from './use-calendar-place.ts';

@@ -5,9 +5,9 @@ import { peopleOf } from '../../../domain/sessions/people.ts';
 import { titleOf } from '../../../domain/sessions/session-title.ts';
 import { formatDayAndTime, insideSentence } from '../../../i18n/format.ts';
 import { useToday } from '../../../sessions/index.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { TextAreaInput } from '../../../ui/form/inputs.tsx';
-import { Stack } from '../../../ui/layout.tsx';
+import { ConfirmDialog } from '../../../ui/page/confirm-dialog.tsx';
+import { Stack } from '../../../ui/page/layout.tsx';
 
 interface CancelBookedDialogProps {
   readonly session: Session;

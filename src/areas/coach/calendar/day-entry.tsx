@@ -6,9 +6,9 @@ import { nameOfSession, oneOf } from '../../../domain/sessions/people.ts';
 import { titleOf } from '../../../domain/sessions/session-title.ts';
 import { formatTime } from '../../../i18n/format.ts';
 import { useToday } from '../../../sessions/index.ts';
-import { Stack } from '../../../ui/layout.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Stack } from '../../../ui/page/layout.tsx';
+import { StatusBadge } from '../../../ui/text/status-badge.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import classes from './calendar.module.css';
 import type { OpenSheet } from './use-open-sheet.ts';
 

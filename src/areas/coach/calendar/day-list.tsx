@@ -4,10 +4,10 @@ import { type CalendarEntry, entriesOfDay } from '../../../domain/availability/c
 import { formatTime } from '../../../i18n/format.ts';
 import { formatCalendarDay } from '../../../i18n/format-calendar.ts';
 import { useToday } from '../../../sessions/index.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Grid } from '../../../ui/layout.tsx';
-import { Text } from '../../../ui/text.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Grid } from '../../../ui/page/layout.tsx';
+import { Text } from '../../../ui/text/text.tsx';
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import classes from './calendar.module.css';
 import { DayEntry } from './day-entry.tsx';
 import type { CalendarPlace } from './use-calendar-place.ts';

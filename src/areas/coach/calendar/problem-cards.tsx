@@ -9,10 +9,10 @@ import { discardChange, retryChange } from '../../../domain/outbox/actions.ts';
 import { formatDayAndTime, insideSentence } from '../../../i18n/format.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { useToday } from '../../../sessions/index.ts';
-import { Button } from '../../../ui/button.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Row } from '../../../ui/layout.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Button } from '../../../ui/controls/button.ts';
+import { Card } from '../../../ui/page/card.tsx';
+import { Row } from '../../../ui/page/layout.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import { CancelBookedDialog } from './cancel-booked-dialog.tsx';
 
 /** Changes of the own times that met something else: what happened, and what can be done. */

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { type CalendarEntry, entriesOfDay, weekOf } from '../../../domain/availability/calendar-entries.ts';
 import { formatWeekday } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import classes from './calendar.module.css';
 import type { CalendarPlace } from './use-calendar-place.ts';
 

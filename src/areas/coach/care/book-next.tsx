@@ -12,11 +12,11 @@ import type { CoachSession } from '../../../domain/sessions/coach-changes.ts';
 import { placeOf, useOwnCoachSessions } from '../../../domain/sessions/coach-queries.ts';
 import { formatDayAndTime, formatTime } from '../../../i18n/format.ts';
 import { useToday } from '../../../sessions/index.ts';
-import { Button } from '../../../ui/button.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Stack } from '../../../ui/layout.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { notify } from '../../../ui/notify.ts';
+import { Button } from '../../../ui/controls/button.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { ConfirmDialog } from '../../../ui/page/confirm-dialog.tsx';
+import { Stack } from '../../../ui/page/layout.tsx';
 
 interface BookNextProps {
   readonly userId: string;

@@ -1,9 +1,9 @@
 import { IconHeart } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ShownAlert } from '../../../domain/care/shown-alerts.ts';
-import { AgeOfData } from '../../../ui/age-of-data.tsx';
-import { Stack } from '../../../ui/layout.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { AgeOfData } from '../../../ui/feedback/age-of-data.tsx';
+import { Stack } from '../../../ui/page/layout.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import { AlertPerson } from './alert-person.tsx';
 import classes from './care.module.css';
 

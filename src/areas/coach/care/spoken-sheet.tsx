@@ -4,11 +4,11 @@ import { longText } from '../../../../contract/endpoint.ts';
 import { saySpoken } from '../../../domain/care/actions.ts';
 import type { ShownAlert } from '../../../domain/care/shown-alerts.ts';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
+import { notify } from '../../../ui/feedback/notify.ts';
 import { TextAreaField } from '../../../ui/form/fields.tsx';
 import { FormSheet } from '../../../ui/form/form-sheet.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
-import { notify } from '../../../ui/notify.ts';
-import { Text } from '../../../ui/text.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 
 const schema = z.object({ note: longText.nullable() });
 

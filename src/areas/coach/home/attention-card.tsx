@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useMembers } from '../../../domain/coaches/queries.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Box, Row } from '../../../ui/layout.tsx';
-import { PersonAvatar } from '../../../ui/person-avatar.tsx';
-import { RowList } from '../../../ui/row-list.tsx';
-import { CardSkeleton } from '../../../ui/skeletons.tsx';
+import { CardSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Box, Row } from '../../../ui/page/layout.tsx';
+import { PersonAvatar } from '../../../ui/text/person-avatar.tsx';
+import { RowList } from '../../../ui/text/row-list.tsx';
 import { AttentionBadges } from '../attention-badges.tsx';
 import classes from './today.module.css';
 

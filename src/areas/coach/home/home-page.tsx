@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../../domain/accounts/current-user.ts';
-import { Page } from '../../../ui/page.tsx';
-import { QueryFrame } from '../../../ui/query-frame.tsx';
+import { QueryFrame } from '../../../ui/feedback/query-frame.tsx';
+import { Page } from '../../../ui/page/page.tsx';
 import { ReviewPage } from './review-page.tsx';
 import { TodayPage } from './today-page.tsx';
 

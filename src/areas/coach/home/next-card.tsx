@@ -7,8 +7,8 @@ import { titleOf } from '../../../domain/sessions/session-title.ts';
 import { formatTimeRange } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { JoinSession, SessionPerson, SessionReason, useDuration } from '../../../sessions/index.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import { LastNote } from './last-note.tsx';
 import classes from './today.module.css';
 

@@ -4,15 +4,15 @@ import { Link } from 'react-router-dom';
 import { useReview } from '../../../domain/coaches/queries.ts';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
 import { callOnline } from '../../../identity/index.ts';
-import { Button } from '../../../ui/button.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Row } from '../../../ui/layout.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { notify } from '../../../ui/notify.ts';
-import { Page } from '../../../ui/page.tsx';
-import { CardSkeleton } from '../../../ui/skeletons.tsx';
-import { Text } from '../../../ui/text.tsx';
-import { useOnlineWork } from '../../../ui/use-online-work.ts';
+import { Button } from '../../../ui/controls/button.ts';
+import { useOnlineWork } from '../../../ui/controls/use-online-work.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { CardSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Row } from '../../../ui/page/layout.tsx';
+import { Page } from '../../../ui/page/page.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import classes from './today.module.css';
 
 /** The home of a coach who is not approved yet: what is missing and where the review stands. */

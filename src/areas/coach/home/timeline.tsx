@@ -7,10 +7,10 @@ import { titleOf } from '../../../domain/sessions/session-title.ts';
 import { formatTime, formatTimeRange } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { useDuration } from '../../../sessions/index.ts';
-import { Row, Stack } from '../../../ui/layout.tsx';
-import { PersonAvatar } from '../../../ui/person-avatar.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Row, Stack } from '../../../ui/page/layout.tsx';
+import { PersonAvatar } from '../../../ui/text/person-avatar.tsx';
+import { StatusBadge } from '../../../ui/text/status-badge.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import classes from './timeline.module.css';
 
 interface TimelineProps {

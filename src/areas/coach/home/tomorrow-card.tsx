@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useCoachDay } from '../../../domain/sessions/coach-day.ts';
 import { formatTime } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/page/card.tsx';
 import classes from './today.module.css';
 
 interface TomorrowCardProps {

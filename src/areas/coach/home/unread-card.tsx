@@ -2,11 +2,11 @@ import { IconBell } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useMembers } from '../../../domain/coaches/queries.ts';
 import { useNotifications } from '../../../domain/notifications/queries.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Box } from '../../../ui/layout.tsx';
-import { PersonAvatar } from '../../../ui/person-avatar.tsx';
-import { RowList } from '../../../ui/row-list.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Box } from '../../../ui/page/layout.tsx';
+import { PersonAvatar } from '../../../ui/text/person-avatar.tsx';
+import { RowList } from '../../../ui/text/row-list.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import classes from './today.module.css';
 
 const membersAtMost = 3;

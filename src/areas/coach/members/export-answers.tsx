@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
 import { callOnline } from '../../../identity/index.ts';
-import { Button } from '../../../ui/button.ts';
-import { Row, Stack } from '../../../ui/layout.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { saveFile } from '../../../ui/save-file.ts';
-import { Text } from '../../../ui/text.tsx';
-import { useOnlineWork } from '../../../ui/use-online-work.ts';
+import { Button } from '../../../ui/controls/button.ts';
+import { saveFile } from '../../../ui/controls/save-file.ts';
+import { useOnlineWork } from '../../../ui/controls/use-online-work.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Row, Stack } from '../../../ui/page/layout.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 
 /** A member's answers as a file for other systems; the provider writes down who took it. */
 export function ExportAnswers({ userId }: { readonly userId: string }) {

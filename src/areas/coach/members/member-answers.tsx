@@ -6,13 +6,13 @@ import { useAnswersOf, useFormVersion } from '../../../domain/intake/queries.ts'
 import type { ShownAnswer } from '../../../domain/intake/shown-answers.ts';
 import { formatDayAndTime, insideSentence } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { AnswerList } from '../../../ui/answer-list.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Stack } from '../../../ui/layout.tsx';
-import { QueryFrame } from '../../../ui/query-frame.tsx';
-import { ScoreResult } from '../../../ui/score-result.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { QueryFrame } from '../../../ui/feedback/query-frame.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Stack } from '../../../ui/page/layout.tsx';
+import { AnswerList } from '../../../ui/text/answer-list.tsx';
+import { ScoreResult } from '../../../ui/text/score-result.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import { ExportAnswers } from './export-answers.tsx';
 import classes from './member.module.css';
 

@@ -5,10 +5,10 @@ import type { KnownMember } from '../../../domain/coaches/queries.ts';
 import { useNow } from '../../../domain/reading/use-now.ts';
 import { formatDayAndTime, formatForeignZone, formatNumber, formatTime } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Row } from '../../../ui/layout.tsx';
-import { PersonAvatar } from '../../../ui/person-avatar.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Row } from '../../../ui/page/layout.tsx';
+import { PersonAvatar } from '../../../ui/text/person-avatar.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import classes from './member.module.css';
 
 /** Who the member is, beside what they answered. */

@@ -6,15 +6,15 @@ import { useOfferings } from '../../../domain/offerings/queries.ts';
 import { recommendOffering } from '../../../domain/recommendations/actions.ts';
 import { useRecommendedTo } from '../../../domain/recommendations/queries.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { Button } from '../../../ui/button.ts';
-import { Card } from '../../../ui/card.tsx';
+import { Button } from '../../../ui/controls/button.ts';
+import { notify } from '../../../ui/feedback/notify.ts';
 import { SelectField, TextAreaField } from '../../../ui/form/fields.tsx';
 import { FormSheet } from '../../../ui/form/form-sheet.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
-import { Stack } from '../../../ui/layout.tsx';
-import { notify } from '../../../ui/notify.ts';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Stack } from '../../../ui/page/layout.tsx';
+import { StatusBadge } from '../../../ui/text/status-badge.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import classes from './member.module.css';
 
 interface MemberRecommendationsProps {

@@ -5,11 +5,11 @@ import { useScoreHistory } from '../../../domain/scores/queries.ts';
 import { insideSentence } from '../../../i18n/format.ts';
 import { formatCalendarDay } from '../../../i18n/format-calendar.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { Card } from '../../../ui/card.tsx';
 import { Chart } from '../../../ui/chart/chart.tsx';
 import type { ChartData } from '../../../ui/chart/chart-data.ts';
-import { QueryFrame } from '../../../ui/query-frame.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { QueryFrame } from '../../../ui/feedback/query-frame.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 
 interface MemberScoreProps {
   readonly userId: string;

@@ -3,10 +3,10 @@ import { placeOf, useSessionsWith } from '../../../domain/sessions/coach-queries
 import { titleOf } from '../../../domain/sessions/session-title.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { SessionRow } from '../../../sessions/index.ts';
-import { Card } from '../../../ui/card.tsx';
-import { QueryFrame } from '../../../ui/query-frame.tsx';
-import { RowList } from '../../../ui/row-list.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { QueryFrame } from '../../../ui/feedback/query-frame.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { RowList } from '../../../ui/text/row-list.tsx';
+import { StatusBadge } from '../../../ui/text/status-badge.tsx';
 import classes from './member.module.css';
 
 const tones = { attended: 'ok', missed: 'warning', registered: 'info', waiting: 'quiet', cancelled: 'quiet' } as const;

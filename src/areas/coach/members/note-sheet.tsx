@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { notes } from '../../../../contract/notes.ts';
 import { changeNote, writeNote } from '../../../domain/notes/actions.ts';
 import type { ShownNote } from '../../../domain/notes/shown-notes.ts';
+import { notify } from '../../../ui/feedback/notify.ts';
 import { TextAreaField } from '../../../ui/form/fields.tsx';
 import { FormSheet } from '../../../ui/form/form-sheet.tsx';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
-import { notify } from '../../../ui/notify.ts';
 
 interface NoteSheetProps {
   readonly userId: string;

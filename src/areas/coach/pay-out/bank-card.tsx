@@ -6,15 +6,15 @@ import { useBankDetails } from '../../../domain/payouts/for-admins.ts';
 import { formatDay } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { callOnline, ProofSheet } from '../../../identity/index.ts';
-import { Button } from '../../../ui/button.ts';
-import { Card } from '../../../ui/card.tsx';
+import { Button } from '../../../ui/controls/button.ts';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { QueryFrame } from '../../../ui/feedback/query-frame.tsx';
 import { TextField } from '../../../ui/form/fields.tsx';
 import { FormSheet } from '../../../ui/form/form-sheet.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
-import { Row } from '../../../ui/layout.tsx';
-import { notify } from '../../../ui/notify.ts';
-import { QueryFrame } from '../../../ui/query-frame.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Row } from '../../../ui/page/layout.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 
 /** Where the coach's money goes. The account number is never shown whole again. */
 export function BankCard() {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Payout } from '../../../../contract/payouts.ts';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { StatusBadge } from '../../../ui/text/status-badge.tsx';
 
 const tones = { open: 'quiet', due: 'info', paid: 'ok' } as const;
 

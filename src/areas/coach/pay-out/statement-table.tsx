@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Payout, PayoutCorrection, PayoutLine } from '../../../../contract/payouts.ts';
 import { calendarDay, formatMoney, formatNumber, formatTime, insideSentence, type Reader } from '../../../i18n/format.ts';
 import { formatCalendarDay, formatMonth } from '../../../i18n/format-calendar.ts';
-import { Scrolled } from '../../../ui/scrolled.tsx';
+import { Scrolled } from '../../../ui/page/scrolled.tsx';
 import classes from './pay-out.module.css';
 
 interface StatementTableProps {

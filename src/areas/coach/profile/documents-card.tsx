@@ -4,9 +4,9 @@ import { editCoachProfile, type ShownCoachProfile } from '../../../domain/coache
 import { newPartId } from '../../../domain/coaches/part-id.ts';
 import { uploadFile } from '../../../domain/files/upload-file.ts';
 import { callOnline } from '../../../identity/index.ts';
-import { Card } from '../../../ui/card.tsx';
 import { DocumentsField, type ShownDocument } from '../../../ui/coach/documents-field.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { ConfirmDialog } from '../../../ui/page/confirm-dialog.tsx';
 
 /** Certificates and licences. */
 export function DocumentsCard({ shown }: { readonly shown: ShownCoachProfile['profile'] }) {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type * as z from 'zod';
 import { coachInfoBody } from '../../../../contract/coach-profile.ts';
 import { topicKeys } from '../../../../contract/topics.ts';
-import { Button } from '../../../ui/button.ts';
+import { Button } from '../../../ui/controls/button.ts';
 import { BoundField, NumberField, SelectField, TextAreaField, TextField, type Typed } from '../../../ui/form/fields.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import type { Option } from '../../../ui/form/inputs.tsx';

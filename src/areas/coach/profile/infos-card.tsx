@@ -7,12 +7,12 @@ import { newPartId } from '../../../domain/coaches/part-id.ts';
 import { useOfferings } from '../../../domain/offerings/queries.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { callOnline } from '../../../identity/index.ts';
-import { Button } from '../../../ui/button.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Row } from '../../../ui/layout.tsx';
-import { notify } from '../../../ui/notify.ts';
-import { PendingNote } from '../../../ui/pending-note.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Button } from '../../../ui/controls/button.ts';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { PendingNote } from '../../../ui/feedback/pending-note.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Row } from '../../../ui/page/layout.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import { InfoForm } from './info-form.tsx';
 import classes from './profile.module.css';
 

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { callOnline, takeSignedIn } from '../../../identity/index.ts';
-import { Button } from '../../../ui/button.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { useOnlineWork } from '../../../ui/use-online-work.ts';
+import { Button } from '../../../ui/controls/button.ts';
+import { useOnlineWork } from '../../../ui/controls/use-online-work.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { StatusBadge } from '../../../ui/text/status-badge.tsx';
 import classes from './profile.module.css';
 
 type Profiles = Awaited<ReturnType<typeof callOnline<'coaches.switchProfile'>>>;

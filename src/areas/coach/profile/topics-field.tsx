@@ -4,7 +4,7 @@ import { isTopic, mostTopics, type TopicField, topicName, topics } from '../../.
 import { formatList } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { CheckboxInput } from '../../../ui/form/inputs.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import classes from './topics-field.module.css';
 
 interface TopicsFieldProps {

@@ -3,12 +3,12 @@ import * as z from 'zod';
 import { coachProfileBody } from '../../../../contract/coach-profile.ts';
 import { editCoachProfile, type ShownCoachProfile } from '../../../domain/coaches/own-profile.ts';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
-import { Card } from '../../../ui/card.tsx';
 import { CoachFields, type CoachWords } from '../../../ui/coach/coach-fields.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { SaveOrUndo } from '../../../ui/form/save-or-undo.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
-import { notify } from '../../../ui/notify.ts';
+import { Card } from '../../../ui/page/card.tsx';
 
 const years = z.string().regex(/^\d+$/).transform(Number).pipe(coachProfileBody.shape.yearsOfExperience);
 const schema = coachProfileBody

@@ -5,8 +5,8 @@ import { nameOfSession, oneOf } from '../../../domain/sessions/people.ts';
 import { joinState } from '../../../domain/sessions/session-times.ts';
 import { titleOf } from '../../../domain/sessions/session-title.ts';
 import { SessionRow, useToday } from '../../../sessions/index.ts';
-import { Button } from '../../../ui/button.ts';
-import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { Button } from '../../../ui/controls/button.ts';
+import { PersonAvatar } from '../../../ui/text/person-avatar.tsx';
 import { SessionBadge } from './session-badge.tsx';
 
 /** A session in a list; leads to its page. */

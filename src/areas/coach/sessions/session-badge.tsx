@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { CoachSession } from '../../../domain/sessions/coach-changes.ts';
 import { hasOpenRegister } from '../../../domain/sessions/people.ts';
 import { isSuggestionOpen } from '../../../domain/sessions/suggestion.ts';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { StatusBadge } from '../../../ui/text/status-badge.tsx';
 
 /** What a coach must know of a session at a glance: what needs them comes first. */
 export function SessionBadge({ shown: { session, changes }, now }: { readonly shown: CoachSession; readonly now: Date }) {

@@ -9,10 +9,10 @@ import { useOwnCoachSessions, useRequestsKeptOnDevice } from '../../../domain/se
 import { groupSessions } from '../../../domain/sessions/session-times.ts';
 import { isSuggestionOpen } from '../../../domain/sessions/suggestion.ts';
 import { useEarlierOfCoach } from '../../../domain/sessions/use-earlier.ts';
-import { Button } from '../../../ui/button.ts';
-import { Row } from '../../../ui/layout.tsx';
-import { ListedPage, type ListedView } from '../../../ui/listed-page.tsx';
-import { ShowEarlier } from '../../../ui/show-earlier.tsx';
+import { Button } from '../../../ui/controls/button.ts';
+import { Row } from '../../../ui/page/layout.tsx';
+import { ListedPage, type ListedView } from '../../../ui/page/listed-page.tsx';
+import { ShowEarlier } from '../../../ui/page/show-earlier.tsx';
 import { CoachSessionRow } from './coach-session-row.tsx';
 
 const views = ['upcoming', 'requests', 'past', 'cancelled'] as const;

@@ -1,5 +1,5 @@
-import { Button } from '../../../ui/button.ts';
-import { FilePick } from '../../../ui/file-pick.tsx';
+import { Button } from '../../../ui/controls/button.ts';
+import { FilePick } from '../../../ui/controls/file-pick.tsx';
 
 interface FileButtonProps {
   readonly label: string;

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/button.ts';
-import { Text } from '../../../ui/text.tsx';
+import { Button } from '../../../ui/controls/button.ts';
+import { Text } from '../../../ui/text/text.tsx';
 import { grabFrame } from './grab-frame.ts';
 import classes from './videos.module.css';
 

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import type { ShownUpload } from '../../../domain/files/queries.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { Stack } from '../../../ui/layout.tsx';
-import { ProgressLine } from '../../../ui/progress-line.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { ProgressLine } from '../../../ui/feedback/progress-line.tsx';
+import { Stack } from '../../../ui/page/layout.tsx';
+import { StatusBadge } from '../../../ui/text/status-badge.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 
 /** How far an upload is, in megabytes, and what it waits for. */
 export function UploadProgressLine({ upload }: { readonly upload: ShownUpload }) {

@@ -6,14 +6,14 @@ import { formatDay } from '../../../i18n/format.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { callOnline } from '../../../identity/index.ts';
-import { Button } from '../../../ui/button.ts';
-import { Card } from '../../../ui/card.tsx';
+import { Button } from '../../../ui/controls/button.ts';
+import { notify } from '../../../ui/feedback/notify.ts';
 import { TextAreaField } from '../../../ui/form/fields.tsx';
 import { FormSheet } from '../../../ui/form/form-sheet.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
-import { Row } from '../../../ui/layout.tsx';
-import { notify } from '../../../ui/notify.ts';
-import { Text } from '../../../ui/text.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Row } from '../../../ui/page/layout.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import type { AccountPartProps } from './account-part.ts';
 
 interface EndingCardProps extends Pick<AccountPartProps, 'isClosed' | 'onDone'> {

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { Subscription } from '../../../../contract/subscriptions.ts';
 import { formatPaperDay } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { Stack } from '../../../ui/layout.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Stack } from '../../../ui/page/layout.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 
 /** Subscriptions that are over, folded away. */
 export function FormerCard({ former }: { readonly former: readonly Subscription[] }) {

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { Invoice } from '../../../../contract/invoice.ts';
 import { formatMoney, formatNumber } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { Text } from '../../../ui/text.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { Text } from '../../../ui/text/text.tsx';
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import classes from './invoice.module.css';
 import { lineWords, percent } from './quote-card.tsx';
 

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import type { PaymentTransaction } from '../../../../contract/invoice.ts';
 import { formatDay, formatMoney } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { Card } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Row, Stack } from '../../../ui/layout.tsx';
-import { RowList } from '../../../ui/row-list.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Row, Stack } from '../../../ui/page/layout.tsx';
+import { RowList } from '../../../ui/text/row-list.tsx';
+import { StatusBadge } from '../../../ui/text/status-badge.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 
 /** Every invoice with what became of it, latest first. */
 export function PaymentsCard({ payments }: { readonly payments: readonly PaymentTransaction[] }) {

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { Plan } from '../../../../contract/plan.ts';
 import { formatMoney } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { Row, Stack } from '../../../ui/layout.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Row, Stack } from '../../../ui/page/layout.tsx';
+import { StatusBadge } from '../../../ui/text/status-badge.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import classes from './account.module.css';
 
 interface PlanChoiceProps {

@@ -5,11 +5,11 @@ import { errorCode } from '../../../i18n/error-code.ts';
 import { formatDay, formatMoney, formatNumber, formatPaperDay, type Reader } from '../../../i18n/format.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { Button } from '../../../ui/button.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Row, Stack } from '../../../ui/layout.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Button } from '../../../ui/controls/button.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Row, Stack } from '../../../ui/page/layout.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import classes from './account.module.css';
 import type { Quoted } from './use-quote.ts';
 

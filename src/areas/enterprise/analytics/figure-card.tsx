@@ -2,13 +2,13 @@ import { IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { Button } from '../../../ui/button.ts';
-import { Card } from '../../../ui/card.tsx';
 import { Chart } from '../../../ui/chart/chart.tsx';
-import { Stack } from '../../../ui/layout.tsx';
+import { Button } from '../../../ui/controls/button.ts';
+import { Card } from '../../../ui/page/card.tsx';
+import { Stack } from '../../../ui/page/layout.tsx';
 import { DataTable } from '../../../ui/spreadsheet/data-table.tsx';
 import { saveCsv } from '../../../ui/spreadsheet/save-table.ts';
-import { Text } from '../../../ui/text.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import classes from './analytics.module.css';
 import type { Shown } from './shown.ts';
 

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { Answer } from '../../../domain/analytics/queries.ts';
 import { formatMoney, formatNumber } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { Stack } from '../../../ui/layout.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Stack } from '../../../ui/page/layout.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import classes from './analytics.module.css';
 
 /** The formula with the employer's own numbers in it, so that it can be done again by hand. */

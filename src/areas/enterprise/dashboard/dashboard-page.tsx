@@ -3,10 +3,10 @@ import type { EnterpriseDashboard } from '../../../../contract/enterprise-dashbo
 import { useCurrentUser } from '../../../domain/accounts/current-user.ts';
 import { useEnterpriseDashboard } from '../../../domain/enterprises/dashboard.ts';
 import { useShared } from '../../../identity/index.ts';
-import { Columns } from '../../../ui/columns.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { QueryFrame } from '../../../ui/query-frame.tsx';
-import { CardSkeleton } from '../../../ui/skeletons.tsx';
+import { QueryFrame } from '../../../ui/feedback/query-frame.tsx';
+import { CardSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { Columns } from '../../../ui/page/columns.tsx';
+import { Page } from '../../../ui/page/page.tsx';
 import { ImportNotice } from '../import-notice.tsx';
 import { DeactivatedCard } from './deactivated-card.tsx';
 import { HealthCard } from './health-card.tsx';

@@ -6,10 +6,10 @@ import type { Permission } from '../../../../contract/roles.ts';
 import { formatLongDay } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { useShared } from '../../../identity/index.ts';
-import { Stack } from '../../../ui/layout.tsx';
-import { LinkCard } from '../../../ui/link-card.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Stack } from '../../../ui/page/layout.tsx';
+import { LinkCard } from '../../../ui/page/link-card.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 
 /** What can still be read and exported, and what it takes (the calls that allow a deactivated enterprise). */
 const open = [

@@ -4,9 +4,9 @@ import type { EnterpriseDashboard } from '../../../../contract/enterprise-dashbo
 import { formatNumber } from '../../../i18n/format.ts';
 import { formatDayOfAxis, formatMonth } from '../../../i18n/format-calendar.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { Card } from '../../../ui/card.tsx';
-import { FigureList } from '../../../ui/figure-list.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { FigureList } from '../../../ui/text/figure-list.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import { useFigureWords } from '../figure-words.ts';
 
 /** How the workforce is doing in the last closed month; what is not shown says why. */

@@ -4,11 +4,11 @@ import type { EnterpriseDashboard } from '../../../../contract/enterprise-dashbo
 import { formatDay, formatNumber } from '../../../i18n/format.ts';
 import { formatDayOfAxis } from '../../../i18n/format-calendar.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { Card } from '../../../ui/card.tsx';
-import { FigureList } from '../../../ui/figure-list.tsx';
-import { Stack } from '../../../ui/layout.tsx';
-import { ProgressLine } from '../../../ui/progress-line.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { ProgressLine } from '../../../ui/feedback/progress-line.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Stack } from '../../../ui/page/layout.tsx';
+import { FigureList } from '../../../ui/text/figure-list.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import { useFigureWords } from '../figure-words.ts';
 
 interface PeopleCardProps {

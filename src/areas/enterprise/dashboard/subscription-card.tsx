@@ -3,10 +3,10 @@ import { Link } from 'react-router-dom';
 import type { EnterpriseDashboard } from '../../../../contract/enterprise-dashboard.ts';
 import { formatDay, formatMoney, type Reader } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Row, Stack } from '../../../ui/layout.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Row, Stack } from '../../../ui/page/layout.tsx';
+import { StatusBadge } from '../../../ui/text/status-badge.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 
 /** The plan, its next invoice, and what has not been paid. */
 export function SubscriptionCard({ dashboard }: { readonly dashboard: EnterpriseDashboard }) {

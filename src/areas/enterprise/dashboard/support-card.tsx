@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Card } from '../../../ui/card.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 
 /** Reports of this company's administrators that are not resolved yet. */
 export function SupportCard({ count }: { readonly count: number }) {

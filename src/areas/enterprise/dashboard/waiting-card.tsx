@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import type { EnterpriseDashboard } from '../../../../contract/enterprise-dashboard.ts';
 import { formatDay } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { LinkCard } from '../../../ui/link-card.tsx';
+import { LinkCard } from '../../../ui/page/link-card.tsx';
 
 type Waiting = EnterpriseDashboard['waiting'][number];
 

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { type CellKey, cellOf, type Entered, type UnsavedCell } from '../../../domain/analytics/monthly-cells.ts';
 import { formatDayAndTime } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { Button } from '../../../ui/button.ts';
-import { Row, Stack } from '../../../ui/layout.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Button } from '../../../ui/controls/button.ts';
+import { Row, Stack } from '../../../ui/page/layout.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import { hintOf, problemOf, shownValue } from './cell-words.ts';
 
 interface CellDetailsProps {

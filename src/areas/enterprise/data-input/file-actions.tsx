@@ -5,10 +5,10 @@ import { monthlyNames } from '../../../domain/analytics/monthly-cells.ts';
 import type { Answer } from '../../../domain/analytics/queries.ts';
 import { readCsvFile } from '../../../domain/analytics/unsaved-data.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { Button } from '../../../ui/button.ts';
-import { FilePick } from '../../../ui/file-pick.tsx';
-import { Row } from '../../../ui/layout.tsx';
-import { notify } from '../../../ui/notify.ts';
+import { Button } from '../../../ui/controls/button.ts';
+import { FilePick } from '../../../ui/controls/file-pick.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { Row } from '../../../ui/page/layout.tsx';
 import { saveCsv } from '../../../ui/spreadsheet/save-table.ts';
 import type { Table } from '../../../ui/spreadsheet/table.ts';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type CellKey, cellKey, cellOf, cellText, type Entered, monthlyNames, typedCell } from '../../../domain/analytics/monthly-cells.ts';
 import { formatMonth } from '../../../i18n/format-calendar.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { problemOf, shownValue } from './cell-words.ts';
 import classes from './data-input.module.css';
 import { GridInput } from './grid-input.tsx';

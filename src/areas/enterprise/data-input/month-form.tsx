@@ -12,9 +12,9 @@ import {
 } from '../../../domain/analytics/monthly-cells.ts';
 import { formatMonth } from '../../../i18n/format-calendar.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { Card } from '../../../ui/card.tsx';
 import { SelectInput, TextInput } from '../../../ui/form/inputs.tsx';
-import { Stack } from '../../../ui/layout.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Stack } from '../../../ui/page/layout.tsx';
 import { CellDetails } from './cell-details.tsx';
 import { problemOf } from './cell-words.ts';
 import type { Cells } from './use-cells.ts';

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { employees } from '../../../../contract/employees.ts';
 import { callOnline } from '../../../identity/index.ts';
+import { notify } from '../../../ui/feedback/notify.ts';
 import { CheckboxField, SelectField } from '../../../ui/form/fields.tsx';
 import { FormSheet } from '../../../ui/form/form-sheet.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
-import { notify } from '../../../ui/notify.ts';
 import { EmploymentFields, type EmploymentValues, PersonFields } from './employment-fields.tsx';
 
 const schema = employees.importUsers.body.shape.users.element.required({ language: true }).extend({ invites: z.boolean() });

@@ -5,13 +5,13 @@ import { type Employee, employees } from '../../../../contract/employees.ts';
 import { differencesOf, type EditableField, newerEmployee } from '../../../domain/employees/edit-conflict.ts';
 import { loadErrorText } from '../../../i18n/error-text.ts';
 import { callOnline } from '../../../identity/index.ts';
-import { Button } from '../../../ui/button.ts';
+import { Button } from '../../../ui/controls/button.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
 import { FormSheet } from '../../../ui/form/form-sheet.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
-import { Row, Stack } from '../../../ui/layout.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { notify } from '../../../ui/notify.ts';
-import { Text } from '../../../ui/text.tsx';
+import { Row, Stack } from '../../../ui/page/layout.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import { EmploymentFields, type EmploymentValues, PersonFields } from './employment-fields.tsx';
 
 const schema = employees.edit.body.omit({ baseVersion: true });

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Employee } from '../../../../contract/employees.ts';
 import { formatDayOfAxis } from '../../../i18n/format-calendar.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { StatusBadge, type StatusTone } from '../../../ui/status-badge.tsx';
+import { StatusBadge, type StatusTone } from '../../../ui/text/status-badge.tsx';
 
 const tones: Readonly<Record<Employee['status'], StatusTone>> = { imported: 'quiet', invited: 'info', joined: 'ok', left: 'quiet' };
 

@@ -5,9 +5,9 @@ import type { EmployeeColumn } from '../../../domain/employees/filter.ts';
 import { formatDay } from '../../../i18n/format.ts';
 import { formatCalendarDay } from '../../../i18n/format-calendar.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { Stack } from '../../../ui/layout.tsx';
+import { Stack } from '../../../ui/page/layout.tsx';
 import type { TableColumn } from '../../../ui/table/table-props.ts';
-import { Text } from '../../../ui/text.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import { EmployeeBadge } from './employee-badge.tsx';
 
 /** The columns of the list: who it is, and those that are wanted. Of a deactivated enterprise nobody has a page. */

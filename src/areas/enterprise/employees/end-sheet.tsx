@@ -7,12 +7,12 @@ import { calendarDay } from '../../../i18n/format.ts';
 import { formatCalendarDay } from '../../../i18n/format-calendar.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { callOnline } from '../../../identity/index.ts';
+import { notify } from '../../../ui/feedback/notify.ts';
 import { DayField } from '../../../ui/form/date-fields.tsx';
 import { FormSheet } from '../../../ui/form/form-sheet.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
-import { Stack } from '../../../ui/layout.tsx';
-import { notify } from '../../../ui/notify.ts';
-import { Text } from '../../../ui/text.tsx';
+import { Stack } from '../../../ui/page/layout.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 
 const schema = z.object({ leftOn: day });
 

@@ -8,12 +8,12 @@ import { useIsOffline } from '../../../domain/outbox/queries.ts';
 import { calendarDay, formatNumber, type Reader } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { callOnline } from '../../../identity/index.ts';
-import { Button } from '../../../ui/button.ts';
-import { notify } from '../../../ui/notify.ts';
+import { Button } from '../../../ui/controls/button.ts';
+import { useOnlineWork } from '../../../ui/controls/use-online-work.ts';
+import { notify } from '../../../ui/feedback/notify.ts';
 import { saveCsv } from '../../../ui/spreadsheet/save-table.ts';
 import type { TableCell } from '../../../ui/spreadsheet/table.ts';
-import { Text } from '../../../ui/text.tsx';
-import { useOnlineWork } from '../../../ui/use-online-work.ts';
+import { Text } from '../../../ui/text/text.tsx';
 
 const texts = ['email', 'firstName', 'lastName', 'status', 'department', 'location', 'jobTitle', 'employeeNumber'] as const;
 const days = ['startedOn', 'imported', 'invited', 'joined', 'left'] as const;

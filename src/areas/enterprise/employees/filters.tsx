@@ -3,11 +3,11 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { employeeStatus } from '../../../../contract/employees.ts';
 import { columnsOfAddress, employeeColumns, employeeSorts } from '../../../domain/employees/filter.ts';
-import { Button } from '../../../ui/button.ts';
+import { Button } from '../../../ui/controls/button.ts';
 import { CheckboxesInput, SelectInput } from '../../../ui/form/inputs.tsx';
 import { SearchInput } from '../../../ui/form/search-input.tsx';
-import { Row, Stack } from '../../../ui/layout.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { Row, Stack } from '../../../ui/page/layout.tsx';
+import { Sheet } from '../../../ui/page/sheet.tsx';
 import classes from './employees.module.css';
 
 export interface FiltersProps {

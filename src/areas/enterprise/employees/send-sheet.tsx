@@ -7,17 +7,17 @@ import type { EndpointOf } from '../../../../contract/index.ts';
 import { type LinksSent, sendLinks } from '../../../domain/employees/send-links.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { callOnline } from '../../../identity/index.ts';
-import { Button } from '../../../ui/button.ts';
-import { Card } from '../../../ui/card.tsx';
+import { Button } from '../../../ui/controls/button.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
 import { TextField } from '../../../ui/form/fields.tsx';
 import { FormSheet } from '../../../ui/form/form-sheet.tsx';
 import { SelectInput } from '../../../ui/form/inputs.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
-import { Stack } from '../../../ui/layout.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { notify } from '../../../ui/notify.ts';
-import { Sheet } from '../../../ui/sheet.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Stack } from '../../../ui/page/layout.tsx';
+import { Sheet } from '../../../ui/page/sheet.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 
 interface SendSheetProps {
   /** Their account ids, or everybody who never had a link. */

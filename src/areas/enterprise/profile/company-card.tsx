@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Enterprise } from '../../../../contract/enterprise.ts';
 import { editCompany } from '../../../domain/enterprises/profile.ts';
-import { Card } from '../../../ui/card.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
-import { notify } from '../../../ui/notify.ts';
+import { Card } from '../../../ui/page/card.tsx';
 import { CompanyFields } from './company-fields.tsx';
 import { type CompanyValues, companySchema, companyValues, useCompanyWords } from './company-form.ts';
 import { ImageField } from './image-field.tsx';

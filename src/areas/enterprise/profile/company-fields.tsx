@@ -8,8 +8,8 @@ import { BoundField, NumberField, SelectField, TextField } from '../../../ui/for
 import { FieldPair } from '../../../ui/form/form.tsx';
 import type { ContractForm } from '../../../ui/form/use-contract-form.ts';
 import { ZoneField } from '../../../ui/form/zone-field.tsx';
-import { Stack } from '../../../ui/layout.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Stack } from '../../../ui/page/layout.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import type { CompanyValues } from './company-form.ts';
 import { NamesField } from './names-field.tsx';
 import classes from './profile.module.css';

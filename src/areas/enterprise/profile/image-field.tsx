@@ -2,16 +2,16 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { savePicture } from '../../../domain/files/save-picture.ts';
 import { callOnline } from '../../../identity/index.ts';
-import { Button } from '../../../ui/button.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { FilePick } from '../../../ui/file-pick.tsx';
-import { Row, Stack } from '../../../ui/layout.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { Button } from '../../../ui/controls/button.ts';
+import { FilePick } from '../../../ui/controls/file-pick.tsx';
+import { useOnlineWork } from '../../../ui/controls/use-online-work.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { ConfirmDialog } from '../../../ui/page/confirm-dialog.tsx';
+import { Row, Stack } from '../../../ui/page/layout.tsx';
 import { fitPicture } from '../../../ui/picture/fit-picture.ts';
 import type { SavePicture } from '../../../ui/picture/save-picture.ts';
-import { Text } from '../../../ui/text.tsx';
-import { useOnlineWork } from '../../../ui/use-online-work.ts';
+import { PersonAvatar } from '../../../ui/text/person-avatar.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 
 interface ImageFieldProps {
   readonly kind: 'logo' | 'picture';

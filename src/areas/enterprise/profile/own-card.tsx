@@ -5,11 +5,11 @@ import { editProfile } from '../../../domain/accounts/actions.ts';
 import type { useOwnProfile } from '../../../domain/accounts/queries.ts';
 import { editOwnPart } from '../../../domain/enterprises/profile.ts';
 import { callOnline } from '../../../identity/index.ts';
-import { Card } from '../../../ui/card.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
 import { TextField } from '../../../ui/form/fields.tsx';
 import { FieldPair } from '../../../ui/form/form.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
-import { notify } from '../../../ui/notify.ts';
+import { Card } from '../../../ui/page/card.tsx';
 import { ImageField } from './image-field.tsx';
 import { ProfileForm } from './profile-form.tsx';
 

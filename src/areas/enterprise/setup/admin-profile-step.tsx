@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { enterprises } from '../../../../contract/enterprises.ts';
 import { useProfile } from '../../../domain/accounts/queries.ts';
 import { callOnline } from '../../../identity/index.ts';
-import { Button } from '../../../ui/button.ts';
+import { Button } from '../../../ui/controls/button.ts';
+import { QueryFrame } from '../../../ui/feedback/query-frame.tsx';
 import { TextField } from '../../../ui/form/fields.tsx';
 import { FieldPair, Form } from '../../../ui/form/form.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
-import { QueryFrame } from '../../../ui/query-frame.tsx';
 
 interface StepProps {
   readonly isOffline: boolean;

@@ -5,12 +5,12 @@ import { keepCompanyDraft, useCompanyDraft, useOwnEnterprise } from '../../../do
 import { errorCode } from '../../../i18n/error-code.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { callOnline } from '../../../identity/index.ts';
-import { Button } from '../../../ui/button.ts';
+import { Button } from '../../../ui/controls/button.ts';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { QueryFrame } from '../../../ui/feedback/query-frame.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
-import { notify } from '../../../ui/notify.ts';
-import { QueryFrame } from '../../../ui/query-frame.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import { CompanyFields } from '../profile/company-fields.tsx';
 import { type CompanyValues, companySchema, companyValues, useCompanyWords } from '../profile/company-form.ts';
 import { ImageField } from '../profile/image-field.tsx';

@@ -6,11 +6,11 @@ import { isTicketGood, signUpCoach } from '../../../domain/coaches/signing-up.ts
 import { isTextChanged, prepareTextsOfSignUp } from '../../../domain/support/sign-up-texts.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { takeSignedIn } from '../../../identity/index.ts';
-import { ActionSubmit } from '../../../ui/action.tsx';
+import { ActionSubmit } from '../../../ui/controls/action.tsx';
+import { useOnlineWork } from '../../../ui/controls/use-online-work.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { TextInput } from '../../../ui/form/inputs.tsx';
 import { Form, FormActions } from '../../../ui/form/native-form.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { useOnlineWork } from '../../../ui/use-online-work.ts';
 import classes from './sign-up.module.css';
 import type { StepProps } from './step-props.ts';
 

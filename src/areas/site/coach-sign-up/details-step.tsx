@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { detailProblems } from '../../../domain/coaches/sign-up-problems.ts';
-import { ActionSubmit } from '../../../ui/action.tsx';
 import { CoachFields } from '../../../ui/coach/coach-fields.tsx';
+import { ActionSubmit } from '../../../ui/controls/action.tsx';
 import { TextInput } from '../../../ui/form/inputs.tsx';
 import { Form, FormActions } from '../../../ui/form/native-form.tsx';
 import { ZoneField } from '../../../ui/form/zone-field.tsx';

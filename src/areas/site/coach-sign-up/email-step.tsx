@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { isEmail } from '../../../domain/coaches/sign-up-problems.ts';
 import { askForCode, isTicketGood, proveAddress } from '../../../domain/coaches/signing-up.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { ActionButton, ActionSubmit } from '../../../ui/action.tsx';
+import { ActionButton, ActionSubmit } from '../../../ui/controls/action.tsx';
+import { useCountdown } from '../../../ui/controls/use-countdown.ts';
+import { useOnlineWork } from '../../../ui/controls/use-online-work.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { TextInput } from '../../../ui/form/inputs.tsx';
 import { Form, FormActions } from '../../../ui/form/native-form.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { useCountdown } from '../../../ui/use-countdown.ts';
-import { useOnlineWork } from '../../../ui/use-online-work.ts';
 import classes from './sign-up.module.css';
 import type { StepProps } from './step-props.ts';
 

@@ -5,12 +5,12 @@ import { newPartId } from '../../../domain/coaches/part-id.ts';
 import { handInDocument, isTicketGood } from '../../../domain/coaches/signing-up.ts';
 import { loadPublicOfferings } from '../../../domain/offerings/public-site.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { ActionButton, ActionSubmit } from '../../../ui/action.tsx';
 import { DocumentsField } from '../../../ui/coach/documents-field.tsx';
+import { ActionButton, ActionSubmit } from '../../../ui/controls/action.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { CardSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { CheckboxesInput } from '../../../ui/form/inputs.tsx';
 import { Form, FormActions } from '../../../ui/form/native-form.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { CardSkeleton } from '../../../ui/skeletons.tsx';
 import classes from './sign-up.module.css';
 import type { StepProps } from './step-props.ts';
 

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { VisitorForm } from '../../../domain/support/visitor-form.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { ActionSubmit } from '../../../ui/action.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { ActionSubmit } from '../../../ui/controls/action.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Form, FormActions } from '../../../ui/form/native-form.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import classes from './form-frame.module.css';
 import { KeptForms } from './kept-forms.tsx';
 

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VisitorForm } from '../../../domain/support/visitor-form.ts';
 import type { KeptForm } from '../../../domain/support/visitor-outbox.ts';
-import { ActionButton, ActionLink } from '../../../ui/action.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { ActionButton, ActionLink } from '../../../ui/controls/action.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 
 const textOf = ({ body }: KeptForm, name: string): string => (typeof body[name] === 'string' ? body[name] : '');
 

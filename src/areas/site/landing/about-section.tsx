@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Illustration } from '../../../ui/illustrations.tsx';
-import { Row, Stack } from '../../../ui/layout.tsx';
+import { Illustration } from '../../../ui/feedback/illustrations.tsx';
+import { Row, Stack } from '../../../ui/page/layout.tsx';
 import classes from './about-section.module.css';
 import { Section } from './section.tsx';
 

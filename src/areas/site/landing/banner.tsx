@@ -1,7 +1,7 @@
 import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { ActionLink } from '../../../ui/action.tsx';
-import { Row, Stack } from '../../../ui/layout.tsx';
+import { ActionLink } from '../../../ui/controls/action.tsx';
+import { Row, Stack } from '../../../ui/page/layout.tsx';
 import classes from './banner.module.css';
 import { DayExample } from './day-example.tsx';
 

@@ -1,8 +1,8 @@
 import { IconCloudCheck, IconTrendingUp, IconVideo } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Row } from '../../../ui/layout.tsx';
-import { PersonAvatar } from '../../../ui/person-avatar.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Row } from '../../../ui/page/layout.tsx';
+import { PersonAvatar } from '../../../ui/text/person-avatar.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import classes from './day-example.module.css';
 
 /** The member's home in small, as a picture: its controls are drawn, not offered. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { ActionLink } from '../../../ui/action.tsx';
-import { Illustration } from '../../../ui/illustrations.tsx';
-import { Row, Stack } from '../../../ui/layout.tsx';
+import { ActionLink } from '../../../ui/controls/action.tsx';
+import { Illustration } from '../../../ui/feedback/illustrations.tsx';
+import { Row, Stack } from '../../../ui/page/layout.tsx';
 import classes from './employers-section.module.css';
 
 /** The way for employers: a demo, and the plans. */

@@ -1,6 +1,6 @@
 import { IconLanguage, IconShieldHeart, IconWifiOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Row } from '../../../ui/layout.tsx';
+import { Row } from '../../../ui/page/layout.tsx';
 import classes from './facts.module.css';
 
 const facts = [

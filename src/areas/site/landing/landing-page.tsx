@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useDocumentTitle } from '../../../ui/use-document-title.ts';
+import { useDocumentTitle } from '../../../ui/page/use-document-title.ts';
 import { AboutSection } from './about-section.tsx';
 import { Banner } from './banner.tsx';
 import { CoachesSection } from './coaches-section.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
-import { Stack } from '../../../ui/layout.tsx';
+import { Stack } from '../../../ui/page/layout.tsx';
 import classes from './section.module.css';
 
 interface SectionProps {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Stack } from '../../../ui/layout.tsx';
-import { PersonAvatar } from '../../../ui/person-avatar.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Stack } from '../../../ui/page/layout.tsx';
+import { PersonAvatar } from '../../../ui/text/person-avatar.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import { Section } from './section.tsx';
 import classes from './testimonials-section.module.css';
 

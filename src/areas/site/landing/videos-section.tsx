@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { givenWithPage } from '../../../domain/support/given-with-page.ts';
 import { type LandingVideo, loadLandingVideos } from '../../../domain/videos/public-site.ts';
-import { Text } from '../../../ui/text.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import { Section } from './section.tsx';
 import { useWhenNear } from './use-when-near.ts';
 import classes from './videos-section.module.css';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
-import { Card } from '../../../ui/card.tsx';
-import { Page } from '../../../ui/page.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Page } from '../../../ui/page/page.tsx';
 import { SignUpForm } from '../coach-sign-up/sign-up-form.tsx';
 import classes from './columns.module.css';
 import { Ticks } from './ticks.tsx';

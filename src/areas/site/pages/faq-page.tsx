@@ -1,8 +1,8 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Page } from '../../../ui/page.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Page } from '../../../ui/page/page.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import classes from './faq-page.module.css';
 import { questions } from './faq-questions.ts';
 import { NearbyNumbers } from './nearby-numbers.tsx';

@@ -5,9 +5,9 @@ import { builtInValidFrom, builtInZone, type LegalKind } from '../../../../contr
 import type { LegalText } from '../../../../contract/legal-texts.ts';
 import { formatAge, formatPaperDay } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { headingsOf, TextBlocks } from '../../../ui/text-blocks.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Page } from '../../../ui/page/page.tsx';
+import { headingsOf, TextBlocks } from '../../../ui/text/text-blocks.tsx';
 import { LegalVersions } from './legal-versions.tsx';
 import classes from './text.module.css';
 import { useLegalText } from './use-legal-text.ts';

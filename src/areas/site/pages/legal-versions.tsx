@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { LegalText } from '../../../../contract/legal-texts.ts';
 import { formatPaperDay } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { Text } from '../../../ui/text.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import classes from './text.module.css';
 
 /** All versions that anybody can read, the newest first; the one that is shown is no link. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../../ui/card.tsx';
-import { Page } from '../../../ui/page.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Page } from '../../../ui/page/page.tsx';
 import { DemoForm } from '../forms/demo-form.tsx';
 import classes from './columns.module.css';
 import { PlansSection } from './plans-section.tsx';

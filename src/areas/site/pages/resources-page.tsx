@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../../ui/card.tsx';
-import { Stack } from '../../../ui/layout.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Stack } from '../../../ui/page/layout.tsx';
+import { Page } from '../../../ui/page/page.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import { OfferingPicture } from '../landing/offering-picture.tsx';
 import classes from './resources-page.module.css';
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFeedback } from '../../../domain/feedback/queries.ts';
 import { useNow } from '../../../domain/reading/use-now.ts';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/page/card.tsx';
 import { SessionFeedback } from '../feedback/session-feedback.tsx';
 
 /** After the call: how it was. Asked as soon as the session’s time is over, also when the call ended before. */

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { CoachInfo } from '../../../../contract/coach-profile.ts';
 import { topicName } from '../../../../contract/topics.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import classes from './coach-profile.module.css';
 
 /** What the coach says about themselves and, where that differs, about this offering. */

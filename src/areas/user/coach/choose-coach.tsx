@@ -8,12 +8,12 @@ import { chooseCoach } from '../../../domain/coaches/choose-coach.ts';
 import { useCoverage } from '../../../domain/subscriptions/queries.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { Button } from '../../../ui/button.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Stack } from '../../../ui/layout.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { notify } from '../../../ui/notify.ts';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { Button } from '../../../ui/controls/button.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { ConfirmDialog } from '../../../ui/page/confirm-dialog.tsx';
+import { Stack } from '../../../ui/page/layout.tsx';
+import { StatusBadge } from '../../../ui/text/status-badge.tsx';
 import classes from './choose-coach.module.css';
 
 interface ChooseCoachProps {

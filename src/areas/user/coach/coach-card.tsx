@@ -5,9 +5,9 @@ import type { CoachCard as Coach } from '../../../../contract/coach-profile.ts';
 import { topicName } from '../../../../contract/topics.ts';
 import { formatDayAndTime, formatList, upperFirst } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { Row } from '../../../ui/layout.tsx';
-import { PersonAvatar } from '../../../ui/person-avatar.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { Row } from '../../../ui/page/layout.tsx';
+import { PersonAvatar } from '../../../ui/text/person-avatar.tsx';
+import { StatusBadge } from '../../../ui/text/status-badge.tsx';
 import classes from './coach-card.module.css';
 import { useCoachWords } from './use-coach-words.ts';
 

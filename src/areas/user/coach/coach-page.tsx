@@ -6,11 +6,11 @@ import { countFilters, filtersOf } from '../../../domain/coaches/coach-filters.t
 import { useBestCoaches, useCoachSearch, useTopRatedCoaches } from '../../../domain/coaches/finding.ts';
 import type { Shown } from '../../../domain/reading/together.ts';
 import { useNow } from '../../../domain/reading/use-now.ts';
-import { Card } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { QueryFrame } from '../../../ui/query-frame.tsx';
-import { Segments } from '../../../ui/segments.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { QueryFrame } from '../../../ui/feedback/query-frame.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Page } from '../../../ui/page/page.tsx';
+import { Segments } from '../../../ui/page/segments.tsx';
 import { CoachResults, CoachResultsSkeleton } from './coach-results.tsx';
 import { CoachSearch } from './coach-search.tsx';
 import { CoverageNotice } from './coverage-notice.tsx';

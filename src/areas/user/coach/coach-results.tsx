@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CoachCard as Coach } from '../../../../contract/coach-profile.ts';
 import type { ShownChoice } from '../../../domain/coaches/choices.ts';
-import { Button } from '../../../ui/button.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { CardSkeleton } from '../../../ui/skeletons.tsx';
+import { Button } from '../../../ui/controls/button.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { CardSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { CoachCard } from './coach-card.tsx';
 import classes from './coach-results.module.css';
 

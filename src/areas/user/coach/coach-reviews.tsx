@@ -4,11 +4,11 @@ import type * as z from 'zod';
 import type { CoachCard, review, starCounts } from '../../../../contract/coach-profile.ts';
 import { formatDay, formatNumber } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { ActionButton } from '../../../ui/action.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Row, Stack } from '../../../ui/layout.tsx';
-import { StarRating } from '../../../ui/star-rating.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { ActionButton } from '../../../ui/controls/action.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Row, Stack } from '../../../ui/page/layout.tsx';
+import { StarRating } from '../../../ui/text/star-rating.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import classes from './coach-profile.module.css';
 import { useCoachWords } from './use-coach-words.ts';
 

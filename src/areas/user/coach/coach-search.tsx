@@ -5,9 +5,9 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CoachFilters, countFilters, noFilters } from '../../../domain/coaches/coach-filters.ts';
 import type { FoundCoaches } from '../../../domain/coaches/finding.ts';
-import { Button } from '../../../ui/button.ts';
-import { Row, Stack } from '../../../ui/layout.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { Button } from '../../../ui/controls/button.ts';
+import { Row, Stack } from '../../../ui/page/layout.tsx';
+import { Sheet } from '../../../ui/page/sheet.tsx';
 import { CoachFilterFields } from './coach-filter-fields.tsx';
 import classes from './coach-search.module.css';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useCoverage } from '../../../domain/subscriptions/queries.ts';
-import { Stack } from '../../../ui/layout.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Stack } from '../../../ui/page/layout.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import classes from './coverage-notice.module.css';
 
 /** For a member whose sessions no subscription pays for: what is not possible now, what still is, and the next step. */

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type * as z from 'zod';
 import type { coachDocument } from '../../../../contract/coach-profile.ts';
 import { upperFirst } from '../../../i18n/format.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Stack } from '../../../ui/layout.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Stack } from '../../../ui/page/layout.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import classes from './coach-profile.module.css';
 
 /** What a coach has shown to the platform, each to be opened while there is a connection; nothing where there is none. */

@@ -4,10 +4,10 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { ShownChoice } from '../../../domain/coaches/choices.ts';
 import { chooseCoach } from '../../../domain/coaches/choose-coach.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { Button } from '../../../ui/button.ts';
-import { Card } from '../../../ui/card.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Stack } from '../../../ui/layout.tsx';
+import { Button } from '../../../ui/controls/button.ts';
+import { Card } from '../../../ui/page/card.tsx';
+import { ConfirmDialog } from '../../../ui/page/confirm-dialog.tsx';
+import { Stack } from '../../../ui/page/layout.tsx';
 import classes from './coach-profile.module.css';
 
 /** Changing to another coach, or going on without one. */

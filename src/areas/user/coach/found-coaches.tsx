@@ -3,9 +3,9 @@ import { useSearchParams } from 'react-router-dom';
 import { useOwnChoices } from '../../../domain/coaches/choosing.ts';
 import { type CoachFilters, noFilters, withFilters } from '../../../domain/coaches/coach-filters.ts';
 import type { FoundCoaches as Found } from '../../../domain/coaches/finding.ts';
-import { Card } from '../../../ui/card.tsx';
-import { QueryFrame } from '../../../ui/query-frame.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { QueryFrame } from '../../../ui/feedback/query-frame.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import { CoachResults, CoachResultsSkeleton, NoMatch } from './coach-results.tsx';
 
 /** Puts filters into the address, in the place of the former ones. */

@@ -6,10 +6,10 @@ import { useBookableTimes } from '../../../domain/availability/queries.ts';
 import { useNow } from '../../../domain/reading/use-now.ts';
 import { formatDay, formatLongDay, formatTime } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Row, Stack } from '../../../ui/layout.tsx';
-import { QueryFrame } from '../../../ui/query-frame.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { QueryFrame } from '../../../ui/feedback/query-frame.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Row, Stack } from '../../../ui/page/layout.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import classes from './coach-profile.module.css';
 
 /** How many times are shown before the booking page. */

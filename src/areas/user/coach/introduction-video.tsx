@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useVideosOfCoach } from '../../../domain/videos/queries.ts';
 import { titleOfVideo } from '../../../domain/videos/video-title.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import { VideoPlayer } from '../videos/video-player.tsx';
 
 interface IntroductionVideoProps {

@@ -4,12 +4,12 @@ import { Link } from 'react-router-dom';
 import { WriteButton } from '../../../chat/index.ts';
 import type { ShownChoice } from '../../../domain/coaches/choices.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { Button } from '../../../ui/button.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Row, Stack } from '../../../ui/layout.tsx';
-import { PersonAvatar } from '../../../ui/person-avatar.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Button } from '../../../ui/controls/button.ts';
+import { Card } from '../../../ui/page/card.tsx';
+import { Row, Stack } from '../../../ui/page/layout.tsx';
+import { PersonAvatar } from '../../../ui/text/person-avatar.tsx';
+import { StatusBadge } from '../../../ui/text/status-badge.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import { CoverageNotice } from './coverage-notice.tsx';
 import { useCoachWords } from './use-coach-words.ts';
 

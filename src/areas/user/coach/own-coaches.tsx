@@ -5,12 +5,12 @@ import type { ShownChoice } from '../../../domain/coaches/choices.ts';
 import { useOwnChoices } from '../../../domain/coaches/choosing.ts';
 import { formatDayAndTime } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Row } from '../../../ui/layout.tsx';
-import { PersonAvatar } from '../../../ui/person-avatar.tsx';
-import { RowList } from '../../../ui/row-list.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Row } from '../../../ui/page/layout.tsx';
+import { PersonAvatar } from '../../../ui/text/person-avatar.tsx';
+import { RowList } from '../../../ui/text/row-list.tsx';
+import { StatusBadge } from '../../../ui/text/status-badge.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import classes from './own-coaches.module.css';
 
 /** The coaches whom the member has chosen, each leading to what is between the two; nothing while there are none. */

@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom';
 import { useNow } from '../../../domain/reading/use-now.ts';
 import { useShownSessions } from '../../../domain/sessions/own-sessions.ts';
 import { groupSessions } from '../../../domain/sessions/session-times.ts';
-import { Card } from '../../../ui/card.tsx';
-import { QueryFrame } from '../../../ui/query-frame.tsx';
-import { RowList } from '../../../ui/row-list.tsx';
+import { QueryFrame } from '../../../ui/feedback/query-frame.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { RowList } from '../../../ui/text/row-list.tsx';
 import { OwnSessionRow } from '../sessions/own-session-row.tsx';
 import classes from './coach-profile.module.css';
 

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useNotesFrom } from '../../../domain/notes/queries.ts';
 import { formatDay } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { ActionButton } from '../../../ui/action.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Stack } from '../../../ui/layout.tsx';
-import { QueryFrame } from '../../../ui/query-frame.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { ActionButton } from '../../../ui/controls/action.tsx';
+import { QueryFrame } from '../../../ui/feedback/query-frame.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Stack } from '../../../ui/page/layout.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 
 /** How many notes are shown before 'Show more'. */
 const firstNotes = 3;

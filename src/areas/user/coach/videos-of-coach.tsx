@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useVideosOfCoach } from '../../../domain/videos/queries.ts';
-import { Stack } from '../../../ui/layout.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Stack } from '../../../ui/page/layout.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import { VideoGrid } from '../videos/videos-page.tsx';
 
 /** The coach's videos; nothing while there are none. */

@@ -6,11 +6,11 @@ import { useDueFeedback } from '../../../domain/feedback/queries.ts';
 import { titleOfRated } from '../../../domain/sessions/session-title.ts';
 import { formatDay } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { Button } from '../../../ui/button.ts';
-import { Card } from '../../../ui/card.tsx';
-import { PersonAvatar } from '../../../ui/person-avatar.tsx';
-import { RowList } from '../../../ui/row-list.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Button } from '../../../ui/controls/button.ts';
+import { Card } from '../../../ui/page/card.tsx';
+import { PersonAvatar } from '../../../ui/text/person-avatar.tsx';
+import { RowList } from '../../../ui/text/row-list.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import classes from './feedback.module.css';
 
 /** Its fields come when somebody is about to say something. */

@@ -4,13 +4,13 @@ import { giveFeedback } from '../../../domain/feedback/actions.ts';
 import { titleOfRated } from '../../../domain/sessions/session-title.ts';
 import { formatDay } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
+import { StarChoice } from '../../../ui/controls/star-choice.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
 import { BoundField, TextAreaField } from '../../../ui/form/fields.tsx';
 import { FormSheet } from '../../../ui/form/form-sheet.tsx';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
-import { notify } from '../../../ui/notify.ts';
-import { StarChoice } from '../../../ui/star-choice.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 
 interface FeedbackSheetProps {
   readonly session: DueFeedback;

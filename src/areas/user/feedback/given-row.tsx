@@ -3,10 +3,10 @@ import type { ShownFeedback } from '../../../domain/feedback/shown-feedback.ts';
 import { titleOf } from '../../../domain/sessions/session-title.ts';
 import { formatDay } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { Row } from '../../../ui/layout.tsx';
-import { StarRating } from '../../../ui/star-rating.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Row } from '../../../ui/page/layout.tsx';
+import { StarRating } from '../../../ui/text/star-rating.tsx';
+import { StatusBadge } from '../../../ui/text/status-badge.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import classes from './feedback.module.css';
 
 /** What the member said about a session, and whether it was sent. */

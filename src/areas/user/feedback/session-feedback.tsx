@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useFeedback } from '../../../domain/feedback/queries.ts';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/page/card.tsx';
 import { DueFeedbackCard } from './due-feedback-card.tsx';
 import { GivenRow } from './given-row.tsx';
 

@@ -8,10 +8,10 @@ import { useNow } from '../../../domain/reading/use-now.ts';
 import { useShownSessions } from '../../../domain/sessions/own-sessions.ts';
 import { formatDayAndTime } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { Button } from '../../../ui/button.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Stack } from '../../../ui/layout.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Button } from '../../../ui/controls/button.ts';
+import { Card } from '../../../ui/page/card.tsx';
+import { Stack } from '../../../ui/page/layout.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import classes from './help.module.css';
 
 /** The next free time of each of the member's coaches, chosen already on the page that books it. */

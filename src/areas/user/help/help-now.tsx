@@ -1,7 +1,7 @@
 import { IconHeart } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/page/card.tsx';
 
 /** The quiet way to help, for some days after answers that call for care. */
 export function HelpNow() {

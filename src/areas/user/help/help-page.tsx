@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useAnswersOf } from '../../../domain/intake/queries.ts';
 import { useShared } from '../../../identity/index.ts';
-import { Page } from '../../../ui/page.tsx';
+import { Page } from '../../../ui/page/page.tsx';
 import { HelpLines } from '../intake/help-lines.tsx';
 import { BookNextFree } from './book-next-free.tsx';
 

@@ -8,13 +8,13 @@ import { titleOf } from '../../../domain/sessions/session-title.ts';
 import { calendarDay, formatDay, formatForeignZone, formatTime, formatTimeRange } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { useDuration } from '../../../sessions/index.ts';
-import { Button } from '../../../ui/button.ts';
-import { Card } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Box, Row, Stack } from '../../../ui/layout.tsx';
-import { PersonAvatar } from '../../../ui/person-avatar.tsx';
-import { QueryFrame } from '../../../ui/query-frame.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Button } from '../../../ui/controls/button.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { QueryFrame } from '../../../ui/feedback/query-frame.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Box, Row, Stack } from '../../../ui/page/layout.tsx';
+import { PersonAvatar } from '../../../ui/text/person-avatar.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import classes from './home.module.css';
 
 /** The one thing a member opens the app for. */

@@ -2,9 +2,9 @@ import { IconHeartHandshake, IconSparkles } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Grid } from '../../../ui/layout.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Grid } from '../../../ui/page/layout.tsx';
+import { Sheet } from '../../../ui/page/sheet.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import classes from './plan-choice.module.css';
 
 /** The overlay for a member who has chosen no coach yet (docs/product.md, Screens). */

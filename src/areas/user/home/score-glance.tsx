@@ -4,9 +4,9 @@ import { useOwnScores } from '../../../domain/scores/queries.ts';
 import { feltOn } from '../../../domain/scores/shown-scores.ts';
 import { changeInFourWeeks } from '../../../domain/scores/trend.ts';
 import { useToday } from '../../../sessions/index.ts';
-import { Card } from '../../../ui/card.tsx';
-import { CardSkeleton } from '../../../ui/skeletons.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { CardSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import { ScoreNumber } from '../score/score-number.tsx';
 import { SelfScore } from '../score/self-score.tsx';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ShownAnswer } from '../../../domain/intake/shown-answers.ts';
-import { StatusBadge, type StatusTone } from '../../../ui/status-badge.tsx';
+import { StatusBadge, type StatusTone } from '../../../ui/text/status-badge.tsx';
 
 const tones: Record<ShownAnswer['state'], StatusTone> = { sent: 'ok', waiting: 'quiet', attention: 'warning' };
 

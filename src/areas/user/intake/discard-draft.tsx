@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { discardDraft } from '../../../domain/intake/actions.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/page/confirm-dialog.tsx';
 import classes from './filling-in.module.css';
 
 /** Throws away what was entered, after asking. */

@@ -7,9 +7,9 @@ import { callsForCare, problemsOf, visibleQuestions } from '../../../../contract
 import { useFormFilling } from '../../../domain/intake/use-form-filling.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { FormProgress, FormSteps, FormWhole, isAskedOneByOne } from '../../../intake/index.ts';
-import { Stack } from '../../../ui/layout.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { CardSkeleton } from '../../../ui/skeletons.tsx';
+import { CardSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { Stack } from '../../../ui/page/layout.tsx';
+import { Page } from '../../../ui/page/page.tsx';
 import { DiscardDraft } from './discard-draft.tsx';
 import { FinishedElsewhere } from './finished-elsewhere.tsx';
 import { FormChangedNote } from './form-changed-note.tsx';

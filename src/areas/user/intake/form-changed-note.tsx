@@ -6,8 +6,8 @@ import { formChange } from '../../../domain/intake/form-change.ts';
 import { useFormVersion } from '../../../domain/intake/queries.ts';
 import type { BegunDraft } from '../../../domain/intake/use-form-filling.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 
 interface FormChangedNoteProps {
   readonly form: IntakeForm;

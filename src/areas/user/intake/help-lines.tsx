@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useHasNoCoach } from '../../../domain/coaches/choosing.ts';
 import { useEmergencyNumbers } from '../../../domain/support/emergency.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { Stack } from '../../../ui/layout.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Stack } from '../../../ui/page/layout.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import classes from './help-lines.module.css';
 
 interface HelpLinesProps {

@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router-dom';
 import type { IntakeForm } from '../../../../contract/intake-form.ts';
 import { editRefusedAnswer } from '../../../domain/intake/actions.ts';
 import type { ShownAnswer } from '../../../domain/intake/shown-answers.ts';
-import { Button } from '../../../ui/button.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { Button } from '../../../ui/controls/button.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import classes from './result.module.css';
 
 interface RefusedAnswerProps {

@@ -4,12 +4,12 @@ import type { IntakeProblem } from '../../../../contract/intake-rules.ts';
 import { useHasNoCoach } from '../../../domain/coaches/choosing.ts';
 import { answerLines } from '../../../domain/intake/answer-lines.ts';
 import { FormBar, ProblemSummary, useProblemText } from '../../../intake/index.ts';
-import { AnswerList } from '../../../ui/answer-list.tsx';
-import { Button } from '../../../ui/button.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Stack } from '../../../ui/layout.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Button } from '../../../ui/controls/button.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Stack } from '../../../ui/page/layout.tsx';
+import { AnswerList } from '../../../ui/text/answer-list.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import { HelpLines } from './help-lines.tsx';
 
 interface ReviewAnswersProps {

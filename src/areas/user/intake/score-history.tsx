@@ -6,10 +6,10 @@ import type { ShownAnswer } from '../../../domain/intake/shown-answers.ts';
 import { calendarDay } from '../../../i18n/format.ts';
 import { formatCalendarDay } from '../../../i18n/format-calendar.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { Card } from '../../../ui/card.tsx';
 import { Chart } from '../../../ui/chart/chart.tsx';
 import type { ChartData } from '../../../ui/chart/chart-data.ts';
-import { Text } from '../../../ui/text.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 
 interface ScoreHistoryProps {
   readonly form: IntakeForm;

@@ -6,11 +6,11 @@ import { useIntakeOverview } from '../../../domain/intake/queries.ts';
 import { formsOfOffering } from '../../../domain/offerings/queries.ts';
 import { formatDay } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Row } from '../../../ui/layout.tsx';
-import { RowList } from '../../../ui/row-list.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Row } from '../../../ui/page/layout.tsx';
+import { RowList } from '../../../ui/text/row-list.tsx';
+import { StatusBadge } from '../../../ui/text/status-badge.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import classes from './offerings.module.css';
 
 interface FormsOfOfferingsProps {

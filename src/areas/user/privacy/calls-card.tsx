@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useCallsTransport } from '../../../domain/chat/transport.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Stack } from '../../../ui/layout.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Stack } from '../../../ui/page/layout.tsx';
 
 /** Which way calls go, that nobody records them, and what is kept of them. */
 export function CallsCard() {

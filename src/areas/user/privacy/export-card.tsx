@@ -5,12 +5,12 @@ import { useIsOffline } from '../../../domain/outbox/queries.ts';
 import { currentLanguage } from '../../../i18n/index.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { CodeSheet, callOnline } from '../../../identity/index.ts';
-import { Button } from '../../../ui/button.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { notify } from '../../../ui/notify.ts';
-import { saveFile } from '../../../ui/save-file.ts';
-import { Text } from '../../../ui/text.tsx';
+import { Button } from '../../../ui/controls/button.ts';
+import { saveFile } from '../../../ui/controls/save-file.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { Card } from '../../../ui/page/card.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import classes from './privacy.module.css';
 
 const formats = ['page', 'json'] as const;

@@ -5,14 +5,14 @@ import type { PrivacyOverview } from '../../../../contract/privacy.ts';
 import type { usePrivacyOverview } from '../../../domain/privacy/queries.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { callOnline } from '../../../identity/index.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { QueryFrame } from '../../../ui/query-frame.tsx';
-import { RowList } from '../../../ui/row-list.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { QueryFrame } from '../../../ui/feedback/query-frame.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { RowList } from '../../../ui/text/row-list.tsx';
+import { StatusBadge } from '../../../ui/text/status-badge.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import classes from './privacy.module.css';
-import '../../../ui/switch-styles.ts';
+import '../../../ui/controls/switch-styles.ts';
 
 type Choice = 'agreesToBeCounted' | 'agreesToBeNamed';
 

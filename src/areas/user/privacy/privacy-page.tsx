@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { usePrivacyOverview } from '../../../domain/privacy/queries.ts';
 import { DeleteAccountCard } from '../../../identity/index.ts';
-import { BackToProfile } from '../../../ui/back-to-profile.tsx';
-import { Page } from '../../../ui/page.tsx';
+import { BackToProfile } from '../../../ui/page/back-to-profile.tsx';
+import { Page } from '../../../ui/page/page.tsx';
 import { CallsCard } from './calls-card.tsx';
 import { ExportCard } from './export-card.tsx';
 import { FiguresCard } from './figures-card.tsx';

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { type HealthDataReading, useHealthDataReadings } from '../../../domain/privacy/queries.ts';
 import { formatDayAndTime } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { Button } from '../../../ui/button.ts';
-import { Card } from '../../../ui/card.tsx';
-import { QueryFrame } from '../../../ui/query-frame.tsx';
-import { RowList } from '../../../ui/row-list.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Button } from '../../../ui/controls/button.ts';
+import { QueryFrame } from '../../../ui/feedback/query-frame.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { RowList } from '../../../ui/text/row-list.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import classes from './privacy.module.css';
 
 const shownAtFirst = 5;

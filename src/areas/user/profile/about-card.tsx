@@ -7,13 +7,13 @@ import { useNow } from '../../../domain/reading/use-now.ts';
 import { countries } from '../../../i18n/countries.ts';
 import { calendarDay } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { Card } from '../../../ui/card.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
 import { DayField } from '../../../ui/form/date-fields.tsx';
 import { SelectField, TextField } from '../../../ui/form/fields.tsx';
 import { FieldPair, Form } from '../../../ui/form/form.tsx';
 import { SaveOrUndo } from '../../../ui/form/save-or-undo.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
-import { notify } from '../../../ui/notify.ts';
+import { Card } from '../../../ui/page/card.tsx';
 
 type Shown = NonNullable<ReturnType<typeof useOwnProfile>['data']>;
 

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { useCoverage } from '../../../domain/subscriptions/queries.ts';
 import { formatLongDay } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Stack } from '../../../ui/layout.tsx';
-import { ProgressLine } from '../../../ui/progress-line.tsx';
-import { QueryFrame } from '../../../ui/query-frame.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { ProgressLine } from '../../../ui/feedback/progress-line.tsx';
+import { QueryFrame } from '../../../ui/feedback/query-frame.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Stack } from '../../../ui/page/layout.tsx';
+import { StatusBadge } from '../../../ui/text/status-badge.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import classes from './profile.module.css';
 
 type Coverage = NonNullable<ReturnType<typeof useCoverage>['data']>;

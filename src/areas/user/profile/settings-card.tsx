@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { editProfile } from '../../../domain/accounts/actions.ts';
 import type { useOwnProfile } from '../../../domain/accounts/queries.ts';
-import { Card } from '../../../ui/card.tsx';
 import { ZoneField } from '../../../ui/form/zone-field.tsx';
+import { Card } from '../../../ui/page/card.tsx';
 import { LanguageChoice } from '../../../ui/settings/language-choice.tsx';
 import { SchemeChoice } from '../../../ui/settings/scheme-choice.tsx';
 

@@ -5,8 +5,8 @@ import { feltOn, type ShownEntry } from '../../../domain/scores/shown-scores.ts'
 import { formatTime, type Reader } from '../../../i18n/format.ts';
 import { formatCalendarDay } from '../../../i18n/format-calendar.ts';
 import { useShared } from '../../../identity/index.ts';
-import { Button } from '../../../ui/button.ts';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { Button } from '../../../ui/controls/button.ts';
+import { StatusBadge } from '../../../ui/text/status-badge.tsx';
 import classes from './calendar.module.css';
 import { SelfScore } from './self-score.tsx';
 

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { earliestScoreDay, isScoreDay } from '../../../../contract/score-rules.ts';
 import { scores } from '../../../../contract/scores.ts';
 import { recordHealthScore } from '../../../domain/scores/actions.ts';
+import { notify } from '../../../ui/feedback/notify.ts';
 import { DayField } from '../../../ui/form/date-fields.tsx';
 import { NumberField, TextField, type Typed } from '../../../ui/form/fields.tsx';
 import { FormSheet } from '../../../ui/form/form-sheet.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
-import { notify } from '../../../ui/notify.ts';
-import { Text } from '../../../ui/text.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 
 interface RecordHealthScoreProps {
   readonly today: string;

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { OverallScore } from '../../../../contract/scores.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { Stack } from '../../../ui/layout.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Stack } from '../../../ui/page/layout.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import classes from './score-number.module.css';
 import { ScoreTrend } from './score-trend.tsx';
 

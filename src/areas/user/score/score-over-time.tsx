@@ -4,11 +4,11 @@ import type { OverallScore } from '../../../../contract/scores.ts';
 import { dayLater } from '../../../domain/scores/shown-scores.ts';
 import type { Reader } from '../../../i18n/format.ts';
 import { formatCalendarDay, formatDayOfAxis } from '../../../i18n/format-calendar.ts';
-import { Card } from '../../../ui/card.tsx';
 import { Chart } from '../../../ui/chart/chart.tsx';
 import type { ChartData } from '../../../ui/chart/chart-data.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Segments } from '../../../ui/segments.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Segments } from '../../../ui/page/segments.tsx';
 import classes from './score.module.css';
 
 const ranges = ['30', '90', '365'] as const;

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { recordSelfScore, undoFor, undoSelfScore } from '../../../domain/scores/actions.ts';
 import { type Level, levelOf, levels } from '../../../domain/scores/levels.ts';
 import type { ShownEntry } from '../../../domain/scores/shown-scores.ts';
-import { Button } from '../../../ui/button.ts';
-import { Row, Stack } from '../../../ui/layout.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Button } from '../../../ui/controls/button.ts';
+import { Row, Stack } from '../../../ui/page/layout.tsx';
+import { StatusBadge } from '../../../ui/text/status-badge.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import classes from './self-score.module.css';
 
 const icons: Record<Level, TablerIcon> = {

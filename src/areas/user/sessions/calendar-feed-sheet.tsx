@@ -5,12 +5,12 @@ import { useIsOffline } from '../../../domain/outbox/queries.ts';
 import { useCalendarFeed } from '../../../domain/sessions/calendar.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { callOnline } from '../../../identity/index.ts';
-import { Button } from '../../../ui/button.ts';
-import { Row, Stack } from '../../../ui/layout.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { notify } from '../../../ui/notify.ts';
-import { Sheet } from '../../../ui/sheet.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Button } from '../../../ui/controls/button.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { Row, Stack } from '../../../ui/page/layout.tsx';
+import { Sheet } from '../../../ui/page/sheet.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import classes from './sessions.module.css';
 
 /** Makes and ends the private address under which a calendar shows the member's sessions. */

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { dismissOutcome } from '../../../domain/sessions/actions.ts';
 import { type BookingOutcome, useBookingOutcomes } from '../../../domain/sessions/outcomes.ts';
-import { Button } from '../../../ui/button.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Row } from '../../../ui/layout.tsx';
+import { Button } from '../../../ui/controls/button.ts';
+import { Card } from '../../../ui/page/card.tsx';
+import { Row } from '../../../ui/page/layout.tsx';
 import { useOutcomeText } from './use-outcome-text.ts';
 
 /** What came of bookings that were settled while nobody looked, until each was read. */

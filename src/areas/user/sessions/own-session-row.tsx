@@ -5,8 +5,8 @@ import { titleOf } from '../../../domain/sessions/session-title.ts';
 import type { ShownSession } from '../../../domain/sessions/shown-sessions.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { SessionRow } from '../../../sessions/index.ts';
-import { Button } from '../../../ui/button.ts';
-import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { Button } from '../../../ui/controls/button.ts';
+import { PersonAvatar } from '../../../ui/text/person-avatar.tsx';
 import { SessionStateBadge } from './session-state-badge.tsx';
 import { usePlacesText } from './use-places-text.ts';
 

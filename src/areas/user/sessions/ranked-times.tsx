@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatDayAndTime, formatForeignZone, formatTime } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { Text } from '../../../ui/text.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import classes from './sessions.module.css';
 
 interface RankedTimesProps {

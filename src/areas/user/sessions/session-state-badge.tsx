@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type MemberState, memberState } from '../../../domain/sessions/member-state.ts';
 import type { ShownSession } from '../../../domain/sessions/shown-sessions.ts';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { StatusBadge } from '../../../ui/text/status-badge.tsx';
 
 const tones = {
   cancelled: 'quiet',

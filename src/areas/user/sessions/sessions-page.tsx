@@ -8,9 +8,9 @@ import { useJoinableSessions, useShownSessions } from '../../../domain/sessions/
 import { groupSessions } from '../../../domain/sessions/session-times.ts';
 import type { ShownSession } from '../../../domain/sessions/shown-sessions.ts';
 import { useEarlierOfMember } from '../../../domain/sessions/use-earlier.ts';
-import { Button } from '../../../ui/button.ts';
-import { ListedPage, type ListedView } from '../../../ui/listed-page.tsx';
-import { ShowEarlier } from '../../../ui/show-earlier.tsx';
+import { Button } from '../../../ui/controls/button.ts';
+import { ListedPage, type ListedView } from '../../../ui/page/listed-page.tsx';
+import { ShowEarlier } from '../../../ui/page/show-earlier.tsx';
 import { CalendarFeedSheet } from './calendar-feed-sheet.tsx';
 import { OpenBookingsCard } from './open-bookings-card.tsx';
 import { OutcomeCards } from './outcome-cards.tsx';

@@ -2,7 +2,7 @@ import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { likeVideo } from '../../../domain/videos/actions.ts';
 import type { ShownVideo } from '../../../domain/videos/shown-videos.ts';
-import { Button } from '../../../ui/button.ts';
+import { Button } from '../../../ui/controls/button.ts';
 
 /** Likes a video, or takes the like back; also without a connection. */
 export function LikeButton({ video: { id, isLikedByMe, likeCount } }: { readonly video: ShownVideo }) {

@@ -1,7 +1,7 @@
 import type { EndpointReply } from '../../../../contract/endpoint.ts';
 import type { EndpointOf } from '../../../../contract/index.ts';
-import type { AnswerOrSignIn } from '../../../sync/ask-with-token.ts';
-import { backoff } from '../../../sync/backoff.ts';
+import { backoff } from '../../../sync/sending/backoff.ts';
+import type { AnswerOrSignIn } from '../../../sync/sign-in/ask-with-token.ts';
 import type { ImportedUser } from './check-rows.ts';
 
 type ImportReply = EndpointReply<EndpointOf<'employees.importUsers'>>;

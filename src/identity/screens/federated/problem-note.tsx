@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { notify } from '../../../ui/notify.ts';
+import { notify } from '../../../ui/feedback/notify.ts';
 import { type NextStep, problemOf } from '../../federated/problems.ts';
 import classes from './federated.module.css';
 

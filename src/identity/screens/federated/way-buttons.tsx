@@ -1,7 +1,7 @@
 import { IconBrandFacebook, IconBrandGoogle, IconLink, IconMessage } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { FederatedWay } from '../../../../contract/sign-in-methods.ts';
-import { Stack } from '../../../ui/layout.tsx';
+import { Stack } from '../../../ui/page/layout.tsx';
 import classes from './federated.module.css';
 
 const icons = { google: IconBrandGoogle, facebook: IconBrandFacebook, 'email-link': IconLink, phone: IconMessage };

@@ -15,7 +15,7 @@ import { BoundField, CheckboxField, TextField } from '../../../ui/form/fields.ts
 import { FieldPair, Form } from '../../../ui/form/form.tsx';
 import { TextInput } from '../../../ui/form/inputs.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
-import { Text } from '../../../ui/text.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import { newPasswordProblem } from '../new-password.ts';
 import { onlineFailureText } from '../online-failure.ts';
 import { PasswordField } from '../password-field.tsx';

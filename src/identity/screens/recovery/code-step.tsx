@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { systemClock } from '../../../platform/clock.ts';
-import { Row, Stack } from '../../../ui/layout.tsx';
-import { notify } from '../../../ui/notify.ts';
-import { Text } from '../../../ui/text.tsx';
-import { useCountdown } from '../../../ui/use-countdown.ts';
+import { useCountdown } from '../../../ui/controls/use-countdown.ts';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { Row, Stack } from '../../../ui/page/layout.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import { CodeInput } from '../code-input.tsx';
 import classes from '../sign-in.module.css';
 import { useSubmit } from '../use-submit.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../platform/http.ts';
-import { ActionLink } from '../../../ui/action.tsx';
-import { Text } from '../../../ui/text.tsx';
-import { useDocumentTitle } from '../../../ui/use-document-title.ts';
+import { ActionLink } from '../../../ui/controls/action.tsx';
+import { useDocumentTitle } from '../../../ui/page/use-document-title.ts';
+import { Text } from '../../../ui/text/text.tsx';
 import classes from '../sign-in.module.css';
 import { AddressStep } from './address-step.tsx';
 import { CodeStep } from './code-step.tsx';

@@ -1,4 +1,4 @@
-import { Sheet } from '../../../ui/sheet.tsx';
+import { Sheet } from '../../../ui/page/sheet.tsx';
 import { ProofForm } from './proof-form.tsx';
 
 export interface CodeSheetProps {

@@ -3,10 +3,10 @@ import type { SecurityEvent } from '../../../../contract/account.ts';
 import { useSecurityEvents } from '../../../domain/accounts/queries.ts';
 import { formatDayAndTime } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { Card } from '../../../ui/card.tsx';
-import { QueryFrame } from '../../../ui/query-frame.tsx';
-import { RowList } from '../../../ui/row-list.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { QueryFrame } from '../../../ui/feedback/query-frame.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { RowList } from '../../../ui/text/row-list.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import classes from './security.module.css';
 
 /** What happened about the account's safety, so that the person finds what was not their own doing. */

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Stack } from '../../../ui/layout.tsx';
-import { notify } from '../../../ui/notify.ts';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { Stack } from '../../../ui/page/layout.tsx';
 import type { FirebaseOptions } from '../../federated/options.ts';
 import { callOnline } from '../../online-call.ts';
 import { PhoneForm } from '../federated/phone-form.tsx';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignInMethods } from '../../../domain/accounts/queries.ts';
-import { ActionLink } from '../../../ui/action.tsx';
-import { Row, Stack } from '../../../ui/layout.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { ActionLink } from '../../../ui/controls/action.tsx';
+import { Row, Stack } from '../../../ui/page/layout.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 
 /** What asks for the present password; who logs in without one is led to setting one instead. */
 export function NeedsPassword({ children }: { readonly children: ReactNode }) {

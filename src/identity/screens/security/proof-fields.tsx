@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
 import { BoundField, type FieldBinding, TextField } from '../../../ui/form/fields.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import { PasswordField } from '../password-field.tsx';
 import type { ProofName, useProof } from './use-proof.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
-import { Button } from '../../../ui/button.ts';
+import { Button } from '../../../ui/controls/button.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { ProofFields } from './proof-fields.tsx';

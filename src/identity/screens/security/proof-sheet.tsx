@@ -1,4 +1,4 @@
-import { Sheet } from '../../../ui/sheet.tsx';
+import { Sheet } from '../../../ui/page/sheet.tsx';
 import { ProofForm } from './proof-form.tsx';
 import type { Proof } from './use-proof.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/button.ts';
-import { Row, Stack } from '../../../ui/layout.tsx';
+import { Button } from '../../../ui/controls/button.ts';
+import { Row, Stack } from '../../../ui/page/layout.tsx';
 import classes from './second-factor.module.css';
 import { useCopy } from './use-copy.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { BackToProfile } from '../../../ui/back-to-profile.tsx';
-import { Page } from '../../../ui/page.tsx';
+import { BackToProfile } from '../../../ui/page/back-to-profile.tsx';
+import { Page } from '../../../ui/page/page.tsx';
 import { DevicesCard } from './devices-card.tsx';
 import { EmailCard } from './email-card.tsx';
 import { EventsCard } from './events-card.tsx';

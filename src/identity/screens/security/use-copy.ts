@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { notify } from '../../../ui/notify.ts';
+import { notify } from '../../../ui/feedback/notify.ts';
 
 /** Copies a text and says so. */
 export function useCopy(): (text: string) => void {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { Language } from '../../../../../contract/endpoint.ts';
-import { Segments } from '../../../../ui/segments.tsx';
+import { Segments } from '../../../../ui/page/segments.tsx';
 
 /** In which language a text is looked at: that of the address, else the reader's. */
 export function languageIn(address: URLSearchParams, own: Language): Language {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { LegalContent } from '../../../../../contract/legal-texts.ts';
 import { compareTexts } from '../../../../domain/support/compare-texts.ts';
-import { Stack } from '../../../../ui/layout.tsx';
-import { Text } from '../../../../ui/text.tsx';
-import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import { Stack } from '../../../../ui/page/layout.tsx';
+import { Text } from '../../../../ui/text/text.tsx';
+import { VisuallyHidden } from '../../../../ui/text/visually-hidden.tsx';
 import classes from './legal.module.css';
 
 interface LegalCompareProps {

@@ -6,14 +6,14 @@ import { legalKindOf, useLegalDraft } from '../../../../domain/support/legal-adm
 import { formatDayAndTime } from '../../../../i18n/format.ts';
 import { useReader } from '../../../../i18n/use-reader.ts';
 import { callOnline } from '../../../../identity/index.ts';
-import { Button } from '../../../../ui/button.ts';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
-import { notify } from '../../../../ui/notify.ts';
-import { Page } from '../../../../ui/page.tsx';
-import { QueryFrame } from '../../../../ui/query-frame.tsx';
-import { useOnlineWork } from '../../../../ui/use-online-work.ts';
+import { Button } from '../../../../ui/controls/button.ts';
+import { useOnlineWork } from '../../../../ui/controls/use-online-work.ts';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { Notice } from '../../../../ui/feedback/notice.tsx';
+import { notify } from '../../../../ui/feedback/notify.ts';
+import { QueryFrame } from '../../../../ui/feedback/query-frame.tsx';
+import { ConfirmDialog } from '../../../../ui/page/confirm-dialog.tsx';
+import { Page } from '../../../../ui/page/page.tsx';
 import { LegalEditor } from './legal-editor.tsx';
 
 const list = '/admin/settings/legal';

@@ -4,13 +4,13 @@ import type { LegalVersion } from '../../../../../contract/legal-texts.ts';
 import { type LegalOverview, useLegalVersions } from '../../../../domain/support/legal-admin.ts';
 import { formatDayAndTime, formatPaperDay } from '../../../../i18n/format.ts';
 import { useReader } from '../../../../i18n/use-reader.ts';
-import { Button } from '../../../../ui/button.ts';
-import { Card } from '../../../../ui/card.tsx';
-import { Row, Stack } from '../../../../ui/layout.tsx';
-import { Page } from '../../../../ui/page.tsx';
-import { QueryFrame } from '../../../../ui/query-frame.tsx';
-import { RowList } from '../../../../ui/row-list.tsx';
-import { Text } from '../../../../ui/text.tsx';
+import { Button } from '../../../../ui/controls/button.ts';
+import { QueryFrame } from '../../../../ui/feedback/query-frame.tsx';
+import { Card } from '../../../../ui/page/card.tsx';
+import { Row, Stack } from '../../../../ui/page/layout.tsx';
+import { Page } from '../../../../ui/page/page.tsx';
+import { RowList } from '../../../../ui/text/row-list.tsx';
+import { Text } from '../../../../ui/text/text.tsx';
 import { VersionBadge } from './version-badge.tsx';
 
 /** The texts that bind, each with its versions and what is being written. */

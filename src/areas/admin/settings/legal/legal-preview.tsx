@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { LegalContent } from '../../../../../contract/legal-texts.ts';
 import { readLegalMarkdown } from '../../../../domain/support/read-legal-markdown.ts';
-import { Stack } from '../../../../ui/layout.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
-import { Text } from '../../../../ui/text.tsx';
-import { TextBlocks } from '../../../../ui/text-blocks.tsx';
+import { Notice } from '../../../../ui/feedback/notice.tsx';
+import { Stack } from '../../../../ui/page/layout.tsx';
+import { Text } from '../../../../ui/text/text.tsx';
+import { TextBlocks } from '../../../../ui/text/text-blocks.tsx';
 
 /** A text as its public page will show it, and what of it that page cannot show. */
 export function LegalPreview({ written: { title, lead, text } }: { readonly written: LegalContent['en'] }) {

@@ -6,15 +6,15 @@ import { useIsOffline } from '../../../../domain/outbox/queries.ts';
 import { formatPaperDay } from '../../../../i18n/format.ts';
 import { useReader } from '../../../../i18n/use-reader.ts';
 import { callOnline } from '../../../../identity/index.ts';
-import { Button } from '../../../../ui/button.ts';
-import { Card } from '../../../../ui/card.tsx';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { Button } from '../../../../ui/controls/button.ts';
+import { Notice } from '../../../../ui/feedback/notice.tsx';
+import { notify } from '../../../../ui/feedback/notify.ts';
 import { DayField } from '../../../../ui/form/date-fields.tsx';
 import { Form } from '../../../../ui/form/form.tsx';
 import { NotSent, useContractForm } from '../../../../ui/form/use-contract-form.ts';
-import { Notice } from '../../../../ui/notice.tsx';
-import { notify } from '../../../../ui/notify.ts';
-import { Text } from '../../../../ui/text.tsx';
+import { Card } from '../../../../ui/page/card.tsx';
+import { ConfirmDialog } from '../../../../ui/page/confirm-dialog.tsx';
+import { Text } from '../../../../ui/text/text.tsx';
 
 interface PublishCardProps {
   readonly draft: LegalDraft;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { LegalVersion } from '../../../../../contract/legal-texts.ts';
-import { StatusBadge } from '../../../../ui/status-badge.tsx';
+import { StatusBadge } from '../../../../ui/text/status-badge.tsx';
 
 const tones = { 'in-force': 'ok', coming: 'info', past: 'quiet', withdrawn: 'warning' } as const;
 

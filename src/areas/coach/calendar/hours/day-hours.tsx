@@ -6,9 +6,9 @@ import type { HoursFields, HoursProblem } from '../../../../domain/availability/
 import { minutesWith } from '../../../../domain/sessions/session-fields.ts';
 import { upperFirst } from '../../../../i18n/format.ts';
 import { useReader } from '../../../../i18n/use-reader.ts';
-import { Button } from '../../../../ui/button.ts';
+import { Button } from '../../../../ui/controls/button.ts';
 import { TimeInput } from '../../../../ui/form/time-input.tsx';
-import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../../../ui/text/visually-hidden.tsx';
 import classes from './hours.module.css';
 import '@mantine/core/styles/ActionIcon.css';
 

@@ -16,14 +16,14 @@ import {
 } from '../../../../domain/availability/week-fields.ts';
 import { weekdayNames } from '../../../../i18n/format-calendar.ts';
 import { useReader } from '../../../../i18n/use-reader.ts';
-import { Button } from '../../../../ui/button.ts';
-import { Card } from '../../../../ui/card.tsx';
+import { Button } from '../../../../ui/controls/button.ts';
+import { notify } from '../../../../ui/feedback/notify.ts';
 import { SelectField } from '../../../../ui/form/fields.tsx';
 import { FieldPair, Form } from '../../../../ui/form/form.tsx';
 import { useContractForm } from '../../../../ui/form/use-contract-form.ts';
-import { Row } from '../../../../ui/layout.tsx';
-import { notify } from '../../../../ui/notify.ts';
-import { Text } from '../../../../ui/text.tsx';
+import { Card } from '../../../../ui/page/card.tsx';
+import { Row } from '../../../../ui/page/layout.tsx';
+import { Text } from '../../../../ui/text/text.tsx';
 import { DayHours } from './day-hours.tsx';
 import classes from './hours.module.css';
 

@@ -5,9 +5,9 @@ import type { OwnTimes } from '../../../../domain/availability/own-times.ts';
 import { useReview } from '../../../../domain/coaches/queries.ts';
 import { formatZone, type Reader } from '../../../../i18n/format.ts';
 import { useToday } from '../../../../sessions/index.ts';
-import { Notice } from '../../../../ui/notice.tsx';
-import { Page } from '../../../../ui/page.tsx';
-import { QueryFrame } from '../../../../ui/query-frame.tsx';
+import { Notice } from '../../../../ui/feedback/notice.tsx';
+import { QueryFrame } from '../../../../ui/feedback/query-frame.tsx';
+import { Page } from '../../../../ui/page/page.tsx';
 import { HoursForm } from './hours-form.tsx';
 
 /** When members can book, week after week, with the pause and the notice. */

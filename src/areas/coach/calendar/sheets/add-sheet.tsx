@@ -9,11 +9,11 @@ import { filledOff, filledTime } from '../../../../domain/availability/span-fiel
 import { useReview } from '../../../../domain/coaches/queries.ts';
 import type { CoachSession } from '../../../../domain/sessions/coach-changes.ts';
 import { useReader } from '../../../../i18n/use-reader.ts';
+import { notify } from '../../../../ui/feedback/notify.ts';
 import { SelectField } from '../../../../ui/form/fields.tsx';
 import { FormSheet } from '../../../../ui/form/form-sheet.tsx';
 import { useContractForm } from '../../../../ui/form/use-contract-form.ts';
-import { notify } from '../../../../ui/notify.ts';
-import { Text } from '../../../../ui/text.tsx';
+import { Text } from '../../../../ui/text/text.tsx';
 import type { PointedTime } from '../use-open-sheet.ts';
 import { FreeFields } from './free-fields.tsx';
 import { inTheWayOf } from './in-the-way.ts';

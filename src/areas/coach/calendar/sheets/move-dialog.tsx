@@ -5,9 +5,9 @@ import { nameOfSession, oneOf, peopleOf } from '../../../../domain/sessions/peop
 import { clashOf } from '../../../../domain/sessions/session-fields.ts';
 import { formatDayAndTime, insideSentence } from '../../../../i18n/format.ts';
 import { useToday } from '../../../../sessions/index.ts';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
-import { Stack } from '../../../../ui/layout.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
+import { Notice } from '../../../../ui/feedback/notice.tsx';
+import { ConfirmDialog } from '../../../../ui/page/confirm-dialog.tsx';
+import { Stack } from '../../../../ui/page/layout.tsx';
 
 interface MoveDialogProps {
   readonly shown: CoachSession;

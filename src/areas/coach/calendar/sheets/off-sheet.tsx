@@ -4,10 +4,10 @@ import type { OwnTimeOff } from '../../../../domain/availability/own-times.ts';
 import { discardChange } from '../../../../domain/outbox/actions.ts';
 import { formatDayAndTime, insideSentence } from '../../../../i18n/format.ts';
 import { useToday } from '../../../../sessions/index.ts';
-import { Button } from '../../../../ui/button.ts';
-import { notify } from '../../../../ui/notify.ts';
-import { Sheet } from '../../../../ui/sheet.tsx';
-import { Text } from '../../../../ui/text.tsx';
+import { Button } from '../../../../ui/controls/button.ts';
+import { notify } from '../../../../ui/feedback/notify.ts';
+import { Sheet } from '../../../../ui/page/sheet.tsx';
+import { Text } from '../../../../ui/text/text.tsx';
 import classes from '../calendar.module.css';
 
 interface OffSheetProps {

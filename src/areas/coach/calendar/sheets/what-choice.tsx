@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Text } from '../../../../ui/text.tsx';
-import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import { Text } from '../../../../ui/text/text.tsx';
+import { VisuallyHidden } from '../../../../ui/text/visually-hidden.tsx';
 import classes from '../calendar.module.css';
 
 const kinds = [

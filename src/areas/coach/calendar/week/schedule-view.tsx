@@ -6,7 +6,7 @@ import type { OwnTimes } from '../../../../domain/availability/own-times.ts';
 import { formatWeekday } from '../../../../i18n/format.ts';
 import { formatCalendarDay } from '../../../../i18n/format-calendar.ts';
 import { useToday } from '../../../../sessions/index.ts';
-import { Card } from '../../../../ui/card.tsx';
+import { Card } from '../../../../ui/page/card.tsx';
 import type { CalendarPlace } from '../use-calendar-place.ts';
 import type { OpenSheet } from '../use-open-sheet.ts';
 import { Legend } from './legend.tsx';

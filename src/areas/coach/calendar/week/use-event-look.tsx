@@ -4,8 +4,8 @@ import { IconAlertTriangle, IconCloudUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { nameOfSession } from '../../../../domain/sessions/people.ts';
 import { formatDay, formatTime, formatTimeRange, type Reader } from '../../../../i18n/format.ts';
-import { Text } from '../../../../ui/text.tsx';
-import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import { Text } from '../../../../ui/text/text.tsx';
+import { VisuallyHidden } from '../../../../ui/text/visually-hidden.tsx';
 import classes from './schedule.module.css';
 import type { EventFacts } from './schedule-events.ts';
 

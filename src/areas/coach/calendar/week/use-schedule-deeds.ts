@@ -7,7 +7,7 @@ import type { OwnTimes } from '../../../../domain/availability/own-times.ts';
 import { filledTime } from '../../../../domain/availability/span-fields.ts';
 import type { CoachSession } from '../../../../domain/sessions/coach-changes.ts';
 import { isChangeable } from '../../../../domain/sessions/register-rules.ts';
-import { notify } from '../../../../ui/notify.ts';
+import { notify } from '../../../../ui/feedback/notify.ts';
 import { inTheWayOf } from '../sheets/in-the-way.ts';
 import { useSpanProblem } from '../sheets/use-span-problem.ts';
 import type { CalendarPlace } from '../use-calendar-place.ts';

@@ -7,11 +7,11 @@ import { peopleOf } from '../../../../domain/sessions/people.ts';
 import { titleOf } from '../../../../domain/sessions/session-title.ts';
 import { formatDayAndTime, insideSentence } from '../../../../i18n/format.ts';
 import { useToday } from '../../../../sessions/index.ts';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { Notice } from '../../../../ui/feedback/notice.tsx';
+import { notify } from '../../../../ui/feedback/notify.ts';
 import { TextAreaInput } from '../../../../ui/form/inputs.tsx';
-import { Stack } from '../../../../ui/layout.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
-import { notify } from '../../../../ui/notify.ts';
+import { ConfirmDialog } from '../../../../ui/page/confirm-dialog.tsx';
+import { Stack } from '../../../../ui/page/layout.tsx';
 
 interface CancelDialogProps {
   readonly session: Session;

@@ -8,9 +8,9 @@ import type { CoachChange, CoachSession } from '../../../../domain/sessions/coac
 import { formatDayAndTime, formatList, insideSentence } from '../../../../i18n/format.ts';
 import { useErrorText } from '../../../../i18n/use-error-text.ts';
 import { SettledChange, useToday, WaitingChange } from '../../../../sessions/index.ts';
-import { Button } from '../../../../ui/button.ts';
-import { Card } from '../../../../ui/card.tsx';
-import { Row } from '../../../../ui/layout.tsx';
+import { Button } from '../../../../ui/controls/button.ts';
+import { Card } from '../../../../ui/page/card.tsx';
+import { Row } from '../../../../ui/page/layout.tsx';
 
 /** What the coach did to the session and the provider has not accepted; what needs a decision comes alone. */
 export function ChangeCards({ shown: { session, changes } }: { readonly shown: CoachSession }) {

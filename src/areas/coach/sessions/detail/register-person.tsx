@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Session } from '../../../../../contract/session.ts';
 import type { AttendanceMark } from '../../../../domain/sessions/coach-actions.ts';
-import { Button } from '../../../../ui/button.ts';
-import { PersonAvatar } from '../../../../ui/person-avatar.tsx';
-import { Text } from '../../../../ui/text.tsx';
-import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import { Button } from '../../../../ui/controls/button.ts';
+import { PersonAvatar } from '../../../../ui/text/person-avatar.tsx';
+import { Text } from '../../../../ui/text/text.tsx';
+import { VisuallyHidden } from '../../../../ui/text/visually-hidden.tsx';
 import classes from './session.module.css';
 
 const marks: readonly AttendanceMark[] = ['attended', 'missed'];

@@ -6,10 +6,10 @@ import { nameOfSession } from '../../../../domain/sessions/people.ts';
 import { suggestionNow } from '../../../../domain/sessions/suggestion.ts';
 import { formatDayAndTime, insideSentence } from '../../../../i18n/format.ts';
 import { SessionReason, useToday } from '../../../../sessions/index.ts';
-import { Button } from '../../../../ui/button.ts';
-import { Card } from '../../../../ui/card.tsx';
-import { Row } from '../../../../ui/layout.tsx';
-import { Text } from '../../../../ui/text.tsx';
+import { Button } from '../../../../ui/controls/button.ts';
+import { Card } from '../../../../ui/page/card.tsx';
+import { Row } from '../../../../ui/page/layout.tsx';
+import { Text } from '../../../../ui/text/text.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import suggestClasses from './suggest.module.css';
 

@@ -6,8 +6,8 @@ import { minutesUntil } from '../../../../domain/sessions/session-times.ts';
 import { titleOf } from '../../../../domain/sessions/session-title.ts';
 import { formatForeignZone, type Reader } from '../../../../i18n/format.ts';
 import { JoinSession, SessionPerson, SessionReason, SessionTime, useDuration, useToday } from '../../../../sessions/index.ts';
-import { Card } from '../../../../ui/card.tsx';
-import { Text } from '../../../../ui/text.tsx';
+import { Card } from '../../../../ui/page/card.tsx';
+import { Text } from '../../../../ui/text/text.tsx';
 
 interface SessionFactsProps {
   readonly session: Session;

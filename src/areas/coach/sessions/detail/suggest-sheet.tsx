@@ -12,15 +12,15 @@ import { timesToSuggest } from '../../../../domain/sessions/times-to-suggest.ts'
 import { formatAge, formatDayAndTime, formatTime, insideSentence } from '../../../../i18n/format.ts';
 import { formatCalendarDay } from '../../../../i18n/format-calendar.ts';
 import { TimeChoice, useToday } from '../../../../sessions/index.ts';
-import { Button } from '../../../../ui/button.ts';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { Button } from '../../../../ui/controls/button.ts';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { Notice } from '../../../../ui/feedback/notice.tsx';
+import { notify } from '../../../../ui/feedback/notify.ts';
+import { QueryFrame } from '../../../../ui/feedback/query-frame.tsx';
 import { TextAreaInput } from '../../../../ui/form/inputs.tsx';
 import { useUnsavedWork } from '../../../../ui/form/unsaved-work.ts';
-import { Notice } from '../../../../ui/notice.tsx';
-import { notify } from '../../../../ui/notify.ts';
-import { QueryFrame } from '../../../../ui/query-frame.tsx';
-import { Sheet } from '../../../../ui/sheet.tsx';
-import { Text } from '../../../../ui/text.tsx';
+import { Sheet } from '../../../../ui/page/sheet.tsx';
+import { Text } from '../../../../ui/text/text.tsx';
 import classes from './suggest.module.css';
 
 interface SuggestSheetProps {

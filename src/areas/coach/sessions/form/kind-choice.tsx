@@ -1,7 +1,7 @@
 import { IconUser, IconUsersGroup } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { SessionFields } from '../../../../domain/sessions/session-fields.ts';
-import { Text } from '../../../../ui/text.tsx';
+import { Text } from '../../../../ui/text/text.tsx';
 import classes from './form.module.css';
 
 const kinds = [

@@ -10,13 +10,13 @@ import type { CoachSession } from '../../../../domain/sessions/coach-changes.ts'
 import { choosableRepeats, fieldProblems, type SessionFields, timesOfFields } from '../../../../domain/sessions/session-fields.ts';
 import { formatZone } from '../../../../i18n/format.ts';
 import { useToday } from '../../../../sessions/index.ts';
-import { Button } from '../../../../ui/button.ts';
+import { Button } from '../../../../ui/controls/button.ts';
+import { notify } from '../../../../ui/feedback/notify.ts';
 import { BoundField, SelectField, TextField } from '../../../../ui/form/fields.tsx';
 import { Form } from '../../../../ui/form/form.tsx';
 import { SelectInput } from '../../../../ui/form/inputs.tsx';
 import { useContractForm } from '../../../../ui/form/use-contract-form.ts';
-import { notify } from '../../../../ui/notify.ts';
-import { Text } from '../../../../ui/text.tsx';
+import { Text } from '../../../../ui/text/text.tsx';
 import { KindChoice } from './kind-choice.tsx';
 import { RepeatPreview } from './repeat-preview.tsx';
 import { TimeFields } from './time-fields.tsx';

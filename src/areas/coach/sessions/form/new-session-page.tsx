@@ -5,9 +5,9 @@ import { useOwnTimes } from '../../../../domain/availability/own-queries.ts';
 import { useMembers, useReview } from '../../../../domain/coaches/queries.ts';
 import { useOwnCoachSessions } from '../../../../domain/sessions/coach-queries.ts';
 import { fieldsOf, type SessionFields } from '../../../../domain/sessions/session-fields.ts';
-import { Card } from '../../../../ui/card.tsx';
-import { Page } from '../../../../ui/page.tsx';
-import { QueryFrame } from '../../../../ui/query-frame.tsx';
+import { QueryFrame } from '../../../../ui/feedback/query-frame.tsx';
+import { Card } from '../../../../ui/page/card.tsx';
+import { Page } from '../../../../ui/page/page.tsx';
 import { NewSessionForm } from './new-session-form.tsx';
 
 const usualMinutes = 50;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Times } from '../../../../domain/sessions/session-fields.ts';
 import { formatDay, formatTimeRange, insideSentence } from '../../../../i18n/format.ts';
 import { useToday } from '../../../../sessions/index.ts';
-import { Text } from '../../../../ui/text.tsx';
+import { Text } from '../../../../ui/text/text.tsx';
 import classes from './form.module.css';
 
 const mostListed = 6;

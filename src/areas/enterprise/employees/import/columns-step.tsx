@@ -4,12 +4,12 @@ import type { DayOrder } from '../../../../domain/employees/import/days.ts';
 import { dayOrderIn, type OpenTable, samplesOf } from '../../../../domain/employees/import/open-table.ts';
 import { formatList } from '../../../../i18n/format.ts';
 import { useReader } from '../../../../i18n/use-reader.ts';
-import { Button } from '../../../../ui/button.ts';
-import { Card } from '../../../../ui/card.tsx';
+import { Button } from '../../../../ui/controls/button.ts';
+import { Notice } from '../../../../ui/feedback/notice.tsx';
 import { SelectInput } from '../../../../ui/form/inputs.tsx';
-import { Row, Stack } from '../../../../ui/layout.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
-import { Text } from '../../../../ui/text.tsx';
+import { Card } from '../../../../ui/page/card.tsx';
+import { Row, Stack } from '../../../../ui/page/layout.tsx';
+import { Text } from '../../../../ui/text/text.tsx';
 import classes from '../employees.module.css';
 
 interface ColumnsStepProps {

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { type OpenTable, openTable } from '../../../../domain/employees/import/open-table.ts';
 import { type FileProblem, readRows, UnreadableFile } from '../../../../domain/employees/import/read-file.ts';
 import { currentLanguage } from '../../../../i18n/index.ts';
-import { Button } from '../../../../ui/button.ts';
-import { Card } from '../../../../ui/card.tsx';
-import { FileDrop, FilePick } from '../../../../ui/file-pick.tsx';
-import { Row, Stack } from '../../../../ui/layout.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
+import { Button } from '../../../../ui/controls/button.ts';
+import { FileDrop, FilePick } from '../../../../ui/controls/file-pick.tsx';
+import { Notice } from '../../../../ui/feedback/notice.tsx';
+import { Card } from '../../../../ui/page/card.tsx';
+import { Row, Stack } from '../../../../ui/page/layout.tsx';
 import { saveCsv } from '../../../../ui/spreadsheet/save-table.ts';
-import { Text } from '../../../../ui/text.tsx';
+import { Text } from '../../../../ui/text/text.tsx';
 
 const templateColumns = [
   'email',

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useImport } from '../../../../domain/employees/import/queries.ts';
-import { Page } from '../../../../ui/page.tsx';
-import { CardSkeleton } from '../../../../ui/skeletons.tsx';
+import { CardSkeleton } from '../../../../ui/feedback/skeletons.tsx';
+import { Page } from '../../../../ui/page/page.tsx';
 import { ImportResults } from './import-results.tsx';
 import { ImportUnderWay } from './import-under-way.tsx';
 import { ImportWizard } from './import-wizard.tsx';

@@ -7,13 +7,13 @@ import { formatNumber } from '../../../../i18n/format.ts';
 import { useErrorText } from '../../../../i18n/use-error-text.ts';
 import { useReader } from '../../../../i18n/use-reader.ts';
 import { getToken } from '../../../../identity/index.ts';
-import { Button } from '../../../../ui/button.ts';
-import { Card } from '../../../../ui/card.tsx';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
-import { Row, Stack } from '../../../../ui/layout.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
-import { ProgressLine } from '../../../../ui/progress-line.tsx';
-import { Text } from '../../../../ui/text.tsx';
+import { Button } from '../../../../ui/controls/button.ts';
+import { Notice } from '../../../../ui/feedback/notice.tsx';
+import { ProgressLine } from '../../../../ui/feedback/progress-line.tsx';
+import { Card } from '../../../../ui/page/card.tsx';
+import { ConfirmDialog } from '../../../../ui/page/confirm-dialog.tsx';
+import { Row, Stack } from '../../../../ui/page/layout.tsx';
+import { Text } from '../../../../ui/text/text.tsx';
 
 /** How far the import is. It goes on by itself, also on other screens and after a reload. */
 export function ImportUnderWay({ head }: { readonly head: ImportHead }) {

@@ -6,8 +6,8 @@ import { type Corrections, correctedRows, dayOrderIn, type OpenTable, readTable 
 import { startImport } from '../../../../domain/employees/import/running.ts';
 import { getToken } from '../../../../identity/index.ts';
 import { useUnsavedWork } from '../../../../ui/form/unsaved-work.ts';
-import { Stack } from '../../../../ui/layout.tsx';
-import { Text } from '../../../../ui/text.tsx';
+import { Stack } from '../../../../ui/page/layout.tsx';
+import { Text } from '../../../../ui/text/text.tsx';
 import { ColumnsStep } from './columns-step.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
 import { FileStep } from './file-step.tsx';

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { Employee } from '../../../../../contract/employees.ts';
 import { formatNumber } from '../../../../i18n/format.ts';
 import { useReader } from '../../../../i18n/use-reader.ts';
-import { Stack } from '../../../../ui/layout.tsx';
+import { Stack } from '../../../../ui/page/layout.tsx';
 import { Table } from '../../../../ui/table/table.tsx';
 import { TablePager } from '../../../../ui/table/table-pager.tsx';
-import { Text } from '../../../../ui/text.tsx';
+import { Text } from '../../../../ui/text/text.tsx';
 import { EmployeeBadge } from '../employee-badge.tsx';
 
 interface LeaversProps {

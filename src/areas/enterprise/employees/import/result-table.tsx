@@ -4,11 +4,11 @@ import type { ResultRow } from '../../../../domain/employees/import/results.ts';
 import { formatNumber } from '../../../../i18n/format.ts';
 import { useReader } from '../../../../i18n/use-reader.ts';
 import { SelectInput } from '../../../../ui/form/inputs.tsx';
-import { Stack } from '../../../../ui/layout.tsx';
-import { StatusBadge, type StatusTone } from '../../../../ui/status-badge.tsx';
+import { Stack } from '../../../../ui/page/layout.tsx';
 import { Table } from '../../../../ui/table/table.tsx';
 import { TablePager } from '../../../../ui/table/table-pager.tsx';
-import { Text } from '../../../../ui/text.tsx';
+import { StatusBadge, type StatusTone } from '../../../../ui/text/status-badge.tsx';
+import { Text } from '../../../../ui/text/text.tsx';
 
 const tones: Readonly<Record<ResultRow['outcome'], StatusTone>> = {
   imported: 'ok',

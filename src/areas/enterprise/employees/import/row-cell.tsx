@@ -4,8 +4,8 @@ import type { CheckedRow } from '../../../../domain/employees/import/check-rows.
 import type { ImportField } from '../../../../domain/employees/import/columns.ts';
 import { useReader } from '../../../../i18n/use-reader.ts';
 import { formatFieldDay } from '../../../../ui/form/typed-day.ts';
-import { Stack } from '../../../../ui/layout.tsx';
-import { Text } from '../../../../ui/text.tsx';
+import { Stack } from '../../../../ui/page/layout.tsx';
+import { Text } from '../../../../ui/text/text.tsx';
 import classes from '../employees.module.css';
 
 interface RowCellProps {

@@ -6,15 +6,15 @@ import type { CheckedRow } from '../../../../domain/employees/import/check-rows.
 import { type ImportField, importFields, type Mapping } from '../../../../domain/employees/import/columns.ts';
 import { formatNumber } from '../../../../i18n/format.ts';
 import { useReader } from '../../../../i18n/use-reader.ts';
-import { Button } from '../../../../ui/button.ts';
-import { Card } from '../../../../ui/card.tsx';
+import { Button } from '../../../../ui/controls/button.ts';
 import { SelectInput } from '../../../../ui/form/inputs.tsx';
-import { Row, Stack } from '../../../../ui/layout.tsx';
-import { StatusBadge } from '../../../../ui/status-badge.tsx';
+import { Card } from '../../../../ui/page/card.tsx';
+import { Row, Stack } from '../../../../ui/page/layout.tsx';
 import { Table } from '../../../../ui/table/table.tsx';
 import { TablePager } from '../../../../ui/table/table-pager.tsx';
 import type { TableColumn } from '../../../../ui/table/table-props.ts';
-import { Text } from '../../../../ui/text.tsx';
+import { StatusBadge } from '../../../../ui/text/status-badge.tsx';
+import { Text } from '../../../../ui/text/text.tsx';
 import { RowCell } from './row-cell.tsx';
 import '@mantine/core/styles/ActionIcon.css';
 

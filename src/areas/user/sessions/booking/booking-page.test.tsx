@@ -6,8 +6,8 @@ import { deviceDatabase } from '../../../../db/device-database.ts';
 import { writeChanges } from '../../../../db/server-truth.ts';
 import { newId } from '../../../../platform/ids.ts';
 import { createAccountSync } from '../../../../sync/account-sync.ts';
-import { changesOfReading } from '../../../../sync/collections.ts';
 import { setCurrentAccount } from '../../../../sync/current-account.ts';
+import { changesOfReading } from '../../../../sync/fetching/collections.ts';
 import { BookingPage } from './booking-page.tsx';
 
 let database: AccountDatabase;

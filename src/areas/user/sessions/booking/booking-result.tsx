@@ -6,10 +6,10 @@ import { type Asked, dismissOutcome } from '../../../../domain/sessions/actions.
 import { type BookingOutcome, type Settlement, useSettlement } from '../../../../domain/sessions/outcomes.ts';
 import { wishProblemsOf } from '../../../../domain/sessions/pending-bookings.ts';
 import { useErrorText } from '../../../../i18n/use-error-text.ts';
-import { Button } from '../../../../ui/button.ts';
-import { Card } from '../../../../ui/card.tsx';
-import { Illustration } from '../../../../ui/illustrations.tsx';
-import { State } from '../../../../ui/state.tsx';
+import { Button } from '../../../../ui/controls/button.ts';
+import { Illustration } from '../../../../ui/feedback/illustrations.tsx';
+import { State } from '../../../../ui/feedback/state.tsx';
+import { Card } from '../../../../ui/page/card.tsx';
 import { RankedTimes } from '../ranked-times.tsx';
 import { useOutcomeText } from '../use-outcome-text.ts';
 import classes from './booking.module.css';

@@ -5,10 +5,10 @@ import type { SlotDay } from '../../../../domain/availability/slot-days.ts';
 import { formatWeekday } from '../../../../i18n/format.ts';
 import { formatMonth } from '../../../../i18n/format-calendar.ts';
 import { useReader } from '../../../../i18n/use-reader.ts';
-import { Row } from '../../../../ui/layout.tsx';
-import { RoundButton } from '../../../../ui/round-button.tsx';
-import { Text } from '../../../../ui/text.tsx';
-import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import { RoundButton } from '../../../../ui/controls/round-button.tsx';
+import { Row } from '../../../../ui/page/layout.tsx';
+import { Text } from '../../../../ui/text/text.tsx';
+import { VisuallyHidden } from '../../../../ui/text/visually-hidden.tsx';
 import classes from './booking.module.css';
 
 interface DayStripProps {

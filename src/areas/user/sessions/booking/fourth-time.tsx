@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { formatDayAndTime } from '../../../../i18n/format.ts';
 import { useReader } from '../../../../i18n/use-reader.ts';
-import { Button } from '../../../../ui/button.ts';
-import { Grid } from '../../../../ui/layout.tsx';
-import { Sheet } from '../../../../ui/sheet.tsx';
+import { Button } from '../../../../ui/controls/button.ts';
+import { Grid } from '../../../../ui/page/layout.tsx';
+import { Sheet } from '../../../../ui/page/sheet.tsx';
 import type { Picking } from './use-picking.ts';
 
 /** Asks which of three picked times a fourth one replaces: none is taken away unasked. */

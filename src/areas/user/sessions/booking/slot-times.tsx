@@ -4,8 +4,8 @@ import type { ChoiceObstacle } from '../../../../domain/availability/choosing.ts
 import type { SlotDay } from '../../../../domain/availability/slot-days.ts';
 import { useReader } from '../../../../i18n/use-reader.ts';
 import { TimeChoice } from '../../../../sessions/index.ts';
-import { Stack } from '../../../../ui/layout.tsx';
-import { Text } from '../../../../ui/text.tsx';
+import { Stack } from '../../../../ui/page/layout.tsx';
+import { Text } from '../../../../ui/text/text.tsx';
 import classes from './booking.module.css';
 import { slotLabel } from './slot-label.ts';
 

@@ -6,10 +6,10 @@ import { cancelSession, leaveGroup } from '../../../../domain/sessions/actions.t
 import { titleOf } from '../../../../domain/sessions/session-title.ts';
 import { formatDayAndTime } from '../../../../i18n/format.ts';
 import { useReader } from '../../../../i18n/use-reader.ts';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { Notice } from '../../../../ui/feedback/notice.tsx';
 import { TextAreaInput } from '../../../../ui/form/inputs.tsx';
-import { Stack } from '../../../../ui/layout.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
+import { ConfirmDialog } from '../../../../ui/page/confirm-dialog.tsx';
+import { Stack } from '../../../../ui/page/layout.tsx';
 
 /** What a member gives up: a session, a request, a place in a group, or one on its waiting list. */
 export function cancellingOf({ kind, status, mine }: Session): 'session' | 'request' | 'group' | 'waiting' {

@@ -10,9 +10,9 @@ import { formatDayAndTime } from '../../../../i18n/format.ts';
 import { useErrorText } from '../../../../i18n/use-error-text.ts';
 import { useReader } from '../../../../i18n/use-reader.ts';
 import { SettledChange, WaitingChange } from '../../../../sessions/index.ts';
-import { Button } from '../../../../ui/button.ts';
-import { Card } from '../../../../ui/card.tsx';
-import { Row } from '../../../../ui/layout.tsx';
+import { Button } from '../../../../ui/controls/button.ts';
+import { Card } from '../../../../ui/page/card.tsx';
+import { Row } from '../../../../ui/page/layout.tsx';
 import { RankedTimes } from '../ranked-times.tsx';
 import { useOutcomeText } from '../use-outcome-text.ts';
 

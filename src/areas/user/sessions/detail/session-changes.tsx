@@ -14,10 +14,10 @@ import type { ShownSession } from '../../../../domain/sessions/shown-sessions.ts
 import { useCoverage } from '../../../../domain/subscriptions/queries.ts';
 import { formatDayAndTime } from '../../../../i18n/format.ts';
 import { useReader } from '../../../../i18n/use-reader.ts';
-import { Button } from '../../../../ui/button.ts';
-import { Card } from '../../../../ui/card.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
-import { Text } from '../../../../ui/text.tsx';
+import { Button } from '../../../../ui/controls/button.ts';
+import { Notice } from '../../../../ui/feedback/notice.tsx';
+import { Card } from '../../../../ui/page/card.tsx';
+import { Text } from '../../../../ui/text/text.tsx';
 import { CancelDialog, cancellingOf } from './cancel-dialog.tsx';
 import { downloadFile } from './download-file.ts';
 import classes from './session.module.css';

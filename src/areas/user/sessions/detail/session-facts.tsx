@@ -6,9 +6,9 @@ import type { ShownSession } from '../../../../domain/sessions/shown-sessions.ts
 import { formatDay, formatForeignZone, formatTime } from '../../../../i18n/format.ts';
 import { useReader } from '../../../../i18n/use-reader.ts';
 import { JoinSession, SessionPerson, SessionReason, SessionTime, useDuration } from '../../../../sessions/index.ts';
-import { Card } from '../../../../ui/card.tsx';
-import { Row } from '../../../../ui/layout.tsx';
-import { Text } from '../../../../ui/text.tsx';
+import { Card } from '../../../../ui/page/card.tsx';
+import { Row } from '../../../../ui/page/layout.tsx';
+import { Text } from '../../../../ui/text/text.tsx';
 import { SessionStateBadge } from '../session-state-badge.tsx';
 import { usePlacesText } from '../use-places-text.ts';
 

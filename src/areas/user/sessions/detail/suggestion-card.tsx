@@ -9,10 +9,10 @@ import { type SuggestionNow, suggestionNow } from '../../../../domain/sessions/s
 import { formatDayAndTime } from '../../../../i18n/format.ts';
 import { useReader } from '../../../../i18n/use-reader.ts';
 import { SessionReason, TimeChoice } from '../../../../sessions/index.ts';
-import { Button } from '../../../../ui/button.ts';
-import { Card } from '../../../../ui/card.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
-import { Text } from '../../../../ui/text.tsx';
+import { Button } from '../../../../ui/controls/button.ts';
+import { Notice } from '../../../../ui/feedback/notice.tsx';
+import { Card } from '../../../../ui/page/card.tsx';
+import { Text } from '../../../../ui/text/text.tsx';
 import classes from './suggestion.module.css';
 
 interface SuggestionCardProps {

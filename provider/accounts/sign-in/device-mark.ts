@@ -1,0 +1,73 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Endpoint } from '../../../contract/endpoint.ts';
+import type { Database } from '../../database/open.ts';
+import { accounts, signInSessions } from '../../database/schema/index.ts';
+import type { Call } from '../../kernel/handler.ts';
+import { isKnownDevice } from './standing-rules.ts';
+
+/**
+ * A secret that a device is given when somebody logs in on it, and keeps when they log out. It opens
+ * nothing: it only says that an account was signed in to there, so that what others fail at elsewhere
+ * does not hold its owner up, and so that logging in again replaces the session that is there already.
+ */
+export const deviceCookie = { name: 'zh_device', path: '/api' } as const;
+/** The longest that browsers keep a cookie. */
+export const deviceCookieDays = 400;
+
+type MarkedCall = Pick<Call<Endpoint>, 'database' | 'clock' | 'request'>;
+
+/** Of one account on one device there are few sessions that are not over. */
+const mostLookedAt = 20;
+
+/** The hash of the device's mark when it is known for the account; null otherwise. @param email in lower case */
+export async function findKnownDevice({ database, clock, request }: MarkedCall, email: string): Promise<string | null> {
+  const mark = readMark(request.cookies);
+  if (mark === null) return null;
+  const deviceHash = hashMark(mark);
+  const sessions = await database
+    .select({
+      lastSeenAt: signInSessions.lastSeenAt,
+      revokedAt: signInSessions.revokedAt,
+      revokedBecause: signInSessions.revokedBecause,
+      passwordChangedAt: accounts.passwordChangedAt,
+    })
+    .from(signInSessions)
+    .innerJoin(accounts, eq(accounts.id, signInSessions.accountId))
+    .where(and(eq(signInSessions.deviceHash, deviceHash), eq(sql`lower(${accounts.email})`, email)))
+    .orderBy(desc(signInSessions.lastSeenAt), desc(signInSessions.id))
+    .limit(mostLookedAt);
+  return sessions.some((session) => isKnownDevice(session, clock.now())) ? deviceHash : null;
+}
+
+/** The mark of the device that logs in: the one it has, when it is one of ours, or a new one. */
+export async function markOf(database: Database, cookies: MarkedCall['request']['cookies']): Promise<{ mark: string; deviceHash: string }> {
+  const held = readMark(cookies);
+  if (held !== null) {
+    const deviceHash = hashMark(held);
+    const known = await database
+      .select({ id: signInSessions.id })
+      .from(signInSessions)
+      .where(eq(signInSessions.deviceHash, deviceHash))
+      .orderBy(signInSessions.id)
+      .limit(1);
+    // Nobody chooses a mark: one that we did not make is not taken over.
+    if (known.length > 0) return { mark: held, deviceHash };
+  }
+  const mark = randomBytes(32).toString('base64url');
+  return { mark, deviceHash: hashMark(mark) };
+}
+
+/** How tries of a person who is signed in are counted: the session is the proof of the device. */
+export function deviceOfSession(sessionId: string): string {
+  return `session ${sessionId}`;
+}
+
+function readMark(cookies: MarkedCall['request']['cookies']): string | null {
+  const cookie = cookies[deviceCookie.name] ?? '';
+  return /^[\w-]{43}$/.test(cookie) ? cookie : null;
+}
+
+function hashMark(mark: string): string {
+  return createHash('sha256').update(mark).digest('base64url');
+}

@@ -1,0 +1,49 @@
+import type { SignedIn } from '../../../contract/account.ts';
+import type { accounts as calls } from '../../../contract/accounts.ts';
+import type { Endpoint } from '../../../contract/endpoint.ts';
+import { recordDeed } from '../../kernel/audit.ts';
+import { type Call, outsideTransaction } from '../../kernel/handler.ts';
+import { refuse } from '../../kernel/refusal.ts';
+import { inTransaction } from '../../kernel/transaction.ts';
+import { findAccount } from '../find-account.ts';
+import { isRightPassword, refuseWhileBusy } from '../passwords/passwords.ts';
+import { type CheckingCall, demandSecondFactor } from '../second-factor/second-factor.ts';
+import { findKnownDevice } from './device-mark.ts';
+import { answerSignedIn, startSession } from './sign-in-session.ts';
+import { admitAttempt, attemptSucceeded, withdrawAttempt } from './throttle.ts';
+
+type SignInCall = CheckingCall & Pick<Call<Endpoint>, 'tokens' | 'reply' | 'realtime'>;
+type Credentials = Pick<Call<typeof calls.login>['body'], 'email' | 'password' | 'code' | 'deviceLabel'>;
+
+export const login = outsideTransaction<typeof calls.login>((call) => signInByPassword(call, call.body));
+
+/** E-mail address and password; the same answer, after the same work, whether the account exists or not. */
+export async function signInByPassword(call: SignInCall, { email, password, code, deviceLabel }: Credentials): Promise<SignedIn> {
+  const { database, clock } = call;
+  refuseWhileBusy();
+  const device = await findKnownDevice(call, email);
+  const attemptId = await admitAttempt(database, { email, address: call.request.address, device, now: clock.now() });
+  const account = await findAccount(database, { email });
+  const isRight = await isRightPassword(account?.passwordHash ?? null, password);
+  if (!account || !isRight) {
+    await recordDeed({ ...call, actor: null }, { action: 'sign-in.failed', aboutAccountId: account?.id ?? null });
+    refuse('WRONG_CREDENTIALS');
+  }
+  try {
+    await demandSecondFactor(call, account, code, device);
+  } catch (error) {
+    // The password was right: no failure. Nor a success yet, which would forgive former failures.
+    await withdrawAttempt(database, attemptId);
+    throw error;
+  }
+  const refresh = await inTransaction(database, async (transaction) => {
+    await attemptSucceeded(transaction, attemptId);
+    const started = await startSession(transaction, call, account.id, deviceLabel);
+    await recordDeed(
+      { ...call, actor: null, database: transaction },
+      { action: 'sign-in', aboutAccountId: account.id, subjectKind: 'sign-in-session', subjectId: started.sessionId },
+    );
+    return started;
+  });
+  return answerSignedIn(call, account, refresh);
+}

@@ -1,0 +1,138 @@
+import { nextLook } from '../../db/outbox-rules.ts';
+import type { Contact, Intention, IntentionState, SessionOfRecord } from '../../db/rows.ts';
+import type { LogEntry } from '../../platform/log.ts';
+import type { RealtimeState } from '../live/realtime.ts';
+
+/** Room on this device, in bytes; null where the browser does not tell. */
+export interface StorageFacts {
+  readonly usage: number | null;
+  readonly quota: number | null;
+  readonly isPersistent: boolean | null;
+}
+
+/** The service worker, as the page sees it. */
+export interface WorkerFacts {
+  readonly state: 'none' | 'installing' | 'waiting' | 'active';
+  /** Name of what it serves, from the worker itself; null while it has not answered. */
+  readonly version: string | null;
+  readonly isControlling: boolean;
+}
+
+/** Everything that the engine knows about itself; may hold personal data. */
+export interface DiagnosticFacts {
+  readonly intentions: readonly Intention[];
+  readonly contact: Pick<Contact, 'lastReachedAt' | 'unreachableSince'>;
+  readonly session: Pick<SessionOfRecord, 'state' | 'role'> | null;
+  readonly storage: StorageFacts;
+  readonly worker: WorkerFacts;
+  readonly realtime: RealtimeState;
+  readonly log: readonly LogEntry[];
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** One lane of the queue. Its name is what the lane is about and a running number, never an id. */
+export interface LaneReport {
+  readonly lane: string;
+  readonly calls: readonly string[];
+  readonly states: Readonly<Partial<Record<IntentionState, number>>>;
+  readonly attempts: number;
+  /** Kind and code of what stands in the way of its first intention. */
+  readonly problem: string | null;
+}
+
+/** What may be shown to and sent by anybody: counts, codes, names of calls and times. */
+export interface DiagnosticReport {
+  readonly madeAt: string;
+  readonly queue: {
+    readonly total: number;
+    readonly states: Readonly<Record<IntentionState, number>>;
+    readonly oldest: string | null;
+    readonly nextAttemptAt: string | null;
+    readonly lanes: readonly LaneReport[];
+  };
+  readonly line: { readonly lastReachedAt: string | null; readonly unreachableSince: string | null; readonly realtime: RealtimeState };
+  readonly session: string | null;
+  readonly storage: StorageFacts;
+  readonly worker: WorkerFacts;
+  readonly log: readonly string[];
+}
+
+/**
+ * The report of the diagnostic page. Made of what is known to be harmless, so that a field added to
+ * a row one day is not in it: no bodies, names, ids, addresses or texts.
+ */
+export function diagnosticReport(facts: DiagnosticFacts): DiagnosticReport {
+  const { intentions, contact, session, storage, worker, realtime, log, now } = facts;
+  const lanes = Map.groupBy(intentions, ({ lane }) => lane);
+  const heads = [...lanes.values()].flatMap(([head]) => (head ? [head] : []));
+  const look = nextLook(heads, now);
+  const oldest = intentions.map(({ madeAt }) => Date.parse(madeAt)).filter((time) => !Number.isNaN(time));
+  return {
+    madeAt: new Date(now).toISOString(),
+    queue: {
+      total: intentions.length,
+      states: { waiting: 0, sending: 0, rejected: 0, conflict: 0, ...countStates(intentions) },
+      oldest: oldest.length === 0 ? null : timeOf(Math.min(...oldest)),
+      nextAttemptAt: look === null ? null : timeOf(now + look),
+      lanes: [...lanes.values()].map((inLane, position) => laneReport(inLane, position + 1)),
+    },
+    line: { lastReachedAt: timeOf(contact.lastReachedAt), unreachableSince: timeOf(contact.unreachableSince), realtime },
+    session: session && `${session.state} ${session.role}`,
+    storage: { usage: storage.usage, quota: storage.quota, isPersistent: storage.isPersistent },
+    worker: { state: worker.state, version: plain(worker.version, versionName), isControlling: worker.isControlling },
+    log: log.map(logLine),
+  };
+}
+
+/** The report as the text that is copied. */
+export function reportText(report: DiagnosticReport): string {
+  return JSON.stringify(report, null, 2);
+}
+
+const callName = /^[a-z]{2,20}\.[A-Za-z]{2,40}$/;
+const laneKind = /^[a-z][A-Za-z.]{1,40}$/;
+const errorCode = /^[A-Z][A-Z_]{1,40}$/;
+const eventName = /^[a-z][a-z-]{1,40}$/;
+const errorClass = /^[A-Z][A-Za-z]{1,40}$/;
+const versionName = /^[\w-]{1,40}$/;
+
+function laneReport(inLane: readonly Intention[], number: number): LaneReport {
+  const [head] = inLane;
+  const kind = plain(head?.lane.split(':', 1)[0], laneKind);
+  const problem = head?.problem;
+  return {
+    lane: `${kind ?? 'lane'} ${number}`,
+    calls: [...new Set(inLane.map(({ endpoint }) => plain(endpoint, callName) ?? 'unknown'))],
+    states: countStates(inLane),
+    attempts: head?.attempts ?? 0,
+    problem: problem ? [problem.kind, plain(problem.code, errorCode)].filter((part) => part !== null).join(' ') : null,
+  };
+}
+
+function countStates(intentions: readonly Intention[]): Partial<Record<IntentionState, number>> {
+  const counts: Partial<Record<IntentionState, number>> = {};
+  for (const { state } of intentions) counts[state] = (counts[state] ?? 0) + 1;
+  return counts;
+}
+
+/** Words of the log are names of events, calls and kinds of errors; anything else is left out. */
+function logLine({ at, level, event, facts }: LogEntry): string {
+  const told = Object.entries(facts).flatMap(([key, value]) => {
+    if (typeof value !== 'string') return [`${key}=${value}`];
+    const isName = [callName, eventName, errorClass, errorCode].some((pattern) => pattern.test(value)) && namedFacts.has(key);
+    return isName ? [`${key}=${value}`] : [];
+  });
+  return [at, level, event, ...told].join(' ');
+}
+
+/** The facts of log entries that hold a name. */
+const namedFacts: ReadonlySet<string> = new Set(['why', 'name', 'endpoint']);
+
+function plain(text: string | null | undefined, pattern: RegExp): string | null {
+  return text && pattern.test(text) ? text : null;
+}
+
+function timeOf(time: number | null): string | null {
+  return time === null ? null : new Date(time).toISOString();
+}

@@ -1,0 +1,28 @@
+import type { EndpointName } from '../../../contract/index.ts';
+import type { Intention } from '../../db/rows.ts';
+import type { Change, Entity } from '../../db/server-truth.ts';
+import { addressOf, type LooseInput } from '../../platform/endpoint-table.ts';
+import { nounOfCall, queuedCall } from '../offline-nouns.ts';
+import { entities } from './changes.ts';
+
+/** The key under which a reading is stored: its address. */
+export function readingKey(name: EndpointName, input: LooseInput): string {
+  return addressOf(name, input);
+}
+
+/** What the reply of a reading changes in the account's database. */
+export function changesOfReading(name: EndpointName, input: LooseInput, data: unknown, etag: string | null, fetchedAt: number): Change[] {
+  const snapshot = { key: readingKey(name, input), endpoint: name, etag, fetchedAt };
+  const kept = nounOfCall(name).entities?.[name];
+  if (!kept) return [{ kind: 'snapshot', snapshot: { ...snapshot, data, rows: null } }];
+  const { table, isList, beside } = kept;
+  const items = isList ? (data as { items: Entity[] }).items : [data as Entity];
+  const rest = isList ? { ...(data as object), ...beside?.(data as never), items: undefined } : null;
+  const rows = { table, ids: items.map(({ id }) => id), isList };
+  return [entities(table, items), { kind: 'snapshot', snapshot: { ...snapshot, data: rest, rows } }];
+}
+
+/** What the reply of an accepted intention changes in the account's database; `now` in milliseconds since 1970. */
+export function changesOfAccepted(intention: Intention, data: unknown, now: number): Change[] {
+  return queuedCall(intention.endpoint).accepted?.(data, intention, now) ?? [];
+}

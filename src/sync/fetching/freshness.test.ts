@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Noun } from '../../../contract/index.ts';
+import { createFreshness, type Freshness } from './freshness.ts';
+
+const clock = { now: () => new Date(Date.now()) };
+const pull = vi.fn(async (name: string) => void name);
+let isSending: boolean;
+let freshness: Freshness;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  isSending = false;
+  freshness = createFreshness(pull, clock, () => isSending);
+  freshness.watch('notifications.list', {}, () => undefined);
+  freshness.watch('sessions.upcoming', {}, () => undefined);
+  pull.mockClear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const news = (...nouns: Noun[]): void => freshness.hear(new Set(nouns));
+const pulled = (): string[] => pull.mock.calls.map(([name]) => name);
+
+describe('news from the provider', () => {
+  it('refreshes what is watched of its nouns at once', () => {
+    news('sessions', 'chat');
+    expect(pulled()).toEqual(['sessions.upcoming']);
+  });
+
+  it('is gathered for a second however much comes, and none of it is lost', async () => {
+    for (let change = 0; change < 100; change += 1) {
+      news('sessions');
+      await vi.advanceTimersByTimeAsync(20);
+    }
+    // At once, and at the end of each of the two seconds.
+    expect(pulled()).toEqual(['sessions.upcoming', 'sessions.upcoming', 'sessions.upcoming']);
+    news('notifications');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(pulled().slice(3)).toEqual(['notifications.list']);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(pulled()).toHaveLength(4);
+  });
+
+  it('about anything refreshes everything', () => {
+    freshness.hear(null);
+    expect(pulled().sort()).toEqual(['notifications.list', 'sessions.upcoming']);
+  });
+
+  it('waits for the end of sending, which refreshes once', async () => {
+    isSending = true;
+    for (let change = 0; change < 100; change += 1) {
+      news('sessions');
+      await vi.advanceTimersByTimeAsync(20);
+    }
+    expect(pulled()).toEqual([]);
+    isSending = false;
+    freshness.markOld('sessions');
+    freshness.refreshOld();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(pulled()).toEqual(['sessions.upcoming']);
+  });
+
+  it('is not held up for long by sending that hangs', async () => {
+    isSending = true;
+    news('notifications');
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(pulled()).toEqual(['notifications.list']);
+    news('notifications');
+    await vi.advanceTimersByTimeAsync(14_999);
+    expect(pulled()).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(pulled()).toHaveLength(2);
+  });
+});
+
+describe('a reading that was shown a moment ago', () => {
+  it('is not pulled again for one more screen, unless it changed since, also while nobody looked', async () => {
+    const show = () => freshness.watch('sessions.get', {}, () => undefined);
+    show()();
+    await vi.advanceTimersByTimeAsync(1_000);
+    show()();
+    expect(pulled()).toEqual(['sessions.get']);
+    news('sessions');
+    show()();
+    expect(pulled().filter((name) => name === 'sessions.get')).toHaveLength(2);
+  });
+
+  it('is pulled again where it changed while it was being pulled', async () => {
+    let answer = (): void => undefined;
+    pull.mockImplementationOnce(
+      (name) =>
+        new Promise((resolve) => {
+          answer = () => resolve(void name);
+        }),
+    );
+    freshness.watch('sessions.get', {}, () => undefined)();
+    await vi.advanceTimersByTimeAsync(10);
+    freshness.markOld('sessions');
+    answer();
+    await vi.advanceTimersByTimeAsync(10);
+    freshness.watch('sessions.get', {}, () => undefined);
+    expect(pulled().filter((name) => name === 'sessions.get')).toHaveLength(2);
+  });
+});

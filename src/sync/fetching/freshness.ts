@@ -1,0 +1,170 @@
+import type { EndpointName, Noun } from '../../../contract/index.ts';
+import { CallError } from '../../platform/answer.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { type LooseInput, nounOf } from '../../platform/endpoint-table.ts';
+import { errorName, log } from '../../platform/log.ts';
+import { SignInNeeded } from '../sign-in/ask-with-token.ts';
+import { readingKey } from './collections.ts';
+import type { Pull } from './pull.ts';
+
+/** Why the stored reading could not be refreshed. */
+export type ReadingProblem =
+  | { readonly kind: 'unreachable' }
+  | { readonly kind: 'sign-in' }
+  | { readonly kind: 'refused'; readonly code: string; readonly message: string };
+
+export interface RefreshState {
+  readonly isRefreshing: boolean;
+  readonly problem: ReadingProblem | null;
+}
+
+/** Keeps the readings that screens show now fresh. */
+export interface Freshness {
+  /** Refreshes the reading now and at every later occasion, until the answered function is called. */
+  watch(name: EndpointName, input: LooseInput, onState: (state: RefreshState) => void): () => void;
+  refresh(name: EndpointName, input: LooseInput): Promise<void>;
+  /** Refreshes everything that is watched. */
+  refreshWatched(): void;
+  /**
+   * The provider says that something of these nouns (null: of any) changed. What is watched of them
+   * is refreshed at once, and at most once a second however much news comes: most of it is about
+   * what this very device has just sent.
+   */
+  hear(nouns: ReadonlySet<Noun> | null): void;
+  /** Notes that an accepted intention changed something of this noun at the provider. */
+  markOld(noun: Noun): void;
+  /** Refreshes what is watched of the nouns marked since the last time. */
+  refreshOld(): void;
+}
+
+interface Watched {
+  readonly name: EndpointName;
+  readonly input: LooseInput;
+  readonly listeners: Set<(state: RefreshState) => void>;
+  state: RefreshState;
+}
+
+/** A reading pulled less than this many milliseconds ago is not pulled again because one more screen shows it, unless it changed since. */
+const freshFor = 3_000;
+/** Between two refreshes because of news, in milliseconds. */
+const newsGap = 1_000;
+/** The same while this page sends: its end refreshes anyway, and one that hangs must not hold up the news of others. */
+const newsGapWhileSending = 15_000;
+
+export function createFreshness(pull: Pull, clock: Clock, isSending: () => boolean = () => false): Freshness {
+  const watched = new Map<string, Watched>();
+  /** When the last pull that succeeded was begun. */
+  const pulledAt = new Map<string, number>();
+  const changedAt = new Map<Noun | 'any', number>();
+  const old = new Set<Noun>();
+  let isAllOld = false;
+  /** While it is set, news gathers until it fires. */
+  let gathering: ReturnType<typeof setTimeout> | undefined;
+
+  function show(entry: Watched, state: RefreshState): void {
+    entry.state = state;
+    for (const listener of entry.listeners) listener(state);
+  }
+
+  async function refresh(name: EndpointName, input: LooseInput, isAnew = false): Promise<void> {
+    const key = readingKey(name, input);
+    const entry = watched.get(key);
+    if (entry) show(entry, { ...entry.state, isRefreshing: true });
+    let problem: ReadingProblem | null = null;
+    const begunAt = clock.now().getTime();
+    try {
+      await pull(name, input, isAnew);
+      pulledAt.set(key, begunAt);
+    } catch (error) {
+      problem = problemOf(error);
+      log.info('reading-not-refreshed', { name, why: errorName(error) });
+    }
+    const current = watched.get(key);
+    if (current) show(current, { isRefreshing: false, problem });
+  }
+
+  function refreshQuietly(name: EndpointName, input: LooseInput, isAnew: boolean): void {
+    refresh(name, input, isAnew).catch((error: unknown) => log.error('refresh-failed', { name, why: errorName(error) }));
+  }
+
+  function refreshAll(isMeant: (noun: Noun) => boolean, isAnew: boolean): void {
+    for (const { name, input } of watched.values()) {
+      if (isMeant(nounOf(name))) refreshQuietly(name, input, isAnew);
+    }
+  }
+
+  function refreshOld(): void {
+    const nouns = new Set(old);
+    const isAll = isAllOld;
+    old.clear();
+    isAllOld = false;
+    if (isAll || nouns.size > 0) refreshAll((noun) => isAll || nouns.has(noun), true);
+  }
+
+  function gather(milliseconds: number): void {
+    gathering = setTimeout(() => {
+      gathering = undefined;
+      if (!isAllOld && old.size === 0) return;
+      refreshOld();
+      gather(gap());
+    }, milliseconds);
+  }
+
+  function isFresh(name: EndpointName, key: string): boolean {
+    const pulled = pulledAt.get(key) ?? Number.NEGATIVE_INFINITY;
+    const changes = [changedAt.get('any'), changedAt.get(nounOf(name))];
+    if (changes.some((changed) => changed !== undefined && changed >= pulled)) return false;
+    return Math.abs(clock.now().getTime() - pulled) < freshFor;
+  }
+
+  function noteChange(noun: Noun | 'any'): void {
+    changedAt.set(noun, clock.now().getTime());
+  }
+
+  const gap = (): number => (isSending() ? newsGapWhileSending : newsGap);
+
+  return {
+    watch(name, input, onState) {
+      const key = readingKey(name, input);
+      const known = watched.get(key);
+      const entry: Watched = known ?? { name, input, listeners: new Set(), state: { isRefreshing: false, problem: null } };
+      watched.set(key, entry);
+      entry.listeners.add(onState);
+      if (known || isFresh(name, key)) onState(entry.state);
+      else refreshQuietly(name, input, false);
+      return () => {
+        entry.listeners.delete(onState);
+        if (entry.listeners.size === 0 && watched.get(key) === entry) watched.delete(key);
+      };
+    },
+    refresh: (name, input) => refresh(name, input),
+    refreshWatched: () => refreshAll(() => true, false),
+    hear(nouns) {
+      for (const noun of nouns ?? (['any'] as const)) noteChange(noun);
+      if (nouns) for (const noun of nouns) old.add(noun);
+      else isAllOld = true;
+      if (gathering !== undefined) return;
+      // The end of sending refreshes anyway.
+      if (!isSending()) refreshOld();
+      gather(gap());
+    },
+    markOld(noun) {
+      noteChange(noun);
+      old.add(noun);
+    },
+    refreshOld() {
+      // Sending has ended: what comes now need not wait as long as what came meanwhile.
+      if (gathering !== undefined) {
+        clearTimeout(gathering);
+        gather(newsGap);
+      }
+      refreshOld();
+    },
+  };
+}
+
+function problemOf(error: unknown): ReadingProblem {
+  if (error instanceof SignInNeeded) return { kind: 'sign-in' };
+  if (error instanceof CallError && error.status < 500) return { kind: 'refused', code: error.code, message: error.message };
+  return { kind: 'unreachable' };
+}

@@ -1,0 +1,21 @@
+import type { EndpointInput } from '../../../contract/endpoint.ts';
+import type { EndpointName, EndpointOf } from '../../../contract/index.ts';
+import type { NeededReading, OfflineReading } from '../offline-nouns.ts';
+
+const dayLength = 24 * 60 * 60_000;
+
+/** A query that is needed without a network. The whole order of a role stands in `src/domain/offline.test.ts`. */
+export function needed<Name extends EndpointName>(rank: number, name: Name, input: EndpointInput<EndpointOf<Name>>): NeededReading {
+  return { rank, name, input };
+}
+
+/** A query that another one makes needed. */
+export function opened<Name extends EndpointName>(name: Name, input: EndpointInput<EndpointOf<Name>>): OfflineReading {
+  return { name, input };
+}
+
+/** So many calendar days from this one on, `2026-11-20`. */
+export function daysFrom(day: string, count: number): string[] {
+  const first = Date.parse(`${day}T00:00:00.000Z`);
+  return Array.from({ length: count }, (_, ahead) => new Date(first + ahead * dayLength).toISOString().slice(0, 10));
+}

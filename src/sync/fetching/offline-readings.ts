@@ -1,0 +1,29 @@
+import type { LooseInput } from '../../platform/endpoint-table.ts';
+import { allNouns, nounOfCall, type OfflineReading, type Person } from '../offline-nouns.ts';
+
+/**
+ * How much is brought onto the device ahead of need, in bytes of JSON before compression (on the way
+ * about a fifth of it). Today, the next 30 days, forms and answers, the chosen coach and the own
+ * scores come first and are well within it; `tests/contract/prefetch-budget.test.ts` measures it.
+ */
+export const prefetchBudget = 600_000;
+
+/**
+ * What a person needs without a network, the most needed first: it is fetched after sign-in and
+ * refreshed on each start, up to the budget. A refresh without news is answered with 304.
+ *
+ * @param today the calendar day in the person's own zone, `2026-11-20`
+ */
+export function offlineReadings(person: Person, today: string): OfflineReading[] {
+  const who = person.role === 'COACH' && person.isApproved === false ? 'unapprovedCoach' : person.role;
+  const all = allNouns().flatMap(({ prefetch }) => [
+    ...(prefetch?.everyone?.(person, today) ?? []),
+    ...(prefetch?.[who]?.(person, today) ?? []),
+  ]);
+  return all.sort((one, other) => one.rank - other.rank).map(({ name, input }) => ({ name, input }));
+}
+
+/** What a reading just brought makes needed as well. */
+export function followingReadings({ name, input }: OfflineReading, data: unknown, today: string): readonly OfflineReading[] {
+  return nounOfCall(name).following?.[name]?.(data, input satisfies LooseInput, today) ?? [];
+}

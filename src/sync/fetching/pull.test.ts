@@ -1,0 +1,139 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type AccountDatabase, accountDatabase, deleteAccountDatabase } from '../../db/account-database.ts';
+import type { Intention } from '../../db/rows.ts';
+import { readReading, writeChanges } from '../../db/server-truth.ts';
+import type { Answer, ProviderReply } from '../../platform/answer.ts';
+import type { CallOptions } from '../../platform/http.ts';
+import type { TokenAnswer } from '../sign-in/access-token.ts';
+import { changesOfAccepted, readingKey } from './collections.ts';
+import { createFreshness, type RefreshState } from './freshness.ts';
+import { createPull } from './pull.ts';
+
+const account = '01930000-0000-7000-8000-0000000000aa';
+const key = readingKey('notifications.list', {});
+const page = { items: [{ id: 'n1', title: 'One' }], nextCursor: null, unreadCount: 1 };
+/** Stored with what the bell counts from. */
+const storedPage = { ...page, unreadBeyond: 0 };
+let database: AccountDatabase;
+let now = 0;
+let sent: CallOptions[] = [];
+const clock = { now: () => new Date(now) };
+
+function reply(status: number, data: unknown, etag: string | null = null): ProviderReply {
+  const code = status >= 400 ? 'INVALID_TOKEN' : null;
+  return { kind: 'reply', status, data, code, message: null, details: null, etag, retryAfterSeconds: null, requestId: 'r' };
+}
+
+function pullAnswering(answers: Answer[], tokens: TokenAnswer[] = []) {
+  return createPull({
+    database,
+    clock,
+    getToken: async () => tokens.shift() ?? { kind: 'token', token: 't' },
+    send: async (_, __, options) => {
+      sent.push(options);
+      return answers.shift() ?? { kind: 'unreachable', reason: 'network', retryAfterSeconds: null };
+    },
+  });
+}
+
+beforeEach(() => {
+  database = accountDatabase(account);
+  now = 1_000;
+  sent = [];
+});
+afterEach(() => deleteAccountDatabase(account));
+
+describe('fetching a reading', () => {
+  it('keeps it, asks with its ETag the next time, and renews its age when nothing is newer', async () => {
+    const pull = pullAnswering([reply(200, page, '"a"'), reply(304, undefined)]);
+    await pull('notifications.list', {});
+    expect(await readReading(database, key)).toEqual({ data: storedPage, etag: '"a"', fetchedAt: 1_000 });
+    now = 2_000;
+    await pull('notifications.list', {});
+    expect(sent.map(({ etag }) => etag)).toEqual([null, '"a"']);
+    expect(await readReading(database, key)).toEqual({ data: storedPage, etag: '"a"', fetchedAt: 2_000 });
+  });
+
+  it('is one for any number of screens that ask at the same time', async () => {
+    const pull = pullAnswering([reply(200, page)]);
+    await Promise.all([pull('notifications.list', {}), pull('notifications.list', {}), pull('notifications.list', { query: {} })]);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('does not undo what an accepted change brought while it was fetched, and fetches again', async () => {
+    const calendar = { params: { id: account } };
+    const entry = { id: 'e2', userId: account, day: '2026-11-02', kind: 'health', value: 90 };
+    const before = { items: [{ day: '2026-11-01', overall: null, entries: [{ ...entry, id: 'e1', day: '2026-11-01' }] }] };
+    const after = { items: [...before.items, { day: entry.day, overall: null, entries: [entry] }] };
+    const answers = [before, before, after];
+    const pull = createPull({
+      database,
+      clock,
+      getToken: async () => ({ kind: 'token', token: 't' }),
+      send: async () => {
+        const answer = reply(200, answers.shift());
+        // The second is on its way when the change is accepted: it does not know of it.
+        if (answers.length === 1) {
+          const accepted = { endpoint: 'scores.createHealth', params: { id: account }, body: entry } as unknown as Intention;
+          await writeChanges(database, changesOfAccepted(accepted, entry, now));
+        }
+        if (answers.length === 0) expect((await readReading(database, calendarKey))?.data).toEqual(after);
+        return answer;
+      },
+    });
+    const calendarKey = readingKey('scores.calendar', calendar);
+    await pull('scores.calendar', calendar);
+    await pull('scores.calendar', calendar);
+    expect(answers).toEqual([]);
+    expect((await readReading(database, calendarKey))?.data).toEqual(after);
+  });
+
+  it('begins anew for news that came while it was under way, once for all who ask', async () => {
+    const pull = pullAnswering([reply(200, page, '"a"'), reply(200, { ...page, unreadCount: 2 }, '"b"')]);
+    await Promise.all([
+      pull('notifications.list', {}),
+      pull('notifications.list', {}, true),
+      pull('notifications.list', {}, true),
+      pull('notifications.list', {}),
+    ]);
+    expect(sent).toHaveLength(2);
+    expect((await readReading(database, key))?.etag).toBe('"b"');
+  });
+
+  it('renews a refused token once, and leaves what is stored when it fails', async () => {
+    const pull = pullAnswering([reply(401, undefined), reply(200, page, '"a"'), reply(401, undefined), reply(401, undefined)]);
+    await pull('notifications.list', {});
+    await expect(pull('notifications.list', {})).rejects.toMatchObject({ code: 'INVALID_TOKEN' });
+    expect((await readReading(database, key))?.data).toEqual(storedPage);
+  });
+
+  it('does not knock at the provider when the session has ended', async () => {
+    const pull = pullAnswering([], [{ kind: 'sign-in' }]);
+    await expect(pull('notifications.list', {})).rejects.toMatchObject({ name: 'SignInNeeded' });
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('keeping what screens show fresh', () => {
+  it('tells the screen what happens, and refreshes again when told that something changed', async () => {
+    const freshness = createFreshness(pullAnswering([reply(200, page)]), clock);
+    const states: RefreshState[] = [];
+    const stop = freshness.watch('notifications.list', {}, (state) => states.push(state));
+    await freshness.refresh('notifications.list', {});
+    expect(states[0]).toMatchObject({ isRefreshing: true });
+    expect(states.at(-1)).toEqual({ isRefreshing: false, problem: null });
+
+    freshness.hear(new Set(['sessions']));
+    expect(sent).toHaveLength(1);
+    freshness.markOld('notifications');
+    freshness.refreshOld();
+    await freshness.refresh('notifications.list', {});
+    expect(states.at(-1)).toEqual({ isRefreshing: false, problem: { kind: 'unreachable' } });
+    expect(sent).toHaveLength(2);
+
+    stop();
+    freshness.refreshWatched();
+    expect(sent).toHaveLength(2);
+  });
+});

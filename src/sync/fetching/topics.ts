@@ -1,0 +1,15 @@
+import { nounOfThing } from '../../../contract/change-topics.ts';
+import type { Noun } from '../../../contract/index.ts';
+
+const nouns: Readonly<Record<string, Noun>> = nounOfThing;
+
+/** The nouns whose readings are old, from the topics of the realtime channel; null for all of them. */
+export function nounsOf(topics: readonly string[]): ReadonlySet<Noun> | null {
+  if (topics.includes('*')) return null;
+  return new Set(
+    topics.map((topic) => {
+      const thing = topic.split(':', 1)[0] ?? topic;
+      return nouns[thing] ?? (thing as Noun);
+    }),
+  );
+}

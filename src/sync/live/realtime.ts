@@ -1,0 +1,150 @@
+import { realtimeAddress } from '../../platform/env.ts';
+import { errorName, log } from '../../platform/log.ts';
+import type { GetToken } from '../sign-in/access-token.ts';
+import type { ChannelNews } from './channel-news.ts';
+
+/** `closed`: not wanted now; `connecting`: being opened, or lost and being tried again. */
+export type RealtimeState = 'closed' | 'connecting' | 'open';
+
+export interface RealtimeParts {
+  readonly accountId: string;
+  readonly getToken: GetToken;
+  readonly random: () => number;
+  /** The channel is open again after a loss: what was missed has to be fetched, what waits can be sent. */
+  readonly onReconnected: () => void;
+  /** The channel was lost or could not be opened; it is being tried again. */
+  readonly onLost: () => void;
+  /** The provider says that something about these topics changed: a noun, `sessions`, or a thing, `session:ID`. */
+  readonly onChanged: (topics: readonly string[]) => void;
+  /** Somebody is typing in a conversation. */
+  readonly onTyping?: (typing: Typing) => void;
+  readonly onState?: (state: RealtimeState) => void;
+  readonly open?: (address: URL) => WebSocket;
+}
+
+export interface Realtime {
+  /** Opens the channel, or tries at once when it waits for its next try. */
+  connect(): void;
+  /** Closes the channel until `connect`. */
+  disconnect(): void;
+}
+
+/** The close code with which the provider ends a channel whose session it no longer accepts. */
+const signInAgain = 4401;
+
+/** The longest pause between two tries, in milliseconds. Short, because a successful one is what ends an outage. */
+const longestPause = 15_000;
+const firstPause = 1_000;
+
+/**
+ * The realtime channel of one account. The token travels in the first message, never in the
+ * address, which servers log. After a loss it reconnects with jitter.
+ */
+export function createRealtime({
+  accountId,
+  getToken,
+  random,
+  onReconnected,
+  onLost,
+  onChanged,
+  onTyping,
+  onState = () => undefined,
+  open = (address) => new WebSocket(address),
+}: RealtimeParts): Realtime {
+  let socket: WebSocket | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isWanted = false;
+  let isOpening = false;
+  let failures = 0;
+  let wasLost = false;
+  /** A token that the provider has just refused. */
+  let refused: string | undefined;
+
+  function retryLater(): void {
+    clearTimeout(timer);
+    if (!isWanted) return;
+    onState('connecting');
+    if (!wasLost) onLost();
+    wasLost = true;
+    failures += 1;
+    const ceiling = Math.min(longestPause, firstPause * 2 ** Math.min(failures - 1, 10));
+    timer = setTimeout(() => void openChannel(), Math.floor(ceiling / 2 + (random() * ceiling) / 2));
+  }
+
+  async function openChannel(): Promise<void> {
+    if (!isWanted || socket || isOpening) return;
+    isOpening = true;
+    try {
+      const token = await getToken(accountId, refused);
+      if (!isWanted || token.kind === 'sign-in') return;
+      if (token.kind === 'unreachable') return retryLater();
+      listen(open(realtimeAddress()), token.token);
+    } catch (error) {
+      log.warning('realtime-not-opened', { why: errorName(error) });
+      retryLater();
+    } finally {
+      isOpening = false;
+    }
+  }
+
+  function listen(opened: WebSocket, token: string): void {
+    socket = opened;
+    opened.onopen = () => opened.send(JSON.stringify({ type: 'hello', token }));
+    opened.onmessage = ({ data }) => {
+      const message = readMessage(data);
+      if (message?.type === 'welcome') {
+        failures = 0;
+        onState('open');
+        if (wasLost) onReconnected();
+        wasLost = false;
+      } else if (message?.type === 'changed') onChanged(message.topics);
+      else if (message) onTyping?.({ ...message, kind: 'typing' });
+    };
+    opened.onclose = ({ code }) => {
+      if (socket !== opened) return;
+      socket = null;
+      refused = code === signInAgain ? token : undefined;
+      retryLater();
+    };
+  }
+
+  return {
+    connect() {
+      isWanted = true;
+      if (!socket) onState('connecting');
+      clearTimeout(timer);
+      void openChannel();
+    },
+    disconnect() {
+      isWanted = false;
+      onState('closed');
+      wasLost = false;
+      clearTimeout(timer);
+      const opened = socket;
+      socket = null;
+      opened?.close();
+    },
+  };
+}
+
+export type Typing = Extract<ChannelNews, { kind: 'typing' }>;
+
+type Message =
+  | { readonly type: 'welcome' }
+  | { readonly type: 'typing'; readonly conversationId: string; readonly accountId: string }
+  | { readonly type: 'changed'; readonly topics: readonly string[] };
+
+function readMessage(text: unknown): Message | null {
+  try {
+    const content: unknown = JSON.parse(String(text));
+    if (typeof content !== 'object' || content === null) return null;
+    const { type, topics, conversationId, accountId } = content as Readonly<Record<string, unknown>>;
+    if (type === 'welcome') return { type };
+    if (type === 'typing') return { type, conversationId: String(conversationId), accountId: String(accountId) };
+    if (type !== 'changed' || !Array.isArray(topics)) return null;
+    return { type, topics: topics.filter((topic) => typeof topic === 'string') };
+  } catch {
+    log.warning('realtime-message-unreadable');
+    return null;
+  }
+}

@@ -1,0 +1,122 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Exclusively } from '../sending/lock.ts';
+import type { Realtime, RealtimeState } from './realtime.ts';
+import { createSharedRealtime } from './shared-realtime.ts';
+
+/** Web Locks in little: first come, first served. */
+function locks(): Exclusively {
+  let turn: Promise<unknown> = Promise.resolve();
+  return (_, work, signal) => {
+    const mine = turn.then(() => {
+      signal?.throwIfAborted();
+      return work(true);
+    });
+    turn = mine.catch(() => undefined);
+    return mine;
+  };
+}
+
+class FakeSocket {
+  static readonly opened: FakeSocket[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((message: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+  isClosed = false;
+
+  constructor() {
+    FakeSocket.opened.push(this);
+  }
+  send(): void {
+    this.says({ type: 'welcome' });
+  }
+  close(): void {
+    this.isClosed = true;
+  }
+  says(message: unknown): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+}
+
+interface Tab {
+  readonly realtime: Realtime;
+  readonly heard: (readonly string[])[];
+  readonly states: RealtimeState[];
+  readonly reconnections: () => number;
+}
+
+const open: Realtime[] = [];
+afterEach(() => {
+  for (const realtime of open.splice(0)) realtime.disconnect();
+  FakeSocket.opened.length = 0;
+});
+
+function openTab(lock: Exclusively): Tab {
+  const heard: (readonly string[])[] = [];
+  const states: RealtimeState[] = [];
+  let reconnections = 0;
+  const realtime = createSharedRealtime({
+    accountId: 'anna',
+    lock,
+    getToken: async () => ({ kind: 'token', token: 't' }),
+    random: () => 0.5,
+    onReconnected: () => {
+      reconnections += 1;
+    },
+    onLost: () => undefined,
+    onChanged: (topics) => heard.push(topics),
+    onState: (state) => states.push(state),
+    open: () => new FakeSocket() as unknown as WebSocket,
+  });
+  open.push(realtime);
+  realtime.connect();
+  return { realtime, heard, states, reconnections: () => reconnections };
+}
+
+async function opensChannel(count: number): Promise<FakeSocket> {
+  await vi.waitFor(() => expect(FakeSocket.opened).toHaveLength(count));
+  const socket = FakeSocket.opened[count - 1] as FakeSocket;
+  socket.onopen?.();
+  return socket;
+}
+
+describe('the realtime channel of several tabs', () => {
+  it('is one, and every tab hears what comes through it and how it stands', async () => {
+    const lock = locks();
+    const one = openTab(lock);
+    const socket = await opensChannel(1);
+    const two = openTab(lock);
+    await vi.waitFor(() => expect(two.states.at(-1)).toBe('open'));
+    socket.says({ type: 'changed', topics: ['sessions'] });
+    await vi.waitFor(() => expect(two.heard).toEqual([['sessions']]));
+    expect(one.heard).toEqual([['sessions']]);
+    expect(FakeSocket.opened).toHaveLength(1);
+  });
+
+  it('passes to the next tab when its holder leaves, which fetches what may have been missed', async () => {
+    const lock = locks();
+    const one = openTab(lock);
+    const first = await opensChannel(1);
+    const two = openTab(lock);
+    await vi.waitFor(() => expect(two.states.at(-1)).toBe('open'));
+    expect([one.reconnections(), two.reconnections()]).toEqual([0, 0]);
+
+    one.realtime.disconnect();
+    const second = await opensChannel(2);
+    expect(first.isClosed).toBe(true);
+    await vi.waitFor(() => expect(two.reconnections()).toBe(1));
+    second.says({ type: 'changed', topics: ['scores'] });
+    expect(two.heard).toEqual([['scores']]);
+    expect(one.heard).toEqual([]);
+  });
+
+  it('is each tab’s own where there are no Web Locks, and nothing is heard twice', async () => {
+    const alone: Exclusively = (_, work) => work(false);
+    const one = openTab(alone);
+    const first = await opensChannel(1);
+    const two = openTab(alone);
+    const second = await opensChannel(2);
+    first.says({ type: 'changed', topics: ['sessions'] });
+    second.says({ type: 'changed', topics: ['sessions'] });
+    expect([one.heard, two.heard]).toEqual([[['sessions']], [['sessions']]]);
+  });
+});

@@ -1,0 +1,115 @@
+import { errorName, log } from '../../platform/log.ts';
+import { type Exclusively, exclusively } from '../sending/lock.ts';
+import { createRealtime, type Realtime, type RealtimeParts, type RealtimeState, type Typing } from './realtime.ts';
+
+/** What the tab that holds the channel tells the others, and what they ask it. */
+type News =
+  | { readonly kind: 'changed'; readonly topics: readonly string[] }
+  | Typing
+  | { readonly kind: 'reconnected' }
+  | { readonly kind: 'state'; readonly state: RealtimeState }
+  /** A tab has come, or has a fresh occasion: it wants to know the state, and the channel to be tried now. */
+  | { readonly kind: 'asked' };
+
+export interface SharedRealtimeParts extends RealtimeParts {
+  readonly lock?: Exclusively;
+}
+
+/**
+ * One realtime channel for all tabs of an account on this device. The tab that holds the Web Lock
+ * keeps the channel and tells the others what comes; when it closes or leaves, the browser hands the
+ * lock to the next. `onLost` is told in the holding tab only: what it finds out stands in the
+ * device's database. Without Web Locks each tab has a channel of its own.
+ */
+export function createSharedRealtime({ lock = exclusively, ...parts }: SharedRealtimeParts): Realtime {
+  const { accountId, onReconnected, onChanged, onTyping, onState = () => undefined } = parts;
+  let leaving: AbortController | null = null;
+  let others: BroadcastChannel | null = null;
+  let own: Realtime | null = null;
+  let ownState: RealtimeState = 'closed';
+  /** Another tab held the channel before: what it was told last may not have come here. */
+  let isSuccessor = false;
+
+  function take(news: News): void {
+    if (news.kind === 'changed') onChanged(news.topics);
+    else if (news.kind === 'reconnected') onReconnected();
+    else if (news.kind === 'typing') onTyping?.(news);
+    else if (news.kind === 'state') onState(news.state);
+  }
+
+  function hear(news: News): void {
+    if (news.kind !== 'asked') {
+      isSuccessor = true;
+      take(news);
+    } else if (own) {
+      own.connect();
+      others?.postMessage({ kind: 'state', state: ownState } satisfies News);
+    }
+  }
+
+  function lead(isAlone: boolean, end: AbortSignal): Promise<void> {
+    const tell = (news: News): void => {
+      if (isAlone) others?.postMessage(news);
+      take(news);
+    };
+    own = createRealtime({
+      ...parts,
+      onReconnected: () => tell({ kind: 'reconnected' }),
+      onChanged: (topics) => tell({ kind: 'changed', topics }),
+      onTyping: tell,
+      onState: (state) => {
+        ownState = state;
+        tell({ kind: 'state', state });
+        if (state !== 'open' || !isSuccessor) return;
+        isSuccessor = false;
+        tell({ kind: 'reconnected' });
+      },
+    });
+    const mine = own;
+    mine.connect();
+    return new Promise((resolve) => {
+      end.addEventListener('abort', () => {
+        own = null;
+        mine.disconnect();
+        resolve();
+      });
+    });
+  }
+
+  return {
+    connect() {
+      if (leaving) {
+        if (own) own.connect();
+        else others?.postMessage({ kind: 'asked' } satisfies News);
+        return;
+      }
+      const stopping = new AbortController();
+      leaving = stopping;
+      others = openChannel(accountId, hear);
+      others?.postMessage({ kind: 'asked' } satisfies News);
+      const { signal } = stopping;
+      lock(`zh-realtime-${accountId}`, async (isAlone) => (signal.aborted ? undefined : lead(isAlone, signal)), signal).catch(
+        (error: unknown) => {
+          if (!signal.aborted) log.warning('realtime-not-shared', { why: errorName(error) });
+        },
+      );
+    },
+    disconnect() {
+      leaving?.abort();
+      leaving = null;
+      isSuccessor = false;
+      others?.close();
+      others = null;
+      onState('closed');
+    },
+  };
+}
+
+function openChannel(accountId: string, hear: (news: News) => void): BroadcastChannel | null {
+  if (typeof BroadcastChannel === 'undefined') return null;
+  const channel = new BroadcastChannel(`zh-realtime-${accountId}`);
+  channel.onmessage = ({ data }: MessageEvent<News>) => hear(data);
+  // Node keeps a process alive for an open channel; browsers have no such method.
+  (channel as { unref?: () => void }).unref?.();
+  return channel;
+}

@@ -1,0 +1,138 @@
+import type { AccountDatabase } from '../../db/account-database.ts';
+import { afterCommit } from '../../db/connection.ts';
+import { keyOutlived } from '../../db/outbox-rules.ts';
+import type { Intention } from '../../db/rows.ts';
+import { transact } from '../../db/transact.ts';
+import { laneOf } from '../../platform/endpoint-table.ts';
+import { newId } from '../../platform/ids.ts';
+import { queuedCall } from '../offline-nouns.ts';
+import { announceIntention } from '../signals.ts';
+import { baseOf, makesThing, makesVersion, rememberBase, thingOf } from './versions.ts';
+
+/**
+ * What the person decides about an intention that was refused or met a newer version. Each answers
+ * false when the intention no longer stands as it did: it was decided in another tab, or accepted.
+ */
+
+/** Sends it again as it is, under its old key: a refusal had no effect. A key that belongs to other words would be refused for ever. */
+export async function retryIntention(database: AccountDatabase, id: string): Promise<boolean> {
+  return transact(database, ['outbox'], async () => {
+    const intention = await database.outbox.where('id').equals(id).first();
+    if (intention?.state !== 'rejected' && intention?.state !== 'conflict') return false;
+    // Of one that outlived its key the person now says that it is to be sent: its time starts anew.
+    const firstSentAt = intention.problem?.code === keyOutlived ? null : intention.firstSentAt;
+    const key = intention.problem?.code === 'IDEMPOTENCY_MISMATCH' ? newId() : id;
+    await database.outbox.put({ ...intention, id: key, state: 'waiting', nextAttemptAt: 0, lease: null, firstSentAt, problem: null });
+    await baseFollowersOn(database, intention);
+    afterCommit(() => announceIntention(database.accountId));
+    return true;
+  });
+}
+
+/** Gives it up. An intention that waits can be given up as long as it was never sent. */
+export async function discardIntention(database: AccountDatabase, id: string): Promise<boolean> {
+  return transact(database, ['outbox'], async () => {
+    const intention = await database.outbox.where('id').equals(id).first();
+    if (!intention || intention.state === 'sending') return false;
+    if (intention.state === 'waiting' && intention.firstSentAt !== null) return false;
+    await database.outbox.delete(intention.sequence);
+    await baseFollowersWithout(database, intention);
+    // What stood behind it in its lane can go now.
+    afterCommit(() => announceIntention(database.accountId));
+    return true;
+  });
+}
+
+/**
+ * Replaces it by a changed one, which takes its place in the lane under a key of its own: the old
+ * key belongs to the old words. After a conflict it is said on top of the version that stands now,
+ * which the person has seen.
+ */
+export async function editIntention(database: AccountDatabase, id: string, content: unknown): Promise<boolean> {
+  return transact(database, ['outbox'], async () => {
+    const intention = await database.outbox.where('id').equals(id).first();
+    if (intention?.state !== 'rejected' && intention?.state !== 'conflict') return false;
+    const { endpoint, params, query } = intention;
+    const body = onStandingVersion(intention, content);
+    const changed = { ...intention, id: newId(), body, lane: laneOf(endpoint, { params, query, body }) };
+    await database.outbox.put({
+      ...changed,
+      attempts: 0,
+      nextAttemptAt: 0,
+      state: 'waiting',
+      lease: null,
+      firstSentAt: null,
+      problem: null,
+    });
+    await baseFollowersOn(database, changed);
+    afterCommit(() => announceIntention(database.accountId));
+    return true;
+  });
+}
+
+/**
+ * Keeps the person's own version in a conflict: says it again on top of the version that stands
+ * now, where the call names the version it was made on; beside it, where what stands is final.
+ */
+export async function keepOwnVersion(database: AccountDatabase, id: string): Promise<boolean> {
+  const intention = await database.outbox.where('id').equals(id).first();
+  if (intention?.state !== 'conflict') return false;
+  // What was submitted is final, so the own version becomes a submission of its own.
+  if (queuedCall(intention.endpoint).isFinal) return editIntention(database, id, { ...(intention.body as object), id: newId() });
+  // Where the call names no version, the old words are still the right ones, and so is their key.
+  if (onStandingVersion(intention, intention.body) === intention.body) return retryIntention(database, id);
+  return editIntention(database, id, intention.body);
+}
+
+/** The content with the version that the provider holds in the place of the one it was made on. */
+function onStandingVersion({ problem }: Pick<Intention, 'problem'>, content: unknown): unknown {
+  const current = problem?.details?.current as { version?: unknown } | undefined;
+  if (typeof current?.version !== 'number' || typeof content !== 'object' || content === null || !('baseVersion' in content))
+    return content;
+  return { ...content, baseVersion: current.version };
+}
+
+/** What stands behind a change of a thing and was never sent goes on top of what that change makes of it. */
+async function baseFollowersOn(database: AccountDatabase, changed: Intention): Promise<void> {
+  const base = baseOf(changed);
+  if (base === null) return;
+  rememberBase(database, thingOf(changed), base);
+  let standing = base + 1;
+  for (const follower of await followersOf(database, changed)) {
+    const baseVersion = Math.max(standing, baseOf(follower) ?? 0);
+    if (baseOf(follower) !== null) await putOnBase(database, follower, baseVersion);
+    if (makesVersion(follower)) standing = baseVersion + 1;
+  }
+}
+
+/**
+ * What stands behind a change that is given up no longer builds on it. What was said on its own once the
+ * change had been refused never did; and what followed the making of a thing has nothing left to stand on.
+ */
+async function baseFollowersWithout(database: AccountDatabase, given: Intention): Promise<void> {
+  if (!makesVersion(given) || makesThing(given)) return;
+  const refusedAt = given.state === 'waiting' ? null : (given.problem?.at ?? null);
+  let standing = Number.NaN;
+  for (const follower of await followersOf(database, given)) {
+    const base = baseOf(follower);
+    // Made before the refusal, or on top of one that was.
+    const countedIt = refusedAt === null || follower.madeAt < refusedAt || base === standing;
+    if (base === null || !countedIt) continue;
+    await putOnBase(database, follower, base - 1);
+    standing = base + 1;
+  }
+}
+
+/** In their order. One that may have been sent keeps its words, which belong to its key. */
+async function followersOf(database: AccountDatabase, intention: Intention): Promise<Intention[]> {
+  const inLane = await database.outbox.where('lane').equals(intention.lane).toArray();
+  const thing = thingOf(intention);
+  return inLane.filter(
+    (other) => other.sequence > intention.sequence && other.state === 'waiting' && other.firstSentAt === null && thingOf(other) === thing,
+  );
+}
+
+async function putOnBase(database: AccountDatabase, intention: Intention, baseVersion: number): Promise<void> {
+  rememberBase(database, thingOf(intention), baseVersion);
+  await database.outbox.put({ ...intention, body: { ...(intention.body as object), baseVersion } });
+}

@@ -1,0 +1,96 @@
+import type { AccountDatabase } from '../../db/account-database.ts';
+import { isDatabaseClosed } from '../../db/connection.ts';
+import { nextLook } from '../../db/outbox-rules.ts';
+import { readLaneHeads } from '../../db/outbox-table.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { errorName, log } from '../../platform/log.ts';
+import { backoff } from './backoff.ts';
+import type { FlushReport, FlushRequest } from './flush-state.ts';
+import type { Sender } from './send.ts';
+
+export interface FlushLoopParts {
+  readonly database: AccountDatabase;
+  readonly sender: Sender;
+  readonly clock: Clock;
+  readonly random: () => number;
+  readonly onReport?: (report: FlushReport) => void;
+}
+
+/** Flushes when asked, and by itself whenever an intention comes due. */
+export interface FlushLoop {
+  flush(isEager: boolean, insists?: boolean): Promise<void>;
+  /** Whether this page is sending, or waits for another one that is. */
+  isSending(): boolean;
+  /** Stops claiming, for a page that goes into the background cache; `flush` starts again. */
+  pause(): void;
+  stop(): void;
+}
+
+/** Never looked at sooner than this by itself, in milliseconds. */
+const shortestLook = 250;
+/** While something waits it is looked at again after this at the latest, in milliseconds: an outage is noticed to be over by trying. */
+const longestLook = 25_000;
+
+export function createFlushLoop({ database, sender, clock, random, onReport }: FlushLoopParts): FlushLoop {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let phase: 'going' | 'paused' | 'stopped' = 'going';
+  let stopping = new AbortController();
+  let fruitless = 0;
+  let underWay = 0;
+
+  async function flush(request: FlushRequest): Promise<void> {
+    if (phase === 'stopped') return;
+    clearTimeout(timer);
+    let report: FlushReport | null = null;
+    underWay += 1;
+    try {
+      report = await sender.flush(request, stopping.signal);
+      fruitless = report.isBroken || (report.isUnreachable && report.accepted === 0) ? fruitless + 1 : 0;
+    } catch (error) {
+      fruitless += 1;
+      log.error('flush-failed', { why: errorName(error) });
+    } finally {
+      underWay -= 1;
+    }
+    if (report) onReport?.(report);
+    // While the session has ended, only signing in (or a fresh occasion) helps.
+    if (!report?.needsSignIn && phase === 'going') await plan();
+  }
+
+  async function plan(): Promise<void> {
+    const look = await millisecondsToNextLook();
+    if (look === null || phase !== 'going') return;
+    const rest = fruitless === 0 ? shortestLook : backoff(fruitless, random(), null);
+    clearTimeout(timer);
+    timer = setTimeout(() => void flush({ isEager: false, isTrial: true }), Math.min(longestLook, Math.max(look, rest)));
+  }
+
+  async function millisecondsToNextLook(): Promise<number | null> {
+    try {
+      return nextLook(await readLaneHeads(database), clock.now().getTime());
+    } catch (error) {
+      log.error('flush-not-planned', { why: errorName(error) });
+      // What waits could not be read this time, which says nothing of the next one.
+      return isDatabaseClosed(error) ? null : longestLook;
+    }
+  }
+
+  function leave(next: 'paused' | 'stopped'): void {
+    if (phase !== 'stopped') phase = next;
+    clearTimeout(timer);
+    stopping.abort();
+  }
+
+  return {
+    flush(isEager, insists = false) {
+      if (phase === 'paused') {
+        phase = 'going';
+        stopping = new AbortController();
+      }
+      return flush({ isEager, insists });
+    },
+    isSending: () => underWay > 0,
+    pause: () => leave('paused'),
+    stop: () => leave('stopped'),
+  };
+}

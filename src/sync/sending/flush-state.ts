@@ -1,0 +1,123 @@
+import type { Intention } from '../../db/rows.ts';
+import type { Verdict } from './judge.ts';
+
+export interface FlushRequest {
+  /** Skips our own backoff: back online, visible again, the person asked. */
+  readonly isEager: boolean;
+  /** Skips what the provider asked for too: the person knows of it, and asked again. */
+  readonly insists?: boolean;
+  /** When nothing is due, tries a few of those that wait for our backoff: whether the provider is back shows there first. */
+  readonly isTrial?: boolean;
+  /** Gives up when the turn does not come within this many milliseconds: whoever sends needs no help. */
+  readonly turnWithin?: number;
+}
+
+/** What a flush came to. */
+export interface FlushReport {
+  readonly accepted: number;
+  /** Intentions that were sent and not accepted. */
+  readonly failed: number;
+  /** The session has ended; nothing can be sent until the person signs in. */
+  readonly needsSignIn: boolean;
+  /** The provider was not reached, and the flush stopped early. */
+  readonly isUnreachable: boolean;
+  /** No lane got as far as its end: this device's own database keeps nothing, as when it has no room. */
+  readonly isBroken: boolean;
+}
+
+/** Which waits a lane skips in this flush. */
+export interface Haste {
+  readonly isEager: boolean;
+  readonly insists: boolean;
+}
+
+/** A lane that is under way. `removing`: accepted, it leaves the device, and the next of the lane is claimed. */
+export interface Lane {
+  readonly step: 'claiming' | 'sending' | 'removing' | 'putting-back';
+  readonly haste: Haste;
+}
+
+export interface FlushState {
+  /** `queued`: waits for its turn on this device. `freeing`: frees claims of those that are gone. `over`: takes no request up. */
+  readonly phase: 'queued' | 'freeing' | 'sending' | 'over';
+  readonly isEager: boolean;
+  readonly insists: boolean;
+  readonly isTrial: boolean;
+  /** `outdated`: under way, and something has come since it began. */
+  readonly look: 'needed' | 'under-way' | 'outdated' | 'done';
+  /** What the last look found to send; the first `begun` of them are begun. */
+  readonly found: readonly Intention[];
+  readonly begun: number;
+  readonly lanes: ReadonlyMap<string, Lane>;
+  /** Lanes that had their eager try, without those that `begun` counts. */
+  readonly tried: ReadonlySet<string>;
+  /** Lanes that are tried although they wait for our backoff. */
+  readonly onTrial: ReadonlySet<string>;
+  /** Lanes that failed in this device's own database; not touched again in this flush. */
+  readonly broken: ReadonlySet<string>;
+  readonly isTimeKnown: boolean;
+  /** Lanes that got as far as their end. */
+  readonly ended: number;
+  readonly accepted: number;
+  readonly failed: number;
+  readonly needsSignIn: boolean;
+  readonly isUnreachable: boolean;
+  /** The page goes away: nothing more is begun. */
+  readonly isStopped: boolean;
+  /** What all lanes need failed, as reading the outbox. */
+  readonly error: { readonly cause: unknown } | null;
+}
+
+export type FlushEvent =
+  | { readonly kind: 'requested'; readonly request: FlushRequest }
+  | { readonly kind: 'stopped' }
+  | { readonly kind: 'turn-came' }
+  | { readonly kind: 'turn-given-up' }
+  | { readonly kind: 'claims-freed' }
+  /** The first intention of each lane. */
+  | { readonly kind: 'looked'; readonly heads: readonly Intention[]; readonly now: number }
+  | { readonly kind: 'time-asked'; readonly isKnown: boolean }
+  | { readonly kind: 'failed'; readonly cause: unknown }
+  /** Null where the first of the lane is not to be sent now. */
+  | { readonly kind: 'claimed'; readonly lane: string; readonly intention: Intention | null }
+  | { readonly kind: 'answered'; readonly lane: string; readonly intention: Intention; readonly verdict: Verdict }
+  | { readonly kind: 'removed'; readonly lane: string; readonly next: Intention | null }
+  /** `isWritten`: not where somebody else has claimed or removed it since. */
+  | { readonly kind: 'put-back'; readonly lane: string; readonly isWritten: boolean }
+  /** Something of this device failed; what was claimed stays so until it is freed. */
+  | { readonly kind: 'lane-broke'; readonly lane: string };
+
+export type FlushEffect =
+  | { readonly kind: 'free-claims' }
+  | { readonly kind: 'look' }
+  | { readonly kind: 'ask-time' }
+  | { readonly kind: 'claim'; readonly lane: string; readonly haste: Haste }
+  | { readonly kind: 'send'; readonly intention: Intention }
+  /** `next`: with which haste the next of the lane is claimed; null when nothing more is begun. */
+  | { readonly kind: 'remove'; readonly intention: Intention; readonly data: unknown; readonly next: Haste | null }
+  | { readonly kind: 'put-back'; readonly intention: Intention; readonly verdict: Exclude<Verdict, { kind: 'accepted' }> }
+  | { readonly kind: 'end' };
+
+export interface FlushStep {
+  readonly state: FlushState;
+  readonly effects: readonly FlushEffect[];
+}
+
+export const noLanes: ReadonlySet<string> = new Set();
+
+export function newFlush({ isEager, insists = false, isTrial = false }: FlushRequest): FlushState {
+  return {
+    ...{ phase: 'queued', isEager, insists, isTrial, look: 'needed', found: [], begun: 0, lanes: new Map() },
+    ...{ tried: noLanes, onTrial: noLanes, broken: noLanes, isTimeKnown: false, ended: 0, accepted: 0, failed: 0 },
+    ...{ needsSignIn: false, isUnreachable: false, isStopped: false, error: null },
+  } as const;
+}
+
+/** Whether a further request can still be taken up. */
+export function takesRequests({ phase, isStopped, error }: FlushState): boolean {
+  return phase !== 'over' && !isStopped && error === null;
+}
+
+export function reportOf({ accepted, failed, needsSignIn, isUnreachable, broken, ended }: FlushState): FlushReport {
+  return { accepted, failed, needsSignIn, isUnreachable, isBroken: broken.size > 0 && ended === 0 };
+}

@@ -1,0 +1,187 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type AccountDatabase, accountDatabase, deleteAccountDatabase } from '../../db/account-database.ts';
+import { claimHead, readUnsent } from '../../db/outbox-table.ts';
+import { transact } from '../../db/transact.ts';
+import { discardIntention, editIntention, keepOwnVersion, retryIntention } from './decisions.ts';
+import { enqueue } from './outbox.ts';
+
+const account = '01930000-0000-7000-8000-0000000000aa';
+const answer = '01930000-0000-7000-8000-0000000000bb';
+const session = '01930000-0000-7000-8000-0000000000cc';
+const clock = { now: () => new Date('2026-11-20T10:00:00Z') };
+const now = clock.now().getTime();
+let database: AccountDatabase;
+
+beforeEach(() => {
+  database = accountDatabase(account);
+});
+afterEach(() => deleteAccountDatabase(account));
+
+function draft(status: 'draft' | 'submitted', values: Record<string, string>) {
+  const body = { id: answer, formId: answer, formVersion: 1, status, values, answeredAt: clock.now().toISOString() };
+  return { endpoint: 'intake.answer' as const, body };
+}
+
+async function bodies(): Promise<unknown[]> {
+  return (await readUnsent(database)).map(({ body }) => body);
+}
+
+describe('writing down what a person did', () => {
+  it('puts changes of one thing in one lane, in order, with no token and no header', async () => {
+    await enqueue(database, { endpoint: 'sessions.register', params: { sessionId: session }, body: { joinsWaitingList: false } }, clock);
+    await enqueue(database, { endpoint: 'sessions.cancel', params: { id: session }, body: {} }, clock);
+    const [first, second] = await readUnsent(database);
+    expect([first?.lane, second?.lane]).toEqual([`session:${session}`, `session:${session}`]);
+    expect(first).toMatchObject({ accountId: account, state: 'waiting', attempts: 0, madeAt: '2026-11-20T10:00:00.000Z' });
+    expect(first?.sequence).toBeLessThan(second?.sequence ?? 0);
+    expect(JSON.stringify(first)).not.toMatch(/token|authorization|header/i);
+  });
+
+  it('keeps only the latest draft of an answer, and the submission instead of its drafts', async () => {
+    await enqueue(database, draft('draft', { a: '1' }), clock);
+    await enqueue(database, draft('draft', { a: '2' }), clock);
+    expect(await bodies()).toMatchObject([{ values: { a: '2' } }]);
+    await enqueue(database, draft('submitted', { a: '3' }), clock);
+    expect(await bodies()).toMatchObject([{ status: 'submitted' }]);
+  });
+
+  it('keeps a draft that may have been sent, and every submission', async () => {
+    await enqueue(database, draft('draft', { a: '1' }), clock);
+    await claimHead(database, `intake:${answer}`, { holder: 'x', now, isEager: false });
+    await enqueue(database, draft('submitted', { a: '2' }), clock);
+    await enqueue(database, draft('submitted', { a: '3' }), clock);
+    expect(await bodies()).toHaveLength(3);
+  });
+
+  it('lets a refused draft not hold up what is said in its place', async () => {
+    const made = await enqueue(database, draft('draft', { a: '1' }), clock);
+    await database.outbox.update(made.sequence, { state: 'rejected', firstSentAt: made.madeAt });
+    await enqueue(database, draft('submitted', { a: '2' }), clock);
+    expect(await bodies()).toMatchObject([{ status: 'submitted' }]);
+  });
+
+  it('is part of the transaction that it is made in', async () => {
+    const failing = transact(database, ['outbox', 'intakeDrafts'], async () => {
+      await enqueue(database, draft('submitted', {}), clock);
+      throw new Error('the screen’s own change failed');
+    });
+    await expect(failing).rejects.toThrow('the screen’s own change failed');
+    expect(await bodies()).toEqual([]);
+  });
+
+  it('refuses what is not queued, and what lacks a part of its lane', async () => {
+    await expect(enqueue(database, { endpoint: 'accounts.logout' }, clock)).rejects.toThrow(TypeError);
+    const withoutId = { endpoint: 'sessions.cancel', params: {}, body: {} } as never;
+    await expect(enqueue(database, withoutId, clock)).rejects.toThrow('params.id');
+  });
+});
+
+describe('deciding about a refused change', () => {
+  async function refused(state: 'rejected' | 'conflict', current: unknown = undefined) {
+    const made = await enqueue(
+      database,
+      { endpoint: 'sessions.edit', params: { id: session }, body: { baseVersion: 1, title: 'Mine' } },
+      clock,
+    );
+    const problem = { kind: state, code: 'VERSION_CONFLICT', message: null, details: { current }, at: made.madeAt };
+    await database.outbox.put({ ...made, state, attempts: 1, problem, firstSentAt: made.madeAt });
+    return made.id;
+  }
+
+  it('tries again under the same key', async () => {
+    const id = await refused('rejected');
+    expect(await retryIntention(database, id)).toBe(true);
+    expect(await readUnsent(database)).toMatchObject([{ id, state: 'waiting', problem: null }]);
+    expect(await retryIntention(database, id)).toBe(false);
+  });
+
+  it('tries again under another key when the old one belongs to other words', async () => {
+    const id = await refused('rejected');
+    const [held] = await readUnsent(database);
+    if (held?.problem) await database.outbox.put({ ...held, problem: { ...held.problem, code: 'IDEMPOTENCY_MISMATCH' } });
+    expect(await retryIntention(database, id)).toBe(true);
+    const [again] = await readUnsent(database);
+    expect(again).toMatchObject({ state: 'waiting', body: { title: 'Mine' } });
+    expect(again?.id).not.toBe(id);
+  });
+
+  it('edits under a new key, in the old place of the lane', async () => {
+    const id = await refused('rejected');
+    await enqueue(database, { endpoint: 'sessions.cancel', params: { id: session }, body: {} }, clock);
+    expect(await editIntention(database, id, { baseVersion: 1, title: 'Better' })).toBe(true);
+    const [first, second] = await readUnsent(database);
+    expect(first).toMatchObject({ endpoint: 'sessions.edit', body: { title: 'Better' }, state: 'waiting', firstSentAt: null });
+    expect(first?.id).not.toBe(id);
+    expect(second?.endpoint).toBe('sessions.cancel');
+  });
+
+  it('keeps one’s own version on top of the one that stands', async () => {
+    const id = await refused('conflict', { version: 4, title: 'Theirs' });
+    expect(await keepOwnVersion(database, id)).toBe(true);
+    expect(await bodies()).toEqual([{ baseVersion: 4, title: 'Mine' }]);
+  });
+
+  describe('of a thing that was changed again since', () => {
+    const edit = (baseVersion: number, madeAt = clock) =>
+      enqueue(database, { endpoint: 'sessions.edit', params: { id: session }, body: { baseVersion, title: 'Later' } }, madeAt);
+    const afterwards = { now: () => new Date('2026-11-20T11:00:00Z') };
+    const details = { current: { version: 4 } };
+    const bases = async () => (await bodies()).map((body) => (body as { baseVersion: number }).baseVersion);
+
+    /** Three changes; the first was refused after the second was made and before the third. */
+    async function threeChanges(kind: 'rejected' | 'conflict', third: number): Promise<string> {
+      const first = await edit(1);
+      await edit(2);
+      await database.outbox.put({
+        ...first,
+        state: kind,
+        firstSentAt: first.madeAt,
+        problem: { kind, code: null, message: null, details: kind === 'conflict' ? details : null, at: '2026-11-20T10:30:00.000Z' },
+      });
+      await edit(third, afterwards);
+      return first.id;
+    }
+
+    it('goes on top of one’s own version, without another conflict', async () => {
+      await keepOwnVersion(database, await threeChanges('conflict', 5));
+      expect(await bases()).toEqual([4, 5, 6]);
+    });
+
+    it('goes on top of what is tried again or edited', async () => {
+      await retryIntention(database, await threeChanges('rejected', 2));
+      expect(await bases()).toEqual([1, 2, 3]);
+      await database.outbox.clear();
+      await editIntention(database, await threeChanges('rejected', 2), { baseVersion: 1, title: 'Better' });
+      expect(await bases()).toEqual([1, 2, 3]);
+    });
+
+    it('does not wait for a version that was given up, and stays a conflict where there is one', async () => {
+      const first = await edit(1);
+      await edit(2);
+      await discardIntention(database, first.id);
+      expect(await bases()).toEqual([1]);
+      await database.outbox.clear();
+      await discardIntention(database, await threeChanges('conflict', 5));
+      expect(await bases()).toEqual([1, 5]);
+    });
+
+    it('leaves alone what may have been sent, and changes of other things', async () => {
+      const first = await enqueue(database, { endpoint: 'accounts.editProfile', body: { theme: 'dark', baseVersion: 1 } }, clock);
+      const sent = await enqueue(database, { endpoint: 'accounts.editProfile', body: { theme: 'light', baseVersion: 2 } }, clock);
+      await database.outbox.put({ ...sent, firstSentAt: sent.madeAt });
+      await enqueue(database, { endpoint: 'coaches.editProfile', body: { about: 'Sleep', baseVersion: 2 } }, clock);
+      await discardIntention(database, first.id);
+      expect(await bases()).toEqual([2, 2]);
+    });
+  });
+
+  it('discards what was refused or never sent, but not what may be on its way', async () => {
+    const id = await refused('rejected');
+    expect(await discardIntention(database, id)).toBe(true);
+    const made = await enqueue(database, draft('submitted', {}), clock);
+    await claimHead(database, made.lane, { holder: 'x', now, isEager: false });
+    expect(await discardIntention(database, made.id)).toBe(false);
+    expect(await bodies()).toHaveLength(1);
+  });
+});

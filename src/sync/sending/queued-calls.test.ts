@@ -1,0 +1,75 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type EndpointName, endpointNames, findEndpoint } from '../../../contract/index.ts';
+
+/** What is queued (docs/design.md, Kinds of endpoints), in its words and order, with the calls that say it. */
+const design: Readonly<Record<string, readonly EndpointName[]>> = {
+  'intake drafts and submissions': ['intake.saveDraft', 'intake.discardDraft', 'intake.answer', 'intake.answerSpecial'],
+  register: ['sessions.register', 'sessions.book'],
+  cancel: ['sessions.cancel', 'sessions.endWish'],
+  attend: ['sessions.attend', 'calls.correctAttendance'],
+  'edit session': ['sessions.edit', 'sessions.create'],
+  'availability changes': ['availability.createAvailable', 'availability.removeTimeSlot'],
+  'notification reads': ['notifications.read', 'notifications.readAll'],
+  feedback: ['feedback.create'],
+  'self score': ['scores.createSelf'],
+  'health score': ['scores.createHealth'],
+  'personal notes': ['notes.write'],
+  recommendations: ['recommendations.create'],
+  likes: ['videos.like'],
+  'coach choice': ['coaches.choose'],
+  'profile edits': ['accounts.editProfile', 'coaches.editProfile', 'coaches.editInfo', 'enterprises.editProfile'],
+  'chat messages': ['chat.send', 'chat.editMessage', 'chat.deleteMessage', 'chat.read', 'chat.mute', 'chat.report'],
+  'support issues': ['support.createIssue', 'support.replyToIssue'],
+  'contact form': ['support.contact'],
+  'device info': ['accounts.updateDeviceInfo'],
+};
+
+/** Queued besides: what a person does on a notification, possibly with no page open. */
+const onNotifications: readonly EndpointName[] = [
+  'notifications.snooze',
+  'notifications.acknowledge',
+  'notifications.editReminders',
+  'notifications.endDevicePush',
+];
+
+/** Queued besides: that somebody has spoken with a member in need. */
+const forCare: readonly EndpointName[] = ['care.spoken'];
+
+/** Queued besides: that somebody accepts a text that binds. */
+const forTexts: readonly EndpointName[] = ['support.agree'];
+
+/** Queued besides: another time for what a member asked for, and that they cannot come. */
+const forRequests: readonly EndpointName[] = ['sessions.suggest', 'sessions.answerSuggestion', 'sessions.sayAbsent'];
+
+/** Of nouns that have no screen yet. */
+const withoutScreen: ReadonlySet<EndpointName> = new Set(['enterprises.editProfile', 'support.createIssue', 'support.contact']);
+
+const queued = endpointNames.filter((name) => findEndpoint(name).offline === 'queue');
+
+const root = join(import.meta.dirname, '..', '..');
+/** Where people's actions are put into words for the queue. */
+const actions = globSync(['src/domain/**/*.ts', 'src/push/**/*.ts', 'sw/**/*.ts'], { cwd: root })
+  .filter((path) => !path.endsWith('.test.ts'))
+  .map((path) => readFileSync(join(root, path), 'utf8'))
+  .filter((text) => text.includes('enqueue'))
+  .join('\n');
+
+describe('every mutation that the design names', () => {
+  it('is queued, and no other is', () => {
+    expect([...queued].sort()).toEqual(
+      [...Object.values(design).flat(), ...onNotifications, ...forCare, ...forTexts, ...forRequests].sort(),
+    );
+  });
+
+  it.each(queued)('%s has a lane over what its input always has', (name) => {
+    const { lane, path } = findEndpoint(name);
+    expect(lane).toBeTruthy();
+    for (const [, parameter] of (lane ?? '').matchAll(/\{params\.(\w+)\}/g)) expect(path).toContain(`{${parameter}}`);
+  });
+
+  it.each(queued.filter((name) => !withoutScreen.has(name)))('%s is said by an action of the app', (name) => {
+    expect(actions).toContain(`'${name}'`);
+  });
+});

@@ -1,0 +1,419 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isClaimable, leaseLength } from '../../db/outbox-rules.ts';
+import type { Intention } from '../../db/rows.ts';
+import { type FlushEffect, type FlushEvent, type FlushRequest, type FlushState, newFlush, reportOf, takesRequests } from './flush-state.ts';
+import { putBackAfter, type Verdict } from './judge.ts';
+import { lanesAtOnce, lanesOnTrial, transition } from './send-machine.ts';
+
+const now = Date.parse('2026-11-20T10:00:00Z');
+const day = 24 * 60 * 60_000;
+
+function intention(sequence: number, lane: string, changes: Partial<Intention> = {}): Intention {
+  return {
+    ...{ sequence, lane, id: `key-${sequence}`, accountId: 'anna', endpoint: 'sessions.cancel', params: {}, query: {}, body: {} },
+    ...{ madeAt: '', attempts: 0, nextAttemptAt: 0, state: 'waiting', lease: null, firstSentAt: null, problem: null },
+    ...changes,
+  } as Intention;
+}
+
+const trouble: Verdict = { kind: 'retry', why: 'provider-trouble', code: 'INTERNAL', retryAfterSeconds: null };
+const verdicts: Record<string, Verdict> = {
+  accepted: { kind: 'accepted', data: null },
+  trouble,
+  'told to wait': { ...trouble, retryAfterSeconds: 60 },
+  unreachable: { kind: 'retry', why: 'unreachable', code: null, retryAfterSeconds: null },
+  hold: { kind: 'hold' },
+  rejected: { kind: 'rejected', reply: { code: 'FORBIDDEN' } as never },
+  conflict: { kind: 'conflict', reply: { code: 'VERSION_CONFLICT' } as never },
+};
+
+/** What comes of an effect. `fails`: the device itself cannot do it. */
+type Outcome = 'done' | 'fails' | keyof typeof verdicts;
+
+/** Whether nothing more is to be begun. */
+function isHeld({ needsSignIn, isUnreachable, isStopped, error }: FlushState): boolean {
+  return needsSignIn || isUnreachable || isStopped || error !== null;
+}
+
+/** An outbox and a provider in memory, and one flush over them; each effect waits until it is let go. */
+class World {
+  state: FlushState;
+  readonly table: Intention[] = [];
+  readonly waiting: FlushEffect[] = [];
+  /** In the order in which they were accepted. */
+  readonly accepted: Intention[] = [];
+  readonly made: Intention[] = [];
+  /** Made when the flush took no request up any more. */
+  readonly late = new Set<string>();
+  readonly refused = new Set<string>();
+  failures = 0;
+  ends = 0;
+  /** What the look that is under way has read. */
+  #read: Intention[] = [];
+  /** Lanes that were begun since somebody asked eagerly. */
+  readonly begun = new Set<string>();
+
+  constructor(request: FlushRequest) {
+    this.state = newFlush(request);
+  }
+
+  tell(event: FlushEvent): void {
+    const before = this.state;
+    const picture = JSON.stringify([before, [...before.lanes], [...before.tried]]);
+    const { state, effects } = transition(before, event);
+    expect(JSON.stringify([before, [...before.lanes], [...before.tried]])).toBe(picture);
+    if (before.phase === 'over') expect(effects).toEqual([]);
+    if (event.kind === 'requested' && !takesRequests(before)) expect(state).toEqual(before);
+    else if (event.kind === 'requested' && event.request.isEager) this.begun.clear();
+    this.state = state;
+    for (const effect of effects) this.#begin(effect, isHeld(before));
+    expect(state.lanes.size).toBeLessThanOrEqual(lanesAtOnce);
+    expect([...state.lanes.keys()].sort()).toEqual(this.#lanesOfWaiting().sort());
+    // Every state has a way out: somebody waits for its turn, something is being done, or it has ended.
+    if (state.phase === 'over') expect([this.waiting, this.ends]).toEqual([[], 1]);
+    else if (state.phase !== 'queued') expect(this.waiting.length).toBeGreaterThan(0);
+  }
+
+  make(lane: string, request: FlushRequest): void {
+    const added = intention(this.made.length + 1, lane);
+    this.made.push(added);
+    this.table.push(added);
+    if (!takesRequests(this.state)) this.late.add(added.id);
+    this.tell({ kind: 'requested', request });
+  }
+
+  /** Lets one of the effects that wait happen. */
+  letGo(place: number, outcome: Outcome): void {
+    const effect = this.waiting.splice(place % this.waiting.length, 1)[0];
+    if (effect) this.tell(this.#happen(effect, outcome));
+  }
+
+  /** Heads that the flush was asked to send and has left although nothing stood in the way. */
+  left(): Intention[] {
+    const { isEager, broken } = this.state;
+    return this.heads().filter(
+      (head) => !this.late.has(head.id) && !broken.has(head.lane) && isClaimable(head, now, isEager && !this.begun.has(head.lane)),
+    );
+  }
+
+  heads(): Intention[] {
+    return [...new Set(this.table.map(({ lane }) => lane))].flatMap((lane) => this.#head(lane) ?? []);
+  }
+
+  #head(lane: string): Intention | undefined {
+    return this.table.find((row) => row.lane === lane);
+  }
+
+  #lanesOfWaiting(): string[] {
+    return this.waiting.flatMap((effect) => ('lane' in effect ? effect.lane : 'intention' in effect ? effect.intention.lane : []));
+  }
+
+  #begin(effect: FlushEffect, wasHeld: boolean): void {
+    if (effect.kind === 'end') {
+      this.ends += 1;
+      return;
+    }
+    if (effect.kind === 'look') this.#read = this.heads();
+    if (effect.kind === 'claim') {
+      expect([isHeld(this.state), this.state.broken.has(effect.lane)]).toEqual([false, false]);
+      this.begun.add(effect.lane);
+    }
+    if (effect.kind === 'send') {
+      // The first of its lane, claimed, and not known to have been accepted.
+      expect(this.#head(effect.intention.lane)).toMatchObject({ id: effect.intention.id, state: 'sending' });
+      expect(this.accepted.map(({ id }) => id)).not.toContain(effect.intention.id);
+    }
+    if (effect.kind === 'remove') {
+      expect(this.accepted.map(({ id }) => id)).toContain(effect.intention.id);
+      // With the next of its lane in one step, unless nothing more is to be begun.
+      expect(effect.next === null).toBe(wasHeld);
+    }
+    if (effect.kind === 'put-back') expect(this.refused.delete(effect.intention.id)).toBe(true);
+    this.waiting.push(effect);
+  }
+
+  #claim(lane: string, { isEager, insists }: { isEager: boolean; insists: boolean }): Intention | null {
+    const head = this.#head(lane);
+    if (!head || !isClaimable(head, now, isEager, insists)) return null;
+    return this.#write({ ...head, state: 'sending', lease: { holder: 'this', until: now + leaseLength } });
+  }
+
+  #write(row: Intention): Intention {
+    this.table[this.table.findIndex(({ id }) => id === row.id)] = row;
+    return row;
+  }
+
+  #happen(effect: FlushEffect, outcome: Outcome): FlushEvent {
+    const fails = outcome === 'fails';
+    switch (effect.kind) {
+      case 'end':
+        throw new Error('The end is nothing to wait for.');
+      case 'free-claims':
+        return fails ? { kind: 'failed', cause: 'full' } : { kind: 'claims-freed' };
+      case 'look':
+        return fails ? { kind: 'failed', cause: 'gone' } : { kind: 'looked', heads: this.#read, now };
+      case 'ask-time':
+        return { kind: 'time-asked', isKnown: !fails };
+      case 'claim':
+        if (fails) return { kind: 'lane-broke', lane: effect.lane };
+        return { kind: 'claimed', lane: effect.lane, intention: this.#claim(effect.lane, effect.haste) };
+      case 'send': {
+        const { lane } = effect.intention;
+        if (fails) return { kind: 'lane-broke', lane };
+        const verdict = verdicts[outcome] ?? verdicts.accepted ?? trouble;
+        if (verdict.kind === 'accepted') this.accepted.push(effect.intention);
+        else this.refused.add(effect.intention.id);
+        if (verdict.kind !== 'accepted' && verdict.kind !== 'hold') this.failures += 1;
+        return { kind: 'answered', lane, intention: effect.intention, verdict };
+      }
+      case 'remove': {
+        const { lane, id } = effect.intention;
+        if (fails) return { kind: 'lane-broke', lane };
+        this.table.splice(
+          this.table.findIndex((row) => row.id === id),
+          1,
+        );
+        return { kind: 'removed', lane, next: effect.next && this.#claim(lane, effect.next) };
+      }
+      case 'put-back': {
+        const { lane } = effect.intention;
+        if (!fails)
+          this.#write({ ...effect.intention, ...putBackAfter(effect.intention, effect.verdict, new Date(now), 0.5), lease: null });
+        return { kind: 'put-back', lane, isWritten: !fails };
+      }
+    }
+  }
+}
+
+type Happening =
+  | { readonly kind: 'let-go'; readonly place: number; readonly outcome: Outcome }
+  | { readonly kind: 'make'; readonly lane: number; readonly request: FlushRequest }
+  | { readonly kind: 'ask'; readonly request: FlushRequest }
+  | { readonly kind: 'stop' };
+
+const request: fc.Arbitrary<FlushRequest> = fc.record({ isEager: fc.boolean(), insists: fc.boolean(), isTrial: fc.boolean() });
+const outcome = fc.oneof(
+  { weight: 8, arbitrary: fc.constant<Outcome>('done') },
+  { weight: 4, arbitrary: fc.constantFrom<Outcome>(...Object.keys(verdicts)) },
+  { weight: 1, arbitrary: fc.constant<Outcome>('fails') },
+);
+const lane = fc.nat(13);
+const happening: fc.Arbitrary<Happening> = fc.oneof(
+  { weight: 48, arbitrary: fc.record({ kind: fc.constant('let-go' as const), place: fc.nat(20), outcome }) },
+  { weight: 16, arbitrary: fc.record({ kind: fc.constant('make' as const), lane, request }) },
+  { weight: 5, arbitrary: fc.record({ kind: fc.constant('ask' as const), request }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('stop' as const) }) },
+);
+const scenario = fc.record({
+  first: request,
+  /** The lanes of what waits at the beginning, and how each stands. */
+  held: fc.array(fc.record({ lane, state: fc.constantFrom('fresh', 'later', 'told to wait', 'rejected', 'awaits file') }), {
+    maxLength: 24,
+  }),
+  happenings: fc.array(happening, { maxLength: 80 }),
+});
+
+const standing: Record<string, Partial<Intention>> = {
+  fresh: {},
+  later: { attempts: 1, nextAttemptAt: now + 1_000 },
+  'told to wait': {
+    attempts: 1,
+    nextAttemptAt: now + 1_000,
+    problem: { kind: 'provider-trouble', code: null, message: null, details: null, at: '', isToldToWait: true },
+  },
+  rejected: { state: 'rejected' },
+  'awaits file': { awaitsFile: true },
+};
+
+function play({ first, held, happenings }: typeof scenario extends fc.Arbitrary<infer Value> ? Value : never): World {
+  const world = new World(first);
+  for (const { lane, state } of held) {
+    const added = intention(world.made.length + 1, `lane-${lane}`, standing[state]);
+    world.made.push(added);
+    world.table.push(added);
+  }
+  world.tell({ kind: 'turn-came' });
+  for (const one of happenings) {
+    if (one.kind === 'make') world.make(`lane-${one.lane}`, one.request);
+    else if (one.kind === 'ask') world.tell({ kind: 'requested', request: one.request });
+    else if (one.kind === 'stop') world.tell({ kind: 'stopped' });
+    else if (world.waiting.length > 0) world.letGo(one.place, one.outcome);
+  }
+  // From here on all goes well, and nobody asks for more.
+  for (let steps = 0; world.waiting.length > 0; steps += 1) {
+    if (steps > 12 * (world.made.length + lanesAtOnce)) throw new Error('A flush does not end.');
+    world.letGo(0, 'done');
+  }
+  return world;
+}
+
+describe('a flush, whatever comes of what it does and in whichever order', () => {
+  it('ends, loses nothing, doubles nothing, keeps the order of each lane, and leaves nothing that it was asked to send', () => {
+    fc.assert(
+      fc.property(scenario, (played) => {
+        const world = play(played);
+        expect([world.state.phase, world.ends]).toEqual(['over', 1]);
+        const ids = (rows: readonly Intention[]) => rows.map(({ id }) => id);
+        // What left the device was accepted, and what was accepted was so once.
+        expect(ids(world.made).filter((id) => !ids(world.table).includes(id) && !ids(world.accepted).includes(id))).toEqual([]);
+        expect(new Set(ids(world.accepted)).size).toBe(world.accepted.length);
+        for (const { lane } of world.made) {
+          const inLane = (rows: readonly Intention[]) => ids(rows.filter((row) => row.lane === lane));
+          expect(inLane(world.accepted)).toEqual(inLane(world.made).slice(0, inLane(world.accepted).length));
+        }
+        expect(reportOf(world.state)).toMatchObject({ accepted: world.accepted.length, failed: world.failures });
+        if (!isHeld(world.state)) expect(ids(world.left())).toEqual([]);
+      }),
+      { numRuns: 1_500 },
+    );
+  });
+
+  it('tries a lane that fails again only when somebody asks', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 14 }), fc.array(fc.boolean(), { maxLength: 6 }), fc.boolean(), (lanes, requests, insists) => {
+        const world = new World({ isEager: true, insists });
+        for (let place = 0; place < lanes; place += 1) world.table.push(intention(place + 1, `lane-${place}`));
+        let sent = 0;
+        let asked = 0;
+        world.tell({ kind: 'turn-came' });
+        while (world.waiting.length > 0 && sent <= lanes * 7) {
+          if (world.waiting[0]?.kind === 'send') sent += 1;
+          world.letGo(0, insists ? 'told to wait' : 'trouble');
+          const isEager = requests[asked];
+          if (isEager === undefined || !takesRequests(world.state)) continue;
+          asked += 1;
+          world.tell({ kind: 'requested', request: { isEager } });
+        }
+        const eager = requests.slice(0, asked).filter((isEager) => isEager).length;
+        expect(sent).toBeGreaterThanOrEqual(lanes);
+        expect(sent).toBeLessThanOrEqual(lanes * (1 + eager));
+      }),
+    );
+  });
+});
+
+/** A flush that has looked at these. */
+function looked(request: FlushRequest, heads: readonly Intention[], changes: Partial<FlushState> = {}) {
+  const begun: FlushState = { ...newFlush(request), phase: 'sending', look: 'under-way', ...changes };
+  return transition(begun, { kind: 'looked', heads, now });
+}
+
+const claims = (effects: readonly FlushEffect[]) => effects.flatMap((effect) => (effect.kind === 'claim' ? effect.lane : []));
+
+describe('what a flush begins', () => {
+  it('is what failed least first, in the order in which it was made, and no more than go at once', () => {
+    const heads = [intention(1, 'often', { attempts: 4, nextAttemptAt: now }), intention(3, 'later'), intention(2, 'sooner')];
+    expect(claims(looked({ isEager: false }, heads).effects)).toEqual(['sooner', 'later', 'often']);
+    const many = Array.from({ length: lanesAtOnce + 5 }, (_, place) => intention(place + 1, `lane-${place}`));
+    expect(claims(looked({ isEager: false }, many).effects)).toHaveLength(lanesAtOnce);
+  });
+
+  it('on a trial is a few of those that were not tried for longest, and none where something is due', () => {
+    const tried = (sequence: number, at: string) =>
+      intention(sequence, at, { ...standing.later, problem: { kind: 'unreachable', code: null, message: null, details: null, at } });
+    const heads = [tried(1, '4'), tried(2, '2'), tried(3, '1'), tried(4, '3')];
+    const { effects } = looked({ isEager: false, isTrial: true }, heads);
+    expect(claims(effects)).toEqual(['1', '2', '3']);
+    expect(claims(effects)).toHaveLength(lanesOnTrial);
+    expect(effects).toContainEqual({ kind: 'claim', lane: '1', haste: { isEager: true, insists: false } });
+    expect(claims(looked({ isEager: false, isTrial: true }, [...heads, intention(5, 'due')]).effects)).toEqual(['due']);
+    expect(claims(looked({ isEager: false }, heads).effects)).toEqual([]);
+    const held = [intention(1, 'a', standing['told to wait']), intention(2, 'b', standing['awaits file'])];
+    expect(claims(looked({ isEager: false, isTrial: true }, held).effects)).toEqual([]);
+  });
+
+  it('waits for the provider’s time where something seems too old, and ends where nobody tells it', () => {
+    const old = [intention(1, 'a', { firstSentAt: new Date(now - 100 * day).toISOString() })];
+    const asking = looked({ isEager: true }, old);
+    expect(asking.effects).toEqual([{ kind: 'ask-time' }]);
+    const known = transition(asking.state, { kind: 'time-asked', isKnown: true });
+    expect(known.effects).toEqual([{ kind: 'look' }]);
+    expect(claims(transition(known.state, { kind: 'looked', heads: old, now }).effects)).toEqual(['a']);
+    const unknown = transition(asking.state, { kind: 'time-asked', isKnown: false });
+    expect(unknown.effects).toEqual([{ kind: 'end' }]);
+    expect(reportOf(unknown.state)).toMatchObject({ isUnreachable: true, accepted: 0 });
+  });
+});
+
+describe('a flush under way', () => {
+  const [a, b, held] = [intention(1, 'a'), intention(2, 'b'), intention(3, 'held', standing['told to wait'])];
+  const sending = (request: FlushRequest) => transition(looked(request, [a, b]).state, { kind: 'claimed', lane: 'a', intention: a }).state;
+  const answered = (verdict: Verdict | undefined) => ({ kind: 'answered', lane: 'a', intention: a, verdict: verdict ?? trouble }) as const;
+
+  it('looks again at the first success, while others are still under way', () => {
+    const { state, effects } = transition(sending({ isEager: false }), answered(verdicts.accepted));
+    expect(effects.map(({ kind }) => kind)).toEqual(['remove', 'look']);
+    // The provider works: what waits for its backoff need not.
+    const heads = [intention(4, 'backing off', standing.later), held];
+    expect(claims(transition(state, { kind: 'looked', heads, now }).effects)).toEqual(['backing off']);
+    expect(transition(sending({ isEager: false }), answered(trouble)).effects.map(({ kind }) => kind)).toEqual(['put-back']);
+  });
+
+  it('begins nothing more once the person has to sign in, or the page goes away', () => {
+    const more = { found: [a, b, intention(4, 'c')], begun: 2 };
+    const put = { kind: 'put-back', lane: 'a', isWritten: true } as const;
+    const refused = transition({ ...sending({ isEager: true }), ...more }, answered(verdicts.hold));
+    expect(claims(refused.effects)).toEqual([]);
+    expect(claims(transition(refused.state, put).effects)).toEqual([]);
+    expect(reportOf(refused.state)).toMatchObject({ needsSignIn: true, failed: 0 });
+    const { state } = transition(sending({ isEager: true }), { kind: 'stopped' });
+    expect(claims(transition({ ...state, ...more }, answered(trouble)).effects)).toEqual([]);
+  });
+
+  it('takes up that the person insists', () => {
+    const asked = transition(sending({ isEager: true }), { kind: 'requested', request: { isEager: true, insists: true } });
+    const { effects } = transition(asked.state, { kind: 'looked', heads: [held], now });
+    expect(effects).toContainEqual({ kind: 'claim', lane: 'held', haste: { isEager: true, insists: true } });
+    const usual = transition(sending({ isEager: true }), { kind: 'requested', request: { isEager: true } });
+    expect(claims(transition(usual.state, { kind: 'looked', heads: [held], now }).effects)).toEqual([]);
+  });
+});
+
+describe('a flush that cannot go on', () => {
+  it('ends without a turn where that is given up, and takes nothing up afterwards', () => {
+    const { state, effects } = transition(newFlush({ isEager: true }), { kind: 'turn-given-up' });
+    expect(effects).toEqual([{ kind: 'end' }]);
+    expect(takesRequests(state)).toBe(false);
+    expect(transition(state, { kind: 'requested', request: { isEager: true } })).toEqual({ state, effects: [] });
+  });
+
+  it('lets what is under way come to its end when the outbox cannot be read, and only then ends', () => {
+    const sending = looked({ isEager: true }, [intention(1, 'a')]).state;
+    const lost = transition({ ...sending, look: 'under-way' }, { kind: 'failed', cause: 'gone' });
+    expect(lost.effects).toEqual([]);
+    expect(takesRequests(lost.state)).toBe(false);
+    const ended = transition(lost.state, { kind: 'claimed', lane: 'a', intention: null });
+    expect(ended.effects).toEqual([{ kind: 'end' }]);
+    expect(ended.state.error).toEqual({ cause: 'gone' });
+  });
+
+  it('goes on for an eager request, also after the connection was lost', () => {
+    const sending = transition(looked({ isEager: true }, [intention(1, 'a')]).state, {
+      kind: 'claimed',
+      lane: 'a',
+      intention: intention(1, 'a'),
+    });
+    const answered = { kind: 'answered', lane: 'a', intention: intention(1, 'a'), verdict: verdicts.unreachable ?? trouble } as const;
+    const lost = transition(sending.state, answered);
+    const asked = transition(lost.state, { kind: 'requested', request: { isEager: true } });
+    expect(asked.effects).toEqual([{ kind: 'look' }]);
+    const written = { kind: 'put-back', lane: 'a', isWritten: true } as const;
+    expect(transition(asked.state, written).effects).toEqual([]);
+    // Nobody asked: it ends with what was under way.
+    expect(transition(lost.state, written).effects).toEqual([{ kind: 'end' }]);
+  });
+
+  it('is broken where no lane got as far as its end', () => {
+    const sending = looked({ isEager: true }, [intention(1, 'a'), intention(2, 'b')]).state;
+    const one = transition(sending, { kind: 'lane-broke', lane: 'a' }).state;
+    expect(reportOf(transition(one, { kind: 'lane-broke', lane: 'b' }).state).isBroken).toBe(true);
+    expect(reportOf(transition(one, { kind: 'claimed', lane: 'b', intention: null }).state).isBroken).toBe(false);
+  });
+
+  it('refuses to be told what no lane can have done', () => {
+    const { state } = looked({ isEager: true }, [intention(1, 'a')]);
+    expect(() => transition(state, { kind: 'removed', lane: 'a', next: null })).toThrow(RangeError);
+    expect(() => transition(state, { kind: 'lane-broke', lane: 'other' })).toThrow('at rest');
+  });
+});

@@ -1,0 +1,190 @@
+import { isClaimable, isHeldByProvider, outlivesItsKey } from '../../db/outbox-rules.ts';
+import type { Intention } from '../../db/rows.ts';
+import {
+  type FlushEffect,
+  type FlushEvent,
+  type FlushRequest,
+  type FlushState,
+  type FlushStep,
+  type Haste,
+  type Lane,
+  noLanes,
+  takesRequests,
+} from './flush-state.ts';
+
+/** Lanes that are sent at the same time (docs/decisions/011). */
+export const lanesAtOnce = 10;
+/** Lanes that are tried when none is due, those first that were not tried for longest. */
+export const lanesOnTrial = 3;
+
+/**
+ * One sending of what is due, as a state machine: what an event makes of a flush, and what is to be done
+ * then. Pure, and without a clock. `send.ts` carries the effects out and tells what came of each as the
+ * next event (docs/decisions/037).
+ */
+export function transition(state: FlushState, event: FlushEvent): FlushStep {
+  const step = afterEvent(state, event);
+  const next = goOn(step.state);
+  return { state: next.state, effects: [...step.effects, ...next.effects] };
+}
+
+function afterEvent(state: FlushState, event: FlushEvent): FlushStep {
+  switch (event.kind) {
+    case 'requested':
+      return only(afterRequest(state, event.request));
+    case 'stopped':
+      return only({ ...state, isStopped: true });
+    case 'turn-came':
+      return { state: { ...state, phase: 'freeing' }, effects: [{ kind: 'free-claims' }] };
+    case 'turn-given-up':
+      return { state: { ...state, phase: 'over' }, effects: [{ kind: 'end' }] };
+    case 'claims-freed':
+      return only({ ...state, phase: 'sending' });
+    case 'looked':
+      return afterLook(state, event.heads, event.now);
+    case 'time-asked':
+      if (event.isKnown) return { state: { ...state, isTimeKnown: true }, effects: [{ kind: 'look' }] };
+      return only({ ...state, look: 'done', isUnreachable: true });
+    case 'failed':
+      return only({ ...state, phase: 'sending', look: 'done', error: { cause: event.cause } });
+    default:
+      return afterLaneEvent(state, event);
+  }
+}
+
+/** A fresh occasion makes what failed before it worth another try. */
+function afterRequest(state: FlushState, { isEager, insists = false }: FlushRequest): FlushState {
+  if (!takesRequests(state)) return state;
+  const outdated = outdate(state);
+  if (!isEager) return outdated;
+  return { ...outdated, isEager, insists: state.insists || insists, isUnreachable: false, needsSignIn: false, tried: noLanes };
+}
+
+/** Something new waits, or may go now: what was found is not all there is. */
+function outdate(state: FlushState): FlushState {
+  const look = state.look === 'under-way' || state.look === 'outdated' ? 'outdated' : 'needed';
+  return { ...withTried(state), look, found: [], begun: 0 };
+}
+
+function withTried({ tried, found, begun, ...state }: FlushState): FlushState {
+  const all = begun === 0 ? tried : new Set([...tried, ...found.slice(0, begun).map(({ lane }) => lane)]);
+  return { ...state, tried: all, found, begun };
+}
+
+/** Takes up what can be claimed, those with the fewest failures first, so that lanes that always fail cannot starve others. */
+function afterLook(before: FlushState, all: readonly Intention[], now: number): FlushStep {
+  const state = withTried(before);
+  const heads = all.filter(({ lane }) => !state.lanes.has(lane) && !state.broken.has(lane));
+  // A device's clock alone does not decide what is too old.
+  const isTimeAsked = !state.isTimeKnown && heads.some((head) => head.state === 'waiting' && outlivesItsKey(head, now));
+  if (isTimeAsked) return { state, effects: [{ kind: 'ask-time' }] };
+  const ready = heads.filter((head) => isClaimable(head, now, isEagerFor(state, head.lane), insistsOn(state, head.lane)));
+  const isOnTrial = ready.length === 0 && state.isTrial && state.tried.size === 0;
+  const found = isOnTrial ? toTry(heads) : ready.toSorted((one, other) => one.attempts - other.attempts || one.sequence - other.sequence);
+  const onTrial = isOnTrial ? new Set(found.map(({ lane }) => lane)) : state.onTrial;
+  return only({ ...state, look: state.look === 'outdated' ? 'needed' : 'done', found, begun: 0, onTrial });
+}
+
+function toTry(heads: readonly Intention[]): readonly Intention[] {
+  return heads
+    .filter((head) => head.state === 'waiting' && !head.awaitsFile && !isHeldByProvider(head))
+    .toSorted((one, other) => (one.problem?.at ?? '').localeCompare(other.problem?.at ?? ''))
+    .slice(0, lanesOnTrial);
+}
+
+function isEagerFor({ isEager, accepted, onTrial, tried }: FlushState, lane: string): boolean {
+  // Once something was accepted the provider works: what waits for its backoff need not.
+  return (isEager || accepted > 0 || onTrial.has(lane)) && !tried.has(lane);
+}
+
+function insistsOn({ insists, tried }: FlushState, lane: string): boolean {
+  return insists && !tried.has(lane);
+}
+
+type LaneEvent = Extract<FlushEvent, { readonly lane: string }>;
+
+/** Whatever a lane does is followed by one of these, or by its breaking. */
+const followed = { claiming: 'claimed', sending: 'answered', removing: 'removed', 'putting-back': 'put-back' } as const;
+
+function afterLaneEvent(state: FlushState, event: LaneEvent): FlushStep {
+  const lane = state.lanes.get(event.lane);
+  if (!lane || (event.kind !== 'lane-broke' && event.kind !== followed[lane.step])) {
+    throw new RangeError(`A lane that is ${lane?.step ?? 'at rest'} cannot be told '${event.kind}'.`);
+  }
+  if (event.kind === 'lane-broke') return only(endLane(state, event.lane, false));
+  if (event.kind === 'put-back') return only(endLane(state, event.lane, event.isWritten));
+  if (event.kind === 'answered') return afterAnswer(state, event, lane);
+  return sendOrEnd(state, event.lane, lane.haste, event.kind === 'claimed' ? event.intention : event.next);
+}
+
+/** Within a lane one is sent after the other was accepted. */
+function sendOrEnd(state: FlushState, name: string, haste: Haste, intention: Intention | null): FlushStep {
+  if (!intention) return only(endLane(state, name, true));
+  return { state: withLane(state, name, { step: 'sending', haste }), effects: [{ kind: 'send', intention }] };
+}
+
+type Answered = Extract<FlushEvent, { kind: 'answered' }>;
+
+function afterAnswer(state: FlushState, { lane: name, intention, verdict }: Answered, { haste }: Lane): FlushStep {
+  if (verdict.kind === 'accepted') {
+    const next = withLane({ ...state, accepted: state.accepted + 1 }, name, { step: 'removing', haste });
+    return {
+      // What waits for its backoff may go now.
+      state: state.accepted === 0 ? outdate(next) : next,
+      effects: [{ kind: 'remove', intention, data: verdict.data, next: isOver(state) ? null : haste }],
+    };
+  }
+  const kept = withLane(state, name, { step: 'putting-back', haste });
+  const effects: FlushEffect[] = [{ kind: 'put-back', intention, verdict }];
+  if (verdict.kind === 'hold') return { state: { ...kept, needsSignIn: true }, effects };
+  const isUnreachable = state.isUnreachable || (verdict.kind === 'retry' && verdict.why === 'unreachable');
+  return { state: { ...kept, failed: state.failed + 1, isUnreachable }, effects };
+}
+
+function endLane(state: FlushState, name: string, isWritten: boolean): FlushState {
+  const lanes = new Map(state.lanes);
+  lanes.delete(name);
+  const look = state.look === 'done' ? 'needed' : state.look;
+  if (isWritten) return { ...state, lanes, look, ended: state.ended + 1 };
+  return { ...state, lanes, look, broken: new Set([...state.broken, name]) };
+}
+
+function withLane(state: FlushState, name: string, lane: Lane): FlushState {
+  return { ...state, lanes: new Map(state.lanes).set(name, lane) };
+}
+
+/** Nothing more is begun; what is under way comes to its end. */
+function isOver({ needsSignIn, isUnreachable, isStopped, error }: FlushState): boolean {
+  return needsSignIn || isUnreachable || isStopped || error !== null;
+}
+
+/** Begins as many lanes as may be sent at once, looks at the outbox again when all that was found is begun, or ends. */
+function goOn(state: FlushState): FlushStep {
+  if (state.phase !== 'sending') return only(state);
+  const begun = isOver(state) ? only(state) : beginLanes(state);
+  const { lanes, look, found, begun: taken } = begun.state;
+  const isLooking = look === 'under-way' || look === 'outdated';
+  if (!isOver(state) && look === 'needed' && taken === found.length && lanes.size < lanesAtOnce) {
+    return { state: { ...begun.state, look: 'under-way' }, effects: [...begun.effects, { kind: 'look' }] };
+  }
+  // In the same step as the last look, so that no request falls between the two.
+  if (lanes.size > 0 || isLooking) return begun;
+  return { state: { ...begun.state, phase: 'over' }, effects: [...begun.effects, { kind: 'end' }] };
+}
+
+function beginLanes(state: FlushState): FlushStep {
+  const lanes = new Map(state.lanes);
+  const effects: FlushEffect[] = [];
+  let { begun } = state;
+  for (; begun < state.found.length && lanes.size < lanesAtOnce; begun += 1) {
+    const lane = state.found[begun]?.lane ?? '';
+    const haste = { isEager: isEagerFor(state, lane), insists: insistsOn(state, lane) };
+    lanes.set(lane, { step: 'claiming', haste });
+    effects.push({ kind: 'claim', lane, haste });
+  }
+  return { state: { ...state, lanes, begun }, effects };
+}
+
+function only(state: FlushState): FlushStep {
+  return { state, effects: [] };
+}

@@ -1,0 +1,147 @@
+import { deviceDatabase } from '../../db/device-database.ts';
+import type { Contact } from '../../db/rows.ts';
+import { readContact } from '../../db/session-of-record.ts';
+import { type SharedQuery, sharedQuery } from '../../db/shared-query.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { errorName, log } from '../../platform/log.ts';
+import type { AccountSync } from '../account-sync.ts';
+import { askForPersistentStorage } from '../device/persistent-storage.ts';
+import { nounsOf } from '../fetching/topics.ts';
+import { tellChannelNews } from '../live/channel-news.ts';
+import { keepRealtimeState } from '../live/realtime-state.ts';
+import { createSharedRealtime } from '../live/shared-realtime.ts';
+import { localDay } from '../local-day.ts';
+import type { GetToken } from '../sign-in/access-token.ts';
+import { onSignal } from '../signals.ts';
+import { askForBackgroundSync, askForPeriodicSync } from './background-sync.ts';
+
+export interface TriggerParts {
+  readonly account: AccountSync;
+  readonly getToken: GetToken;
+  readonly clock: Clock;
+  readonly random?: () => number;
+  /** What is known of the line, by all tabs and the worker. */
+  readonly line?: SharedQuery<Pick<Contact, 'unreachableSince'>>;
+}
+
+const lineOfDevice = sharedQuery(() => readContact(deviceDatabase()));
+
+/**
+ * While the provider is away a page that is shown asks so often whether it is back, in milliseconds:
+ * soon at first, then ever more rarely.
+ */
+const firstQuestion = 5_000;
+const rarestQuestion = 60_000;
+
+/** After hiding, the realtime channel is kept this long, in milliseconds: people look away and back. */
+const channelKept = 60_000;
+
+/**
+ * Starts the engine of a page and keeps it going (docs/design.md, Triggers): start, `online`, visible again,
+ * `pageshow`, `resume`, realtime reconnect, the line found to be back, an intention made in any tab.
+ * `navigator.onLine` is not asked. Answers how to stop it.
+ */
+export function startTriggers({ account, getToken, clock, random = Math.random, line = lineOfDevice }: TriggerParts): () => void {
+  const { accountId, flushLoop, freshness } = account;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let hidingTimer: ReturnType<typeof setTimeout> | undefined;
+  let questionTimer: ReturnType<typeof setTimeout> | undefined;
+  let questions = 0;
+
+  const realtime = createSharedRealtime({
+    accountId,
+    getToken,
+    random,
+    onReconnected: () => goOn('realtime'),
+    // One small call tells whether the provider is away, or only the channel.
+    onLost: ask,
+    onChanged: (topics) => {
+      tellChannelNews({ kind: 'changed', topics });
+      freshness.hear(nounsOf(topics));
+    },
+    onTyping: tellChannelNews,
+    onState: keepRealtimeState,
+  });
+
+  function ask(): void {
+    inBackground(freshness.refresh('accounts.currentUser', {}));
+  }
+
+  /** With an empty queue and the channel open, one lost reply would otherwise be the last word on the line. */
+  function askUntilReached(): void {
+    clearTimeout(questionTimer);
+    if (line.current()?.unreachableSince == null) {
+      questions = 0;
+      return;
+    }
+    const pause = Math.min(rarestQuestion, firstQuestion * 2 ** questions);
+    questionTimer = setTimeout(
+      () => {
+        questions += 1;
+        if (document.visibilityState === 'visible') ask();
+        askUntilReached();
+      },
+      pause * (1 + random() / 2),
+    );
+  }
+
+  /** A fresh occasion: sends everything, also what waits for its backoff, and refreshes what is shown. */
+  function goOn(why: string): void {
+    log.info('sync', { why });
+    inBackground(flushLoop.flush(true));
+    freshness.refreshWatched();
+  }
+
+  function start(why: string): void {
+    goOn(why);
+    realtime.connect();
+    inBackground(account.prefetch(localDay(clock.now())));
+  }
+
+  function onVisibility(): void {
+    clearTimeout(hidingTimer);
+    if (document.visibilityState === 'visible') start('visible');
+    else hidingTimer = setTimeout(() => realtime.disconnect(), channelKept);
+  }
+
+  globalThis.addEventListener('online', () => start('online'), { signal });
+  document.addEventListener('visibilitychange', onVisibility, { signal });
+  globalThis.addEventListener('pageshow', ({ persisted }) => persisted && start('pageshow'), { signal });
+  // A page in the back/forward cache may lose its lock while it sleeps: it must not go on claiming.
+  const leave = (): void => {
+    flushLoop.pause();
+    realtime.disconnect();
+  };
+  globalThis.addEventListener('pagehide', leave, { signal });
+  document.addEventListener('freeze', leave, { signal });
+  document.addEventListener('resume', () => start('resume'), { signal });
+  account.onReached(() => !signal.aborted && goOn('reached'));
+
+  const stopAsking = line.subscribe(askUntilReached);
+  const stopSignals = onSignal(accountId, (what, isFromHere) => {
+    if (what === 'signed-in') start('signed-in');
+    if (what !== 'intention-made') return;
+    inBackground(flushLoop.flush(false));
+    if (!isFromHere) return;
+    inBackground(askForBackgroundSync());
+    inBackground(askForPersistentStorage());
+  });
+
+  start('start');
+  inBackground(askForPeriodicSync());
+
+  return () => {
+    stopping.abort();
+    clearTimeout(hidingTimer);
+    clearTimeout(questionTimer);
+    stopAsking();
+    stopSignals();
+    realtime.disconnect();
+    flushLoop.stop();
+  };
+}
+
+function inBackground(work: Promise<void>): void {
+  work.catch((error: unknown) => log.error('sync-failed', { why: errorName(error) }));
+}

@@ -1,0 +1,35 @@
+import type { DeviceDatabase } from '../../db/device-database.ts';
+import { readRevocations, removeRevocation } from '../../db/revocations.ts';
+import type { Answer } from '../../platform/answer.ts';
+import { ask } from '../../platform/http.ts';
+import { type Exclusively, exclusively } from '../sending/lock.ts';
+
+interface RevocationParts {
+  readonly deviceDb: DeviceDatabase;
+  /** How the provider is told; tests hand in their own. */
+  readonly tell?: (key: string) => Promise<Answer>;
+  readonly lock?: Exclusively;
+}
+
+/** Answers that mean: not now. Any other one settles it, since the provider forgets nothing of a session. */
+const later = new Set([408, 425, 429]);
+
+/**
+ * Ends at the provider the sessions that were left without a connection. Answers how many it could
+ * not be told of. Nobody needs to be signed in.
+ */
+export async function sendRevocations({
+  deviceDb,
+  tell = (key) => ask('accounts.revokeSession', { body: { key } }),
+  lock = exclusively,
+}: RevocationParts): Promise<number> {
+  if ((await readRevocations(deviceDb)).length === 0) return 0;
+  return lock('zh-revocations', async () => {
+    for (const key of await readRevocations(deviceDb)) {
+      const answer = await tell(key);
+      if (answer.kind === 'unreachable') break;
+      if (answer.status < 500 && !later.has(answer.status)) await removeRevocation(deviceDb, key);
+    }
+    return (await readRevocations(deviceDb)).length;
+  });
+}

@@ -1,0 +1,22 @@
+import { accountDatabase } from '../../db/account-database.ts';
+import type { DeviceDatabase } from '../../db/device-database.ts';
+import { transact } from '../../db/transact.ts';
+import { draftsTogether } from '../../db/written-drafts.ts';
+import { addUnsent } from './restoring.ts';
+
+/**
+ * Gives an account that has signed in again what it left sealed: in the old order, under the old
+ * keys, so that an intention that was accepted after all has no second effect.
+ */
+export async function unseal(device: DeviceDatabase, accountId: string): Promise<void> {
+  const sealed = await device.sealed.get(accountId);
+  if (!sealed) return;
+  const database = accountDatabase(accountId);
+  await transact(database, ['outbox', 'intakeDrafts', 'writtenDrafts', 'chatFiles'], async () => {
+    await addUnsent(database, sealed.intentions, sealed.drafts);
+    await database.chatFiles.bulkPut(sealed.chatFiles ?? []);
+    await database.writtenDrafts.bulkPut(draftsTogether(sealed.written ?? [], await database.writtenDrafts.toArray()));
+  });
+  // Last: had the device died before, the next sign-in would unseal again and find everything there.
+  await device.sealed.delete(accountId);
+}

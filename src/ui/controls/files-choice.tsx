@@ -1,0 +1,89 @@
+import { IconPaperclip } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { Notice } from '../feedback/notice.tsx';
+import { Row, Stack } from '../page/layout.tsx';
+import { Text } from '../text/text.tsx';
+import { Button } from './button.ts';
+import classes from './file-pick.module.css';
+
+interface ChosenFile {
+  readonly id: string;
+  readonly name: string;
+  /** How far it is, or why it will not be taken. */
+  readonly state: string;
+}
+
+interface FilesChoiceProps {
+  readonly title: string;
+  readonly help: string;
+  readonly files: readonly ChosenFile[];
+  /** As browsers have it. */
+  readonly accept: string;
+  /** None can be added: there are as many as there may be, or there is no connection. */
+  readonly isFull: boolean;
+  readonly isBusy: boolean;
+  readonly failure: string | null;
+  readonly words: { readonly add: string; readonly remove: string; readonly removeNamed: (name: string) => string };
+  readonly onAdd: (files: readonly File[]) => void;
+  readonly onRemove: (id: string) => void;
+}
+
+/** Files that go with something that is being written: chosen, on their way, taken out again. */
+export function FilesChoice(props: FilesChoiceProps) {
+  const { title, help, files, accept, isFull, isBusy, failure, words, onAdd, onRemove } = props;
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <Stack gap={2} role="group" aria-label={title}>
+      <Text weight={600}>{title}</Text>
+      <Text look="note">{help}</Text>
+      {files.length > 0 && (
+        <Stack as="ul" gap={2}>
+          {files.map(({ id, name, state }) => (
+            <Row as="li" key={id} gap={3} align="center" justify="between">
+              <Row as="span" gap={2} align="center" grows shrinks>
+                <IconPaperclip size={18} stroke={1.75} aria-hidden="true" />
+                <Stack as="span" shrinks>
+                  <Text as="span" lines="anywhere">
+                    {name}
+                  </Text>
+                  <Text as="span" look="note" role="status">
+                    {state}
+                  </Text>
+                </Stack>
+              </Row>
+              <Button variant="subtle" aria-label={words.removeNamed(name)} onClick={() => onRemove(id)}>
+                {words.remove}
+              </Button>
+            </Row>
+          ))}
+        </Stack>
+      )}
+      {failure !== null && (
+        <Notice tone="warning" isLive>
+          {failure}
+        </Notice>
+      )}
+      {!isFull && (
+        <Row>
+          <Button variant="default" loading={isBusy} onClick={() => input.current?.click()}>
+            {words.add}
+          </Button>
+          <input
+            ref={input}
+            type="file"
+            multiple
+            className={classes.file}
+            accept={accept}
+            aria-label={words.add}
+            tabIndex={-1}
+            onChange={({ target }) => {
+              const chosen = [...(target.files ?? [])];
+              target.value = '';
+              onAdd(chosen);
+            }}
+          />
+        </Row>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,98 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { show } from '../../../tests/support/shown.tsx';
+import { errors as english } from '../../i18n/en/errors.ts';
+import { errors as spanish } from '../../i18n/es/errors.ts';
+import { QueryFrame, type QueryState } from './query-frame.tsx';
+
+const atRest: QueryState = { isLookedUp: true, isRefreshing: false, problem: null, refresh: () => undefined };
+const refusedWith = (code: string): QueryState => ({ ...atRest, problem: { kind: 'refused', code } });
+
+function gate(state: QueryState, data?: string, denied?: { title: string; text: string }) {
+  return (
+    <QueryFrame
+      query={state}
+      data={data}
+      skeleton={<p role="status">It is coming.</p>}
+      offline={{ title: 'Not on this device yet', text: 'It comes with the next connection.' }}
+      {...(denied && { denied })}
+    >
+      {(known) => <p>{known}</p>}
+    </QueryFrame>
+  );
+}
+
+const heading = () => screen.findByRole('heading', { level: 2 });
+
+describe('what a screen shows of data that it reads', () => {
+  it('is the data as soon as the device has it, also while it is asked for again and when that fails', async () => {
+    for (const state of [atRest, { ...atRest, isRefreshing: true }, refusedWith('INTERNAL')]) {
+      await show(gate(state, `Known: ${state.problem?.kind ?? state.isRefreshing}`));
+    }
+    expect(screen.getAllByText(/^Known: /)).toHaveLength(3);
+    expect(screen.queryByRole('status')).toBeNull();
+    expect(screen.queryByRole('heading')).toBeNull();
+  });
+
+  it('is its outline while the device is looked through and while the provider is asked for the first time', async () => {
+    await show(gate({ ...atRest, isLookedUp: false }));
+    await show(gate({ ...atRest, isRefreshing: true, problem: { kind: 'unreachable' } }));
+    expect(screen.getAllByRole('status')).toHaveLength(2);
+    expect(screen.queryByRole('heading')).toBeNull();
+  });
+
+  it('is why it is not here when the server cannot be reached, with a way to try again', async () => {
+    const refresh = vi.fn();
+    const person = await show(gate({ ...atRest, refresh, problem: { kind: 'unreachable' } }));
+    expect((await heading()).textContent).toBe('Not on this device yet');
+    expect(screen.getByText('It comes with the next connection.')).toBeDefined();
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(refresh).toHaveBeenCalledTimes(1);
+  });
+
+  it('takes the data from the query, and says that opening it once brings it where the screen has no words of its own', async () => {
+    const frame = (data: string | undefined, state: QueryState) => (
+      <QueryFrame query={{ ...state, data }} skeleton={{ rows: 2 }} offline="Not on this device yet">
+        {(known) => <p>{known}</p>}
+      </QueryFrame>
+    );
+    await show(frame('All of it', atRest));
+    expect(screen.getByText('All of it')).toBeDefined();
+    await show(frame(undefined, { ...atRest, isLookedUp: false }));
+    expect(screen.getByRole('status', { name: 'Loading' })).toBeDefined();
+    await show(frame(undefined, { ...atRest, problem: { kind: 'unreachable' } }));
+    expect(await screen.findByText('Open this page once while online. After that it also works offline.')).toBeDefined();
+  });
+
+  it.each(['ROLE_DENIED', 'OBJECT_DENIED', 'PERMISSION_DENIED'])(
+    'is that it is not for this person (%s), and nothing to try again',
+    async (code) => {
+      await show(gate(refusedWith(code)));
+      expect((await heading()).textContent).toBe('You do not have access to this page');
+      expect(screen.queryByRole('button')).toBeNull();
+    },
+  );
+
+  it.each(['OBJECT_DENIED', 'NOT_FOUND', 'INVALID_INPUT'])('is said in the words of the screen (%s), where it has some', async (code) => {
+    await show(gate(refusedWith(code), undefined, { title: 'No such session', text: 'It may have been removed.' }));
+    expect((await heading()).textContent).toBe('No such session');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('is what a coach waits for who is not approved yet, with the way home', async () => {
+    await show(gate(refusedWith('COACH_NOT_APPROVED')));
+    expect((await heading()).textContent).toBe(english.COACH_NOT_APPROVED);
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/coach');
+  });
+
+  it.each([
+    ['en', english],
+    ['es', spanish],
+  ] as const)('is the reason that the provider gave, in %s, or a general one where it is not known', async (language, words) => {
+    await show(gate(refusedWith('TOO_MANY_REQUESTS')), { language });
+    expect(await screen.findByText(words.TOO_MANY_REQUESTS)).toBeDefined();
+    await show(gate(refusedWith('NEVER_HEARD_OF')), { language });
+    expect(await screen.findByText(words.INTERNAL)).toBeDefined();
+    expect(screen.getAllByRole('alert')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { Text } from '../text/text.tsx';
+import classes from './segments.module.css';
+
+interface SegmentsProps {
+  /** Names the choice for screen readers. */
+  readonly label: string;
+  readonly items: readonly { readonly key: string; readonly label: string; readonly count?: number; readonly to: string }[];
+  readonly current: string;
+}
+
+/** A few views of one list, each at its own address. */
+export function Segments({ label, items, current }: SegmentsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  // Where they are wider than the screen, the one that is open is among those seen.
+  // Counts that come later make them wider.
+  const counted = items.map(({ count }) => count ?? 0).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is current decides which one that is, and how wide they are where.
+  useEffect(() => {
+    const open = list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (list.current && open) list.current.scrollLeft = open.offsetLeft + open.offsetWidth - list.current.clientWidth;
+  }, [current, counted]);
+  return (
+    <nav aria-label={label}>
+      <ul className={classes.segments} ref={list}>
+        {items.map((item) => (
+          <li key={item.key}>
+            <Link className={classes.segment} to={item.to} replace aria-current={item.key === current ? 'page' : undefined}>
+              {item.label}
+              {item.count !== undefined && item.count > 0 && (
+                <Text as="span" look="note" figures="tabular">
+                  {item.count}
+                </Text>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,77 @@
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, Suspense, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lastUsed } from '../controls/last-used.ts';
+import { RoundButton } from '../controls/round-button.tsx';
+import { giveFocusBack } from './give-focus-back.ts';
+import classes from './sheet.module.css';
+
+interface SheetProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  /** Buttons, always in reach at the lower edge. */
+  readonly footer?: ReactNode;
+  readonly size?: 'normal' | 'wide';
+  /** It holds what is written down nowhere yet: a touch beside it does not close it. */
+  readonly isFilledIn?: boolean;
+  readonly children?: ReactNode;
+}
+
+/**
+ * A bottom sheet on the phone, a window in the middle on larger screens. The browser's own modal
+ * dialogue: it keeps the focus inside and closes with Escape; the focus goes back to what opened it.
+ */
+export function Sheet({ isOpen, onClose, title, footer, size = 'normal', isFilledIn = false, children }: SheetProps) {
+  const { t } = useTranslation('common');
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  // Before anything else can look where the focus is: what keeps it in the page would take it for lost.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!isOpen || !element || element.open) return;
+    const opener = lastUsed();
+    element.showModal();
+    return () => {
+      element.close();
+      giveFocusBack(opener, element);
+    };
+  }, [isOpen]);
+
+  if (!isOpen) return null;
+  const cancel = (event: SyntheticEvent) => {
+    event.preventDefault();
+    onClose();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it; the click is on the ground outside.
+    <dialog
+      ref={dialog}
+      className={classes.sheet}
+      data-size={size}
+      aria-labelledby={titleId}
+      onCancel={cancel}
+      onClick={(event) => {
+        if (event.target === event.currentTarget && !isFilledIn) onClose();
+      }}
+    >
+      <div className={classes.inside}>
+        <header className={classes.head}>
+          <h2 className={classes.title} id={titleId}>
+            {title}
+          </h2>
+          <RoundButton label={t('actions.close')} onClick={onClose}>
+            <IconX size={22} stroke={1.75} aria-hidden="true" />
+          </RoundButton>
+        </header>
+        {children && (
+          <div className={classes.body}>
+            <Suspense>{children}</Suspense>
+          </div>
+        )}
+        {footer && <footer className={classes.footer}>{footer}</footer>}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Box, Grid } from '../page/layout.tsx';
+import classes from './fact-list.module.css';
+import { Text } from './text.tsx';
+
+export interface Fact {
+  readonly label: string;
+  readonly value: ReactNode;
+}
+
+/** A few facts with their names above them, side by side where there is room. */
+export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
+  return (
+    <Grid as="dl" gap="3 6" className={classes.facts}>
+      {facts.map(({ label, value }) => (
+        <Box key={label} shrinks>
+          <Text as="dt" look="note">
+            {label}
+          </Text>
+          <Text as="dd" weight={600} lines="anywhere" figures="tabular">
+            {value}
+          </Text>
+        </Box>
+      ))}
+    </Grid>
+  );
+}
