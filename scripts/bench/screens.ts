@@ -53,7 +53,7 @@ export async function measureScreens(product: Product, fill: (page: Page) => Pro
 }
 
 async function press(page: Page, path: string): Promise<Press> {
-  const link = page.locator(`nav a[href="${path}"]:visible, [role="dialog"] a[href="${path}"]:visible`).first();
+  const link = page.locator(`nav a[href="${path}"]:visible, dialog a[href="${path}"]:visible`).first();
   if (!(await link.isVisible())) await page.getByRole('button', { name: 'More', exact: true }).click();
   await link.waitFor();
   await page.evaluate(() => {
