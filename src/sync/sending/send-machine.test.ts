@@ -404,6 +404,22 @@ describe('a flush that cannot go on', () => {
     expect(transition(lost.state, written).effects).toEqual([{ kind: 'end' }]);
   });
 
+  it('looks again where a lane has ended since the look began: it was read as under way', () => {
+    const a = intention(1, 'a');
+    const sending = transition(looked({ isEager: false }, [a]).state, { kind: 'claimed', lane: 'a', intention: a });
+    const refused = transition(sending.state, { kind: 'answered', lane: 'a', intention: a, verdict: trouble });
+    const asked = transition(refused.state, { kind: 'requested', request: { isEager: true } });
+    const ended = transition(asked.state, { kind: 'put-back', lane: 'a', isWritten: true });
+    const outdated = transition(ended.state, {
+      kind: 'looked',
+      heads: [{ ...a, state: 'sending', lease: { holder: 'this', until: now + leaseLength } }],
+      now,
+    });
+    expect(outdated.effects).toEqual([{ kind: 'look' }]);
+    const { effects } = transition(outdated.state, { kind: 'looked', heads: [intention(1, 'a', standing.later)], now });
+    expect(claims(effects)).toEqual(['a']);
+  });
+
   it('is broken where no lane got as far as its end', () => {
     const sending = looked({ isEager: true }, [intention(1, 'a'), intention(2, 'b')]).state;
     const one = transition(sending, { kind: 'lane-broke', lane: 'a' }).state;

@@ -144,9 +144,10 @@ function afterAnswer(state: FlushState, { lane: name, intention, verdict }: Answ
 function endLane(state: FlushState, name: string, isWritten: boolean): FlushState {
   const lanes = new Map(state.lanes);
   lanes.delete(name);
-  const look = state.look === 'done' ? 'needed' : state.look;
-  if (isWritten) return { ...state, lanes, look, ended: state.ended + 1 };
-  return { ...state, lanes, look, broken: new Set([...state.broken, name]) };
+  // A look that began before has read how the lane stood while it was under way.
+  const look = { needed: 'needed', done: 'needed', 'under-way': 'outdated', outdated: 'outdated' } as const;
+  if (isWritten) return { ...state, lanes, look: look[state.look], ended: state.ended + 1 };
+  return { ...state, lanes, look: look[state.look], broken: new Set([...state.broken, name]) };
 }
 
 function withLane(state: FlushState, name: string, lane: Lane): FlushState {
