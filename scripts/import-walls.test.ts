@@ -39,9 +39,9 @@ test('what the house allows passes; what it forbids is named', async () => {
   file('contract/sessions.ts', 'zod');
   file('src/platform/http.ts', 'ky', '../../contract/sessions.ts');
   file('src/db/database.ts', 'dexie', '../platform/http.ts');
-  file('src/sync/sending/outbox.ts', '../db/database.ts');
+  file('src/sync/outbox.ts', '../db/database.ts');
   file('src/i18n/languages.ts', '../../contract/sessions.ts');
-  file('src/ui/controls/button.tsx', 'react', '../i18n/languages.ts');
+  file('src/ui/button.tsx', 'react', '../i18n/languages.ts');
   file('src/domain/sessions/queries.ts', '../../sync/outbox.ts', 'dexie-react-hooks', './offline.ts');
   file('src/domain/notes/offline.ts', '../../sync/outbox.ts');
   file('src/domain/sessions/offline.ts', '../../sync/outbox.ts', '../notes/offline.ts');
@@ -61,7 +61,7 @@ test('what the house allows passes; what it forbids is named', async () => {
   );
   file('src/app/router.ts', '../areas/user/home.tsx', '../db/database.ts');
   file('src/main.tsx', './app/router.ts');
-  file('sw/sw.ts', '../src/sync/sending/outbox.ts', '../src/push/worker.ts', '../src/domain/offline.ts', 'virtual:contract-table');
+  file('sw/sw.ts', '../src/sync/outbox.ts', '../src/push/worker.ts', '../src/domain/offline.ts', 'virtual:contract-table');
   file('provider/config.ts');
   file('provider/database/open.ts', '../config.ts', 'drizzle-orm');
   file('provider/kernel/handler.ts', '../database/open.ts', '../config.ts');

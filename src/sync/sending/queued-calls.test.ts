@@ -48,7 +48,7 @@ const withoutScreen: ReadonlySet<EndpointName> = new Set(['enterprises.editProfi
 
 const queued = endpointNames.filter((name) => findEndpoint(name).offline === 'queue');
 
-const root = join(import.meta.dirname, '..', '..');
+const root = join(import.meta.dirname, '..', '..', '..');
 /** Where people's actions are put into words for the queue. */
 const actions = globSync(['src/domain/**/*.ts', 'src/push/**/*.ts', 'sw/**/*.ts'], { cwd: root })
   .filter((path) => !path.endsWith('.test.ts'))
