@@ -2,8 +2,8 @@ import { readConditions } from './fhir/conditions.ts';
 import { findUnread } from './fhir/coverage.ts';
 import { questionnaire } from './fhir/document.ts';
 import { conditionsOfExpression, enableWhenExpressionOf, variablesOf } from './fhir/expressions.ts';
+import type { ImportState } from './fhir/import-state.ts';
 import { readItem } from './fhir/items.ts';
-import type { Reading } from './fhir/reading.ts';
 import { readScoring } from './fhir/scoring.ts';
 import {
   extensionAt,
@@ -74,9 +74,9 @@ function readDocument(document: Questionnaire): QuestionnaireImport {
   const texts = new TextReader(findings, document.language);
   const name = document.title ?? document.name ?? document.id ?? 'Questionnaire';
   const title = texts.readShortened(name, document._title, { path: 'title' }) ?? { en: 'Questionnaire', es: 'Questionnaire' };
-  const reading = readItems(document, findings, texts);
-  const { questions, groups } = reading;
-  findUnread(document, findings, reading.translated);
+  const state = readItems(document, findings, texts);
+  const { questions, groups } = state;
+  findUnread(document, findings, state.translated);
   if (questions.length === 0) problems.push({ code: 'no-questions' });
   if (questions.length > 200) problems.push({ code: 'too-many-questions', detail: String(questions.length) });
   const candidate = {
@@ -88,44 +88,44 @@ function readDocument(document: Questionnaire): QuestionnaireImport {
     ...furtherOf(document),
     ...(groups.length === 0 ? {} : { groups }),
     questions,
-    scoring: readScoring(document.extension, questions, reading.weighted, findings),
+    scoring: readScoring(document.extension, questions, state.weighted, findings),
   };
   texts.finish();
   if (document.language !== undefined && !/^(en|es)\b/i.test(document.language))
     findings.notes.push({ code: 'other-language', path: 'language', detail: document.language });
-  return judge(candidate, reading, findings);
+  return judge(candidate, state, findings);
 }
 
 /** Reads all items, then their conditions, which can name questions that come later. */
-function readItems(document: Questionnaire, findings: Findings, texts: TextReader): Reading {
-  const reading: Reading = {
+function readItems(document: Questionnaire, findings: Findings, texts: TextReader): ImportState {
+  const state: ImportState = {
     ...{ findings, texts, valueSets: document.contained ?? [], questions: [], groups: [], weighted: [] },
     ...{ byLinkId: new Map(), conditional: [], taken: new Set<string>(), lead: undefined, translated: new Set<string>() },
   };
-  for (const [index, top] of document.item.entries()) readItem(top, `item.${index}`, undefined, reading);
-  if (reading.lead) findings.notes.push({ code: 'text-left-out', ...reading.lead.place });
-  for (const { item, place, id } of reading.conditional) {
-    const showWhen = showWhenOf(item, place, document, reading);
+  for (const [index, top] of document.item.entries()) readItem(top, `item.${index}`, undefined, state);
+  if (state.lead) findings.notes.push({ code: 'text-left-out', ...state.lead.place });
+  for (const { item, place, id } of state.conditional) {
+    const showWhen = showWhenOf(item, place, document, state);
     if (showWhen === undefined) continue;
-    for (const list of [reading.questions, reading.groups] as { id: string }[][]) {
+    for (const list of [state.questions, state.groups] as { id: string }[][]) {
       const index = list.findIndex((each) => each.id === id);
       const held = list[index];
       if (held) list[index] = { ...held, showWhen } as typeof held;
     }
   }
-  return reading;
+  return state;
 }
 
 /** When an item is asked: by the conditions of R4, or by an expression that says the same as conditions of ours do. */
-function showWhenOf(item: Item, place: Place, document: Questionnaire, reading: Reading) {
+function showWhenOf(item: Item, place: Place, document: Questionnaire, state: ImportState) {
   const expression = enableWhenExpressionOf(item);
   if (expression && item.enableWhen === undefined) {
     const variables = variablesOf(document.extension, document.item);
-    const read = conditionsOfExpression(expression, { items: document.item, questions: reading.byLinkId, variables });
-    if (read) reading.translated.add(item.linkId);
+    const read = conditionsOfExpression(expression, { items: document.item, questions: state.byLinkId, variables });
+    if (read) state.translated.add(item.linkId);
     return read ?? undefined;
   }
-  return item.enableWhen ? readConditions(item, place, reading.byLinkId, reading.findings) : undefined;
+  return item.enableWhen ? readConditions(item, place, state.byLinkId, state.findings) : undefined;
 }
 
 /** What of a form of ours has no place of its own in FHIR R4. */
@@ -141,7 +141,7 @@ function furtherOf(document: Questionnaire): Pick<IntakeContent, 'licence' | 'du
 }
 
 /** Whether what was read is a whole form that asks and scores what the file does. */
-function judge(candidate: object, { questions, groups }: Reading, { problems, notes }: Findings): QuestionnaireImport {
+function judge(candidate: object, { questions, groups }: ImportState, { problems, notes }: Findings): QuestionnaireImport {
   const linkIds = new Map([...groups, ...questions].map(({ id, linkId }) => [id, linkId ?? id]));
   const draft = openContent.extend({ key: intakeForm.shape.key }).safeParse(candidate);
   if (!draft.success && problems.length === 0) {

@@ -25,7 +25,6 @@ export const userPermission = z.object({
   subRoleName: z.string().nullable(),
   granted: z.array(permission),
   denied: z.array(permission),
-  /** The outcome. */
   permissions: z.array(permission),
 });
 export type UserPermission = z.infer<typeof userPermission>;

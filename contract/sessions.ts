@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { done, endpoint, identifier, instant, longText, pageQuery, shortText, timeZone, version } from './endpoint.ts';
 import { bookingWish, mostSuggestedTimes, session, sessionErrors, sessionKind, takingPart, wishProblem } from './session.ts';
 import { calendarCalls } from './session-calendars.ts';
-import { sessionPage, sessionReadingCalls } from './session-reading.ts';
+import { sessionPage, sessionQueries } from './session-queries.ts';
 
 export const sessions = {
   create: endpoint({
@@ -254,6 +254,6 @@ export const sessions = {
     reply: session,
     errors: [...sessionErrors, 'TOO_EARLY'],
   }),
-  ...sessionReadingCalls,
+  ...sessionQueries,
   ...calendarCalls,
 };

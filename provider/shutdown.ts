@@ -13,7 +13,6 @@ interface Parts {
   readonly app: FastifyInstance;
   readonly opened: OpenedDatabase;
   readonly lifecycle: Lifecycle;
-  /** Ends the process. */
   exit(code: number): void;
 }
 

@@ -4,17 +4,17 @@ import { cacheFolder, root } from './setup/root.ts';
 
 interface Step {
   name: string;
-  words: string[];
+  args: string[];
 }
 
-const program = (path: string, ...words: string[]): string[] => [join(root, 'node_modules', path), ...words];
+const program = (path: string, ...args: string[]): string[] => [join(root, 'node_modules', path), ...args];
 /**
  * What the compiler found out is kept, so that it looks again only at what a change can have touched. Each of the
  * compiler's threads finds out everything anew: one takes two fifths of the processor time that its usual four take.
  */
 const types = (folder: string): Step => ({
   name: `types ${folder}`,
-  words: program(
+  args: program(
     'typescript/bin/tsc',
     '-p',
     folder,
@@ -30,18 +30,18 @@ const imports = ['src', 'sw', 'contract', 'provider', 'tests', 'scripts', 'vite.
 
 /** Cheap steps first: a person sees the usual mistakes at once. */
 const steps: Step[] = [
-  { name: 'format and lint', words: program('@biomejs/biome/bin/biome', 'ci', '--colors=off', '--max-diagnostics=50') },
+  { name: 'format and lint', args: program('@biomejs/biome/bin/biome', 'ci', '--colors=off', '--max-diagnostics=50') },
   types('.'),
   types('sw'),
   types('provider'),
   types('tests'),
   {
     name: 'import walls',
-    words: program('dependency-cruiser/bin/dependency-cruiser.mjs', '--config', '.dependency-cruiser.mjs', ...imports),
+    args: program('dependency-cruiser/bin/dependency-cruiser.mjs', '--config', '.dependency-cruiser.mjs', ...imports),
   },
-  { name: 'unused code', words: program('knip/bin/knip.js', '--no-progress') },
-  { name: 'openapi document', words: ['scripts/openapi.ts', '--check'] },
-  { name: 'size budget', words: ['scripts/size-budget.ts'] },
+  { name: 'unused code', args: program('knip/bin/knip.js', '--no-progress') },
+  { name: 'openapi document', args: ['scripts/openapi.ts', '--check'] },
+  { name: 'size budget', args: ['scripts/size-budget.ts'] },
 ];
 
 const chosen = process.argv.slice(2);
@@ -59,7 +59,7 @@ await Promise.all([runWaiting(), runWaiting()]);
 async function runWaiting(): Promise<void> {
   for (let step = waiting.shift(); step; step = waiting.shift()) {
     const started = performance.now();
-    const { code, output } = await run(process.execPath, step.words, { collect: true, env: { NO_COLOR: '1' } });
+    const { code, output } = await run(process.execPath, step.args, { collect: true, env: { NO_COLOR: '1' } });
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     results.set(step, { line: `${code === 0 ? 'ok    ' : 'FAILED'} ${step.name} (${seconds} s)`, code, output });
     sayInOrder();

@@ -9,8 +9,8 @@ const appPort = 5173;
 const providerPort = process.env.PORT ?? '4001';
 const providerAddress = `http://127.0.0.1:${providerPort}`;
 
-const start = (words: string[], env: Record<string, string>) =>
-  spawn(process.execPath, words, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+const start = (args: string[], env: Record<string, string>) =>
+  spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
 
 const children = [
   // SIGINT: it does not wait for what browsers may still ask.

@@ -18,12 +18,12 @@ const file = (path: string, ...imports: string[]): void => {
 };
 
 async function broken(): Promise<string[]> {
-  const words = [
+  const args = [
     join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs'),
     '--config',
     join(root, '.dependency-cruiser.mjs'),
   ];
-  const { output } = await run(process.execPath, [...words, '--output-type', 'json', 'src', 'sw', 'contract', 'provider'], {
+  const { output } = await run(process.execPath, [...args, '--output-type', 'json', 'src', 'sw', 'contract', 'provider'], {
     cwd: house,
     collect: true,
   });

@@ -1,9 +1,9 @@
 import { ensureBuilt } from './build/ensure-built.ts';
-import { budgets, callBudget, notInPublicPages, publicPaths, readingBudgets, workerBudgets } from './size/budgets.ts';
+import { budgets, budgetsUntilReadable, callBudget, notInPublicPages, publicPaths, workerBudgets } from './size/budgets.ts';
 import {
   bytesOfCall,
-  filesForReading,
   filesNeededFor,
+  filesUntilReadable,
   readBuildManifest,
   readPackagesByChunk,
   transferredBytes,
@@ -29,8 +29,8 @@ for (const { path, kibibytes, modules } of budgets) {
     if (unwanted.length > 0) problems.push(`${path} loads ${file}, which holds ${unwanted.join(', ')}.`);
   }
 }
-for (const { path, kibibytes, scriptKibibytes } of readingBudgets) {
-  const files = filesForReading(path);
+for (const { path, kibibytes, scriptKibibytes } of budgetsUntilReadable) {
+  const files = filesUntilReadable(path);
   const sizeOf = (some: readonly string[]) => some.reduce((sum, file) => sum + transferredBytes(file), 0);
   report(`read ${path}`, sizeOf(files), kibibytes);
   report(`  scripts`, sizeOf(files.filter((file) => file.endsWith('.js'))), scriptKibibytes);

@@ -102,7 +102,7 @@ async function postgresOrNone(): Promise<PostgresServer | undefined> {
 }
 
 async function runVitest(names: readonly string[], report: string, ...settings: string[]): Promise<[string, Counts][]> {
-  const words = [
+  const args = [
     join(root, 'node_modules', 'vitest', 'vitest.mjs'),
     'run',
     ...names.flatMap((name) => ['--project', name]),
@@ -112,7 +112,7 @@ async function runVitest(names: readonly string[], report: string, ...settings: 
     ...settings,
     ...filters,
   ];
-  const { code } = await run(process.execPath, words, {
+  const { code } = await run(process.execPath, args, {
     env: { COUNTS_FILE: report, ...(postgres ? { TEST_DATABASE_URL: postgres.url } : {}) },
   });
   return countVitest(report, code);

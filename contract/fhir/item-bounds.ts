@@ -1,6 +1,6 @@
 import type { LocalizedText } from '../endpoint.ts';
 import type { Question } from '../intake-form.ts';
-import type { Reading } from './reading.ts';
+import type { ImportState } from './import-state.ts';
 import { core, extensionAt, type Item } from './terms.ts';
 import type { Place } from './texts.ts';
 
@@ -10,8 +10,8 @@ export function lengthOf({ maxLength }: Item): { maximumLength?: number } {
   return maxLength === undefined ? {} : { maximumLength: maxLength };
 }
 
-export function dateOf(item: Item, base: Base, place: Place, reading: Reading): Question {
-  if (item.type === 'dateTime') reading.findings.notes.push({ code: 'time-of-day', ...place });
+export function dateOf(item: Item, base: Base, place: Place, state: ImportState): Question {
+  if (item.type === 'dateTime') state.findings.notes.push({ code: 'time-of-day', ...place });
   const earliest = dayOf(item, 'minValue');
   const latest = dayOf(item, 'maxValue');
   return { ...base, type: 'date', ...(earliest ? { earliest } : {}), ...(latest ? { latest } : {}) };
@@ -23,7 +23,7 @@ function dayOf(item: Item, name: string): string | undefined {
 }
 
 /** Bounds of a kind that the type cannot have, and lists of answers that it has no place for. */
-export function findUnreadBounds(item: Item, place: Place, { findings }: Reading): void {
+export function findUnreadBounds(item: Item, place: Place, { findings }: ImportState): void {
   const isNumber = item.type === 'integer' || item.type === 'decimal' || item.type === 'quantity';
   const isDay = item.type === 'date' || item.type === 'dateTime';
   for (const name of ['minValue', 'maxValue']) {
@@ -48,7 +48,7 @@ export function rangeOf(item: Item): { minimum?: number; maximum?: number } {
   return { ...(minimum === undefined ? {} : { minimum }), ...(maximum === undefined ? {} : { maximum }) };
 }
 
-export function unitOf(item: Item, place: Place, { texts, findings }: Reading): { unit?: LocalizedText } {
+export function unitOf(item: Item, place: Place, { texts, findings }: ImportState): { unit?: LocalizedText } {
   const options = (item.extension ?? []).filter(({ url }) => url === `${core}questionnaire-unitOption`);
   const coding = extensionAt(item.extension, `${core}questionnaire-unit`)?.valueCoding ?? options[0]?.valueCoding;
   if (options.length > 1)

@@ -1,43 +1,43 @@
 import type { LocalizedText } from '../endpoint.ts';
 import type { Question } from '../intake-form.ts';
 import { enableWhenExpressionOf } from './expressions.ts';
+import type { ImportState } from './import-state.ts';
 import { type Base, dateOf, findUnreadBounds, lengthOf, rangeOf, unitOf } from './item-bounds.ts';
 import { hasWeights, readOptions } from './options.ts';
-import type { Reading } from './reading.ts';
 import { controlOf, core, extensionAt, type Item, own, sdc, uniqueKey } from './terms.ts';
 import type { Place } from './texts.ts';
 
 /** Reads one item and those below it. */
-export function readItem(item: Item, path: string, within: string | undefined, reading: Reading): void {
+export function readItem(item: Item, path: string, within: string | undefined, state: ImportState): void {
   const place = { path, linkId: item.linkId };
-  if (isHidden(item)) readHidden(item, place, reading);
-  else if (item.type === 'display') readDisplay(item, place, reading);
-  else if (item.type === 'group') readGroup(item, place, within, reading);
-  else if (isComputed(item)) readComputed(item, place, within, reading);
-  else readQuestion(item, place, within, reading);
+  if (isHidden(item)) readHidden(item, place, state);
+  else if (item.type === 'display') readDisplay(item, place, state);
+  else if (item.type === 'group') readGroup(item, place, within, state);
+  else if (isComputed(item)) readComputed(item, place, within, state);
+  else readQuestion(item, place, within, state);
 }
 
 /** What nobody sees, or nobody can answer, is not asked by us; where it counts, the score would be another one. */
-function readHidden(item: Item, place: Place, reading: Reading, code: 'hidden-left-out' | 'left-out' = 'hidden-left-out'): void {
-  const { findings, valueSets } = reading;
+function readHidden(item: Item, place: Place, state: ImportState, code: 'hidden-left-out' | 'left-out' = 'hidden-left-out'): void {
+  const { findings, valueSets } = state;
   if (hasWeights(item, valueSets)) findings.problems.push({ code: 'hidden-scored', ...place });
   else findings.notes.push({ code, ...place });
   for (const [index, child] of (item.item ?? []).entries()) {
-    readHidden(child, { path: `${place.path}.item.${index}`, linkId: child.linkId }, reading, code);
+    readHidden(child, { path: `${place.path}.item.${index}`, linkId: child.linkId }, state, code);
   }
 }
 
 /** A total, or what is filled in elsewhere, is left out; what is asked below it is asked. */
-function readComputed(item: Item, place: Place, within: string | undefined, reading: Reading): void {
-  if (hasWeights(item, reading.valueSets)) reading.findings.problems.push({ code: 'hidden-scored', ...place });
-  else reading.findings.notes.push({ code: 'left-out', ...place });
+function readComputed(item: Item, place: Place, within: string | undefined, state: ImportState): void {
+  if (hasWeights(item, state.valueSets)) state.findings.problems.push({ code: 'hidden-scored', ...place });
+  else state.findings.notes.push({ code: 'left-out', ...place });
   const further = (item.item ?? []).filter((child) => child.type !== 'display');
   if (further.length > 0 && hasCondition(item)) {
     // Without the item there is nothing that its condition could stand on.
-    reading.findings.problems.push({ code: 'unsupported-condition', ...place, detail: 'enableWhen' });
+    state.findings.problems.push({ code: 'unsupported-condition', ...place, detail: 'enableWhen' });
   }
   for (const [index, child] of (item.item ?? []).entries()) {
-    if (child.type !== 'display') readItem(child, `${place.path}.item.${index}`, within, reading);
+    if (child.type !== 'display') readItem(child, `${place.path}.item.${index}`, within, state);
   }
 }
 
@@ -45,34 +45,34 @@ function hasCondition(item: Item): boolean {
   return (item.enableWhen?.length ?? 0) > 0 || enableWhenExpressionOf(item) !== undefined;
 }
 
-function readChildren(items: readonly Item[] | undefined, path: string, within: string | undefined, reading: Reading): void {
-  for (const [index, child] of (items ?? []).entries()) readItem(child, `${path}.item.${index}`, within, reading);
+function readChildren(items: readonly Item[] | undefined, path: string, within: string | undefined, state: ImportState): void {
+  for (const [index, child] of (items ?? []).entries()) readItem(child, `${path}.item.${index}`, within, state);
 }
 
 /** A text of its own is said before the next question. */
-function readDisplay(item: Item, place: Place, reading: Reading): void {
-  const { notes } = reading.findings;
-  const text = reading.texts.readShortened(withPrefix(item), item._text, place);
+function readDisplay(item: Item, place: Place, state: ImportState): void {
+  const { notes } = state.findings;
+  const text = state.texts.readShortened(withPrefix(item), item._text, place);
   if (item.enableWhen && item.enableWhen.length > 0) notes.push({ code: 'text-condition', ...place });
   if (text === undefined) {
     notes.push({ code: 'text-left-out', ...place });
     return;
   }
-  const before = reading.lead?.text;
+  const before = state.lead?.text;
   const joined = before === undefined ? text : { en: `${before.en}\n\n${text.en}`, es: `${before.es}\n\n${text.es}` };
   if (joined.en.length > 2000 || joined.es.length > 2000) notes.push({ code: 'text-left-out', ...place });
-  else reading.lead = { text: joined, place };
+  else state.lead = { text: joined, place };
 }
 
-function readGroup(item: Item, place: Place, within: string | undefined, reading: Reading): void {
-  const { findings, texts } = reading;
+function readGroup(item: Item, place: Place, within: string | undefined, state: ImportState): void {
+  const { findings, texts } = state;
   if (item.repeats === true) findings.problems.push({ code: 'repeating-group', ...place });
   if (item.readOnly === true) {
     // Nobody answers what is in it.
-    readHidden(item, place, reading, 'left-out');
+    readHidden(item, place, state, 'left-out');
     return;
   }
-  const id = uniqueKey(item.linkId, reading.taken);
+  const id = uniqueKey(item.linkId, state.taken);
   const help = item.item?.find((child) => child.type === 'display' && isHelp(child) && !isHidden(child));
   if (help && hasCondition(help)) findings.notes.push({ code: 'text-condition', path: place.path, linkId: help.linkId });
   const title = texts.readShortened(withPrefix(item), item._text, place);
@@ -82,34 +82,34 @@ function readGroup(item: Item, place: Place, within: string | undefined, reading
     ...(title === undefined ? {} : { title }),
     ...(helpText === undefined ? {} : { help: helpText }),
     ...(within === undefined ? {} : { within }),
-    ...originOf(item, id, place, reading),
+    ...originOf(item, id, place, state),
   };
-  const [questionCount, groupCount] = [reading.questions.length, reading.groups.length];
-  reading.groups.push(group);
+  const [questionCount, groupCount] = [state.questions.length, state.groups.length];
+  state.groups.push(group);
   for (const [index, child] of (item.item ?? []).entries()) {
-    if (child !== help) readItem(child, `${place.path}.item.${index}`, id, reading);
+    if (child !== help) readItem(child, `${place.path}.item.${index}`, id, state);
   }
-  if (reading.questions.length === questionCount) {
+  if (state.questions.length === questionCount) {
     // Nothing is asked in it: what it says stands before the next question.
-    reading.groups.splice(groupCount);
+    state.groups.splice(groupCount);
     if (title) findings.notes.push({ code: 'text-left-out', ...place });
     if (hasCondition(item)) {
       findings.notes.push({ code: 'text-condition', ...place });
-      if (enableWhenExpressionOf(item) !== undefined) reading.translated.add(item.linkId);
+      if (enableWhenExpressionOf(item) !== undefined) state.translated.add(item.linkId);
     }
-  } else if (hasCondition(item)) reading.conditional.push({ item, place, id });
+  } else if (hasCondition(item)) state.conditional.push({ item, place, id });
 }
 
-function readQuestion(item: Item, place: Place, within: string | undefined, reading: Reading): void {
-  const { findings, texts } = reading;
-  const id = uniqueKey(item.linkId, reading.taken);
+function readQuestion(item: Item, place: Place, within: string | undefined, state: ImportState): void {
+  const { findings, texts } = state;
+  const id = uniqueKey(item.linkId, state.taken);
   const text = texts.read(withPrefix(item) ?? item.code?.[0]?.display, item._text, place);
   if (text === undefined) findings.problems.push({ code: 'no-text', ...place });
   const below = (item.item ?? []).filter((child) => child.type === 'display');
-  for (const child of below.filter(isHidden)) readHidden(child, { path: place.path, linkId: child.linkId }, reading);
+  for (const child of below.filter(isHidden)) readHidden(child, { path: place.path, linkId: child.linkId }, state);
   const displays = below.filter((child) => !isHidden(child));
-  const help = helpOf(displays, place, reading);
-  const lead = reading.lead?.text;
+  const help = helpOf(displays, place, state);
+  const lead = state.lead?.text;
   const base = {
     id,
     text: text ?? { en: item.linkId, es: item.linkId },
@@ -117,37 +117,37 @@ function readQuestion(item: Item, place: Place, within: string | undefined, read
     ...(help === undefined ? {} : { help }),
     ...(lead === undefined ? {} : { lead }),
     ...(within === undefined ? {} : { within }),
-    ...originOf(item, id, place, reading),
+    ...originOf(item, id, place, state),
   };
-  const question = questionOf(item, base, displays, place, reading);
+  const question = questionOf(item, base, displays, place, state);
   const isKept = question !== null;
   if (question === null) findings.problems.push({ code: 'unsupported-item', ...place, detail: item.type });
   else {
     for (const child of displays.filter((each) => isUnplaced(each, question))) {
       findings.notes.push({ code: 'text-left-out', path: place.path, linkId: child.linkId });
     }
-    reading.lead = undefined;
-    reading.questions.push(question);
-    reading.byLinkId.set(item.linkId, question);
+    state.lead = undefined;
+    state.questions.push(question);
+    state.byLinkId.set(item.linkId, question);
     if (item.repeats === true && question.type !== 'multiple-choice') findings.problems.push({ code: 'repeating-question', ...place });
-    if (hasCondition(item)) reading.conditional.push({ item, place, id });
+    if (hasCondition(item)) state.conditional.push({ item, place, id });
   }
   const further = (item.item ?? []).filter((child) => child.type !== 'display');
   // R4 asks what stands below a question once for each of its answers.
   if (item.repeats === true && further.length > 0) findings.problems.push({ code: 'repeating-group', ...place });
-  readChildren(further, place.path, isKept ? id : within, reading);
+  readChildren(further, place.path, isKept ? id : within, state);
 }
 
-function questionOf(item: Item, base: Base, displays: readonly Item[], place: Place, reading: Reading): Question | null {
+function questionOf(item: Item, base: Base, displays: readonly Item[], place: Place, state: ImportState): Question | null {
   // R4 lets numbers, texts, days and times be chosen from a list too.
   const isChoice = item.answerOption !== undefined && ['integer', 'string', 'text', 'date', 'time'].includes(item.type);
-  if (!isChoice && item.type !== 'choice' && item.type !== 'open-choice') findUnreadBounds(item, place, reading);
+  if (!isChoice && item.type !== 'choice' && item.type !== 'open-choice') findUnreadBounds(item, place, state);
   switch (isChoice ? 'choice' : item.type) {
     case 'choice':
     case 'open-choice': {
-      const { options, isWeighted } = readOptions(item, place, reading);
-      if (isWeighted) reading.weighted.push(base.id);
-      if (item.type === 'open-choice') reading.findings.notes.push({ code: 'own-answer', ...place });
+      const { options, isWeighted } = readOptions(item, place, state);
+      if (isWeighted) state.weighted.push(base.id);
+      if (item.type === 'open-choice') state.findings.notes.push({ code: 'own-answer', ...place });
       if (item.repeats !== true) return { ...base, type: 'choice', options };
       const maximumChoices = extensionAt(item.extension, `${core}questionnaire-maxOccurs`)?.valueInteger;
       return { ...base, type: 'multiple-choice', options, ...(maximumChoices === undefined ? {} : { maximumChoices }) };
@@ -157,35 +157,33 @@ function questionOf(item: Item, base: Base, displays: readonly Item[], place: Pl
       return { ...base, type: 'yes-no', ...(weightOfYes === undefined ? {} : { weightOfYes }) };
     }
     case 'integer':
-      return (
-        scaleOf(item, base, displays, reading, place) ?? { ...base, type: 'integer', ...rangeOf(item), ...unitOf(item, place, reading) }
-      );
+      return scaleOf(item, base, displays, state, place) ?? { ...base, type: 'integer', ...rangeOf(item), ...unitOf(item, place, state) };
     case 'quantity':
-      reading.findings.notes.push({ code: 'amount', ...place });
-      return { ...base, type: 'decimal', ...rangeOf(item), ...unitOf(item, place, reading) };
+      state.findings.notes.push({ code: 'amount', ...place });
+      return { ...base, type: 'decimal', ...rangeOf(item), ...unitOf(item, place, state) };
     case 'decimal':
-      return { ...base, type: 'decimal', ...rangeOf(item), ...unitOf(item, place, reading) };
+      return { ...base, type: 'decimal', ...rangeOf(item), ...unitOf(item, place, state) };
     case 'string':
     case 'url':
-      return (item.maxLength ?? 0) > 200 ? longText(item, base, place, reading) : { ...base, type: 'short-text', ...lengthOf(item) };
+      return (item.maxLength ?? 0) > 200 ? longText(item, base, place, state) : { ...base, type: 'short-text', ...lengthOf(item) };
     case 'text':
-      return longText(item, base, place, reading);
+      return longText(item, base, place, state);
     case 'date':
     case 'dateTime':
-      return dateOf(item, base, place, reading);
+      return dateOf(item, base, place, state);
     default:
       return null;
   }
 }
 
-function longText(item: Item, base: Base, place: Place, reading: Reading): Question {
+function longText(item: Item, base: Base, place: Place, state: ImportState): Question {
   const isCut = (item.maxLength ?? 0) > 4000;
-  if (isCut) reading.findings.notes.push({ code: 'limit', ...place, detail: `maxLength ${item.maxLength}` });
+  if (isCut) state.findings.notes.push({ code: 'limit', ...place, detail: `maxLength ${item.maxLength}` });
   return { ...base, type: 'long-text', ...(isCut ? {} : lengthOf(item)) };
 }
 
 /** A slider whose two ends are worded, as Structured Data Capture writes one. */
-function scaleOf(item: Item, base: Base, displays: readonly Item[], { texts }: Reading, place: Place): Question | null {
+function scaleOf(item: Item, base: Base, displays: readonly Item[], { texts }: ImportState, place: Place): Question | null {
   const { minimum, maximum } = rangeOf(item);
   const [lower, upper] = ['lower', 'upper'].map((control) => displays.find((child) => controlOf(child) === control));
   if (controlOf(item) !== 'slider' || minimum === undefined || maximum === undefined || !lower || !upper) return null;
@@ -220,7 +218,7 @@ function isUnplaced(display: Item, { type }: Question): boolean {
 }
 
 /** FHIR writes help as display items below the question. */
-function helpOf(displays: readonly Item[], place: Place, { texts, findings }: Reading): LocalizedText | undefined {
+function helpOf(displays: readonly Item[], place: Place, { texts, findings }: ImportState): LocalizedText | undefined {
   for (const child of displays) {
     if (hasCondition(child)) findings.notes.push({ code: 'text-condition', path: place.path, linkId: child.linkId });
   }
@@ -238,7 +236,7 @@ function withPrefix({ prefix, text }: Item): string | undefined {
 }
 
 /** What of the identity of an item our own id does not say. */
-function originOf(item: Item, id: string, place: Place, { findings }: Reading): Pick<Question, 'linkId' | 'codes'> {
+function originOf(item: Item, id: string, place: Place, { findings }: ImportState): Pick<Question, 'linkId' | 'codes'> {
   if ((item.code?.length ?? 0) > 20) findings.notes.push({ code: 'element', ...place, detail: 'code' });
   const codes = (item.code ?? []).slice(0, 20).map(({ system, code, display }) => ({
     ...(system === undefined ? {} : { system }),

@@ -6,7 +6,7 @@ import { currentUser, editProfile, profile } from './changes/profile.ts';
 import { securityEvents } from './changes/security-events.ts';
 import { undoEmailChange } from './changes/undo-email-change.ts';
 import { uploadImage } from './changes/upload-image.ts';
-import { healthDataReadings } from './health-data-readings.ts';
+import { healthDataReadings } from './health-data-access.ts';
 import { changePassword } from './passwords/change-password.ts';
 import { changeForgottenPassword, forgotPassword, verifyForgottenPasswordCode } from './passwords/forgotten-password.ts';
 import { verifyCode } from './passwords/verify-code.ts';

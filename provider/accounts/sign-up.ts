@@ -1,9 +1,9 @@
 import type { SignedIn } from '../../contract/account.ts';
-import type { accounts as calls } from '../../contract/accounts.ts';
+import type { accounts as endpoints } from '../../contract/accounts.ts';
 import { queueMail } from '../delivery/index.ts';
 import { signUpCodeMail } from '../delivery/mails/sign-up-code.ts';
 import { findInvitation, findWhoJoined, needsCode } from '../employees/index.ts';
-import { recordDeed } from '../kernel/audit.ts';
+import { recordAuditEntry } from '../kernel/audit.ts';
 import { type Call, outsideTransaction } from '../kernel/handler.ts';
 import { Refusal, refuse } from '../kernel/refusal.ts';
 import { inTransaction } from '../kernel/transaction.ts';
@@ -19,13 +19,13 @@ import { signInByPassword } from './sign-in/login.ts';
 import { answerSignedIn, startSession } from './sign-in/sign-in-session.ts';
 import { admitAttempt, attemptSucceeded, withdrawAttempt } from './sign-in/throttle.ts';
 
-type SignUpCall = Call<typeof calls.signUp>;
+type SignUpCall = Call<typeof endpoints.signUp>;
 
 /**
  * Takes an invited person in. The link proves the address while it is fresh; later a mailed code is
  * asked for too. Somebody who has an account already gives its password, which stays as it is.
  */
-export const signUp = outsideTransaction<typeof calls.signUp>(async (call) => {
+export const signUp = outsideTransaction<typeof endpoints.signUp>(async (call) => {
   const { database, body } = call;
   const now = call.clock.now();
   const invitation = await findInvitation(database, { secret: body.secret }, now);
@@ -36,7 +36,7 @@ export const signUp = outsideTransaction<typeof calls.signUp>(async (call) => {
   const device = await findKnownDevice(call, invitation.email.toLowerCase());
   const attemptId = await admitAttempt(database, { email: invitation.email.toLowerCase(), address: call.request.address, device, now });
   if (invitation.passwordHash !== null && !(await isRightPassword(invitation.passwordHash, body.password))) {
-    await recordDeed({ ...call, actor: null }, { action: 'sign-in.failed', aboutAccountId: invitation.userId });
+    await recordAuditEntry({ ...call, actor: null }, { action: 'sign-in.failed', aboutAccountId: invitation.userId });
     refuse('WRONG_CREDENTIALS');
   }
   const mustProve = needsCode(invitation.sentAt, now);
@@ -54,7 +54,7 @@ export const signUp = outsideTransaction<typeof calls.signUp>(async (call) => {
     await joinByInvitation(transaction, invitation, { ...body, newPasswordHash }, now);
     await attemptSucceeded(transaction, attemptId);
     const started = await startSession(transaction, call, invitation.userId, undefined);
-    await recordDeed(
+    await recordAuditEntry(
       { ...call, actor: null, database: transaction },
       { action: 'sign-up', aboutAccountId: invitation.userId, subjectKind: 'sign-in-session', subjectId: started.sessionId },
     );

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import * as z from 'zod';
-import type { enterprises as calls } from '../../contract/enterprises.ts';
+import type { enterprises as endpoints } from '../../contract/enterprises.ts';
 import { hashPassword, refuseGuessable, refuseWhileBusy } from '../accounts/index.ts';
 import type { Database } from '../database/open.ts';
 import { accountProfiles, accounts, demoRequests, enterprises } from '../database/schema/index.ts';
@@ -9,7 +9,7 @@ import { noteOpened } from '../demos/index.ts';
 import { hashLinkSecret } from '../employees/index.ts';
 import { trial } from '../enterprises/index.ts';
 import { accessProblem } from '../kernel/access.ts';
-import { recordDeed } from '../kernel/audit.ts';
+import { recordAuditEntry } from '../kernel/audit.ts';
 import { addSeconds, toInstant } from '../kernel/clock.ts';
 import { type Call, type HandlerFunction, outsideTransaction } from '../kernel/handler.ts';
 import { refuse } from '../kernel/refusal.ts';
@@ -18,18 +18,18 @@ import { adminIdsWith } from '../permissions/index.ts';
 import { recordAgreements, requireAgreed } from '../support/index.ts';
 import { inviteAdministratorByMail } from './inviting.ts';
 
-type CredentialCall = Call<typeof calls.createCredential>;
+type CredentialCall = Call<typeof endpoints.createCredential>;
 type ByToken = Extract<CredentialCall['body'], { by: 'token' }>;
 type ByAdmin = Extract<CredentialCall['body'], { by: 'admin' }>;
 type Demo = typeof demoRequests.$inferSelect;
 
-export const credentialInvitation: HandlerFunction<typeof calls.credentialInvitation> = async ({ database, body, clock }) => {
+export const credentialInvitation: HandlerFunction<typeof endpoints.credentialInvitation> = async ({ database, body, clock }) => {
   const demo = await findDemo(database, body.token, clock.now());
   const { companyName, firstName, lastName, email, language } = demo;
   return { companyName, firstName, lastName, email, language, expiresAt: toInstant(demo.secretExpiresAt) };
 };
 
-export const createCredential = outsideTransaction<typeof calls.createCredential>((call) => {
+export const createCredential = outsideTransaction<typeof endpoints.createCredential>((call) => {
   const { body } = call;
   return body.by === 'token' ? byToken(call, body) : byAdmin(call, body);
 });
@@ -75,7 +75,7 @@ async function byToken(call: CredentialCall, body: ByToken) {
     await recordAgreements(transaction, body.agreements, { accountId: userId, language: body.language, agreedAt: now });
     await noteOpened(transaction, { demoRequestId: demo.id, userId }, now);
     call.changed(await adminIdsWith(transaction, 'admin.demos'), 'demos');
-    await recordDeed(
+    await recordAuditEntry(
       { ...call, actor: null, database: transaction },
       { action: 'enterprise.opened', aboutAccountId: userId, subjectKind: 'enterprise', subjectId: enterpriseId },
     );
@@ -100,7 +100,7 @@ async function byAdmin(call: CredentialCall, body: ByAdmin) {
     await makeOwner(transaction, { id: userId, enterpriseId, email, firstName, lastName, language, timeZone, now });
     const invited = { accountId: userId, enterpriseId, enterpriseName: body.enterpriseName, email, firstName, language };
     await inviteAdministratorByMail({ ...call, actor, database: transaction }, invited);
-    await recordDeed(
+    await recordAuditEntry(
       { ...call, database: transaction },
       { action: 'enterprise.opened', aboutAccountId: userId, subjectKind: 'enterprise', subjectId: enterpriseId },
     );

@@ -3,7 +3,7 @@ import type { Endpoint, LocalizedText } from '../../contract/endpoint.ts';
 import { accounts } from '../database/schema/index.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { permissionsOfSide } from '../kernel/actor-query.ts';
-import { recordDeed } from '../kernel/audit.ts';
+import { recordAuditEntry } from '../kernel/audit.ts';
 import type { Call } from '../kernel/handler.ts';
 import { refuse } from '../kernel/refusal.ts';
 import { notify } from '../notifications/index.ts';
@@ -49,7 +49,7 @@ export async function handOver(
     .set({ isOwner: true, subRoleId: null, updatedAt: now, version: sql`${accounts.version} + 1` })
     .where(eq(accounts.id, body.userId));
   await writeExceptions(database, body.userId, { granted: [], denied: [] }, now);
-  await recordDeed(call, {
+  await recordAuditEntry(call, {
     action: 'ownership.handed-over',
     aboutAccountId: body.userId,
     subjectKind: subject.kind,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { Endpoint, Language, ParsedBody } from '../../contract/endpoint.ts';
-import type { enterprises as calls } from '../../contract/enterprises.ts';
+import type { enterprises as endpoints } from '../../contract/enterprises.ts';
 import { hashPassword, refuseGuessable, refuseWhileBusy } from '../accounts/index.ts';
 import type { Database } from '../database/open.ts';
 import { accountProfiles, accounts, enterprises, magicLinks } from '../database/schema/index.ts';
@@ -11,7 +11,7 @@ import { administratorInvitationMail } from '../delivery/mails/administrator-inv
 import { hashLinkSecret, isTooSoon, linkDays } from '../employees/index.ts';
 import { administratorIds, colleagueIds, readAdministrator, readEnterprise, tellAdministrators } from '../enterprises/index.ts';
 import type { Actor } from '../kernel/actor.ts';
-import { recordDeed } from '../kernel/audit.ts';
+import { recordAuditEntry } from '../kernel/audit.ts';
 import { addSeconds, toInstant } from '../kernel/clock.ts';
 import { type Call, type HandlerFunction, outsideTransaction } from '../kernel/handler.ts';
 import { found, Refusal, refuse } from '../kernel/refusal.ts';
@@ -21,7 +21,7 @@ import { accountTopic } from '../realtime/index.ts';
 import { recordAgreements, requireAgreed } from '../support/index.ts';
 
 /** Invites a further administrator; one who has not come yet is mailed a new link, with what is said now. */
-export const inviteAdministrator: HandlerFunction<typeof calls.inviteAdministrator> = async (call) => {
+export const inviteAdministrator: HandlerFunction<typeof endpoints.inviteAdministrator> = async (call) => {
   const { actor, database, body, clock } = call;
   const enterprise = await readEnterprise(database, found(actor.enterpriseId));
   const accountId = await inviteToTeam(call, body, { role: 'EMPLOYER', enterprise });
@@ -38,7 +38,7 @@ interface Side {
 /** Makes the account of a further administrator of a side, or takes the one that waits, and mails the link. Answers its id. */
 export async function inviteToTeam(
   call: InvitingCall & Pick<Call<Endpoint>, 'request'>,
-  body: ParsedBody<typeof calls.inviteAdministrator>,
+  body: ParsedBody<typeof endpoints.inviteAdministrator>,
   { role, enterprise }: Side,
 ): Promise<string> {
   const { actor, database, clock } = call;
@@ -69,7 +69,7 @@ export async function inviteToTeam(
   }
   const enterpriseName = enterprise?.name ?? null;
   await inviteAdministratorByMail(call, { accountId, enterpriseId, enterpriseName, email, firstName, language });
-  await recordDeed(call, {
+  await recordAuditEntry(call, {
     action: 'administrator.invited',
     aboutAccountId: accountId,
     ...(enterpriseId !== null && { subjectKind: 'enterprise', subjectId: enterpriseId }),
@@ -125,13 +125,13 @@ export async function inviteAdministratorByMail(call: InvitingCall, invited: Inv
   });
 }
 
-export const administratorInvitation: HandlerFunction<typeof calls.administratorInvitation> = async ({ database, body, clock }) => {
+export const administratorInvitation: HandlerFunction<typeof endpoints.administratorInvitation> = async ({ database, body, clock }) => {
   const invited = await findInvited(database, body.secret, clock.now());
   const { enterpriseName, isOwner, email, firstName, lastName, language, expiresAt, sender } = invited;
   return { enterpriseName, isOwner, invitedBy: sender, email, firstName, lastName, language, expiresAt: toInstant(expiresAt) };
 };
 
-export const acceptAdministrator = outsideTransaction<typeof calls.acceptAdministrator>(async (call) => {
+export const acceptAdministrator = outsideTransaction<typeof endpoints.acceptAdministrator>(async (call) => {
   const { body } = call;
   const now = call.clock.now();
   const invited = await findInvited(call.database, body.secret, now);
@@ -163,7 +163,7 @@ export const acceptAdministrator = outsideTransaction<typeof calls.acceptAdminis
       })
       .where(eq(accounts.id, invited.userId));
     await recordAgreements(transaction, body.agreements, { accountId: invited.userId, language, agreedAt: now });
-    await recordDeed({ ...call, actor: null, database: transaction }, { action: 'sign-up', aboutAccountId: invited.userId });
+    await recordAuditEntry({ ...call, actor: null, database: transaction }, { action: 'sign-up', aboutAccountId: invited.userId });
     tellAdministrators(call, await colleagueIds(transaction, invited.enterpriseId));
   });
   call.changed([invited.userId], accountTopic);

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
-import type { enterprises as calls } from '../../contract/enterprises.ts';
+import type { enterprises as endpoints } from '../../contract/enterprises.ts';
 import {
   platformAdministratorIds,
   readPlatformAdministrator,
@@ -14,7 +14,7 @@ import { handOver } from './handing-over.ts';
 import { inviteToTeam } from './inviting.ts';
 import { takeAccessBack } from './team.ts';
 
-export const admins: HandlerFunction<typeof calls.admins> = async ({ database, query, clock }) =>
+export const admins: HandlerFunction<typeof endpoints.admins> = async ({ database, query, clock }) =>
   readPlatformAdministrators(database, {
     search: query.search ?? '',
     cursor: decodeCursor(query.cursor),
@@ -23,13 +23,13 @@ export const admins: HandlerFunction<typeof calls.admins> = async ({ database, q
   });
 
 /** Invites a further administrator of the platform; one who has not come yet is mailed a new link. */
-export const createAdmin: HandlerFunction<typeof calls.createAdmin> = async (call) => {
+export const createAdmin: HandlerFunction<typeof endpoints.createAdmin> = async (call) => {
   const accountId = await inviteToTeam(call, call.body, { role: 'ADMIN', enterprise: null });
   await tellPlatform(call);
   return readPlatformAdministrator(call.database, accountId, call.clock.now());
 };
 
-export const removeAdmin: HandlerFunction<typeof calls.removeAdmin> = async (call) => {
+export const removeAdmin: HandlerFunction<typeof endpoints.removeAdmin> = async (call) => {
   const person = await readHolder(call.database, call.params.id);
   await takeAccessBack(call, person, person.role === 'ADMIN');
   await tellPlatform(call);
@@ -37,7 +37,7 @@ export const removeAdmin: HandlerFunction<typeof calls.removeAdmin> = async (cal
 };
 
 /** An owner steps back in the transaction in which the next one begins: the platform is never without one. */
-export const handOverPlatform: HandlerFunction<typeof calls.handOverPlatform> = async (call) => {
+export const handOverPlatform: HandlerFunction<typeof endpoints.handOverPlatform> = async (call) => {
   const next = await readHolder(call.database, call.body.userId);
   await handOver(call, next, next.role === 'ADMIN', {
     subject: { kind: 'account', id: call.body.userId },

@@ -1,22 +1,22 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import type { enterprises as calls } from '../../contract/enterprises.ts';
+import type { enterprises as endpoints } from '../../contract/enterprises.ts';
 import { endSessions } from '../accounts/index.ts';
 import { accounts, magicLinks } from '../database/schema/index.ts';
 import { administratorIds, readAdministrators, tellAdministrators } from '../enterprises/index.ts';
 import type { Actor } from '../kernel/actor.ts';
-import { recordDeed } from '../kernel/audit.ts';
+import { recordAuditEntry } from '../kernel/audit.ts';
 import type { Call, HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { givingProblem, readGiver, readHolder } from '../permissions/index.ts';
 import { accountTopic } from '../realtime/index.ts';
 import { handOver } from './handing-over.ts';
 
-export const administrators: HandlerFunction<typeof calls.administrators> = async ({ actor, database, clock }) => ({
+export const administrators: HandlerFunction<typeof endpoints.administrators> = async ({ actor, database, clock }) => ({
   items: await readAdministrators(database, found(actor.enterpriseId), clock.now()),
 });
 
-export const removeAdministrator: HandlerFunction<typeof calls.removeAdministrator> = async (call) => {
+export const removeAdministrator: HandlerFunction<typeof endpoints.removeAdministrator> = async (call) => {
   const { actor, database, params } = call;
   const enterpriseId = found(actor.enterpriseId);
   const person = await readHolder(database, params.id);
@@ -49,7 +49,7 @@ export async function takeAccessBack(call: TeamCall, person: Awaited<ReturnType<
     .where(and(eq(magicLinks.accountId, accountId), isNull(magicLinks.usedAt), isNull(magicLinks.endedAt)));
   const ended = await endSessions(database, { accountId, because: 'other-device', now });
   call.afterCommit(() => call.realtime.sessionsEnded(ended));
-  await recordDeed(call, {
+  await recordAuditEntry(call, {
     action: 'administrator.removed',
     aboutAccountId: accountId,
     ...(person.enterpriseId !== null && { subjectKind: 'enterprise', subjectId: person.enterpriseId }),
@@ -59,7 +59,7 @@ export async function takeAccessBack(call: TeamCall, person: Awaited<ReturnType<
 }
 
 /** There is always exactly one owner: the former one steps back in the transaction in which the next one begins. */
-export const handOverOwnership: HandlerFunction<typeof calls.handOverOwnership> = async (call) => {
+export const handOverOwnership: HandlerFunction<typeof endpoints.handOverOwnership> = async (call) => {
   const { actor, database, body, clock } = call;
   const enterpriseId = found(actor.enterpriseId);
   const next = await readHolder(database, body.userId);

@@ -1,5 +1,5 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm';
-import type { analytics as calls } from '../../contract/analytics.ts';
+import type { analytics as endpoints } from '../../contract/analytics.ts';
 import { analyticsInputs, enterprises, paymentTransactions } from '../database/schema/index.ts';
 import { toInstant } from '../kernel/clock.ts';
 import { dayBounds } from '../kernel/days.ts';
@@ -9,7 +9,7 @@ import { addMonths, monthOf, monthsOfPeriod, monthsUntil } from './months.ts';
 import { compare, costWithin, monthsNeeded } from './return-rules.ts';
 
 /** Beside what the employer entered stands only what the employer paid: nothing here is about a person. */
-export const returnOnInvestment: HandlerFunction<typeof calls.returnOnInvestment> = async ({ actor, database, query, clock }) => {
+export const returnOnInvestment: HandlerFunction<typeof endpoints.returnOnInvestment> = async ({ actor, database, query, clock }) => {
   const now = clock.now();
   const enterpriseId = found(actor.enterpriseId);
   const period = query.period ?? '6-months';
@@ -66,7 +66,7 @@ interface Flow extends Record<string, unknown> {
   readonly leftJoined: number;
 }
 
-export const totalEmployees: HandlerFunction<typeof calls.totalEmployees> = async ({ actor, database, query, clock }) => {
+export const totalEmployees: HandlerFunction<typeof endpoints.totalEmployees> = async ({ actor, database, query, clock }) => {
   const now = clock.now();
   const enterpriseId = found(actor.enterpriseId);
   const period = query.period ?? '6-months';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { type analytics as calls, healthBands } from '../../contract/analytics.ts';
+import { type analytics as endpoints, healthBands } from '../../contract/analytics.ts';
 import type { Database } from '../database/open.ts';
 import { analyticsInputs } from '../database/schema/index.ts';
 import { toInstant } from '../kernel/clock.ts';
@@ -18,7 +18,7 @@ import {
   selectWorkforce,
 } from './workforce.ts';
 
-export const averageHealthProgress: HandlerFunction<typeof calls.averageHealthProgress> = async ({ actor, database, query, clock }) => {
+export const averageHealthProgress: HandlerFunction<typeof endpoints.averageHealthProgress> = async ({ actor, database, query, clock }) => {
   const asked = { enterpriseId: found(actor.enterpriseId), ...query, period: query.period };
   const { selection, about } = await selectWorkforce(database, asked, clock.now());
   const sums = await readMonthSums(database, selection);
@@ -43,7 +43,7 @@ function changeOf({ months, floor }: Pick<Selection, 'months' | 'floor'>, change
 /** Days on the plan; the last group is open. */
 const dayGroups = [0, 91, 181, 366] as const;
 
-export const progressByDaysOnPlan: HandlerFunction<typeof calls.progressByDaysOnPlan> = async ({ actor, database, query, clock }) => {
+export const progressByDaysOnPlan: HandlerFunction<typeof endpoints.progressByDaysOnPlan> = async ({ actor, database, query, clock }) => {
   const asked = { enterpriseId: found(actor.enterpriseId), ...query, period: query.period };
   const { selection, about } = await selectWorkforce(database, asked, clock.now());
   const changes = await readChanges(database, selection);
@@ -61,7 +61,7 @@ export const progressByDaysOnPlan: HandlerFunction<typeof calls.progressByDaysOn
   return { ...about, people: groups.reduce((sum, { people }) => sum + people, 0), groups };
 };
 
-export const progressByAttendanceAndTurnover: HandlerFunction<typeof calls.progressByAttendanceAndTurnover> = async (call) => {
+export const progressByAttendanceAndTurnover: HandlerFunction<typeof endpoints.progressByAttendanceAndTurnover> = async (call) => {
   const { actor, database, query, clock } = call;
   const enterpriseId = found(actor.enterpriseId);
   const { selection, about } = await selectWorkforce(database, { enterpriseId, period: query.period }, clock.now());
@@ -78,7 +78,7 @@ export const progressByAttendanceAndTurnover: HandlerFunction<typeof calls.progr
   return { ...about, people: months.at(-1)?.people ?? 0, months };
 };
 
-export const healthStatus: HandlerFunction<typeof calls.healthStatus> = async ({ actor, database, query, clock }) => {
+export const healthStatus: HandlerFunction<typeof endpoints.healthStatus> = async ({ actor, database, query, clock }) => {
   const asked = { enterpriseId: found(actor.enterpriseId), ...query, period: query.period };
   const { selection, about } = await selectWorkforce(database, asked, clock.now());
   const [firstMonth = null, lastMonth = null] = [selection.months[0], selection.months.at(-1)];
@@ -150,7 +150,7 @@ interface Performer extends Record<string, unknown> {
 const mostNamed = 10;
 
 /** By name, so only of those who agreed to that, and only when enough did. */
-export const topHealthPerformers: HandlerFunction<typeof calls.topHealthPerformers> = async ({ actor, database, query, clock }) => {
+export const topHealthPerformers: HandlerFunction<typeof endpoints.topHealthPerformers> = async ({ actor, database, query, clock }) => {
   const enterpriseId = found(actor.enterpriseId);
   const now = clock.now();
   const { selection, about } = await selectWorkforce(database, { enterpriseId, period: query.period }, now);

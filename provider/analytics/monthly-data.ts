@@ -1,20 +1,20 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import { type analytics as calls, type MonthlyDataName, monthlyDataName, monthlyDataRules } from '../../contract/analytics.ts';
+import { type analytics as endpoints, type MonthlyDataName, monthlyDataName, monthlyDataRules } from '../../contract/analytics.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, analyticsInputs, analyticsInputVersions, enterprises } from '../database/schema/index.ts';
 import { administratorIds } from '../enterprises/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
-import { recordDeed } from '../kernel/audit.ts';
+import { recordAuditEntry } from '../kernel/audit.ts';
 import { toInstant } from '../kernel/clock.ts';
 import type { Call, HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { monthOf } from './months.ts';
 
-type EnteringCall = Call<typeof calls.enterMonthlyData>;
+type EnteringCall = Call<typeof endpoints.enterMonthlyData>;
 
 /** A value that is the same already is not entered again: a repeated call leaves no trace. */
-export const enterMonthlyData: HandlerFunction<typeof calls.enterMonthlyData> = async (call) => {
+export const enterMonthlyData: HandlerFunction<typeof endpoints.enterMonthlyData> = async (call) => {
   const { actor, database, params, body, clock } = call;
   const { name } = params;
   const now = clock.now();
@@ -60,7 +60,7 @@ export const enterMonthlyData: HandlerFunction<typeof calls.enterMonthlyData> = 
   }
   if (changed.length > 0) {
     const data = { name, months: changed.map(([month]) => month) };
-    await recordDeed(call, { action: 'monthly-data.entered', subjectKind: 'enterprise', subjectId: enterpriseId, data });
+    await recordAuditEntry(call, { action: 'monthly-data.entered', subjectKind: 'enterprise', subjectId: enterpriseId, data });
     call.changed(await administratorIds(database, enterpriseId), 'analytics');
   }
   const [item] = await readMonthlyData(database, enterpriseId, [name]);
@@ -83,7 +83,7 @@ function refuseImpossible(name: MonthlyDataName, months: EnteringCall['body']['m
   if (fields.length > 0) refuse('INVALID_INPUT', { fields: fields.slice(0, 20) });
 }
 
-export const monthlyData: HandlerFunction<typeof calls.monthlyData> = async ({ actor, database }) => ({
+export const monthlyData: HandlerFunction<typeof endpoints.monthlyData> = async ({ actor, database }) => ({
   items: await readMonthlyData(database, found(actor.enterpriseId), monthlyDataName.options),
 });
 

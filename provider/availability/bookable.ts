@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { availability as calls, TimeSlot } from '../../contract/availability.ts';
+import type { availability as endpoints, TimeSlot } from '../../contract/availability.ts';
 import { daysBookable } from '../../contract/availability-rules.ts';
 import type { EndpointResult } from '../../contract/endpoint.ts';
 import type { Database } from '../database/open.ts';
@@ -74,7 +74,7 @@ const coachToBook = preparedQuery((database) => {
     .prepare('coach_to_book');
 });
 
-type BookableTimes = EndpointResult<typeof calls.bookable>;
+type BookableTimes = EndpointResult<typeof endpoints.bookable>;
 
 interface Versions {
   readonly coach: string;
@@ -111,7 +111,7 @@ const versionsOfCoach = statement<Versions, { readonly coachId: string; readonly
     ) free`,
 );
 
-type BookableCall = Pick<Call<typeof calls.bookable>, 'actor' | 'database' | 'query' | 'clock'>;
+type BookableCall = Pick<Call<typeof endpoints.bookable>, 'actor' | 'database' | 'query' | 'clock'>;
 
 async function versions({ actor, database, query, clock }: BookableCall): Promise<string> {
   const now = clock.now();
@@ -120,7 +120,7 @@ async function versions({ actor, database, query, clock }: BookableCall): Promis
   return JSON.stringify([ofCoach, await allowanceOfMonths(database, actor.accountId, now)]);
 }
 
-const readBookable: HandlerFunction<typeof calls.bookable> = async ({ actor, database, query, clock }) => {
+const readBookable: HandlerFunction<typeof endpoints.bookable> = async ({ actor, database, query, clock }) => {
   const now = clock.now();
   const [known] = await coachToBook(database).execute({ coachId: query.coachId });
   const { firstName, lastName, bufferMinutes, ...coach } = found(known);
@@ -148,7 +148,7 @@ const readBookable: HandlerFunction<typeof calls.bookable> = async ({ actor, dat
 };
 
 /** What a member needs to choose a time of a coach, also later and without a network. */
-export const bookable: WhenChanged<typeof calls.bookable> = { runs: 'when-changed', versions, handle: readBookable };
+export const bookable: WhenChanged<typeof endpoints.bookable> = { runs: 'when-changed', versions, handle: readBookable };
 
 /** What the member's plan includes, and what of it is booked in the months that slots are shown for. */
 async function allowanceOfMonths(database: Database, memberId: string, now: Date) {

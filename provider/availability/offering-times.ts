@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, notInArray } from 'drizzle-orm';
-import type { availability as calls } from '../../contract/availability.ts';
+import type { availability as endpoints } from '../../contract/availability.ts';
 import { minutesOfRule } from '../../contract/availability-rules.ts';
 import { accounts, availabilityRules, coaches, coachInfos, sessions, timeOff, timeSlots } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
@@ -10,11 +10,11 @@ import { busyTimes, findSession, lockCalendar, timesProblem } from '../sessions/
 import { clearSinglesWithin, planWeeks } from './planning.ts';
 import { toTimeSlot } from './time-slot.ts';
 
-type CreateCall = Call<typeof calls.createAvailable>;
+type CreateCall = Call<typeof endpoints.createAvailable>;
 type Body = CreateCall['body'];
 
 /** The coach says when there is time: the weekly rules, single slots, time off, buffer and notice. All of it, or none. */
-export const createAvailable: HandlerFunction<typeof calls.createAvailable> = async (call) => {
+export const createAvailable: HandlerFunction<typeof endpoints.createAvailable> = async (call) => {
   const { actor, database, body, clock } = call;
   await lockCalendar(database, actor.accountId);
   const now = clock.now();
@@ -40,7 +40,7 @@ export const createAvailable: HandlerFunction<typeof calls.createAvailable> = as
 };
 
 /** Takes a free slot back. */
-export const removeTimeSlot: HandlerFunction<typeof calls.removeTimeSlot> = async (call) => {
+export const removeTimeSlot: HandlerFunction<typeof endpoints.removeTimeSlot> = async (call) => {
   await lockCalendar(call.database, call.actor.accountId);
   if (await takeBack(call, call.body.id)) call.changed([call.actor.accountId], 'availability');
   return { done: true };

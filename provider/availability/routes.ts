@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import type { availability as calls } from '../../contract/availability.ts';
+import type { availability as endpoints } from '../../contract/availability.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, availabilityRules, coaches, timeOff, timeSlots } from '../database/schema/index.ts';
 import type { Actor } from '../kernel/actor.ts';
@@ -39,7 +39,7 @@ async function findCoach(database: Database, actor: Actor, coachId: string | und
   return found(coach);
 }
 
-const available: HandlerFunction<typeof calls.available> = async ({ actor, database, query, clock }) => {
+const available: HandlerFunction<typeof endpoints.available> = async ({ actor, database, query, clock }) => {
   const coach = await findCoach(database, actor, query.coachId);
   const isOwn = coach.id === actor.accountId;
   const period = dayBounds(query.date ?? dayOf(clock.now(), coach.timeZone), coach.timeZone, daysShown);
@@ -83,7 +83,7 @@ const available: HandlerFunction<typeof calls.available> = async ({ actor, datab
 };
 
 /** The free and booked slots of the day; those that were taken back no longer exist for anyone. */
-const ofDay: HandlerFunction<typeof calls.ofDay> = async ({ actor, database, query }) => {
+const ofDay: HandlerFunction<typeof endpoints.ofDay> = async ({ actor, database, query }) => {
   const coach = await findCoach(database, actor, query.coachId);
   const { from, to } = dayBounds(query.date, coach.timeZone);
   const rows = await database
@@ -102,4 +102,4 @@ const ofDay: HandlerFunction<typeof calls.ofDay> = async ({ actor, database, que
   return { timeZone: coach.timeZone, items: rows.map((row) => toTimeSlot(row, actor)) };
 };
 
-export const availabilityHandlers: Handlers<typeof calls> = { createAvailable, available, bookable, ofDay, removeTimeSlot };
+export const availabilityHandlers: Handlers<typeof endpoints> = { createAvailable, available, bookable, ofDay, removeTimeSlot };

@@ -4,7 +4,7 @@ import type { calls, SessionAttendance } from '../../contract/calls.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, attendanceCorrections, callAttendances, sessionRegistrations, sessions } from '../database/schema/index.ts';
 import { type Actor, fullNameOf } from '../kernel/actor.ts';
-import { recordDeed } from '../kernel/audit.ts';
+import { recordAuditEntry } from '../kernel/audit.ts';
 import { toInstant, toInstantOrNull } from '../kernel/clock.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
@@ -137,7 +137,7 @@ export const correctAttendance: HandlerFunction<typeof calls.correctAttendance> 
     ...{ id: body.id, sessionId: session.id, accountId, byId: actor.accountId, formerStatus, status: body.status },
     ...{ note: body.note ?? null, createdAt: now },
   });
-  await recordDeed(call, { action: correctedDeed, aboutAccountId: accountId, subjectKind: 'session', subjectId: session.id });
+  await recordAuditEntry(call, { action: correctedDeed, aboutAccountId: accountId, subjectKind: 'session', subjectId: session.id });
   if (person.role === 'coach') await setCoachStatus(database, session, body.status);
   else await markMember(database, session, accountId, body.status, now);
   await countForPayout(database, session.id, now);

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { Database } from '../database/open.ts';
 import { attendanceCorrections, callAttendances, callRooms, sessionRegistrations } from '../database/schema/index.ts';
-import { outer } from '../kernel/outer.ts';
+import { outerColumn } from '../kernel/outer-column.ts';
 import { attendanceByCall, type Presence, presentFor, type Span } from './attendance-rules.ts';
 import { firstTransport } from './room-rows.ts';
 
@@ -65,7 +65,7 @@ export async function settleAttendance(database: Database, session: SessionFacts
     const userIds = places.map(({ userId }) => userId).filter((userId) => judged.presence(userId) === status);
     if (userIds.length === 0) continue;
     const entered = sql`(select min(a.entered_at) from call_attendances a
-      where a.session_id = ${session.id} and a.account_id = ${outer(sessionRegistrations.userId)})`;
+      where a.session_id = ${session.id} and a.account_id = ${outerColumn(sessionRegistrations.userId)})`;
     await database
       .update(sessionRegistrations)
       .set({ status, attendedAt: status === 'attended' ? entered : null, updatedAt: now })

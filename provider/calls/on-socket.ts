@@ -109,7 +109,7 @@ class CallConnection implements SocketModulePart {
 
   async #do(caller: Caller, message: Exclude<CallFromDevice, { type: 'call-enter' }>): Promise<void> {
     const { sessionId } = caller;
-    this.#rooms.hear(caller);
+    this.#rooms.noteAlive(caller);
     switch (message.type) {
       case 'call-beat':
         return;

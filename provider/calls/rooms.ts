@@ -127,8 +127,7 @@ export class Rooms {
     this.#take(said);
   }
 
-  /** They are there. */
-  hear({ connectionId }: Caller): void {
+  noteAlive({ connectionId }: Caller): void {
     const held = this.#held.get(connectionId);
     if (held) held.heardAt = this.#now();
   }

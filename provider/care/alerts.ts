@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import type { CareAlert, care as calls } from '../../contract/care.ts';
+import type { CareAlert, care as endpoints } from '../../contract/care.ts';
 import { accounts, careAlerts } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
 import { toInstant, toInstantOrNull } from '../kernel/clock.ts';
@@ -7,7 +7,7 @@ import { type HandlerFunction, showing } from '../kernel/handler.ts';
 import { isChosenBy } from './store.ts';
 
 /** The open alerts of the members who have chosen the coach, one for each member; `seesAlert` says the same of one. */
-export const alerts: HandlerFunction<typeof calls.alerts> = async ({ actor, database }) => {
+export const alerts: HandlerFunction<typeof endpoints.alerts> = async ({ actor, database }) => {
   const rows = await database
     .select({
       id: careAlerts.id,

@@ -1,22 +1,22 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { care as calls } from '../../contract/care.ts';
+import type { care as endpoints } from '../../contract/care.ts';
 import { accounts, careAlerts, notifications, personalNotes } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
-import { recordDeed } from '../kernel/audit.ts';
+import { recordAuditEntry } from '../kernel/audit.ts';
 import { toInstant } from '../kernel/clock.ts';
 import type { Call, HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { mayClose } from './rules.ts';
 import { adminsForCare, lockOpenAlerts, reachableCoaches, relationToAlert, subjectOf } from './store.ts';
 
-type SpokenCall = Call<typeof calls.spoken>;
+type SpokenCall = Call<typeof endpoints.spoken>;
 
 /**
  * Somebody has spoken with the member: what they knew of is closed, for everybody. What the member
  * answered later stays open, since a device without a connection may say so without having seen it. A
  * second coach who has spoken with them too is not refused, and keeps the note.
  */
-export const spoken: HandlerFunction<typeof calls.spoken> = async (call) => {
+export const spoken: HandlerFunction<typeof endpoints.spoken> = async (call) => {
   const { actor, database, params, body, clock } = call;
   const [known] = await database.select().from(careAlerts).where(eq(careAlerts.id, params.id));
   const alert = found(known);
@@ -44,7 +44,7 @@ export const spoken: HandlerFunction<typeof calls.spoken> = async (call) => {
   }
   if (later) await database.update(careAlerts).set({ nextStepAt: now }).where(eq(careAlerts.id, later.id));
   if (body.note) await keepNote(call, alert.memberId, body.note, spokenAt);
-  await recordDeed(call, { action: 'care.spoken', aboutAccountId: alert.memberId, subjectKind: 'care-alert', subjectId: alert.id });
+  await recordAuditEntry(call, { action: 'care.spoken', aboutAccountId: alert.memberId, subjectKind: 'care-alert', subjectId: alert.id });
 
   const concerned = [...(await reachableCoaches(database, alert.memberId)).map(({ id }) => id), ...(await adminsForCare(database))];
   const told = [...new Set([...concerned, actor.accountId])];

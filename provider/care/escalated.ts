@@ -1,17 +1,17 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { care as calls, EscalatedCareAlert } from '../../contract/care.ts';
+import type { EscalatedCareAlert, care as endpoints } from '../../contract/care.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, careAlerts } from '../database/schema/index.ts';
 import { type Actor, fullNameOf } from '../kernel/actor.ts';
-import { recordDeed } from '../kernel/audit.ts';
+import { recordAuditEntry } from '../kernel/audit.ts';
 import { toInstant, toInstantOrNull } from '../kernel/clock.ts';
 import { type HandlerFunction, showing } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { adminsForCare, lockOpenAlerts, reachableCoaches } from './store.ts';
 
 /** Who waits although an administrator had to be told, the longest waiting first. */
-export const escalated: HandlerFunction<typeof calls.escalated> = async ({ actor, database }) => {
+export const escalated: HandlerFunction<typeof endpoints.escalated> = async ({ actor, database }) => {
   const items = await readEscalated(database, actor);
   return showing(
     items.map(({ userId }) => userId),
@@ -20,7 +20,7 @@ export const escalated: HandlerFunction<typeof calls.escalated> = async ({ actor
 };
 
 /** An administrator sees to it, for everything that is open of the member; or gives it back to the others. */
-export const take: HandlerFunction<typeof calls.take> = async (call) => {
+export const take: HandlerFunction<typeof endpoints.take> = async (call) => {
   const { actor, database, params, body, clock } = call;
   const [known] = await database
     .select()
@@ -36,7 +36,7 @@ export const take: HandlerFunction<typeof calls.take> = async (call) => {
     .set(set)
     .where(and(eq(careAlerts.memberId, alert.memberId), isNull(careAlerts.closedAt), isNotNull(careAlerts.escalatedAt)));
   const action = body.isTaken ? 'care.taken' : 'care.given-back';
-  await recordDeed(call, { action, aboutAccountId: alert.memberId, subjectKind: 'care-alert', subjectId: alert.id });
+  await recordAuditEntry(call, { action, aboutAccountId: alert.memberId, subjectKind: 'care-alert', subjectId: alert.id });
   call.changed(await adminsForCare(database), 'care');
   const after = await readEscalated(database, actor, alert.memberId);
   return found(after[0]);

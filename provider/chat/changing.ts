@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { ChatMessage, chat as calls } from '../../contract/chat.ts';
+import type { ChatMessage, chat as endpoints } from '../../contract/chat.ts';
 import { isChangeable } from '../../contract/chat-rules.ts';
 import { instantOfText, statement } from '../database/prepared.ts';
 import { dropFile } from '../files/index.ts';
@@ -8,7 +8,7 @@ import { found, refuse } from '../kernel/refusal.ts';
 import { topicOf } from './notices.ts';
 import { findMessage, lockConversation, type MessageRow, presentIn, toMessage } from './store.ts';
 
-type ChangeCall = Call<typeof calls.editMessage> | Call<typeof calls.deleteMessage>;
+type ChangeCall = Call<typeof endpoints.editMessage> | Call<typeof endpoints.deleteMessage>;
 
 interface Change extends Readonly<Record<string, unknown>> {
   readonly id: string;
@@ -59,7 +59,7 @@ async function change(call: ChangeCall, message: MessageRow, text: string | null
 }
 
 /** Who left, or whose coach somebody was, can still correct what they have just written. */
-export const editMessage: HandlerFunction<typeof calls.editMessage> = async (call) => {
+export const editMessage: HandlerFunction<typeof endpoints.editMessage> = async (call) => {
   const message = await lockOwnMessage(call);
   const { text } = call.body;
   if (message.deletedAt === null && message.text === text) return toMessage(call, message);
@@ -69,7 +69,7 @@ export const editMessage: HandlerFunction<typeof calls.editMessage> = async (cal
 };
 
 /** Taking it back twice is taking it back once. What was reported of it stays with the report. */
-export const deleteMessage: HandlerFunction<typeof calls.deleteMessage> = async (call) => {
+export const deleteMessage: HandlerFunction<typeof endpoints.deleteMessage> = async (call) => {
   const message = await lockOwnMessage(call);
   if (message.deletedAt !== null) return toMessage(call, message);
   const { database, clock } = call;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { ChatMessage, Conversation, chat as calls } from '../../contract/chat.ts';
+import type { ChatMessage, Conversation, chat as endpoints } from '../../contract/chat.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Database } from '../database/open.ts';
 import { instantOfText } from '../database/prepared.ts';
@@ -21,7 +21,7 @@ import {
   whyClosed,
 } from './store.ts';
 
-type ShowingCall = Pick<Call<Endpoint>, 'database' | 'tokens' | 'clock'> & { readonly actor: Call<typeof calls.send>['actor'] };
+type ShowingCall = Pick<Call<Endpoint>, 'database' | 'tokens' | 'clock'> & { readonly actor: Call<typeof endpoints.send>['actor'] };
 
 /** The conversations of one list, with what is read for all of them at once. */
 async function show(call: ShowingCall, rows: readonly ListedRow[]): Promise<Conversation[]> {
@@ -68,7 +68,7 @@ function titleOf(row: ListedRow, participants: readonly Participant[], language:
   return other ? fullNameOf(other) : (row.titles?.[language] ?? row.title ?? '');
 }
 
-export const conversations: HandlerFunction<typeof calls.conversations> = async (call) => {
+export const conversations: HandlerFunction<typeof endpoints.conversations> = async (call) => {
   const { actor, database, query } = call;
   const size = pageSize(query.limit);
   const cursor = decodeCursor(query.cursor);
@@ -83,7 +83,7 @@ export const conversations: HandlerFunction<typeof calls.conversations> = async 
   };
 };
 
-export const unread: HandlerFunction<typeof calls.unread> = async ({ actor, database }) => ({
+export const unread: HandlerFunction<typeof endpoints.unread> = async ({ actor, database }) => ({
   unreadCount: await countUnreadMessages(database, actor.accountId),
 });
 
@@ -94,10 +94,10 @@ async function showOne(call: ShowingCall, id: string): Promise<Conversation> {
   return found(shown);
 }
 
-export const conversation: HandlerFunction<typeof calls.conversation> = (call) => showOne(call, call.params.id);
+export const conversation: HandlerFunction<typeof endpoints.conversation> = (call) => showOne(call, call.params.id);
 
 /** Every pair that has a relation has its conversation already: the database makes it with the relation. */
-export const open: HandlerFunction<typeof calls.open> = async (call) => {
+export const open: HandlerFunction<typeof endpoints.open> = async (call) => {
   const { actor, database, body } = call;
   const id = await directConversationOf(database, actor.accountId, body.accountId);
   if (id !== null) return showOne(call, id);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { chat as calls } from '../../contract/chat.ts';
+import type { chat as endpoints } from '../../contract/chat.ts';
 import { typingEvery } from '../../contract/chat-rules.ts';
 import { instantOfText, statement } from '../database/prepared.ts';
 import { type HandlerFunction, type OutsideTransaction, outsideTransaction } from '../kernel/handler.ts';
@@ -41,7 +41,7 @@ const messagesSince = statement<MessageRow, Wanted>(
 );
 
 /** What was read of the conversation first is what it is as of: an event that comes in between is told with the next. */
-export const messages: HandlerFunction<typeof calls.messages> = async (call) => {
+export const messages: HandlerFunction<typeof endpoints.messages> = async (call) => {
   const { actor, database, params, query } = call;
   const conversation = await readConversation(database, params.id, actor.accountId);
   const size = pageSize(query.limit);
@@ -83,7 +83,7 @@ const growPositions = statement<{ hasReadMore: boolean }, Progress>(
     returning w.read > w.was_read as "hasReadMore"`,
 );
 
-export const read: HandlerFunction<typeof calls.read> = async (call) => {
+export const read: HandlerFunction<typeof endpoints.read> = async (call) => {
   const { actor, database, params, body } = call;
   const { accountId } = actor;
   const [grown] = await growPositions(database, { id: params.id, accountId, read: body.upTo ?? 0, delivered: body.deliveredUpTo ?? 0 });
@@ -98,7 +98,7 @@ export const read: HandlerFunction<typeof calls.read> = async (call) => {
   return { readUpTo, deliveredUpTo, unreadCount };
 };
 
-export const mute: HandlerFunction<typeof calls.mute> = async (call) => {
+export const mute: HandlerFunction<typeof endpoints.mute> = async (call) => {
   const { actor, database, params, body, clock } = call;
   const { rows } = await database.execute<{ mutedAt: string | null }>(sql`
     update conversation_members set muted_at = ${body.isMuted ? sql`coalesce(muted_at, ${clock.now().toISOString()}::timestamptz)` : null}
@@ -115,7 +115,7 @@ const lastTyped = new Map<string, number>();
 const mostRemembered = 5_000;
 
 /** Writes nothing, so it takes no transaction. Said more often than devices do, it is not passed on. */
-export const typing: OutsideTransaction<typeof calls.typing> = outsideTransaction(async (call) => {
+export const typing: OutsideTransaction<typeof endpoints.typing> = outsideTransaction(async (call) => {
   const { actor, database, params, clock } = call;
   const now = clock.now().getTime();
   const key = `${actor.accountId} ${params.id}`;

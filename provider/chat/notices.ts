@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { chat as calls } from '../../contract/chat.ts';
+import type { chat as endpoints } from '../../contract/chat.ts';
 import type { LocalizedText } from '../../contract/endpoint.ts';
 import { notifications } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
@@ -16,7 +16,7 @@ const body: LocalizedText = { en: 'Open the conversation to read it.', es: 'Abre
 
 /** Tells the others that there is a message: who wrote, and nothing of what. */
 export async function notifyOfMessage(
-  call: Call<typeof calls.send>,
+  call: Call<typeof endpoints.send>,
   conversationId: string,
   present: readonly { readonly accountId: string; readonly mutedAt: string | null }[],
 ): Promise<void> {
@@ -37,7 +37,7 @@ export async function notifyOfMessage(
   );
 }
 
-type OwnCall = Pick<Call<typeof calls.read>, 'database' | 'clock' | 'changed' | 'actor'>;
+type OwnCall = Pick<Call<typeof endpoints.read>, 'database' | 'clock' | 'changed' | 'actor'>;
 
 /** Nothing of the conversation is unread, or it was muted: its notification is done with, on every device. */
 export async function settleNotice({ database, clock, changed, actor }: OwnCall, conversationId: string): Promise<void> {

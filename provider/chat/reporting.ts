@@ -1,19 +1,19 @@
 import { eq, inArray } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import type { chat as calls } from '../../contract/chat.ts';
+import type { chat as endpoints } from '../../contract/chat.ts';
 import { accounts, messages, reportedMessages, supportIssues } from '../database/schema/index.ts';
 import type { Call, HandlerFunction } from '../kernel/handler.ts';
 import { refuse } from '../kernel/refusal.ts';
 import { openReport } from '../support/index.ts';
 import { lastPositionOf, readConversation } from './store.ts';
 
-type ReportCall = Call<typeof calls.report>;
+type ReportCall = Call<typeof endpoints.report>;
 
 /**
  * Hands messages of others to the platform, as they are now: it is shown these and nothing else of the
  * conversation. The id is the device's: a report that comes again is the one that is there.
  */
-export const report: HandlerFunction<typeof calls.report> = async (call) => {
+export const report: HandlerFunction<typeof endpoints.report> = async (call) => {
   const { actor, database, body } = call;
   const [held] = await database.select({ reporterId: supportIssues.reporterId }).from(supportIssues).where(eq(supportIssues.id, body.id));
   if (held) {

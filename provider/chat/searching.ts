@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { chat as calls } from '../../contract/chat.ts';
+import type { chat as endpoints } from '../../contract/chat.ts';
 import { foldText } from '../../contract/search-text.ts';
 import { instantOfText, statement } from '../database/prepared.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
@@ -42,7 +42,7 @@ const matching = statement<MessageRow, Wanted>(
 );
 
 /** In conversations that the person takes part in, and of a group that they left, up to then. */
-export const search: HandlerFunction<typeof calls.search> = async (call) => {
+export const search: HandlerFunction<typeof endpoints.search> = async (call) => {
   const { actor, database, query } = call;
   const words = wordsOf(query.q);
   if (words.length === 0) return { items: [], nextCursor: null };

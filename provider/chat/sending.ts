@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { ChatMessage, chat as calls, SentFile } from '../../contract/chat.ts';
+import type { ChatMessage, chat as endpoints, SentFile } from '../../contract/chat.ts';
 import { statement } from '../database/prepared.ts';
 import { claimFile } from '../files/index.ts';
 import { violatesUnique } from '../kernel/database-errors.ts';
@@ -9,7 +9,7 @@ import { notifyOfMessage, topicOf } from './notices.ts';
 import { writtenAt } from './rules.ts';
 import { findMessage, type MessageRow, messageColumns, messageJoins, presentIn, readConversation, toMessage, whyClosed } from './store.ts';
 
-type SendCall = Call<typeof calls.send>;
+type SendCall = Call<typeof endpoints.send>;
 
 interface NewMessage extends Readonly<Record<string, unknown>> {
   readonly id: string;
@@ -49,7 +49,7 @@ export function isSentTwice(error: unknown): boolean {
  * Gives the message its place in the conversation, under the lock of its row: positions have no gap, and are
  * the only order. The id is the device's: a message that comes again is answered as it is, whatever became of it.
  */
-export const send: HandlerFunction<typeof calls.send> = async (call) => {
+export const send: HandlerFunction<typeof endpoints.send> = async (call) => {
   const { actor, database, params, body, clock } = call;
   const conversation = await readConversation(database, params.id, actor.accountId);
   const held = await heldMessage(call);

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import type { coaches as calls } from '../../contract/coaches.ts';
+import type { coaches as endpoints } from '../../contract/coaches.ts';
 import { lookAgain } from '../care/index.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, coaches, coachInfos, memberCoaches, offerings } from '../database/schema/index.ts';
@@ -15,7 +15,7 @@ import { choicesOf } from './finding.ts';
  * Chooses or changes the member's coach for an offering, or ends the choice. Sessions that are
  * arranged with the former coach stay. Saying the same twice changes nothing.
  */
-export const choose: HandlerFunction<typeof calls.choose> = async (call) => {
+export const choose: HandlerFunction<typeof endpoints.choose> = async (call) => {
   const { actor, database, body, clock } = call;
   const now = clock.now();
   const { offeringId, coachId } = body;

@@ -1,13 +1,13 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { CoachDecision } from '../../contract/coach-profile.ts';
-import type { coaches as calls } from '../../contract/coaches.ts';
+import type { coaches as endpoints } from '../../contract/coaches.ts';
 import { dropImage } from '../accounts/index.ts';
 import type { Database } from '../database/open.ts';
 import { accountProfiles, accounts, coaches, coachInfos, videos } from '../database/schema/index.ts';
 import { queueMail } from '../delivery/index.ts';
 import { coachDecisionMail } from '../delivery/mails/coach-decision.ts';
 import { dropFile } from '../files/index.ts';
-import { recordDeed } from '../kernel/audit.ts';
+import { recordAuditEntry } from '../kernel/audit.ts';
 import { toInstant } from '../kernel/clock.ts';
 import type { Call, HandlerFunction } from '../kernel/handler.ts';
 import { refuse } from '../kernel/refusal.ts';
@@ -21,7 +21,7 @@ import { readCoachForAdmin } from './review-detail.ts';
 import { decisionProblem, reviewVersion, statusOf } from './review-rules.ts';
 
 type DecidingCall = Pick<
-  Call<typeof calls.rejectProfile>,
+  Call<typeof endpoints.rejectProfile>,
   'actor' | 'database' | 'clock' | 'config' | 'request' | 'tokens' | 'wakeJobs' | 'changed'
 >;
 type Rows = Awaited<ReturnType<typeof readCoach>>;
@@ -57,7 +57,7 @@ export async function settle(call: DecidingCall, decided: { coachId: string; kin
   const { actor, database, clock } = call;
   const decidedBy = decided.kind === 'applied-again' ? null : actor.accountId;
   await writeDecision(database, { ...decided, decidedBy }, clock.now());
-  await recordDeed(call, {
+  await recordAuditEntry(call, {
     action: `coach.${decided.kind}`,
     aboutAccountId: decided.coachId,
     subjectKind: 'coach',
@@ -68,7 +68,7 @@ export async function settle(call: DecidingCall, decided: { coachId: string; kin
   call.changed([decided.coachId, ...(await adminIdsWith(database, 'admin.coaches'))], 'coaches');
 }
 
-export const approveProfile: HandlerFunction<typeof calls.approveProfile> = async (call) => {
+export const approveProfile: HandlerFunction<typeof endpoints.approveProfile> = async (call) => {
   const { actor, database, body, clock } = call;
   const { coachId } = body;
   await lockForDecision(call, { kind: 'approved', ...body });
@@ -92,7 +92,7 @@ export const approveProfile: HandlerFunction<typeof calls.approveProfile> = asyn
 };
 
 /** The account stays, without a profile: with a new one the person can apply again. */
-export const rejectProfile: HandlerFunction<typeof calls.rejectProfile> = async (call) => {
+export const rejectProfile: HandlerFunction<typeof endpoints.rejectProfile> = async (call) => {
   const { actor, database, body, clock } = call;
   const { coachId, reason } = body;
   const { account } = await lockForDecision(call, { kind: 'rejected', ...body });
@@ -166,7 +166,7 @@ export async function tellRefused(call: DecidingCall, account: Rows['account'], 
 }
 
 /** A rejected profile that was completed comes to its review once more; what was decided before stays known. */
-export const applyAgain: HandlerFunction<typeof calls.applyAgain> = async (call) => {
+export const applyAgain: HandlerFunction<typeof endpoints.applyAgain> = async (call) => {
   const { actor, database, clock } = call;
   const coachId = actor.accountId;
   await lockForDecision(call, { kind: 'applied-again', coachId });

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { CoachCard } from '../../contract/coach-profile.ts';
-import type { CoachChoice, coaches as calls } from '../../contract/coaches.ts';
+import type { CoachChoice, coaches as endpoints } from '../../contract/coaches.ts';
 import { topicKey } from '../../contract/topics.ts';
 import type { Database } from '../database/open.ts';
 import { coaches, memberCoaches, offerings } from '../database/schema/index.ts';
@@ -20,7 +20,7 @@ const fewCoaches = 6;
 /** A coach with two reviews of five stars is not better than one with fifty of 4.9: the average is drawn towards 4 by five imagined reviews. The index `coaches_fair_rating` says the same. */
 const fairRating = sql`((${coaches.ratingSum} + 20)::float8 / (${coaches.ratingCount} + 5))`;
 
-export const topRated: HandlerFunction<typeof calls.topRated> = async ({ database, clock }) => ({
+export const topRated: HandlerFunction<typeof endpoints.topRated> = async ({ database, clock }) => ({
   items: await listCoachCards(database, {
     where: gt(coaches.ratingCount, 0),
     orderBy: [sql`${fairRating} desc`, asc(coaches.accountId)],
@@ -34,7 +34,7 @@ export const topRated: HandlerFunction<typeof calls.topRated> = async ({ databas
  * The groups are asked for one after the other, each by rating: as soon as there are enough, nobody
  * else is looked at.
  */
-export const bestHealth: HandlerFunction<typeof calls.bestHealth> = async ({ actor, database, clock }) => {
+export const bestHealth: HandlerFunction<typeof endpoints.bestHealth> = async ({ actor, database, clock }) => {
   const now = clock.now();
   const speaks = sql`${actor.language} = any(${coaches.spokenLanguages})`;
   const isFree = sql`coalesce(${nextFreeAt(now)} < ${now.toISOString()}::timestamptz + interval '7 days', false)`;
@@ -48,9 +48,10 @@ export const bestHealth: HandlerFunction<typeof calls.bestHealth> = async ({ act
   return { items };
 };
 
-export const allHealth: HandlerFunction<typeof calls.allHealth> = (call) => pageOfCoaches(call, offers(sql`${offerings.kind} = 'health'`));
+export const allHealth: HandlerFunction<typeof endpoints.allHealth> = (call) =>
+  pageOfCoaches(call, offers(sql`${offerings.kind} = 'health'`));
 
-export const specialOfOffering: HandlerFunction<typeof calls.specialOfOffering> = async (call) => {
+export const specialOfOffering: HandlerFunction<typeof endpoints.specialOfOffering> = async (call) => {
   const [offering] = await call.database
     .select({ id: offerings.id })
     .from(offerings)
@@ -94,7 +95,7 @@ export async function choicesOf(database: Database, memberId: string, now: Date)
   });
 }
 
-export const choices: HandlerFunction<typeof calls.choices> = async ({ actor, database, clock }) => ({
+export const choices: HandlerFunction<typeof endpoints.choices> = async ({ actor, database, clock }) => ({
   items: await choicesOf(database, actor.accountId, clock.now()),
 });
 
@@ -113,7 +114,7 @@ function behind(last: string, order: readonly SQLWrapper[]): SQL {
   return sql`(${place}) > (select ${place} from ${coaches} where ${coaches.accountId} = ${last})`;
 }
 
-type ListCall = Call<typeof calls.allHealth>;
+type ListCall = Call<typeof endpoints.allHealth>;
 
 async function pageOfCoaches({ database, clock, query }: Pick<ListCall, 'database' | 'clock' | 'query'>, which: SQL) {
   const size = pageSize(query.limit);

@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, lt, not, sql } from 'drizzle-orm';
-import type { coaches as calls } from '../../contract/coaches.ts';
+import type { coaches as endpoints } from '../../contract/coaches.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, coaches, feedback, sessionRegistrations, sessions } from '../database/schema/index.ts';
 import { dayBounds, dayOf } from '../kernel/days.ts';
@@ -12,7 +12,7 @@ import { reviewsOf, starCountsOf } from './reviews.ts';
 const usualMonths = 12;
 const mostMonths = 60;
 
-export const myRating: HandlerFunction<typeof calls.myRating> = async ({ actor, database, query, clock }) => {
+export const myRating: HandlerFunction<typeof endpoints.myRating> = async ({ actor, database, query, clock }) => {
   const [row] = await database
     .select({ average: averageRating, count: coaches.ratingCount, timeZone: accounts.timeZone })
     .from(coaches)
@@ -42,7 +42,7 @@ export const myRating: HandlerFunction<typeof calls.myRating> = async ({ actor, 
   };
 };
 
-export const sessionsFrequency: HandlerFunction<typeof calls.sessionsFrequency> = async ({ actor, database, query, clock }) => {
+export const sessionsFrequency: HandlerFunction<typeof endpoints.sessionsFrequency> = async ({ actor, database, query, clock }) => {
   const timeZone = await zoneOf(database, actor.accountId);
   const { weeks, weekOf, periodOf } = weekTable(query, clock.now(), timeZone, () => ({
     oneOnOne: 0,
@@ -67,7 +67,7 @@ export const sessionsFrequency: HandlerFunction<typeof calls.sessionsFrequency> 
 const endedWithSession = sql`(${sessionRegistrations.status} = 'cancelled' and ${sessions.status} = 'cancelled'
   and ${sessionRegistrations.cancelledAt} >= ${sessions.cancelledAt} and ${sessions.cancelledBy} is distinct from ${sessionRegistrations.userId})`;
 
-export const usersAttendance: HandlerFunction<typeof calls.usersAttendance> = async ({ actor, database, query, clock }) => {
+export const usersAttendance: HandlerFunction<typeof endpoints.usersAttendance> = async ({ actor, database, query, clock }) => {
   const timeZone = await zoneOf(database, actor.accountId);
   const { weeks, weekOf, periodOf } = weekTable(query, clock.now(), timeZone, () => ({ attended: 0, missed: 0, cancelled: 0 }));
   const counted = ['attended', 'missed', 'cancelled'] as const;

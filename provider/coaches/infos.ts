@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { CoachInfo } from '../../contract/coach-profile.ts';
-import type { coaches as calls } from '../../contract/coaches.ts';
+import type { coaches as endpoints } from '../../contract/coaches.ts';
 import { topicKeys } from '../../contract/topics.ts';
 import type { Database } from '../database/open.ts';
 import { accountProfiles, coachInfos, offerings } from '../database/schema/index.ts';
@@ -12,7 +12,7 @@ import { adminIdsWith } from '../permissions/index.ts';
 import { infosOf } from './public-profile.ts';
 
 /** Adds an offering to the own profile; sent again, it stays the one it was. */
-export const createInfo: HandlerFunction<typeof calls.createInfo> = async (call) => {
+export const createInfo: HandlerFunction<typeof endpoints.createInfo> = async (call) => {
   const { actor, database, body, clock } = call;
   const coachId = actor.accountId;
   const { kind } = await findOffering(database, body.offeringId);
@@ -31,7 +31,7 @@ export const createInfo: HandlerFunction<typeof calls.createInfo> = async (call)
   return ofOffering(database, coachId, body.offeringId);
 };
 
-export const editInfo: HandlerFunction<typeof calls.editInfo> = async (call) => {
+export const editInfo: HandlerFunction<typeof endpoints.editInfo> = async (call) => {
   const { actor, database, clock } = call;
   const { offeringId, baseVersion, specialties, ...changes } = call.body;
   const isOwn = and(eq(coachInfos.coachId, actor.accountId), eq(coachInfos.offeringId, offeringId));

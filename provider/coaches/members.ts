@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { MemberDetails, MemberOfCoach } from '../../contract/coach-members.ts';
-import type { coaches as calls } from '../../contract/coaches.ts';
+import type { coaches as endpoints } from '../../contract/coaches.ts';
 import type { Language } from '../../contract/endpoint.ts';
 import { compareMembers } from '../../contract/member-order.ts';
 import type { Database } from '../database/open.ts';
@@ -17,7 +17,7 @@ import { searchIn } from '../kernel/search.ts';
 import { readMembers, type SortedMember } from './members-query.ts';
 
 /** The members of the coach who asks. Sorted in memory: a coach has some dozens of members, at most hundreds; more is read only of those who are shown. */
-export const members: HandlerFunction<typeof calls.members> = async ({ actor, database, query, clock }) => {
+export const members: HandlerFunction<typeof endpoints.members> = async ({ actor, database, query, clock }) => {
   const size = query.limit ?? pageSize(undefined);
   const after = decodeNameCursor(query.cursor);
   // Compared for the members of this coach alone, who are found first.
@@ -38,7 +38,7 @@ function showsHealthData({ score, attention }: MemberOfCoach): boolean {
   return score !== null || attention.some(({ kind }) => kind === 'care-band');
 }
 
-export const memberDetails: HandlerFunction<typeof calls.memberDetails> = async ({ actor, database, params, clock }) => {
+export const memberDetails: HandlerFunction<typeof endpoints.memberDetails> = async ({ actor, database, params, clock }) => {
   const known = await readMembers(database, actor.accountId, clock.now(), { memberId: params.id });
   const [member] = await withShown(database, actor.accountId, known);
   const [account] = await database

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { CoachProfile, coachDocumentBody, missingFromProfile } from '../../contract/coach-profile.ts';
-import type { coaches as calls } from '../../contract/coaches.ts';
+import type { coaches as endpoints } from '../../contract/coaches.ts';
 import { dropImage } from '../accounts/index.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, coachDocuments, coaches } from '../database/schema/index.ts';
@@ -21,7 +21,7 @@ type Missing = z.infer<typeof missingFromProfile>;
 type DocumentBody = z.infer<typeof coachDocumentBody>;
 
 /** The own profile, and how its review stands. */
-export const ownInfo: HandlerFunction<typeof calls.ownInfo> = async (call) => {
+export const ownInfo: HandlerFunction<typeof endpoints.ownInfo> = async (call) => {
   const { account, coach } = await readCoach(call.database, call.actor.accountId);
   const [profile, infos] = [await toProfile(call, account, coach), await infosOf(call.database, account.id)];
   const [latest] = await decisionsOf(call.database, account.id, 1);
@@ -38,7 +38,7 @@ export const ownInfo: HandlerFunction<typeof calls.ownInfo> = async (call) => {
 };
 
 /** Changes the own profile: account and coach are one thing with one version, that of the coach. */
-export const editProfile: HandlerFunction<typeof calls.editProfile> = async (call) => {
+export const editProfile: HandlerFunction<typeof endpoints.editProfile> = async (call) => {
   const { actor, database, clock } = call;
   const { baseVersion, documents, image, headline, about, spokenLanguages, yearsOfExperience, ...ofAccount } = call.body;
   const { account, coach } = await readCoach(database, actor.accountId, 'for update');

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { CoachInfo } from '../../contract/coach-profile.ts';
-import type { coaches as calls } from '../../contract/coaches.ts';
+import type { coaches as endpoints } from '../../contract/coaches.ts';
 import type { Database } from '../database/open.ts';
 import { coaches, coachInfos, offerings } from '../database/schema/index.ts';
 import { toInstant } from '../kernel/clock.ts';
@@ -12,7 +12,7 @@ import { documentsOf } from './documents.ts';
 import { reviewsOf, starCountsOf } from './reviews.ts';
 
 /** An approved coach as members and visitors may know them. */
-export const infoById: HandlerFunction<typeof calls.infoById> = async (call) => {
+export const infoById: HandlerFunction<typeof endpoints.infoById> = async (call) => {
   const { database, query, clock } = call;
   const { coachId, offeringId } = query;
   const isThisCoach = eq(coaches.accountId, coachId);

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { CoachForAdmin } from '../../contract/coach-review.ts';
-import type { coaches as calls } from '../../contract/coaches.ts';
+import type { coaches as endpoints } from '../../contract/coaches.ts';
 import type { Database } from '../database/open.ts';
 import { coaches, videos } from '../database/schema/index.ts';
 import { toInstantOrNull } from '../kernel/clock.ts';
@@ -16,7 +16,7 @@ import { reviewVersion } from './review-rules.ts';
 const mostDecisions = 100;
 
 /** Everything that a decision about a coach needs, on one page. */
-export const byUserId: HandlerFunction<typeof calls.byUserId> = async (call) => {
+export const byUserId: HandlerFunction<typeof endpoints.byUserId> = async (call) => {
   const { database, query, clock } = call;
   const coachId = query.userid;
   const coach = await readCoachForAdmin(database, coachId);

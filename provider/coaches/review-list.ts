@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { CoachForAdmin } from '../../contract/coach-review.ts';
-import type { coaches as calls } from '../../contract/coaches.ts';
+import type { coaches as endpoints } from '../../contract/coaches.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, coaches } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
@@ -88,7 +88,7 @@ function offers(offeringId: string | undefined): SQL | undefined {
   return sql`exists (select 1 from coach_infos info where info.coach_id = ${coaches.accountId} and info.offering_id = ${offeringId})`;
 }
 
-export const allForAdmin: HandlerFunction<typeof calls.allForAdmin> = async ({ database, query }) => {
+export const allForAdmin: HandlerFunction<typeof endpoints.allForAdmin> = async ({ database, query }) => {
   const size = pageSize(query.limit);
   const rows = await readCoachRows(database, {
     where: and(
@@ -109,7 +109,7 @@ export const allForAdmin: HandlerFunction<typeof calls.allForAdmin> = async ({ d
   return { ...page, items: await toCoachesForAdmin(database, page.items) };
 };
 
-export const approvedForAdmin: HandlerFunction<typeof calls.approvedForAdmin> = async ({ database, query }) => {
+export const approvedForAdmin: HandlerFunction<typeof endpoints.approvedForAdmin> = async ({ database, query }) => {
   const size = pageSize(query.limit);
   const after = decodeNameCursor(query.cursor);
   const rows = await readCoachRows(database, {

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { files as calls } from '../../contract/files.ts';
+import type { files as endpoints } from '../../contract/files.ts';
 import { findTicket } from '../accounts/index.ts';
 import { files } from '../database/schema/index.ts';
 import { lockFilesOf, openUpload, refuseMore } from '../files/index.ts';
@@ -9,7 +9,7 @@ import { refuse } from '../kernel/refusal.ts';
 const mostFilesOfSignUp = 12;
 
 /** Bound to an open sign-up: as long as its ticket is good, so many files, and only what a sign-up needs. */
-export const signedUrlNoToken = outsideTransaction<typeof calls.signedUrlNoToken>(async (call) => {
+export const signedUrlNoToken = outsideTransaction<typeof endpoints.signedUrlNoToken>(async (call) => {
   const { body, database } = call;
   const ticket = await findTicket(call, database, 'coach-sign-up', body.ticket);
   if (ticket === null) refuse('WRONG_CODE');

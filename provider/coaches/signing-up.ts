@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import type { coaches as calls } from '../../contract/coaches.ts';
+import type { coaches as endpoints } from '../../contract/coaches.ts';
 import {
   admitCodeMail,
   answerSignedIn,
@@ -19,7 +19,7 @@ import { accounts, coaches, coachInfos, files } from '../database/schema/index.t
 import { queueMail } from '../delivery/index.ts';
 import { coachSignUpMail } from '../delivery/mails/coach-sign-up.ts';
 import { claimFile, imagePath } from '../files/index.ts';
-import { recordDeed } from '../kernel/audit.ts';
+import { recordAuditEntry } from '../kernel/audit.ts';
 import { violatesUnique } from '../kernel/database-errors.ts';
 import { type Call, type HandlerFunction, outsideTransaction } from '../kernel/handler.ts';
 import { refuse } from '../kernel/refusal.ts';
@@ -33,10 +33,10 @@ const purpose = 'coach-sign-up';
 /** Until the coach says otherwise. */
 const usualSessionMinutes = 50;
 
-type SignUpCall = Call<typeof calls.signUp>;
+type SignUpCall = Call<typeof endpoints.signUp>;
 
 /** Mails a code. The same answer whether the address has an account or not: only its mailbox is told. */
-export const openSignUp: HandlerFunction<typeof calls.openSignUp> = async (call) => {
+export const openSignUp: HandlerFunction<typeof endpoints.openSignUp> = async (call) => {
   const { email, language } = call.body;
   await admitCodeMail(call.database, call.request, call.clock.now());
   const [owner] = await call.database
@@ -55,7 +55,7 @@ export const openSignUp: HandlerFunction<typeof calls.openSignUp> = async (call)
 };
 
 /** Makes an unapproved coach of who proved an address, and signs them in. Sent again after a lost reply, it signs in whom it made. */
-export const signUp = outsideTransaction<typeof calls.signUp>(async (call) => {
+export const signUp = outsideTransaction<typeof endpoints.signUp>(async (call) => {
   const { body, database } = call;
   // Before the password is hashed, which takes long; the ticket is used up in the transaction.
   const ticket = await findTicket(call, database, purpose, body.ticket);
@@ -124,6 +124,6 @@ async function makeCoach(call: SignUpCall, transaction: Database, passwordHash: 
   await transaction.update(files).set({ ownerId: id }).where(eq(files.signUpId, proof.id));
   const refresh = await startSession(transaction, call, id, undefined);
   const deed = { action: 'sign-up', aboutAccountId: id, subjectKind: 'sign-in-session', subjectId: refresh.sessionId };
-  await recordDeed({ ...call, actor: null, database: transaction }, deed);
+  await recordAuditEntry({ ...call, actor: null, database: transaction }, deed);
   return { account, refresh };
 }

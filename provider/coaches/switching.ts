@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { coaches as calls } from '../../contract/coaches.ts';
+import type { coaches as endpoints } from '../../contract/coaches.ts';
 import { describeSession } from '../accounts/index.ts';
 import type { Database } from '../database/open.ts';
 import { accountProfiles, accounts } from '../database/schema/index.ts';
@@ -14,7 +14,7 @@ const member = 'member';
  * The profiles that the person has: as a member, and one per offering coached in. With `to`, the
  * account acts in that one from here on, and this device gets a token that says so.
  */
-export const switchProfile: HandlerFunction<typeof calls.switchProfile> = async (call) => {
+export const switchProfile: HandlerFunction<typeof endpoints.switchProfile> = async (call) => {
   const { actor, database, query } = call;
   const { profiles, active } = await profilesOf(database, actor.accountId);
   if (query.to === undefined) {

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
-import type { coaches as calls } from '../../contract/coaches.ts';
+import type { coaches as endpoints } from '../../contract/coaches.ts';
 import { lookAgain } from '../care/index.ts';
 import { bookingWishes, coaches, memberCoaches, sessions } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
@@ -9,13 +9,13 @@ import { endSession, giveSlotsBack, lockCalendar, lockSessionInCalendar, members
 import { lockForDecision, settle, tellRefused } from './deciding.ts';
 import { readCoachForAdmin } from './review-detail.ts';
 
-type WithdrawCall = Call<typeof calls.withdrawApproval>;
+type WithdrawCall = Call<typeof endpoints.withdrawApproval>;
 
 /**
  * Takes an approval back. A coach who is not approved cannot hold sessions: those that have not begun are
  * cancelled and their members told; one under way goes on. Members who had chosen the coach choose another.
  */
-export const withdrawApproval: HandlerFunction<typeof calls.withdrawApproval> = async (call) => {
+export const withdrawApproval: HandlerFunction<typeof endpoints.withdrawApproval> = async (call) => {
   const { actor, database, body, clock } = call;
   const { coachId, reason } = body;
   // Before the profile: whoever books holds the calendar first.

@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { AdminDashboard } from '../../contract/admin-dashboard.ts';
-import type { enterprises as calls } from '../../contract/enterprises.ts';
+import type { enterprises as endpoints } from '../../contract/enterprises.ts';
 import type { Permission } from '../../contract/roles.ts';
 import { resetsToDecide } from '../accounts/index.ts';
 import { monthOf, monthsUntil } from '../analytics/index.ts';
@@ -30,7 +30,7 @@ type Waiting = AdminDashboard['waiting'][number];
 
 const daySeconds = 86_400;
 
-export const adminDashboard: HandlerFunction<typeof calls.adminDashboard> = async (call) => {
+export const adminDashboard: HandlerFunction<typeof endpoints.adminDashboard> = async (call) => {
   const { actor, database, clock } = call;
   const now = clock.now();
   const may = (permission: Permission) => actor.permissions.has(permission);

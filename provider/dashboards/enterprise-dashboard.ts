@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { EnterpriseDashboard } from '../../contract/enterprise-dashboard.ts';
-import type { enterprises as calls } from '../../contract/enterprises.ts';
+import type { enterprises as endpoints } from '../../contract/enterprises.ts';
 import { addMonths, monthOf, noFigure, readHealthAtAGlance } from '../analytics/index.ts';
 import type { Database } from '../database/open.ts';
 import { analyticsInputs, employeeCounts, type enterprises, paymentTransactions, supportIssues } from '../database/schema/index.ts';
@@ -18,7 +18,7 @@ type Waiting = EnterpriseDashboard['waiting'][number];
 /** Says so this many days before. */
 const noticeDays = 14;
 
-export const dashboard: HandlerFunction<typeof calls.dashboard> = async ({ actor, database, clock }) => {
+export const dashboard: HandlerFunction<typeof endpoints.dashboard> = async ({ actor, database, clock }) => {
   const now = clock.now();
   const enterprise = await readEnterprise(database, found(actor.enterpriseId));
   // Of a deactivated one there is what its administrators may still read, and why.

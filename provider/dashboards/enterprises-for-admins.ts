@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import type { enterprises as calls } from '../../contract/enterprises.ts';
+import type { enterprises as endpoints } from '../../contract/enterprises.ts';
 import { enterpriseDeeds } from '../../contract/trail.ts';
 import { readHealthAtAGlance } from '../analytics/index.ts';
 import type { Database } from '../database/open.ts';
@@ -63,7 +63,7 @@ function toCounted({ setUpAt, deactivatedAt, createdAt, ...row }: CountedRow) {
   return { ...row, status: statusOf({ setUpAt, deactivatedAt }), createdAt: toInstant(createdAt) };
 }
 
-export const withUserCount: HandlerFunction<typeof calls.withUserCount> = async ({ actor, database, query, clock }) => {
+export const withUserCount: HandlerFunction<typeof endpoints.withUserCount> = async ({ actor, database, query, clock }) => {
   const size = pageSize(query.limit);
   const after = decodeNameCursor(query.cursor);
   const place = sql`(lower(${enterprises.name}), ${enterprises.id})`;
@@ -109,7 +109,7 @@ function toUser({ administrator, setUpAt, enterpriseDeactivatedAt, lastSignedInA
 
 const isEmployer = and(eq(accounts.role, 'EMPLOYER'), isNull(accounts.deletedAt));
 
-export const allUsers: HandlerFunction<typeof calls.allUsers> = async ({ database, query, clock }) => {
+export const allUsers: HandlerFunction<typeof endpoints.allUsers> = async ({ database, query, clock }) => {
   const now = clock.now();
   const size = pageSize(query.limit);
   const after = decodeNameCursor(query.cursor);
@@ -135,7 +135,7 @@ export const allUsers: HandlerFunction<typeof calls.allUsers> = async ({ databas
   );
 };
 
-export const userDetails: HandlerFunction<typeof calls.userDetails> = async ({ actor, database, query, clock }) => {
+export const userDetails: HandlerFunction<typeof endpoints.userDetails> = async ({ actor, database, query, clock }) => {
   const now = clock.now();
   const [row] = await selectUsers(database).where(and(isEmployer, eq(accounts.id, query.userid)));
   const user = toUser(found(row), now);
@@ -143,7 +143,7 @@ export const userDetails: HandlerFunction<typeof calls.userDetails> = async ({ a
   return { user, enterprise: toEnterprise(await readEnterprise(database, user.enterpriseId)), userCount: toCounted(found(userCount)) };
 };
 
-export const overview: HandlerFunction<typeof calls.overview> = async ({ database, params, clock }) => {
+export const overview: HandlerFunction<typeof endpoints.overview> = async ({ database, params, clock }) => {
   const now = clock.now();
   const enterprise = await readEnterprise(database, params.id);
   const running = await readCurrent(database, enterprise.id, now);

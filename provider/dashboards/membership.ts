@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, or } from 'drizzle-orm';
-import type { subscriptions as calls } from '../../contract/subscriptions.ts';
+import type { subscriptions as endpoints } from '../../contract/subscriptions.ts';
 import { accounts, enterprises, subscriptions } from '../database/schema/index.ts';
 import { toInstantOrNull } from '../kernel/clock.ts';
 import { dayOf } from '../kernel/days.ts';
@@ -7,7 +7,7 @@ import type { HandlerFunction } from '../kernel/handler.ts';
 import { readMemberCalendar } from '../sessions/index.ts';
 
 /** What covers a member's sessions, and what of it is used or booked in the month that it is where the member is. */
-export const ofUser: HandlerFunction<typeof calls.ofUser> = async ({ actor, database, clock }) => {
+export const ofUser: HandlerFunction<typeof endpoints.ofUser> = async ({ actor, database, clock }) => {
   const now = clock.now();
 
   const [row] = await database

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import type { demos as calls, Demo } from '../../contract/demos.ts';
+import type { Demo, demos as endpoints } from '../../contract/demos.ts';
 import { accounts } from '../database/schema/index.ts';
 import { queueMail } from '../delivery/index.ts';
 import { demoAcceptedMail } from '../delivery/mails/demo-accepted.ts';
@@ -14,7 +14,7 @@ import { inviteFile } from './invite-file.ts';
 import { invitationDays } from './rules.ts';
 import { type Locked, lockFor, type StepCall, take } from './step.ts';
 
-export const finalStatus: HandlerFunction<typeof calls.finalStatus> = async (call) => {
+export const finalStatus: HandlerFunction<typeof endpoints.finalStatus> = async (call) => {
   const { status, note = null } = call.body;
   return status === 'accepted' ? accept(call, note) : decline(call, note);
 };
@@ -97,7 +97,7 @@ function cancelledMeeting({ actor }: StepCall, { row, now }: Locked): string | n
 }
 
 /** A link that was mailed and not used is worth nothing from here on. */
-export const reopen: HandlerFunction<typeof calls.reopen> = async (call) => {
+export const reopen: HandlerFunction<typeof endpoints.reopen> = async (call) => {
   const locked = await lockFor(call, 'reopen');
   return take(call, locked, {
     kind: 'reopened',

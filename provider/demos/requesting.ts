@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { demos as calls } from '../../contract/demos.ts';
+import type { demos as endpoints } from '../../contract/demos.ts';
 import { demoRequests } from '../database/schema/index.ts';
 import { queueMail } from '../delivery/index.ts';
 import { demoReceivedMail } from '../delivery/mails/demo-received.ts';
@@ -11,7 +11,7 @@ import { admitPublicForm, isFilledInByProgram } from '../support/index.ts';
 import { addEvent } from './store.ts';
 
 /** Somebody without an account asks for a demo; the idempotency key of the device makes a repeated request one. */
-export const request: HandlerFunction<typeof calls.request> = async (call) => {
+export const request: HandlerFunction<typeof endpoints.request> = async (call) => {
   const { database, body, clock } = call;
   const now = clock.now();
   const id = uuid();

@@ -4,7 +4,7 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, demoRequestEvents, demoRequests } from '../database/schema/index.ts';
 import { type Actor, fullNameOf } from '../kernel/actor.ts';
-import { recordDeed } from '../kernel/audit.ts';
+import { recordAuditEntry } from '../kernel/audit.ts';
 import { toInstant } from '../kernel/clock.ts';
 import type { Call } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
@@ -88,7 +88,7 @@ export async function take(
     .set({ ...changes, status, updatedAt: now, version: row.version + 1 })
     .where(eq(demoRequests.id, row.id));
   await addEvent(database, { demoRequestId: row.id, actorId: actor.accountId, kind, status, note, nextAt, at: now });
-  await recordDeed(call, { action: `demo.${kind}`, subjectKind: 'demo', subjectId: row.id, data: { status } });
+  await recordAuditEntry(call, { action: `demo.${kind}`, subjectKind: 'demo', subjectId: row.id, data: { status } });
   call.changed(await adminIdsWith(database, 'admin.demos'), 'demos');
   return readDemo(database, row.id);
 }

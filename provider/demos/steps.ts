@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { demos as calls } from '../../contract/demos.ts';
+import type { demos as endpoints } from '../../contract/demos.ts';
 import { accounts } from '../database/schema/index.ts';
 import { queueMail } from '../delivery/index.ts';
 import { demoMeetingForAdminMail, demoMeetingMail } from '../delivery/mails/demo-meeting.ts';
@@ -12,7 +12,7 @@ import { inviteFile } from './invite-file.ts';
 import { meetingProblem } from './rules.ts';
 import { lockFor, take } from './step.ts';
 
-export const assignAdmin: HandlerFunction<typeof calls.assignAdmin> = async (call) => {
+export const assignAdmin: HandlerFunction<typeof endpoints.assignAdmin> = async (call) => {
   const { actor, body, database } = call;
   const locked = await lockFor(call, 'assign');
   const admin = found((await adminsWith(database, 'admin.demos')).find(({ id }) => id === body.adminId));
@@ -30,7 +30,7 @@ export const assignAdmin: HandlerFunction<typeof calls.assignAdmin> = async (cal
 };
 
 /** The calendar entry keeps its uid through every move; its sequence grows, so that calendars take the later time. */
-export const scheduleMeeting: HandlerFunction<typeof calls.scheduleMeeting> = async (call) => {
+export const scheduleMeeting: HandlerFunction<typeof endpoints.scheduleMeeting> = async (call) => {
   const { body, database, config } = call;
   const locked = await lockFor(call, 'schedule');
   const { row, now } = locked;
@@ -100,7 +100,7 @@ export const scheduleMeeting: HandlerFunction<typeof calls.scheduleMeeting> = as
   return demo;
 };
 
-export const followUp: HandlerFunction<typeof calls.followUp> = async (call) => {
+export const followUp: HandlerFunction<typeof endpoints.followUp> = async (call) => {
   const { body } = call;
   const locked = await lockFor(call, 'follow-up');
   const nextAt = body.nextAt ? new Date(body.nextAt) : null;

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import type { demos as calls, Demo } from '../../contract/demos.ts';
+import type { Demo, demos as endpoints } from '../../contract/demos.ts';
 import type { EndpointReply } from '../../contract/endpoint.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, demoRequestEvents, demoRequests } from '../database/schema/index.ts';
@@ -100,7 +100,7 @@ export async function readDemo(database: Database, id: string): Promise<Demo> {
 }
 
 /** What happened to a request, oldest first. */
-export async function readHistory(database: Database, id: string): Promise<EndpointReply<typeof calls.single>['history']> {
+export async function readHistory(database: Database, id: string): Promise<EndpointReply<typeof endpoints.single>['history']> {
   const events = await database
     .select({ event: demoRequestEvents, firstName: accounts.firstName, lastName: accounts.lastName })
     .from(demoRequestEvents)

@@ -1,9 +1,9 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
-import type { employees as calls } from '../../contract/employees.ts';
+import type { employees as endpoints } from '../../contract/employees.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, employees, magicLinks } from '../database/schema/index.ts';
 import { administratorIds } from '../enterprises/index.ts';
-import { recordDeed } from '../kernel/audit.ts';
+import { recordAuditEntry } from '../kernel/audit.ts';
 import { toInstant } from '../kernel/clock.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
@@ -11,7 +11,7 @@ import { accountTopic } from '../realtime/index.ts';
 import { columns, toEmployee } from './listing.ts';
 
 /** Name and e-mail address are the employer's to change until the person has joined; then they are the person's. */
-export const edit: HandlerFunction<typeof calls.edit> = async (call) => {
+export const edit: HandlerFunction<typeof endpoints.edit> = async (call) => {
   const { actor, database, body, params, clock } = call;
   const now = clock.now();
   const enterpriseId = found(actor.enterpriseId);
@@ -55,7 +55,7 @@ export const edit: HandlerFunction<typeof calls.edit> = async (call) => {
     })
     .where(relation);
   const fields = Object.keys(body).filter((name) => name !== 'baseVersion');
-  await recordDeed(call, {
+  await recordAuditEntry(call, {
     action: 'employee.edited',
     aboutAccountId: params.userId,
     subjectKind: 'employee',

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import type { employees as calls } from '../../contract/employees.ts';
+import type { employees as endpoints } from '../../contract/employees.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, employees, enterprises } from '../database/schema/index.ts';
 import { administratorIds } from '../enterprises/index.ts';
@@ -8,12 +8,12 @@ import type { Call, HandlerFunction } from '../kernel/handler.ts';
 import { found } from '../kernel/refusal.ts';
 import { countFreeSeats } from './seats.ts';
 
-type Row = Call<typeof calls.importUsers>['body']['users'][number];
+type Row = Call<typeof endpoints.importUsers>['body']['users'][number];
 type Outcome = { row: number; outcome: 'imported' | 'updated' | 'unchanged' | 'refused'; userId: string | null };
 type Refused = { row: number; email: string; reason: 'repeated' | 'other-enterprise' | 'no-seat-left' | 'not-a-member' };
 
 /** Takes employees in, row by row; a row that cannot be used holds up no other. */
-export const importUsers: HandlerFunction<typeof calls.importUsers> = async (call) => {
+export const importUsers: HandlerFunction<typeof endpoints.importUsers> = async (call) => {
   const { actor, database, body } = call;
   const now = call.clock.now();
   const enterpriseId = found(actor.enterpriseId);

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
-import type { employees as calls } from '../../contract/employees.ts';
+import type { employees as endpoints } from '../../contract/employees.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, employees, enterprises, magicLinks } from '../database/schema/index.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
@@ -64,7 +64,7 @@ export async function findWhoJoined(database: Database, secret: string, now: Dat
   return row ?? null;
 }
 
-export const invitation: HandlerFunction<typeof calls.invitation> = async ({ database, clock, body }) => {
+export const invitation: HandlerFunction<typeof endpoints.invitation> = async ({ database, clock, body }) => {
   const now = clock.now();
   const found = await findInvitation(database, { secret: body.secret }, now);
   if (!found) refuse('LINK_EXPIRED');

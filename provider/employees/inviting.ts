@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import type { employees as calls } from '../../contract/employees.ts';
+import type { employees as endpoints } from '../../contract/employees.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, employees, enterprises, magicLinks } from '../database/schema/index.ts';
 import { queueMail } from '../delivery/index.ts';
@@ -17,7 +17,7 @@ import { countFreeSeats } from './seats.ts';
 type Skipped = { userId: string; reason: 'joined' | 'left' | 'unknown' | 'too-soon' };
 
 /** Mails links; a former link of the same person ends, so that there is never more than one. */
-export const sendMagicLink: HandlerFunction<typeof calls.sendMagicLink> = async (call) => {
+export const sendMagicLink: HandlerFunction<typeof endpoints.sendMagicLink> = async (call) => {
   const { actor, database } = call;
   const now = call.clock.now();
   const enterpriseId = found(actor.enterpriseId);
@@ -92,7 +92,7 @@ export const sendMagicLink: HandlerFunction<typeof calls.sendMagicLink> = async 
   return { sentCount, leftCount: Math.max(0, waiting.length - mostAtOnce), skipped };
 };
 
-function tellInApp(call: Call<typeof calls.sendMagicLink>, userId: string, enterpriseName: string): Promise<void> {
+function tellInApp(call: Call<typeof endpoints.sendMagicLink>, userId: string, enterpriseName: string): Promise<void> {
   return notify(call, [userId], {
     kind: 'invitation',
     title: { en: `${enterpriseName} invites you`, es: `${enterpriseName} te invita` },
@@ -117,7 +117,7 @@ async function findNotInvited(database: Database, enterpriseId: string): Promise
   return rows.map(({ accountId }) => accountId);
 }
 
-export const previewMagicLink: HandlerFunction<typeof calls.previewMagicLink> = async ({ actor, database, body, config }) => {
+export const previewMagicLink: HandlerFunction<typeof endpoints.previewMagicLink> = async ({ actor, database, body, config }) => {
   const [enterprise] = await database
     .select({ name: enterprises.name })
     .from(enterprises)
@@ -134,7 +134,7 @@ export const previewMagicLink: HandlerFunction<typeof calls.previewMagicLink> = 
 };
 
 /** The link opens nothing any more; the person stays an employee and can be invited again. */
-export const withdrawMagicLink: HandlerFunction<typeof calls.withdrawMagicLink> = async (call) => {
+export const withdrawMagicLink: HandlerFunction<typeof endpoints.withdrawMagicLink> = async (call) => {
   const { actor, database, body, clock } = call;
   const rows = await database
     .update(magicLinks)

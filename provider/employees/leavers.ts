@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { employees as calls } from '../../contract/employees.ts';
+import type { employees as endpoints } from '../../contract/employees.ts';
 import { accounts, employees } from '../database/schema/index.ts';
 import { administratorIds } from '../enterprises/index.ts';
-import { recordDeed } from '../kernel/audit.ts';
+import { recordAuditEntry } from '../kernel/audit.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
 import { found } from '../kernel/refusal.ts';
 import { accountTopic } from '../realtime/index.ts';
@@ -12,7 +12,7 @@ import { columns, toEmployee } from './listing.ts';
 const mostShown = 1000;
 
 /** Who works there and is not in a list of addresses; ends nothing. */
-export const missingFrom: HandlerFunction<typeof calls.missingFrom> = async ({ actor, database, body }) => {
+export const missingFrom: HandlerFunction<typeof endpoints.missingFrom> = async ({ actor, database, body }) => {
   const emails = [...new Set(body.emails.map((email) => email.trim().toLowerCase()))];
   const isMissing = and(
     eq(employees.enterpriseId, found(actor.enterpriseId)),
@@ -24,7 +24,7 @@ export const missingFrom: HandlerFunction<typeof calls.missingFrom> = async ({ a
   return { items: rows.slice(0, mostShown).map(toEmployee), total: rows.length };
 };
 
-export const endMany: HandlerFunction<typeof calls.endMany> = async (call) => {
+export const endMany: HandlerFunction<typeof endpoints.endMany> = async (call) => {
   const { actor, database, body, clock } = call;
   const now = clock.now();
   const enterpriseId = found(actor.enterpriseId);
@@ -38,7 +38,7 @@ export const endMany: HandlerFunction<typeof calls.endMany> = async (call) => {
     }
     ended.push(accountId);
     const action = isLater ? 'employment.ending' : 'employment.ended';
-    await recordDeed(call, { action, aboutAccountId: accountId, subjectKind: 'employee', subjectId: id });
+    await recordAuditEntry(call, { action, aboutAccountId: accountId, subjectKind: 'employee', subjectId: id });
   }
   call.changed(ended, accountTopic);
   call.changed(await administratorIds(database, enterpriseId), 'employees');

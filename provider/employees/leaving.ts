@@ -1,16 +1,16 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { employees as calls } from '../../contract/employees.ts';
+import type { employees as endpoints } from '../../contract/employees.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, employees, enterprises, magicLinks } from '../database/schema/index.ts';
 import { administratorIds } from '../enterprises/index.ts';
-import { recordDeed } from '../kernel/audit.ts';
+import { recordAuditEntry } from '../kernel/audit.ts';
 import { dayOf } from '../kernel/days.ts';
 import type { Call } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { accountTopic } from '../realtime/index.ts';
 
-type LeavingCall = Call<typeof calls.delete>;
+type LeavingCall = Call<typeof endpoints.delete>;
 
 /** Ends the employment of somebody; account and data stay the person's. Call outside a transaction. */
 export async function endEmployment(call: LeavingCall): Promise<void> {
@@ -33,7 +33,7 @@ export async function endEmployment(call: LeavingCall): Promise<void> {
       refuse(former ? 'ALREADY_DONE' : 'NOT_FOUND');
     }
     const action = isLater ? 'employment.ending' : 'employment.ended';
-    await recordDeed({ ...call, database }, { action, aboutAccountId: params.userId, subjectKind: 'employee', subjectId: ended });
+    await recordAuditEntry({ ...call, database }, { action, aboutAccountId: params.userId, subjectKind: 'employee', subjectId: ended });
     call.changed(await administratorIds(database, enterpriseId), 'employees');
   });
   call.changed([params.userId], accountTopic);

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import type { employees as calls, Employee, MagicLink } from '../../contract/employees.ts';
+import type { Employee, employees as endpoints, MagicLink } from '../../contract/employees.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, employeeCounts, employees, magicLinks, mails } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
@@ -68,7 +68,7 @@ const sortedBy = {
 } as const;
 
 /** The employees by name; of a person who left and came back, the relation that runs. */
-export const imported: HandlerFunction<typeof calls.imported> = async ({ actor, database, query }) => {
+export const imported: HandlerFunction<typeof endpoints.imported> = async ({ actor, database, query }) => {
   const size = pageSize(query.limit);
   const after = decodeNameCursor(query.cursor);
   const enterpriseId = found(actor.enterpriseId);
@@ -141,7 +141,7 @@ async function countFound(database: Database, matching: SQL | undefined): Promis
   return row?.count ?? 0;
 }
 
-export const get: HandlerFunction<typeof calls.get> = async ({ actor, database, params }) => {
+export const get: HandlerFunction<typeof endpoints.get> = async ({ actor, database, params }) => {
   const [row] = await database
     .select(columns)
     .from(employees)
@@ -153,7 +153,7 @@ export const get: HandlerFunction<typeof calls.get> = async ({ actor, database, 
 };
 
 /** The latest link of each person, latest first. */
-export const magicLinkList: HandlerFunction<typeof calls.magicLinks> = async ({ actor, database, clock, query }) => {
+export const magicLinkList: HandlerFunction<typeof endpoints.magicLinks> = async ({ actor, database, clock, query }) => {
   const size = pageSize(query.limit);
   const now = clock.now();
   const hasFailed = sql<boolean>`(${magicLinks.failedAt} is not null or exists (select 1 from ${mails} where ${mails.accountId} = ${magicLinks.accountId}

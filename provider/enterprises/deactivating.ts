@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { enterprises as calls } from '../../contract/enterprises.ts';
+import type { enterprises as endpoints } from '../../contract/enterprises.ts';
 import type { Database } from '../database/open.ts';
 import { employees, enterprises } from '../database/schema/index.ts';
-import { recordDeed } from '../kernel/audit.ts';
+import { recordAuditEntry } from '../kernel/audit.ts';
 import { addSeconds } from '../kernel/clock.ts';
 import { dayBounds } from '../kernel/days.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
@@ -14,7 +14,7 @@ import { usualNoticeDays } from './rules.ts';
 import { administratorIds, readEnterprise, toEnterprise } from './store.ts';
 
 /** Its administrators can then only read; its members keep what they have until the day that is said, and are told of it now. */
-export const deactivate: HandlerFunction<typeof calls.deactivate> = async (call) => {
+export const deactivate: HandlerFunction<typeof endpoints.deactivate> = async (call) => {
   const { database, body, query, clock } = call;
   const now = clock.now();
   const [held] = await database.select().from(enterprises).where(eq(enterprises.id, query.enterpriseId)).for('update');
@@ -34,7 +34,7 @@ export const deactivate: HandlerFunction<typeof calls.deactivate> = async (call)
     })
     .where(eq(enterprises.id, enterprise.id));
   const action = body.isDeactivated ? 'enterprise.deactivated' : 'enterprise.activated';
-  await recordDeed(call, { action, subjectKind: 'enterprise', subjectId: enterprise.id, data: { reason: body.reason ?? null } });
+  await recordAuditEntry(call, { action, subjectKind: 'enterprise', subjectId: enterprise.id, data: { reason: body.reason ?? null } });
   const people = await administratorIds(database, enterprise.id);
   const members = await joinedMembers(database, enterprise.id);
   if (membersUntil !== null) await tellMembers(call, members, enterprise, membersUntil);

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import type { enterprises as calls } from '../../contract/enterprises.ts';
+import type { enterprises as endpoints } from '../../contract/enterprises.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, enterprises } from '../database/schema/index.ts';
 import { claimFile, dropFile, imageFileId, imagePath } from '../files/index.ts';
-import { recordDeed } from '../kernel/audit.ts';
+import { recordAuditEntry } from '../kernel/audit.ts';
 import { toInstant } from '../kernel/clock.ts';
 import type { Call, HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
@@ -12,15 +12,15 @@ import { readAdministrator, readAdministrators } from './administrators.ts';
 import { setupStepOf } from './rules.ts';
 import { administratorIds, readEnterprise, readSetup, toEnterprise } from './store.ts';
 
-type EditCall = Call<typeof calls.editProfile>;
+type EditCall = Call<typeof endpoints.editProfile>;
 type CompanyInput = NonNullable<EditCall['body']['company']>;
 
-export const createAdminProfile: HandlerFunction<typeof calls.createAdminProfile> = async (call) => {
+export const createAdminProfile: HandlerFunction<typeof endpoints.createAdminProfile> = async (call) => {
   await saveOwnPart(call, call.body);
   return readAdministrator(call.database, call.actor.accountId, call.clock.now());
 };
 
-export const createCompanyProfile: HandlerFunction<typeof calls.createCompanyProfile> = async (call) => {
+export const createCompanyProfile: HandlerFunction<typeof endpoints.createCompanyProfile> = async (call) => {
   const enterpriseId = found(call.actor.enterpriseId);
   const held = await lock(call.database, enterpriseId);
   if (held.setUpAt !== null) refuse('ALREADY_DONE');
@@ -28,7 +28,7 @@ export const createCompanyProfile: HandlerFunction<typeof calls.createCompanyPro
   return toEnterprise(await readEnterprise(call.database, enterpriseId));
 };
 
-export const editProfile: HandlerFunction<typeof calls.editProfile> = async (call) => {
+export const editProfile: HandlerFunction<typeof endpoints.editProfile> = async (call) => {
   const { actor, database, body, clock } = call;
   const enterpriseId = found(actor.enterpriseId);
   const held = await lock(database, enterpriseId);
@@ -43,7 +43,7 @@ export const editProfile: HandlerFunction<typeof calls.editProfile> = async (cal
   };
 };
 
-export const info: HandlerFunction<typeof calls.info> = async ({ actor, database, params, clock }) => {
+export const info: HandlerFunction<typeof endpoints.info> = async ({ actor, database, params, clock }) => {
   if (actor.role === 'EMPLOYER' && actor.enterpriseId !== params.id) refuse('OBJECT_DENIED');
   const row = await readEnterprise(database, params.id);
   const maySeePeople = actor.role === 'ADMIN' || actor.permissions.has('enterprise.roles');
@@ -83,7 +83,12 @@ async function saveCompany(call: SavingCall, held: Row, input: CompanyInput, fur
     })
     .where(eq(enterprises.id, held.id));
   const fieldsChanged = Object.keys(input);
-  await recordDeed(call, { action: 'enterprise.edited', subjectKind: 'enterprise', subjectId: held.id, data: { fields: fieldsChanged } });
+  await recordAuditEntry(call, {
+    action: 'enterprise.edited',
+    subjectKind: 'enterprise',
+    subjectId: held.id,
+    data: { fields: fieldsChanged },
+  });
   const everybody = await administratorIds(database, held.id);
   call.changed(everybody, 'enterprise');
   call.changed(everybody, accountTopic);

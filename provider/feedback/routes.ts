@@ -1,6 +1,6 @@
 import { and, desc, eq, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { feedback as calls, DueFeedback, SessionFeedback } from '../../contract/feedback.ts';
+import type { DueFeedback, feedback as endpoints, SessionFeedback } from '../../contract/feedback.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, coaches, feedback, sessionRegistrations, sessions } from '../database/schema/index.ts';
 import { type Actor, fullNameOf } from '../kernel/actor.ts';
@@ -11,19 +11,19 @@ import { found, refuse } from '../kernel/refusal.ts';
 const mostDue = 50;
 const mostGiven = 200;
 
-const check: HandlerFunction<typeof calls.check> = async ({ actor, database, clock }) => ({
+const check: HandlerFunction<typeof endpoints.check> = async ({ actor, database, clock }) => ({
   due: await dueFor(database, actor, clock.now(), mostDue),
   given: await givenTo(database, actor, mostGiven),
 });
 
-const checkRecent: HandlerFunction<typeof calls.checkRecent> = async ({ actor, database, clock }) => {
+const checkRecent: HandlerFunction<typeof endpoints.checkRecent> = async ({ actor, database, clock }) => {
   const [due = null] = await dueFor(database, actor, clock.now(), 1);
   const [given = null] = await givenTo(database, actor, 1);
   return { due, given };
 };
 
 /** Once per member and session, after its end; the coach's rating follows in the same transaction. */
-const create: HandlerFunction<typeof calls.create> = async (call) => {
+const create: HandlerFunction<typeof endpoints.create> = async (call) => {
   const { actor, database, body, clock } = call;
   const now = clock.now();
   const [row] = await database
@@ -133,4 +133,4 @@ async function dueFor(database: Database, actor: Actor, now: Date, limit: number
   }));
 }
 
-export const feedbackHandlers: Handlers<typeof calls> = { check, checkRecent, create };
+export const feedbackHandlers: Handlers<typeof endpoints> = { check, checkRecent, create };

@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
 import { coachDocuments, files, messages, videos } from '../database/schema/index.ts';
 import { addSeconds } from '../kernel/clock.ts';
-import { outer } from '../kernel/outer.ts';
+import { outerColumn } from '../kernel/outer-column.ts';
 import type { FileStore } from './file-store.ts';
 
 const day = 86_400;
@@ -38,7 +38,7 @@ export async function forgetUnusedFiles(database: Database, store: FileStore, no
   }
 }
 
-const id = outer(files.id);
+const id = outerColumn(files.id);
 const nothingRefersToIt = sql`not exists (select 1 from ${videos} where ${videos.fileId} = ${id} or ${videos.posterFileId} = ${id})
   and not exists (select 1 from ${coachDocuments} where ${coachDocuments.fileId} = ${id})
   and not exists (select 1 from ${messages} where ${messages.fileId} = ${id})`;

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
-import type { files as calls } from '../../contract/files.ts';
+import type { files as endpoints } from '../../contract/files.ts';
 import { coachDocuments, coaches, files, videos } from '../database/schema/index.ts';
 import { toInstant } from '../kernel/clock.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
@@ -13,7 +13,7 @@ const mostLandingVideos = 6;
  * Addresses of what is public: the best-liked approved videos for the landing page, or the documents
  * of an approved coach. One file by its id, if it is among them.
  */
-export const profileDocument: HandlerFunction<typeof calls.profileDocument> = async (call) => {
+export const profileDocument: HandlerFunction<typeof endpoints.profileDocument> = async (call) => {
   const { query, database } = call;
   const addressOf = (fileId: string) => readingAddress(call, fileId);
   const expiresAt = toInstant(readingEnd(call.clock.now()));
@@ -43,7 +43,7 @@ export const profileDocument: HandlerFunction<typeof calls.profileDocument> = as
   };
 };
 
-type Reader = Parameters<HandlerFunction<typeof calls.profileDocument>>[0]['database'];
+type Reader = Parameters<HandlerFunction<typeof endpoints.profileDocument>>[0]['database'];
 const isThere: readonly (SQL | undefined)[] = [isNotNull(files.completedAt), isNull(files.deletedAt), isNotNull(coaches.approvedAt)];
 
 function findDocuments(database: Reader, { coachId, fileId }: { coachId?: string | undefined; fileId?: string | undefined }) {

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { type FilePurpose, fileProblem, fileRules } from '../../contract/file-rules.ts';
-import type { files as calls, Upload } from '../../contract/files.ts';
+import type { files as endpoints, Upload } from '../../contract/files.ts';
 import type { Database } from '../database/open.ts';
 import { files } from '../database/schema/index.ts';
 import { addSeconds, toInstant } from '../kernel/clock.ts';
@@ -37,7 +37,7 @@ interface FileBody {
   readonly purpose: FilePurpose;
 }
 
-export const signedUrl = outsideTransaction<typeof calls.signedUrl>(async (call) => {
+export const signedUrl = outsideTransaction<typeof endpoints.signedUrl>(async (call) => {
   const { actor, body, clock } = call;
   if (!fileRules[body.purpose].roles.includes(actor.role)) refuse('ROLE_DENIED');
   if (body.purpose === 'video' && !actor.isApprovedCoach) refuse('COACH_NOT_APPROVED');
@@ -93,7 +93,7 @@ export async function openUpload(
   }
 }
 
-export const resumeUpload = outsideTransaction<typeof calls.resumeUpload>(async (call) => {
+export const resumeUpload = outsideTransaction<typeof endpoints.resumeUpload>(async (call) => {
   const row = await findUpload(call, call.body);
   if (row.completedAt !== null) {
     const all = { receivedBytes: row.sizeBytes, pieces: [] };
@@ -102,7 +102,7 @@ export const resumeUpload = outsideTransaction<typeof calls.resumeUpload>(async 
   return answerUpload(call, asOpen(call, row));
 });
 
-export const completeUpload = outsideTransaction<typeof calls.completeUpload>(async (call) => {
+export const completeUpload = outsideTransaction<typeof endpoints.completeUpload>(async (call) => {
   const { body, clock, database } = call;
   const row = await findUpload(call, body);
   const answer = { fileId: row.id, sizeBytes: row.sizeBytes, sha256: body.sha256, url: readingAddress(call, row.id) };
@@ -139,7 +139,7 @@ async function keepRedrawn(call: FileCall, row: Row, contentType: string): Promi
   }
 }
 
-export const cancelUpload = outsideTransaction<typeof calls.cancelUpload>(async (call) => {
+export const cancelUpload = outsideTransaction<typeof endpoints.cancelUpload>(async (call) => {
   const row = await findUpload(call, call.body, { evenIfOver: true });
   if (row.completedAt === null) await forgetUpload(call, call.database, row);
   return { done: true };

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { intake as calls } from '../../contract/intake.ts';
+import type { intake as endpoints } from '../../contract/intake.ts';
 import type { IntakeAnswer } from '../../contract/intake-form.ts';
 import { callsForCare, cleanValues, type IntakeProblem, problemsOf, scoreOf } from '../../contract/intake-rules.ts';
 import { careWords, openAlert, subjectOf } from '../care/index.ts';
@@ -13,14 +13,14 @@ import { endDraft } from './drafts.ts';
 import { isGeneral } from './rules.ts';
 import { type AnswerRow, type FormRow, findForm, lockAnswer, saveAnswer, toAnswer } from './store.ts';
 
-type AnswerCall = Pick<Call<typeof calls.answer>, 'actor' | 'database' | 'clock' | 'changed' | 'wakeJobs'>;
-type Body = z.output<typeof calls.answer.body>;
+type AnswerCall = Pick<Call<typeof endpoints.answer>, 'actor' | 'database' | 'clock' | 'changed' | 'wakeJobs'>;
+type Body = z.output<typeof endpoints.answer.body>;
 
 /** Answers to the general form. */
-export const answer: HandlerFunction<typeof calls.answer> = (call) => receive(call, call.body, (form) => isGeneral(form.category));
+export const answer: HandlerFunction<typeof endpoints.answer> = (call) => receive(call, call.body, (form) => isGeneral(form.category));
 
 /** Answers to a special form; the category says which offering they belong to. */
-export const answerSpecial: HandlerFunction<typeof calls.answerSpecial> = (call) =>
+export const answerSpecial: HandlerFunction<typeof endpoints.answerSpecial> = (call) =>
   receive(call, call.body, (form) => form.category === call.body.category && !isGeneral(form.category));
 
 /**

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { intake as calls } from '../../contract/intake.ts';
+import type { intake as endpoints } from '../../contract/intake.ts';
 import type { DraftEntries, IntakeDraftTogether } from '../../contract/intake-draft.ts';
 import { entriesAfter, mergeEntries } from '../../contract/intake-draft-rules.ts';
 import type { Database } from '../database/open.ts';
@@ -10,10 +10,10 @@ import { found, refuse } from '../kernel/refusal.ts';
 import { findForm, lockAnswer } from './store.ts';
 
 type DraftRow = typeof intakeDrafts.$inferSelect;
-type DraftCall = Pick<Call<typeof calls.saveDraft>, 'actor' | 'database' | 'clock' | 'changed'>;
+type DraftCall = Pick<Call<typeof endpoints.saveDraft>, 'actor' | 'database' | 'clock' | 'changed'>;
 
 /** Only ever the own ones: what was begun is nobody else's business. */
-export const drafts: HandlerFunction<typeof calls.drafts> = async ({ actor, database }) => {
+export const drafts: HandlerFunction<typeof endpoints.drafts> = async ({ actor, database }) => {
   const rows = await database
     .select()
     .from(intakeDrafts)
@@ -23,7 +23,7 @@ export const drafts: HandlerFunction<typeof calls.drafts> = async ({ actor, data
 };
 
 /** The draft grows question by question. What was submitted stays submitted: a draft that comes late changes nothing. */
-export const saveDraft: HandlerFunction<typeof calls.saveDraft> = async (call) => {
+export const saveDraft: HandlerFunction<typeof endpoints.saveDraft> = async (call) => {
   const { actor, database, body } = call;
   const form = found(await findForm(database, body.formId));
   const answered = await lockAnswer(database, body.id);
@@ -45,7 +45,7 @@ export const saveDraft: HandlerFunction<typeof calls.saveDraft> = async (call) =
   return { draft: toDraft(row) };
 };
 
-export const discardDraft: HandlerFunction<typeof calls.discardDraft> = async (call) => {
+export const discardDraft: HandlerFunction<typeof endpoints.discardDraft> = async (call) => {
   const held = await lockDraft(call.database, call.actor.accountId, call.body.formKey);
   const rest = held && (await cutDraft(call, held, call.body.discardedAt));
   return { draft: rest && toDraft(rest) };

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import type { intake as calls, FormDraft } from '../../contract/intake.ts';
+import type { intake as endpoints, FormDraft } from '../../contract/intake.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, intakeFormDrafts } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
-import { recordDeed } from '../kernel/audit.ts';
+import { recordAuditEntry } from '../kernel/audit.ts';
 import { toInstant } from '../kernel/clock.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
@@ -12,7 +12,7 @@ import { adminIds } from './store.ts';
 type DraftRow = typeof intakeFormDrafts.$inferSelect;
 
 /** Keeps a form as far as it is written. Whoever worked on an older copy is shown the newer one. */
-export const saveFormDraft: HandlerFunction<typeof calls.saveFormDraft> = async (call) => {
+export const saveFormDraft: HandlerFunction<typeof endpoints.saveFormDraft> = async (call) => {
   const { actor, database, clock, body } = call;
   const { baseVersion, ...written } = body;
   await lockDraft(database, body.key);
@@ -33,12 +33,12 @@ export const saveFormDraft: HandlerFunction<typeof calls.saveFormDraft> = async 
   return toFormDraft(row, actor);
 };
 
-export const discardFormDraft: HandlerFunction<typeof calls.discardFormDraft> = async (call) => {
+export const discardFormDraft: HandlerFunction<typeof endpoints.discardFormDraft> = async (call) => {
   const { database, params } = call;
   await lockDraft(database, params.key);
   const gone = await database.delete(intakeFormDrafts).where(eq(intakeFormDrafts.key, params.key)).returning({ key: intakeFormDrafts.key });
   found(gone[0] ?? null);
-  await recordDeed(call, { action: 'intake-form.draft-discarded', subjectKind: 'intake-form', data: { key: params.key } });
+  await recordAuditEntry(call, { action: 'intake-form.draft-discarded', subjectKind: 'intake-form', data: { key: params.key } });
   call.changed(await adminIds(database), 'intake');
   return { done: true };
 };

@@ -1,21 +1,21 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import type { AdminForm, intake as calls, FormVersion } from '../../contract/intake.ts';
+import type { AdminForm, intake as endpoints, FormVersion } from '../../contract/intake.ts';
 import type { IntakeContent } from '../../contract/intake-form.ts';
 import { daysUntilDue, problemsOfForm } from '../../contract/intake-rules.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, intakeFormDrafts, intakeForms } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
-import { recordDeed } from '../kernel/audit.ts';
+import { recordAuditEntry } from '../kernel/audit.ts';
 import { toInstant, toInstantOrNull } from '../kernel/clock.ts';
 import type { Call, HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { endFormDraft, toFormDraft } from './form-drafts.ts';
 import { adminIds, type FormRow, findForm, toForm } from './store.ts';
 
-type WritingCall = Pick<Call<typeof calls.createForm>, 'actor' | 'database' | 'clock' | 'changed' | 'request'>;
+type WritingCall = Pick<Call<typeof endpoints.createForm>, 'actor' | 'database' | 'clock' | 'changed' | 'request'>;
 
-export const createForm: HandlerFunction<typeof calls.createForm> = async (call) => {
+export const createForm: HandlerFunction<typeof endpoints.createForm> = async (call) => {
   const { key, ...content } = call.body;
   await lockForm(call.database, key);
   const held = await newestOf(call.database, key);
@@ -24,7 +24,7 @@ export const createForm: HandlerFunction<typeof calls.createForm> = async (call)
 };
 
 /** A published version never changes: what was edited becomes the next one. A form that was withdrawn is asked again from then on. */
-export const editForm: HandlerFunction<typeof calls.editForm> = async (call) => {
+export const editForm: HandlerFunction<typeof endpoints.editForm> = async (call) => {
   const { baseVersion, ...content } = call.body;
   const { key } = found(await findForm(call.database, call.params.id));
   await lockForm(call.database, key);
@@ -41,14 +41,14 @@ export const editForm: HandlerFunction<typeof calls.editForm> = async (call) => 
 };
 
 /** Members are asked it no longer; what was begun or answered stays, and is still taken. */
-export const deleteForm: HandlerFunction<typeof calls.deleteForm> = async (call) => {
+export const deleteForm: HandlerFunction<typeof endpoints.deleteForm> = async (call) => {
   const { database, clock, params } = call;
   const { key } = found(await findForm(database, params.id));
   await database
     .update(intakeForms)
     .set({ withdrawnAt: clock.now() })
     .where(and(eq(intakeForms.key, key), isNull(intakeForms.withdrawnAt)));
-  await recordDeed(call, { action: 'intake-form.withdrawn', subjectKind: 'intake-form', subjectId: params.id, data: { key } });
+  await recordAuditEntry(call, { action: 'intake-form.withdrawn', subjectKind: 'intake-form', subjectId: params.id, data: { key } });
   call.changed(await adminIds(database), 'intake');
   return { done: true };
 };
@@ -64,7 +64,7 @@ async function publish(call: WritingCall, key: string, version: number, content:
     ...{ id: uuid(), key, version, category, definition, createdBy: actor.accountId, updatedAt: clock.now(), withdrawnAt: null },
   };
   await database.insert(intakeForms).values(row);
-  await recordDeed(call, { action: 'intake-form.published', subjectKind: 'intake-form', subjectId: row.id, data: { key, version } });
+  await recordAuditEntry(call, { action: 'intake-form.published', subjectKind: 'intake-form', subjectId: row.id, data: { key, version } });
   call.changed(await adminIds(database), 'intake');
   return toForm(row);
 }
@@ -109,7 +109,7 @@ function together(counts: readonly Count[]): Count {
   };
 }
 
-export const adminForms: HandlerFunction<typeof calls.adminForms> = async ({ database }) => {
+export const adminForms: HandlerFunction<typeof endpoints.adminForms> = async ({ database }) => {
   const [rows, drafts, counts] = [
     await database.select().from(intakeForms).orderBy(asc(intakeForms.key), desc(intakeForms.version)),
     await database.select().from(intakeFormDrafts).leftJoin(accounts, eq(accounts.id, intakeFormDrafts.updatedBy)),
@@ -139,7 +139,7 @@ export const adminForms: HandlerFunction<typeof calls.adminForms> = async ({ dat
   return { items };
 };
 
-export const adminForm: HandlerFunction<typeof calls.adminForm> = async ({ database, params: { key } }) => {
+export const adminForm: HandlerFunction<typeof endpoints.adminForm> = async ({ database, params: { key } }) => {
   const rows = await database
     .select()
     .from(intakeForms)

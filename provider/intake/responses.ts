@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { exportQuestionnaire } from '../../contract/fhir/export.ts';
 import { exportResponse } from '../../contract/fhir/response.ts';
-import type { intake as calls } from '../../contract/intake.ts';
+import type { intake as endpoints } from '../../contract/intake.ts';
 import type { Database } from '../database/open.ts';
 import { intakeAnswers, intakeForms } from '../database/schema/index.ts';
 import { toInstant } from '../kernel/clock.ts';
@@ -9,7 +9,7 @@ import type { HandlerFunction } from '../kernel/handler.ts';
 import { toAnswer, toForm } from './store.ts';
 
 /** A member's answers for other systems; the kernel has decided who may have them, and writes it down. */
-export const responses: HandlerFunction<typeof calls.responses> = async ({ database, clock, params }) => {
+export const responses: HandlerFunction<typeof endpoints.responses> = async ({ database, clock, params }) => {
   const now = clock.now();
   const content = JSON.stringify(await bundleOfResponses(database, params.id, now), null, 2);
   return { fileName: `zh-answers-${toInstant(now).slice(0, 10)}.json`, contentType: 'application/fhir+json', content };

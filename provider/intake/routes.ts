@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
-import type { intake as calls } from '../../contract/intake.ts';
+import type { intake as endpoints } from '../../contract/intake.ts';
 import { intakeAnswers } from '../database/schema/index.ts';
 import type { Call, HandlerFunction, Handlers } from '../kernel/handler.ts';
 import { decodeCursor, pageSize } from '../kernel/paging.ts';
@@ -12,11 +12,13 @@ import { responses } from './responses.ts';
 import { generalCategory } from './rules.ts';
 import { currentForms, findForm, pageOfAnswers, toForm } from './store.ts';
 
-const forms: HandlerFunction<typeof calls.forms> = async ({ database, query }) => ({ items: await currentForms(database, query.category) });
+const forms: HandlerFunction<typeof endpoints.forms> = async ({ database, query }) => ({
+  items: await currentForms(database, query.category),
+});
 
-const form: HandlerFunction<typeof calls.form> = async ({ database, params }) => toForm(found(await findForm(database, params.id)));
+const form: HandlerFunction<typeof endpoints.form> = async ({ database, params }) => toForm(found(await findForm(database, params.id)));
 
-type ReadingCall = Call<typeof calls.answers>;
+type ReadingCall = Call<typeof endpoints.answers>;
 
 /** Drafts are the member's alone; a coach sees what was submitted. */
 async function readAnswers({ actor, database, params, query }: ReadingCall, category: ReturnType<typeof eq> | undefined) {
@@ -28,14 +30,14 @@ async function readAnswers({ actor, database, params, query }: ReadingCall, cate
   });
 }
 
-const answers: HandlerFunction<typeof calls.answers> = (call) => readAnswers(call, eq(intakeAnswers.category, generalCategory));
+const answers: HandlerFunction<typeof endpoints.answers> = (call) => readAnswers(call, eq(intakeAnswers.category, generalCategory));
 
-const answersSpecial: HandlerFunction<typeof calls.answersSpecial> = (call) => {
+const answersSpecial: HandlerFunction<typeof endpoints.answersSpecial> = (call) => {
   const { category } = call.query;
   return readAnswers(call, category === undefined ? ne(intakeAnswers.category, generalCategory) : eq(intakeAnswers.category, category));
 };
 
-export const intakeHandlers: Handlers<typeof calls> = {
+export const intakeHandlers: Handlers<typeof endpoints> = {
   createForm,
   forms,
   form,

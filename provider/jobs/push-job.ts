@@ -64,7 +64,7 @@ async function subscriptionsOf({ database, clock }: JobParts, accountId: string)
 }
 
 /**
- * The next rung of the ladder, a mail: at once where no device can show the notification, otherwise
+ * Sends the notification by mail next: at once where no device can show the notification, otherwise
  * some minutes after devices were first tried. A repetition after a failure does not put it off again.
  */
 async function planMail({ database, clock }: JobParts, { notification, settings }: ToDeliver, triedSince: Date | null): Promise<void> {

@@ -1,6 +1,6 @@
 import { actKind } from '../../contract/acts.ts';
 import { type Endpoint, identifier } from '../../contract/endpoint.ts';
-import { recordDeed } from './audit.ts';
+import { recordAuditEntry } from './audit.ts';
 import type { Call } from './handler.ts';
 
 /** The action of audit entries that say which call an administrator made. */
@@ -17,7 +17,7 @@ export async function recordAct(name: string, endpoint: Endpoint, call: AnyCall,
   if (kind === null) return;
   const sent = { ...idsIn('params', call.params), ...idsIn('query', call.query), ...idsIn('body', call.body) };
   const [subjectId = idOf(data)] = Object.values(sent);
-  await recordDeed(call, {
+  await recordAuditEntry(call, {
     action: act,
     what: name,
     subjectKind: kind,

@@ -11,7 +11,7 @@ import type { RequestFacts } from './handler.ts';
 /** The action of audit entries that a member sees as "who has read my health data". */
 export const healthDataRead = 'health-data.read';
 
-interface Deed {
+interface NewAuditEntry {
   readonly action: string;
   /** The account it concerns. */
   readonly aboutAccountId?: string | null;
@@ -30,7 +30,7 @@ interface AuditContext {
 }
 
 /** Writes who did what to the audit log, in the transaction of the call. */
-export async function recordDeed(call: AuditContext, deed: Deed): Promise<void> {
+export async function recordAuditEntry(call: AuditContext, deed: NewAuditEntry): Promise<void> {
   await call.database.insert(auditEntries).values({
     id: uuid(),
     at: call.clock.now(),
@@ -43,9 +43,15 @@ export async function recordDeed(call: AuditContext, deed: Deed): Promise<void> 
 }
 
 /** Writes that someone read a member's health data (docs/design.md, Member data). The member's own reading is not written down. */
-export async function recordReading(call: AuditContext & { readonly actor: Actor }, memberId: string, kind: HealthDataKind): Promise<void> {
+export async function recordAccess(call: AuditContext & { readonly actor: Actor }, memberId: string, kind: HealthDataKind): Promise<void> {
   if (call.actor.accountId === memberId) return;
-  await recordDeed(call, { action: healthDataRead, aboutAccountId: memberId, subjectKind: 'account', subjectId: memberId, what: kind });
+  await recordAuditEntry(call, {
+    action: healthDataRead,
+    aboutAccountId: memberId,
+    subjectKind: 'account',
+    subjectId: memberId,
+    what: kind,
+  });
 }
 
 const readLately = statement<{ id: string; at: string }, { actorId: string; since: string; what: string; others: readonly string[] }>(
@@ -77,7 +83,7 @@ function writtenBy(database: Database, reader: string): Map<string, number> {
  * Writes that someone had the health data of several members before them in a list. Devices fetch lists
  * again by themselves: a member is written down again only when the last time was longer ago than this.
  */
-export async function recordListReading(
+export async function recordListAccess(
   call: AuditContext & { readonly actor: Actor },
   memberIds: readonly string[],
   { kind: what, onceWithinHours }: { readonly kind: HealthDataKind; readonly onceWithinHours: number },

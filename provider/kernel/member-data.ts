@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { type HealthDataKind, healthDataKinds, type MemberDataKind } from '../../contract/member-data.ts';
-import { recordListReading, recordReading } from './audit.ts';
+import { recordAccess, recordListAccess } from './audit.ts';
 import { type Call, Showing } from './handler.ts';
 import type { Kernel } from './kernel.ts';
 import { refuse } from './refusal.ts';
@@ -19,11 +19,11 @@ export async function recordSubjects({ path, memberData }: Endpoint, call: AnyCa
   if (memberData.of === 'reply') {
     // The type of the handler asks for it; without it nothing is answered.
     if (!(result instanceof Showing)) throw new TypeError(`The handler of ${path} does not say whom it shows.`);
-    await recordListReading(call, result.memberIds, memberData);
+    await recordListAccess(call, result.memberIds, memberData);
     return;
   }
   const memberId = subjectOf({ path, memberData }, call);
-  if (memberId !== null && memberData.reads && isHealthData(memberData.kind)) await recordReading(call, memberId, memberData.kind);
+  if (memberId !== null && memberData.reads && isHealthData(memberData.kind)) await recordAccess(call, memberId, memberData.kind);
 }
 
 function subjectOf({ path, memberData }: Pick<Endpoint, 'path' | 'memberData'>, call: AnyCall): string | null {

@@ -1,6 +1,6 @@
 import type { notes } from '../../contract/notes.ts';
 import type { Handlers } from '../kernel/handler.ts';
-import { list } from './reading.ts';
+import { list } from './queries.ts';
 import { write } from './writing.ts';
 
 export const notesHandlers: Handlers<typeof notes> = {

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { notes as calls } from '../../contract/notes.ts';
+import type { notes as endpoints } from '../../contract/notes.ts';
 import type { Database } from '../database/open.ts';
 import { personalNotes, personalNoteVersions, sessionRegistrations, sessions } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
@@ -9,11 +9,11 @@ import { refuse } from '../kernel/refusal.ts';
 import { notify } from '../notifications/index.ts';
 import { toNote } from './note.ts';
 
-type WriteCall = Call<typeof calls.write>;
+type WriteCall = Call<typeof endpoints.write>;
 type Row = typeof personalNotes.$inferSelect;
 
 /** Writes a note or its next version, keeping the wording before; the member is told when it comes to be shared. */
-export const write: HandlerFunction<typeof calls.write> = async (call) => {
+export const write: HandlerFunction<typeof endpoints.write> = async (call) => {
   const { actor, database, body } = call;
   const [before] = await database.select().from(personalNotes).where(eq(personalNotes.id, body.id)).for('update');
   const row = before ? await change(call, before) : await add(call);

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Announcement, Audience } from '../../contract/announcements.ts';
-import type { notifications as calls } from '../../contract/notifications.ts';
+import type { notifications as endpoints } from '../../contract/notifications.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, announcementCounts, announcements, enterprises } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
@@ -106,9 +106,9 @@ async function readDraft(database: Database, audience: Audience): Promise<Announ
   return { audience, people: people.map((person) => ({ id: person.id, name: fullNameOf(person) })), enterprises: companies };
 }
 
-export const announcement: HandlerFunction<typeof calls.announcement> = ({ database, params }) => readAnnouncement(database, params.id);
+export const announcement: HandlerFunction<typeof endpoints.announcement> = ({ database, params }) => readAnnouncement(database, params.id);
 
-export const announcementList: HandlerFunction<typeof calls.announcements> = async ({ database, query }) => {
+export const announcementList: HandlerFunction<typeof endpoints.announcements> = async ({ database, query }) => {
   const size = pageSize(query.limit);
   const rows = await select(database)
     .where(

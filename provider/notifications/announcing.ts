@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import type { notifications as calls } from '../../contract/notifications.ts';
+import type { notifications as endpoints } from '../../contract/notifications.ts';
 import type { Database } from '../database/open.ts';
 import { announcements } from '../database/schema/index.ts';
-import { recordDeed } from '../kernel/audit.ts';
+import { recordAuditEntry } from '../kernel/audit.ts';
 import { addSeconds, toInstant } from '../kernel/clock.ts';
 import type { Call, HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
@@ -13,7 +13,7 @@ import { checkAudience, checkLinks, countReceivers, rolesOf } from './audience.t
 import { notify } from './notify.ts';
 import { type AnnouncementRow, sendBatch } from './sending.ts';
 
-type CreateCall = Call<typeof calls.create>;
+type CreateCall = Call<typeof endpoints.create>;
 
 /** As many as are written to within the call; for more the job does it, a batch at a time. */
 const mostAtOnce = 500;
@@ -22,7 +22,7 @@ const furthestSeconds = 400 * 86_400;
 const senderOf = ({ actor }: Pick<CreateCall, 'actor'>) => (actor.role === 'ADMIN' ? null : found(actor.enterpriseId));
 
 /** An employer tells the own people something, an admin anybody, now or at a time. */
-export const create: HandlerFunction<typeof calls.create> = async (call) => {
+export const create: HandlerFunction<typeof endpoints.create> = async (call) => {
   const { body, actor, database, clock } = call;
   if (body.id !== undefined) {
     const [held] = await database.select().from(announcements).where(eq(announcements.id, body.id));
@@ -44,7 +44,7 @@ export const create: HandlerFunction<typeof calls.create> = async (call) => {
     })
     .returning();
   const row = await sendIfFew(call, found(made), count);
-  await recordDeed(call, {
+  await recordAuditEntry(call, {
     action: 'notification.created',
     subjectKind: 'announcement',
     subjectId: row.id,
@@ -81,12 +81,12 @@ async function sendIfFew(call: CreateCall, row: AnnouncementRow, count: number):
   return sent.row;
 }
 
-export const countRecipients: HandlerFunction<typeof calls.countRecipients> = async (call) => {
+export const countRecipients: HandlerFunction<typeof endpoints.countRecipients> = async (call) => {
   checkAudience(call.body.to);
   return { count: await countReceivers(call.database, { audience: call.body.to, enterpriseId: senderOf(call) }) };
 };
 
-export const sendTest: HandlerFunction<typeof calls.sendTest> = async (call) => {
+export const sendTest: HandlerFunction<typeof endpoints.sendTest> = async (call) => {
   const { title, body, link } = call.body;
   await notify(call, [call.actor.accountId], { kind: 'system', title, body, link });
   return { done: true };
@@ -107,7 +107,7 @@ async function lockScheduled(database: Database, id: string, baseVersion: number
   return held;
 }
 
-export const editAnnouncement: HandlerFunction<typeof calls.editAnnouncement> = async (call) => {
+export const editAnnouncement: HandlerFunction<typeof endpoints.editAnnouncement> = async (call) => {
   const { database, params, body, clock } = call;
   const { title, body: text, link, links = null, to: audience, timeZone, baseVersion } = body;
   checkAudience(audience);
@@ -119,7 +119,7 @@ export const editAnnouncement: HandlerFunction<typeof calls.editAnnouncement> = 
     .update(announcements)
     .set({ title, body: text, link, links, audience, sendAt, timeZone, updatedAt: clock.now(), version: held.version + 1 })
     .where(eq(announcements.id, held.id));
-  await recordDeed(call, {
+  await recordAuditEntry(call, {
     action: 'notification.edited',
     subjectKind: 'announcement',
     subjectId: held.id,
@@ -130,7 +130,7 @@ export const editAnnouncement: HandlerFunction<typeof calls.editAnnouncement> = 
   return readAnnouncement(database, held.id);
 };
 
-export const cancelAnnouncement: HandlerFunction<typeof calls.cancelAnnouncement> = async (call) => {
+export const cancelAnnouncement: HandlerFunction<typeof endpoints.cancelAnnouncement> = async (call) => {
   const { database, params, body, clock } = call;
   const held = await lockScheduled(database, params.id, body.baseVersion);
   const now = clock.now();
@@ -138,7 +138,7 @@ export const cancelAnnouncement: HandlerFunction<typeof calls.cancelAnnouncement
     .update(announcements)
     .set({ status: 'cancelled', endedAt: now, updatedAt: now, version: held.version + 1 })
     .where(eq(announcements.id, held.id));
-  await recordDeed(call, { action: 'notification.cancelled', subjectKind: 'announcement', subjectId: held.id });
+  await recordAuditEntry(call, { action: 'notification.cancelled', subjectKind: 'announcement', subjectId: held.id });
   call.changed(await adminIdsWith(database, 'admin.notifications'), 'notifications');
   call.wakeJobs();
   return readAnnouncement(database, held.id);

@@ -1,11 +1,11 @@
 import { and, desc, eq, gt, gte, isNull, sql } from 'drizzle-orm';
 import type { Language } from '../../contract/endpoint.ts';
 import {
-  type notifications as calls,
   type Delivery,
   type DeliveryFigure,
   type DeliveryReason,
   deliveryReasons,
+  type notifications as endpoints,
 } from '../../contract/notifications.ts';
 import { deliveries, deliveryCounts, notifications, pushSubscriptions, signInSessions } from '../database/schema/index.ts';
 import { addSeconds, toInstant, toInstantOrNull } from '../kernel/clock.ts';
@@ -22,7 +22,7 @@ const columns = {
 };
 
 /** The ledger of the person who asks. */
-export const list: HandlerFunction<typeof calls.deliveries> = async ({ actor, database, query }) => {
+export const list: HandlerFunction<typeof endpoints.deliveries> = async ({ actor, database, query }) => {
   const size = pageSize(query.limit);
   const rows = await database
     .select(columns)
@@ -72,7 +72,7 @@ function toDelivery({ delivery, kind, title, deviceLabel }: Row, language: Langu
 }
 
 /** A device that says so twice, or late, changes nothing: the first time counts. */
-export const acknowledge: HandlerFunction<typeof calls.acknowledge> = async (call) => {
+export const acknowledge: HandlerFunction<typeof endpoints.acknowledge> = async (call) => {
   const { actor, database, body, params, clock } = call;
   const own = and(eq(deliveries.id, params.id), eq(deliveries.accountId, actor.accountId));
   const [delivery] = await database.select().from(deliveries).where(own).for('update');
@@ -95,7 +95,7 @@ export const acknowledge: HandlerFunction<typeof calls.acknowledge> = async (cal
 const longestSnoozeSeconds = 86_400;
 
 /** A snooze that comes when its time is over already, from a device that had no connection, undoes no reading since. */
-export const snooze: HandlerFunction<typeof calls.snooze> = async (call) => {
+export const snooze: HandlerFunction<typeof endpoints.snooze> = async (call) => {
   const { actor, database, body, params, clock } = call;
   const now = clock.now();
   const wanted = Date.parse(body.until);
@@ -109,7 +109,7 @@ export const snooze: HandlerFunction<typeof calls.snooze> = async (call) => {
   return { done: true };
 };
 
-export const endDevicePush: HandlerFunction<typeof calls.endDevicePush> = async (call) => {
+export const endDevicePush: HandlerFunction<typeof endpoints.endDevicePush> = async (call) => {
   const { actor, database, params, clock } = call;
   const [device] = await database
     .select({ id: signInSessions.id })
@@ -126,7 +126,7 @@ export const endDevicePush: HandlerFunction<typeof calls.endDevicePush> = async 
 const daysByDefault = 30;
 
 /** Whole days in UTC, the first one included: what is asked of is counted once, when it happens. */
-export const figures: HandlerFunction<typeof calls.deliveryFigures> = async ({ database, clock, query }) => {
+export const figures: HandlerFunction<typeof endpoints.deliveryFigures> = async ({ database, clock, query }) => {
   const { days = daysByDefault } = query;
   const { kind, channel, outcome, seconds, day, count } = deliveryCounts;
   const total = sql<number>`sum(${count})::int`;

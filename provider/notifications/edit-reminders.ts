@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import type { notifications as calls, ReminderSettings } from '../../contract/notifications.ts';
+import type { notifications as endpoints, ReminderSettings } from '../../contract/notifications.ts';
 import { accounts } from '../database/schema/index.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
 import { makeSessionReminders } from './due-reminders.ts';
 import { decideWaitingAgain } from './reminder-settings.ts';
 
-export const editReminders: HandlerFunction<typeof calls.editReminders> = async (call) => {
+export const editReminders: HandlerFunction<typeof endpoints.editReminders> = async (call) => {
   const { actor, database, body } = call;
   const isWhole = body.quietFrom !== null && body.quietTo !== null && body.quietFrom !== body.quietTo;
   const settings: ReminderSettings = {

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { notifications as calls } from '../../contract/notifications.ts';
+import type { notifications as endpoints } from '../../contract/notifications.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, coaches, employees, enterprises } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
@@ -12,7 +12,7 @@ const mostShown = 8;
  * Employees and coaches are found by the texts that are kept for searching them, employers and admins, of whom
  * there are few, one by one, everybody by the whole address.
  */
-export const recipients: HandlerFunction<typeof calls.recipients> = async ({ database, query }) => {
+export const recipients: HandlerFunction<typeof endpoints.recipients> = async ({ database, query }) => {
   const { search } = query;
   const ids = await found(database, search);
   const people =

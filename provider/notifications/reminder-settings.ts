@@ -1,7 +1,7 @@
 import { and, eq, gt, notExists } from 'drizzle-orm';
 import {
-  type notifications as calls,
   defaultReminderSettings,
+  type notifications as endpoints,
   type ReminderSettings,
   reminderSettings,
 } from '../../contract/notifications.ts';
@@ -16,7 +16,7 @@ export function readReminderSettings(stored: unknown): ReminderSettings {
   return { ...defaultReminderSettings, ...(known.success ? known.data : {}) };
 }
 
-export const reminders: HandlerFunction<typeof calls.reminders> = async ({ actor, database }) => {
+export const reminders: HandlerFunction<typeof endpoints.reminders> = async ({ actor, database }) => {
   const [account] = await database.select({ settings: accounts.reminderSettings }).from(accounts).where(eq(accounts.id, actor.accountId));
   return readReminderSettings(found(account).settings);
 };

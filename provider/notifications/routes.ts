@@ -1,5 +1,5 @@
 import { and, count, desc, eq, getTableColumns, isNull, lte, sql } from 'drizzle-orm';
-import type { notifications as calls, Notification } from '../../contract/notifications.ts';
+import type { notifications as endpoints, Notification } from '../../contract/notifications.ts';
 import { withNames } from '../care/index.ts';
 import { notifications } from '../database/schema/index.ts';
 import type { Actor } from '../kernel/actor.ts';
@@ -31,7 +31,7 @@ function toNotification(row: Row, { language, role }: Pick<Actor, 'language' | '
   };
 }
 
-const list: HandlerFunction<typeof calls.list> = async ({ actor, database, query }) => {
+const list: HandlerFunction<typeof endpoints.list> = async ({ actor, database, query }) => {
   const size = pageSize(query.limit);
   const own = eq(notifications.accountId, actor.accountId);
   const unread = database
@@ -57,7 +57,7 @@ const list: HandlerFunction<typeof calls.list> = async ({ actor, database, query
 };
 
 /** Reading twice keeps the first time. */
-const read: HandlerFunction<typeof calls.read> = async (call) => {
+const read: HandlerFunction<typeof endpoints.read> = async (call) => {
   const { actor, database } = call;
   const own = and(eq(notifications.id, call.params.id), eq(notifications.accountId, actor.accountId));
   const marked = await database
@@ -71,7 +71,7 @@ const read: HandlerFunction<typeof calls.read> = async (call) => {
   return showing(named.memberIds, toNotification(found(named.rows[0]), actor));
 };
 
-const readAll: HandlerFunction<typeof calls.readAll> = async (call) => {
+const readAll: HandlerFunction<typeof endpoints.readAll> = async (call) => {
   const { actor, database, body } = call;
   const now = call.clock.now();
   const upTo = body?.upTo ? new Date(body.upTo) : now;
@@ -83,7 +83,7 @@ const readAll: HandlerFunction<typeof calls.readAll> = async (call) => {
   return { done: true };
 };
 
-export const notificationsHandlers: Handlers<typeof calls> = {
+export const notificationsHandlers: Handlers<typeof endpoints> = {
   create,
   countRecipients,
   sendTest,

@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, isNull, max } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import type { offerings as calls, Offering } from '../../contract/offerings.ts';
+import type { offerings as endpoints, Offering } from '../../contract/offerings.ts';
 import { lookAgain } from '../care/index.ts';
 import type { Database } from '../database/open.ts';
 import { bookingWishes, coachInfos, memberCoaches, offerings } from '../database/schema/index.ts';
 import { claimFile, dropFile, imageFileId, imagePath } from '../files/index.ts';
-import { recordDeed } from '../kernel/audit.ts';
+import { recordAuditEntry } from '../kernel/audit.ts';
 import { toInstant } from '../kernel/clock.ts';
 import { violatesUnique } from '../kernel/database-errors.ts';
 import type { Call, HandlerFunction } from '../kernel/handler.ts';
@@ -19,23 +19,23 @@ import { countChosen, readComing, readOfferings } from './store.ts';
 
 type Row = typeof offerings.$inferSelect;
 type ManagingCall = Pick<Call<Endpoint>, 'database' | 'clock' | 'request' | 'changed' | 'wakeJobs'> & {
-  readonly actor: Call<typeof calls.edit>['actor'];
+  readonly actor: Call<typeof endpoints.edit>['actor'];
 };
 
-export const all: HandlerFunction<typeof calls.all> = async ({ database }) => {
+export const all: HandlerFunction<typeof endpoints.all> = async ({ database }) => {
   const chosen = await countChosen(database);
   return {
     items: (await readOfferings(database, undefined)).map((offering) => ({ ...offering, chosenCount: chosen.get(offering.id) ?? 0 })),
   };
 };
 
-export const get: HandlerFunction<typeof calls.get> = async ({ database, params, clock }) => {
+export const get: HandlerFunction<typeof endpoints.get> = async ({ database, params, clock }) => {
   const offering = await readOffering(database, params.id);
   const chosenCount = (await countChosen(database)).get(offering.id) ?? 0;
   return { ...offering, chosenCount, coming: await readComing(database, offering.id, clock.now()) };
 };
 
-export const create: HandlerFunction<typeof calls.create> = async (call) => {
+export const create: HandlerFunction<typeof endpoints.create> = async (call) => {
   const { database, body, clock } = call;
   const { price, image, ...rest } = body;
   if (!rest.isActive && !mayBeInactive(body)) refuse('ALREADY_DONE');
@@ -54,7 +54,7 @@ export const create: HandlerFunction<typeof calls.create> = async (call) => {
 };
 
 /** Inactive ones can no longer be chosen; what was chosen and booked goes on. */
-export const edit: HandlerFunction<typeof calls.edit> = async (call) => {
+export const edit: HandlerFunction<typeof endpoints.edit> = async (call) => {
   const { database, body, params, clock } = call;
   const { baseVersion, price, image, ...changes } = body;
   const held = await lockOffering(database, params.id);
@@ -77,7 +77,7 @@ export const edit: HandlerFunction<typeof calls.edit> = async (call) => {
 };
 
 /** Members who had a coach for it are told, and so are its coaches; what stands in their past names it still. */
-export const withdraw: HandlerFunction<typeof calls.delete> = async (call) => {
+export const withdraw: HandlerFunction<typeof endpoints.delete> = async (call) => {
   const { database, params, clock } = call;
   const now = clock.now();
   const held = await lockOffering(database, params.id);
@@ -92,13 +92,13 @@ export const withdraw: HandlerFunction<typeof calls.delete> = async (call) => {
     .set({ status: 'ended', settledAt: now })
     .where(and(eq(bookingWishes.offeringId, held.id), eq(bookingWishes.status, 'waiting')));
   await endChoices(call, held);
-  await recordDeed(call, { action: 'offering.withdrawn', subjectKind: 'offering', subjectId: held.id });
+  await recordAuditEntry(call, { action: 'offering.withdrawn', subjectKind: 'offering', subjectId: held.id });
   call.changed(await adminIdsWith(database, 'admin.offerings'), 'offerings');
   return { done: true };
 };
 
 /** Only special ones have an order of their own. */
-export const order: HandlerFunction<typeof calls.order> = async (call) => {
+export const order: HandlerFunction<typeof endpoints.order> = async (call) => {
   const { database, body } = call;
   const rows = await database
     .select({ id: offerings.id })
@@ -107,7 +107,7 @@ export const order: HandlerFunction<typeof calls.order> = async (call) => {
     .orderBy(asc(offerings.position), asc(offerings.id))
     .for('update');
   await storeOrder(database, offerings, rows, body);
-  await recordDeed(call, { action: 'offerings.ordered', subjectKind: 'offering' });
+  await recordAuditEntry(call, { action: 'offerings.ordered', subjectKind: 'offering' });
   call.changed(await adminIdsWith(database, 'admin.offerings'), 'offerings');
   return { done: true };
 };
@@ -149,7 +149,7 @@ async function endChoices(call: ManagingCall, { id, name }: Row): Promise<void> 
 }
 
 async function answer(call: ManagingCall, id: string, action: string): Promise<Offering> {
-  await recordDeed(call, { action, subjectKind: 'offering', subjectId: id });
+  await recordAuditEntry(call, { action, subjectKind: 'offering', subjectId: id });
   call.changed(await adminIdsWith(call.database, 'admin.offerings'), 'offerings');
   return readOffering(call.database, id);
 }
@@ -167,7 +167,7 @@ async function lockOffering(database: Database, id: string): Promise<Row> {
   return found(row);
 }
 
-function priceColumns(price: Call<typeof calls.create>['body']['price']) {
+function priceColumns(price: Call<typeof endpoints.create>['body']['price']) {
   return price === null ? { priceCents: null } : { priceCents: price.cents, currency: price.currency };
 }
 

@@ -4,7 +4,7 @@ import type { Database } from '../database/open.ts';
 import { accounts, offerings, sessions } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
 import { addSeconds, toInstant } from '../kernel/clock.ts';
-import { outer } from '../kernel/outer.ts';
+import { outerColumn } from '../kernel/outer-column.ts';
 import { longestHours } from '../sessions/index.ts';
 
 /** An offering as coaches, sessions and recommendations name it. */
@@ -29,7 +29,7 @@ export async function readOfferings(database: Database, where: SQL | undefined):
       version: offerings.version,
       updatedAt: offerings.updatedAt,
       coachCount: sql<number>`(select count(*)::int from coach_infos info join coaches coach on coach.account_id = info.coach_id
-        where info.offering_id = ${outer(offerings.id)} and coach.approved_at is not null)`,
+        where info.offering_id = ${outerColumn(offerings.id)} and coach.approved_at is not null)`,
     })
     .from(offerings)
     .where(and(where, isNull(offerings.deletedAt)))

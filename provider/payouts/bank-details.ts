@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { BankDetails, payouts as calls } from '../../contract/payouts.ts';
+import type { BankDetails, payouts as endpoints } from '../../contract/payouts.ts';
 import { mailSecurityNotice } from '../accounts/index.ts';
 import { coachBankDetails } from '../database/schema/index.ts';
-import { recordDeed } from '../kernel/audit.ts';
+import { recordAuditEntry } from '../kernel/audit.ts';
 import { toInstant } from '../kernel/clock.ts';
 import { type HandlerFunction, outsideTransaction } from '../kernel/handler.ts';
 import { inTransaction } from '../kernel/transaction.ts';
@@ -13,13 +13,13 @@ type Row = typeof coachBankDetails.$inferSelect;
 /** What the account number of a coach is sealed for. */
 export const boundToCoach = (coachId: string): string => `bank-details:${coachId}`;
 
-export const bankDetails: HandlerFunction<typeof calls.bankDetails> = async ({ actor, database }) => {
+export const bankDetails: HandlerFunction<typeof endpoints.bankDetails> = async ({ actor, database }) => {
   const [row] = await database.select().from(coachBankDetails).where(eq(coachBankDetails.coachId, actor.accountId));
   return { details: row ? shown(row) : null };
 };
 
 /** Outside: nothing of it is kept for repetition, and the proof was asked for before. */
-export const setBankDetails = outsideTransaction<typeof calls.setBankDetails>(async (call) => {
+export const setBankDetails = outsideTransaction<typeof endpoints.setBankDetails>(async (call) => {
   const { actor, body, vault, clock } = call;
   const details = {
     holder: body.holder,
@@ -34,7 +34,7 @@ export const setBankDetails = outsideTransaction<typeof calls.setBankDetails>(as
       .insert(coachBankDetails)
       .values({ coachId: actor.accountId, ...details })
       .onConflictDoUpdate({ target: coachBankDetails.coachId, set: details });
-    await recordDeed(
+    await recordAuditEntry(
       { ...call, database: transaction },
       { action: 'bank-details.changed', aboutAccountId: actor.accountId, subjectKind: 'coach', subjectId: actor.accountId },
     );

@@ -1,10 +1,10 @@
 import { eq, inArray } from 'drizzle-orm';
 import papaparse from 'papaparse';
 import { v7 as uuid } from 'uuid';
-import type { payouts as calls } from '../../contract/payouts.ts';
+import type { payouts as endpoints } from '../../contract/payouts.ts';
 import type { Database } from '../database/open.ts';
 import { coachBankDetails, payoutExports, payouts, payoutTransfers } from '../database/schema/index.ts';
-import { recordDeed } from '../kernel/audit.ts';
+import { recordAuditEntry } from '../kernel/audit.ts';
 import { dayOf } from '../kernel/days.ts';
 import { type Call, type HandlerFunction, outsideTransaction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
@@ -18,7 +18,7 @@ import type { PayoutRow } from './store.ts';
 /** What the account number of a transfer is sealed for. */
 const boundToTransfer = (transferId: string): string => `payout-transfer:${transferId}`;
 
-export const makeExport: HandlerFunction<typeof calls.export> = async (call) => {
+export const makeExport: HandlerFunction<typeof endpoints.export> = async (call) => {
   const { actor, database, body, clock } = call;
   const now = clock.now();
   if (body.executionOn < dayOf(now, actor.timeZone))
@@ -42,7 +42,7 @@ export const makeExport: HandlerFunction<typeof calls.export> = async (call) => 
       .update(payouts)
       .set({ exportId: body.id, status: 'due', version: row.version + 1, updatedAt: now })
       .where(eq(payouts.id, row.id));
-    await recordDeed(call, { action: 'payout.exported', aboutAccountId: row.coachId, subjectKind: 'payout', subjectId: row.id });
+    await recordAuditEntry(call, { action: 'payout.exported', aboutAccountId: row.coachId, subjectKind: 'payout', subjectId: row.id });
   }
   await tell(call, []);
   const [made] = await readExports(database, [body.id]);
@@ -50,7 +50,7 @@ export const makeExport: HandlerFunction<typeof calls.export> = async (call) => 
 };
 
 /** @throws Refusal NOT_ALLOWED_NOW where a coach has not said where the money goes */
-async function transfersOf({ database, body, vault }: Call<typeof calls.export>, rows: readonly PayoutRow[]) {
+async function transfersOf({ database, body, vault }: Call<typeof endpoints.export>, rows: readonly PayoutRow[]) {
   const coachIds = [...new Set(rows.map(({ coachId }) => coachId))];
   const known = await database.select().from(coachBankDetails).where(inArray(coachBankDetails.coachId, coachIds));
   const bankOf = new Map(known.map((bank) => [bank.coachId, bank]));
@@ -71,7 +71,7 @@ async function transfersOf({ database, body, vault }: Call<typeof calls.export>,
   });
 }
 
-export const undoExport: HandlerFunction<typeof calls.undoExport> = async (call) => {
+export const undoExport: HandlerFunction<typeof endpoints.undoExport> = async (call) => {
   const { database, params, clock } = call;
   const now = clock.now();
   const [held] = await database.select().from(payoutExports).where(eq(payoutExports.id, params.id)).for('update');
@@ -83,7 +83,7 @@ export const undoExport: HandlerFunction<typeof calls.undoExport> = async (call)
       .update(payouts)
       .set({ exportId: null, version: row.version + 1, updatedAt: now })
       .where(eq(payouts.id, row.id));
-    await recordDeed(call, { action: 'payout.export-undone', aboutAccountId: row.coachId, subjectKind: 'payout', subjectId: row.id });
+    await recordAuditEntry(call, { action: 'payout.export-undone', aboutAccountId: row.coachId, subjectKind: 'payout', subjectId: row.id });
   }
   await database.delete(payoutTransfers).where(eq(payoutTransfers.exportId, id));
   await database.delete(payoutExports).where(eq(payoutExports.id, id));
@@ -92,7 +92,7 @@ export const undoExport: HandlerFunction<typeof calls.undoExport> = async (call)
 };
 
 /** Outside: what it answers is never kept for repetition, since it holds whole account numbers. */
-export const exportFile = outsideTransaction<typeof calls.exportFile>((call) =>
+export const exportFile = outsideTransaction<typeof endpoints.exportFile>((call) =>
   inTransaction(call.database, async (transaction) => {
     const [made] = await transaction.select().from(payoutExports).where(eq(payoutExports.id, call.params.id));
     const file = found(made);
@@ -104,7 +104,7 @@ export const exportFile = outsideTransaction<typeof calls.exportFile>((call) =>
     const transfers = rows.map(({ transfer }) => transfer);
     for (const { payoutId, coachId } of rows) {
       const deed = { action: 'payout.file-given', aboutAccountId: coachId, subjectKind: 'payout', subjectId: payoutId };
-      await recordDeed({ ...call, database: transaction }, { ...deed, data: { format: call.body.format } });
+      await recordAuditEntry({ ...call, database: transaction }, { ...deed, data: { format: call.body.format } });
     }
     const name = file.messageId.toLowerCase();
     if (call.body.format === 'csv' || debtor === null) {
@@ -115,7 +115,7 @@ export const exportFile = outsideTransaction<typeof calls.exportFile>((call) =>
 );
 
 async function readTransfers(
-  { vault }: Pick<Call<typeof calls.exportFile>, 'vault'>,
+  { vault }: Pick<Call<typeof endpoints.exportFile>, 'vault'>,
   database: Database,
   exportId: string,
 ): Promise<{ readonly payoutId: string; readonly coachId: string; readonly transfer: Transfer }[]> {

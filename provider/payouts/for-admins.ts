@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { payoutMonthOf } from '../../contract/payout-rules.ts';
-import type { payouts as calls, PayoutExport } from '../../contract/payouts.ts';
+import type { payouts as endpoints, PayoutExport } from '../../contract/payouts.ts';
 import type { Role } from '../../contract/roles.ts';
 import { payoutDeeds } from '../../contract/trail.ts';
 import type { Database } from '../database/open.ts';
@@ -16,7 +16,7 @@ import { readCoachPayout, readCoachPayouts, readCorrections, readLines } from '.
 /** Five years. */
 const mostMonths = 60;
 
-export const months: HandlerFunction<typeof calls.months> = async ({ database }) => {
+export const months: HandlerFunction<typeof endpoints.months> = async ({ database }) => {
   const rows = await database
     .select({
       startsOn: payouts.startsOn,
@@ -41,14 +41,14 @@ export const months: HandlerFunction<typeof calls.months> = async ({ database })
   };
 };
 
-export const ofMonth: HandlerFunction<typeof calls.ofMonth> = async ({ database, query, clock, config }) => {
+export const ofMonth: HandlerFunction<typeof endpoints.ofMonth> = async ({ database, query, clock, config }) => {
   const items = await readCoachPayouts(database, eq(payouts.startsOn, query.month), clock.now());
   const exportIds = [...new Set(items.flatMap(({ exportId }) => exportId ?? []))];
   const { missing } = config.payouts;
   return { ...payoutMonthOf(query.month), items, exports: await readExports(database, exportIds), missing: [...missing] };
 };
 
-export const get: HandlerFunction<typeof calls.get> = async ({ database, params, clock }) => {
+export const get: HandlerFunction<typeof endpoints.get> = async ({ database, params, clock }) => {
   const payout = await readCoachPayout(database, params.id, clock.now());
   const row = { id: payout.id, currency: payout.amount.currency };
   return {

@@ -1,10 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { payoutMonthOf, payoutStatusOn } from '../../contract/payout-rules.ts';
-import type { payouts as calls } from '../../contract/payouts.ts';
+import type { payouts as endpoints } from '../../contract/payouts.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, coaches, payoutCorrections, payouts } from '../database/schema/index.ts';
-import { recordDeed } from '../kernel/audit.ts';
+import { recordAuditEntry } from '../kernel/audit.ts';
 import { dayOf } from '../kernel/days.ts';
 import type { Call, HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
@@ -41,7 +41,7 @@ export async function requireVersions(call: AnyCall, rows: readonly PayoutRow[],
     refuse('VERSION_CONFLICT', { current: await readCoachPayouts(call.database, inArray(payouts.id, stale), call.clock.now()) });
 }
 
-export const pay: HandlerFunction<typeof calls.pay> = async (call) => {
+export const pay: HandlerFunction<typeof endpoints.pay> = async (call) => {
   const { database, body, clock } = call;
   const now = clock.now();
   if (body.paidOn > dayOf(now, 'UTC') && body.paidOn > dayOf(now, call.actor.timeZone)) {
@@ -58,7 +58,7 @@ export const pay: HandlerFunction<typeof calls.pay> = async (call) => {
       .update(payouts)
       .set({ status: 'paid', paidAt, reference: body.reference, version: row.version + 1, updatedAt: now })
       .where(eq(payouts.id, row.id));
-    await recordDeed(call, {
+    await recordAuditEntry(call, {
       action: 'payout.paid',
       aboutAccountId: row.coachId,
       subjectKind: 'payout',
@@ -83,7 +83,7 @@ export const pay: HandlerFunction<typeof calls.pay> = async (call) => {
   };
 };
 
-export const correct: HandlerFunction<typeof calls.correct> = async (call) => {
+export const correct: HandlerFunction<typeof endpoints.correct> = async (call) => {
   const { actor, database, body, clock } = call;
   const now = clock.now();
   const [coach] = await database
@@ -110,7 +110,7 @@ export const correct: HandlerFunction<typeof calls.correct> = async (call) => {
     .onConflictDoNothing()
     .returning();
   if (!made) refuse('ALREADY_DONE');
-  await recordDeed(call, {
+  await recordAuditEntry(call, {
     action: 'payout.corrected',
     aboutAccountId: body.coachId,
     subjectKind: 'payout',
@@ -134,7 +134,7 @@ export const correct: HandlerFunction<typeof calls.correct> = async (call) => {
  * @throws Refusal NOT_ALLOWED_NOW where the month would hold less than nothing
  */
 async function openMonth(
-  { database, body }: Call<typeof calls.correct>,
+  { database, body }: Call<typeof endpoints.correct>,
   today: string,
 ): Promise<{ readonly month: string; readonly held: PayoutRow | null }> {
   const present = payoutMonthOf(today).startsOn;
@@ -153,7 +153,7 @@ async function openMonth(
   return { month, held };
 }
 
-async function addTo({ database, body, clock }: Call<typeof calls.correct>, { id, amountCents, version }: PayoutRow): Promise<string> {
+async function addTo({ database, body, clock }: Call<typeof endpoints.correct>, { id, amountCents, version }: PayoutRow): Promise<string> {
   await database
     .update(payouts)
     .set({ amountCents: amountCents + body.cents, version: version + 1, updatedAt: clock.now() })
@@ -162,7 +162,7 @@ async function addTo({ database, body, clock }: Call<typeof calls.correct>, { id
 }
 
 /** A month in which the coach has nothing yet. */
-async function beginMonth({ database, body, clock }: Call<typeof calls.correct>, month: string, currency: string): Promise<string> {
+async function beginMonth({ database, body, clock }: Call<typeof endpoints.correct>, month: string, currency: string): Promise<string> {
   return found(await addToMonth(database, { coachId: body.coachId, currency }, month, body.cents, clock.now()));
 }
 

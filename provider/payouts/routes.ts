@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import { payoutMonthOf, payoutStatusOn } from '../../contract/payout-rules.ts';
-import type { payouts as calls, Payout } from '../../contract/payouts.ts';
+import type { payouts as endpoints, Payout } from '../../contract/payouts.ts';
 import type { Database } from '../database/open.ts';
 import { instantOfText } from '../database/prepared.ts';
 import { accounts, coaches, payoutItems, payouts, sessions } from '../database/schema/index.ts';
@@ -16,7 +16,7 @@ import { get, months, ofMonth } from './for-admins.ts';
 import { correct, pay } from './paying.ts';
 import { payoutSums, readCorrections, readLines } from './store.ts';
 
-const list: HandlerFunction<typeof calls.list> = async ({ actor, database, query, clock }) => {
+const list: HandlerFunction<typeof endpoints.list> = async ({ actor, database, query, clock }) => {
   const size = pageSize(query.limit);
   const after = decodeCursor(query.cursor);
   const { timeZone } = await rateOf(database, actor.accountId);
@@ -36,7 +36,7 @@ const list: HandlerFunction<typeof calls.list> = async ({ actor, database, query
   );
 };
 
-const mine: HandlerFunction<typeof calls.mine> = async ({ actor, database, query, clock }) => {
+const mine: HandlerFunction<typeof endpoints.mine> = async ({ actor, database, query, clock }) => {
   const rate = await rateOf(database, actor.accountId);
   const today = dayOf(clock.now(), rate.timeZone);
   const month = payoutMonthOf(today);
@@ -56,7 +56,7 @@ const mine: HandlerFunction<typeof calls.mine> = async ({ actor, database, query
   };
 };
 
-const sessionHours: HandlerFunction<typeof calls.sessionHours> = async ({ actor, database, query, clock }) => {
+const sessionHours: HandlerFunction<typeof endpoints.sessionHours> = async ({ actor, database, query, clock }) => {
   const { timeZone } = await rateOf(database, actor.accountId);
   const mondays = graphWeeks(query, clock.now(), timeZone);
   const weeks = new Map(mondays.map((startsOn) => [startsOn, { startsOn, minutes: 0, sessionCount: 0 }]));
@@ -136,7 +136,7 @@ async function nextPayoutOn(database: Database, coachId: string, today: string):
   return paidOn < today ? today : paidOn;
 }
 
-export const payoutsHandlers: Handlers<typeof calls> = {
+export const payoutsHandlers: Handlers<typeof endpoints> = {
   list,
   mine,
   sessionHours,

@@ -4,7 +4,7 @@ import type { Database } from '../database/open.ts';
 import { accountPermissions, accounts, subRoles } from '../database/schema/index.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { exceptionsOf, permissionsOf, permissionsOfSide } from '../kernel/actor-query.ts';
-import { recordDeed } from '../kernel/audit.ts';
+import { recordAuditEntry } from '../kernel/audit.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { accountTopic } from '../realtime/index.ts';
@@ -43,7 +43,7 @@ export const setOfUser: HandlerFunction<typeof permissionCalls.setOfUser> = asyn
   if (problem !== null) refuse(problem === 'beyond' ? 'OBJECT_DENIED' : 'NOT_ALLOWED_NOW');
   await database.update(accounts).set({ subRoleId: body.subRoleId, updatedAt: now }).where(eq(accounts.id, person.accountId));
   await writeExceptions(database, person.accountId, { granted, denied }, now);
-  await recordDeed(call, {
+  await recordAuditEntry(call, {
     action: 'permissions.set',
     aboutAccountId: person.accountId,
     subjectKind: 'account',

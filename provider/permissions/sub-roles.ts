@@ -6,7 +6,7 @@ import type { Database } from '../database/open.ts';
 import { accounts, subRoles } from '../database/schema/index.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { permissionsOfSide } from '../kernel/actor-query.ts';
-import { recordDeed } from '../kernel/audit.ts';
+import { recordAuditEntry } from '../kernel/audit.ts';
 import { toInstant } from '../kernel/clock.ts';
 import type { Call, HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
@@ -49,7 +49,7 @@ export const createSubRole: HandlerFunction<typeof permissionCalls.createSubRole
     updatedAt: now,
   };
   await database.insert(subRoles).values(row);
-  await recordDeed(call, { action: 'sub-role.created', subjectKind: 'sub-role', subjectId: row.id, data: { permissions } });
+  await recordAuditEntry(call, { action: 'sub-role.created', subjectKind: 'sub-role', subjectId: row.id, data: { permissions } });
   await tellTeam(call);
   return toSubRole({ ...row, deletedAt: null, version: 1 }, 0);
 };
@@ -78,7 +78,7 @@ export const editSubRole: HandlerFunction<typeof permissionCalls.editSubRole> = 
   };
   await database.update(subRoles).set(changes).where(eq(subRoles.id, held.id));
   const data = { before: held.permissions, after: permissions };
-  await recordDeed(call, { action: 'sub-role.edited', subjectKind: 'sub-role', subjectId: held.id, data });
+  await recordAuditEntry(call, { action: 'sub-role.edited', subjectKind: 'sub-role', subjectId: held.id, data });
   call.changed(holders, accountTopic);
   await tellTeam(call);
   return toSubRole({ ...held, ...changes }, count);
@@ -104,7 +104,7 @@ export const deleteSubRole: HandlerFunction<typeof permissionCalls.deleteSubRole
   await database.update(accounts).set({ subRoleId: null, updatedAt: now }).where(eq(accounts.subRoleId, held.id));
   await database.update(subRoles).set({ deletedAt: now, updatedAt: now }).where(eq(subRoles.id, held.id));
   const data = { movedTo: query.moveTo ?? null, people: holders.length };
-  await recordDeed(call, { action: 'sub-role.deleted', subjectKind: 'sub-role', subjectId: held.id, data });
+  await recordAuditEntry(call, { action: 'sub-role.deleted', subjectKind: 'sub-role', subjectId: held.id, data });
   call.changed(holders, accountTopic);
   await tellTeam(call);
   return { done: true };

@@ -1,22 +1,22 @@
 import { and, eq, getTableColumns, getTableName, inArray, isNotNull, or } from 'drizzle-orm';
 import type { Language } from '../../contract/endpoint.ts';
-import type { privacy as calls } from '../../contract/privacy.ts';
+import type { privacy as endpoints } from '../../contract/privacy.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, coaches, intakeForms, offerings, videos } from '../database/schema/index.ts';
 import { bundleOfResponses } from '../intake/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
-import { recordDeed } from '../kernel/audit.ts';
+import { recordAuditEntry } from '../kernel/audit.ts';
 import { outsideTransaction } from '../kernel/handler.ts';
 import { type ExportedTable, layOutExport } from './export-page.ts';
 import type { Person } from './person.ts';
 import { tableRules } from './table-rules.ts';
 
 /** Everything that is kept of the member, for the member only; the reply is not kept for a repeated call. */
-export const exportData = outsideTransaction<typeof calls.exportData>(async (call) => {
+export const exportData = outsideTransaction<typeof endpoints.exportData>(async (call) => {
   const { actor, database, clock, body } = call;
   const now = clock.now();
   const tables = await gatherData(database, { id: actor.accountId, email: actor.email });
-  await recordDeed(call, { action: 'data.exported', aboutAccountId: actor.accountId, what: body.format });
+  await recordAuditEntry(call, { action: 'data.exported', aboutAccountId: actor.accountId, what: body.format });
   const day = now.toISOString().slice(0, 10);
   if (body.format === 'json') {
     const data = Object.fromEntries(tables.map(({ name, rows }) => [name, rows]));

@@ -1,4 +1,4 @@
-import type { employees as calls } from '../../contract/employees.ts';
+import type { employees as endpoints } from '../../contract/employees.ts';
 import { endEmployment } from '../employees/index.ts';
 import { toInstant } from '../kernel/clock.ts';
 import { outsideTransaction } from '../kernel/handler.ts';
@@ -6,7 +6,7 @@ import { refuse } from '../kernel/refusal.ts';
 import { askForDeletion } from './deletion.ts';
 
 /** By the person: deletes the own account. By the employer: ends the employment; account and data stay the person's. */
-export const deleteUser = outsideTransaction<typeof calls.delete>(async (call) => {
+export const deleteUser = outsideTransaction<typeof endpoints.delete>(async (call) => {
   if (call.actor.role === 'EMPLOYER') {
     await endEmployment(call);
     return { done: true, endsAt: null };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deletionGraceDays } from '../../contract/grace.ts';
+import { deletionGraceDays } from '../../contract/deletion-grace.ts';
 import { deletionDue, deletionEnd } from './deletion-rules.ts';
 
 it('leaves the days of grace, and carries out what was asked for when they are over', () => {

@@ -1,4 +1,4 @@
-import { deletionGraceDays } from '../../contract/grace.ts';
+import { deletionGraceDays } from '../../contract/deletion-grace.ts';
 import { addSeconds } from '../kernel/clock.ts';
 
 const graceSeconds = deletionGraceDays * 86_400;

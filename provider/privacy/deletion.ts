@@ -5,7 +5,7 @@ import { accounts } from '../database/schema/index.ts';
 import { queueMail } from '../delivery/index.ts';
 import { deletionAskedMail } from '../delivery/mails/account-deletion.ts';
 import type { Actor } from '../kernel/actor.ts';
-import { recordDeed } from '../kernel/audit.ts';
+import { recordAuditEntry } from '../kernel/audit.ts';
 import type { Call } from '../kernel/handler.ts';
 import { refuse } from '../kernel/refusal.ts';
 import { inTransaction } from '../kernel/transaction.ts';
@@ -31,7 +31,7 @@ export async function askForDeletion(call: DeletionCall): Promise<Date> {
       .returning();
     if (!account) refuse('ALREADY_DONE');
     await leaveComingSessions({ ...call, database }, { accountId: account.id, firstName: account.firstName, lastName: account.lastName });
-    await recordDeed({ ...call, database }, { action: 'account.deletion-asked', aboutAccountId: account.id });
+    await recordAuditEntry({ ...call, database }, { action: 'account.deletion-asked', aboutAccountId: account.id });
     await queueMail(call, database, {
       kind: 'deletion-asked',
       to: account.email,

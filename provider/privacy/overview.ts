@@ -1,9 +1,9 @@
 import { and, countDistinct, eq, gte, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import type { privacy as calls, PrivacyOverview } from '../../contract/privacy.ts';
+import type { privacy as endpoints, PrivacyOverview } from '../../contract/privacy.ts';
 import { figuresOf, largeEnough } from '../analytics/index.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, employees, enterprises, overallScores } from '../database/schema/index.ts';
-import { recordDeed } from '../kernel/audit.ts';
+import { recordAuditEntry } from '../kernel/audit.ts';
 import { addSeconds } from '../kernel/clock.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
 import { found } from '../kernel/refusal.ts';
@@ -13,10 +13,10 @@ import { comingSessionsOf } from '../sessions/index.ts';
 const longestPeriodDays = 365;
 
 /** Which of the employer's figures include the member, and why. */
-export const overview: HandlerFunction<typeof calls.overview> = ({ actor, database, clock }) =>
+export const overview: HandlerFunction<typeof endpoints.overview> = ({ actor, database, clock }) =>
   readOverview(database, actor.accountId, clock.now());
 
-export const choose: HandlerFunction<typeof calls.choose> = async (call) => {
+export const choose: HandlerFunction<typeof endpoints.choose> = async (call) => {
   const { actor, database, body, clock } = call;
   const { agreesToBeCounted, agreesToBeNamed } = body;
   const choices = {
@@ -28,7 +28,7 @@ export const choose: HandlerFunction<typeof calls.choose> = async (call) => {
       .update(accounts)
       .set({ ...choices, updatedAt: clock.now(), version: sql`${accounts.version} + 1` })
       .where(eq(accounts.id, actor.accountId));
-    await recordDeed(call, { action: 'privacy.chosen', aboutAccountId: actor.accountId, data: choices });
+    await recordAuditEntry(call, { action: 'privacy.chosen', aboutAccountId: actor.accountId, data: choices });
     call.changed([actor.accountId], 'privacy');
   }
   return readOverview(database, actor.accountId, clock.now());

@@ -7,7 +7,6 @@ export interface Change {
 /** That somebody writes at this moment; kept nowhere. */
 export interface Typing {
   readonly conversationId: string;
-  /** Who writes. */
   readonly accountId: string;
 }
 

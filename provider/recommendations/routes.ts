@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import type { recommendations as calls, Recommendation } from '../../contract/recommendations.ts';
+import type { recommendations as endpoints, Recommendation } from '../../contract/recommendations.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, offerings, recommendations } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
@@ -12,7 +12,7 @@ import { offeringNameColumns } from '../offerings/index.ts';
 const most = 200;
 
 /** Recommending the same again changes the reason. */
-const create: HandlerFunction<typeof calls.create> = async (call) => {
+const create: HandlerFunction<typeof endpoints.create> = async (call) => {
   const { actor, database, params, body, clock } = call;
   const offeringIds = [...new Set(body.items.map(({ offeringId }) => offeringId))];
   const offered = await database
@@ -49,7 +49,7 @@ const create: HandlerFunction<typeof calls.create> = async (call) => {
   return { items: await listRecommendations(database, own) };
 };
 
-const list: HandlerFunction<typeof calls.list> = async ({ database, query }) => {
+const list: HandlerFunction<typeof endpoints.list> = async ({ database, query }) => {
   const where = and(
     eq(recommendations.userId, query.userId),
     isNull(recommendations.withdrawnAt),
@@ -86,4 +86,4 @@ async function listRecommendations(database: Database, where: SQL | undefined): 
   }));
 }
 
-export const recommendationsHandlers: Handlers<typeof calls> = { create, list };
+export const recommendationsHandlers: Handlers<typeof endpoints> = { create, list };

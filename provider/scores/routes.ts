@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, lte } from 'drizzle-orm';
 import { earliestScoreDay, isScoreDay, scoreCalendarDays } from '../../contract/score-rules.ts';
-import type { scores as calls, ScoreEntry } from '../../contract/scores.ts';
+import type { scores as endpoints, ScoreEntry } from '../../contract/scores.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, overallScores, scoreEntries } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
@@ -15,7 +15,7 @@ import { addDays, addEntry, computeOverall, keepOverall, keepOverallSince, lockS
 const daysOfHistory = 366;
 const mostEntries = 5000;
 
-const overall: HandlerFunction<typeof calls.overall> = async ({ database, params, query, clock }) => {
+const overall: HandlerFunction<typeof endpoints.overall> = async ({ database, params, query, clock }) => {
   const today = dayOf(clock.now(), await timeZoneOf(database, params.id));
   const to = query.to ?? today;
   const history = await database
@@ -33,12 +33,12 @@ const overall: HandlerFunction<typeof calls.overall> = async ({ database, params
 };
 
 /** The member records how today, or a day before, feels; the overall score of that day follows. */
-const createSelf: HandlerFunction<typeof calls.createSelf> = (call) => record(call, 'self');
+const createSelf: HandlerFunction<typeof endpoints.createSelf> = (call) => record(call, 'self');
 
 /** The member, or a coach of theirs, records what was measured; the overall score of that day follows. */
-const createHealth: HandlerFunction<typeof calls.createHealth> = (call) => record(call, 'health');
+const createHealth: HandlerFunction<typeof endpoints.createHealth> = (call) => record(call, 'health');
 
-async function record(call: Call<typeof calls.createHealth>, kind: ScoreEntry['kind']): Promise<ScoreEntry> {
+async function record(call: Call<typeof endpoints.createHealth>, kind: ScoreEntry['kind']): Promise<ScoreEntry> {
   const { actor, database, params, body, clock } = call;
   const now = clock.now();
   const timeZone = params.id === actor.accountId ? actor.timeZone : await timeZoneOf(database, params.id);
@@ -63,7 +63,7 @@ async function record(call: Call<typeof calls.createHealth>, kind: ScoreEntry['k
   return { ...entry, recordedById: recordedBy, recordedByName: fullNameOf(actor), recordedAt: toInstant(entry.recordedAt) };
 }
 
-const calculateOverall: HandlerFunction<typeof calls.calculateOverall> = async (call) => {
+const calculateOverall: HandlerFunction<typeof endpoints.calculateOverall> = async (call) => {
   const { database, params, body, clock } = call;
   const now = clock.now();
   requirePast(body.day, dayOf(now, await timeZoneOf(database, params.id)));
@@ -74,7 +74,7 @@ const calculateOverall: HandlerFunction<typeof calls.calculateOverall> = async (
 };
 
 /** The days on which something was recorded, earliest first. */
-const calendar: HandlerFunction<typeof calls.calendar> = async ({ database, params, query, clock }) => {
+const calendar: HandlerFunction<typeof endpoints.calendar> = async ({ database, params, query, clock }) => {
   const to = query.to ?? dayOf(clock.now(), await timeZoneOf(database, params.id));
   const from = query.from ?? addDays(to, -scoreCalendarDays);
   const within = (day: typeof scoreEntries.day | typeof overallScores.day) => and(gte(day, from), lte(day, to));
@@ -111,7 +111,7 @@ async function timeZoneOf(database: Database, accountId: string): Promise<string
   return found(account).timeZone;
 }
 
-export const scoresHandlers: Handlers<typeof calls> = {
+export const scoresHandlers: Handlers<typeof endpoints> = {
   createHealth,
   createSelf,
   calculateOverall,

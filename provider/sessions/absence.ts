@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { sessions as calls } from '../../contract/sessions.ts';
+import type { sessions as endpoints } from '../../contract/sessions.ts';
 import { sessionRegistrations } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
@@ -12,7 +12,7 @@ import { findSession, lockSession } from './store.ts';
  * A member tells the coach that they cannot come, or can after all, until the session starts. Nothing
  * else changes: the place stays theirs, and the plan counts it. Saying the same twice tells nobody twice.
  */
-export const sayAbsent: HandlerFunction<typeof calls.sayAbsent> = async (call) => {
+export const sayAbsent: HandlerFunction<typeof endpoints.sayAbsent> = async (call) => {
   const { actor, database, body, clock, params } = call;
   const session = found(await lockSession(database, params.id));
   const own = and(eq(sessionRegistrations.sessionId, session.id), eq(sessionRegistrations.userId, actor.accountId));

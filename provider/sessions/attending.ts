@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { sessions as calls } from '../../contract/sessions.ts';
+import type { sessions as endpoints } from '../../contract/sessions.ts';
 import { keepCorrections, settleAttendance } from '../calls/index.ts';
 import { sessionRegistrations, sessions } from '../database/schema/index.ts';
 import type { Call, HandlerFunction } from '../kernel/handler.ts';
@@ -9,11 +9,11 @@ import { membersOfSession } from './members.ts';
 import { arrivalProblem, mayManageSession, registerProblem } from './rules.ts';
 import { findSession, lockSession } from './store.ts';
 
-type AttendCall = Call<typeof calls.attend>;
+type AttendCall = Call<typeof endpoints.attend>;
 type Row = NonNullable<Awaited<ReturnType<typeof lockSession>>>;
 
 /** A member joins, or the coach keeps the register. Saying the same twice changes nothing. */
-export const attend: HandlerFunction<typeof calls.attend> = async (call) => {
+export const attend: HandlerFunction<typeof endpoints.attend> = async (call) => {
   const { actor, database, params } = call;
   const session = found(await lockSession(database, params.id));
   const marked = actor.role === 'USER' ? await arrive(call, session) : await keepRegister(call, session);

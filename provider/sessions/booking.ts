@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { sessions as calls } from '../../contract/sessions.ts';
+import type { sessions as endpoints } from '../../contract/sessions.ts';
 import type { Database } from '../database/open.ts';
 import { coaches, sessionRegistrations, timeSlots } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
-import { recordDeed } from '../kernel/audit.ts';
+import { recordAuditEntry } from '../kernel/audit.ts';
 import type { Call, HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { requireCoverage } from '../subscriptions/index.ts';
@@ -11,7 +11,7 @@ import { canWaitFor, refusalOf, settleWishes, type WishedSlot } from './booking-
 import { type BookingStory, explainBooking, problemSentences } from './booking-words.ts';
 import { type BookableCoach, busyTimes, findBookableCoach, lockCalendar, type Span, titleOfOffering } from './coach-calendar.ts';
 import { refuseConflict } from './conflict.ts';
-import { makeSession, requireNewId } from './making.ts';
+import { makeSession, requireNewId } from './insert-sessions.ts';
 import { lockMember, readMemberCalendar } from './member-calendar.ts';
 import { type MemberCalendar, memberObstacle } from './member-calendar-rules.ts';
 import { membersWithSuggestions } from './members.ts';
@@ -21,7 +21,7 @@ import { changeProblem, isNoticeTooShort } from './rules.ts';
 import { findSession, lockSession, type SessionRow } from './store.ts';
 import { joinWaitingList, offerToWaiting } from './waiting.ts';
 
-type BookCall = Call<typeof calls.book>;
+type BookCall = Call<typeof endpoints.book>;
 type Slot = typeof timeSlots.$inferSelect & WishedSlot;
 
 const outcomes = ['first', 'second', 'third'] as const;
@@ -31,7 +31,7 @@ const outcomes = ['first', 'second', 'third'] as const;
  * With `movesSessionId` an existing session takes that slot and stays the same one; where no wish
  * can be met it simply stays where it is.
  */
-export const book: HandlerFunction<typeof calls.book> = async (call) => {
+export const book: HandlerFunction<typeof endpoints.book> = async (call) => {
   const { actor, database, body, clock } = call;
   const { id: coachId } = await coachOfSlots(call);
   await lockCalendar(database, coachId);
@@ -173,7 +173,7 @@ export async function hasPlace(database: Database, sessionId: string, memberId: 
 async function move(call: BookCall, session: SessionRow, times: { startsAt: Date; endsAt: Date }, status: 'requested' | 'scheduled') {
   const changes = call.body.reason == null ? { status } : { status, reason: call.body.reason };
   const freed = await moveSession(call.database, session, times, changes, call.clock.now());
-  await recordDeed(call, { action: 'session.moved', aboutAccountId: session.coachId, subjectKind: 'session', subjectId: session.id });
+  await recordAuditEntry(call, { action: 'session.moved', aboutAccountId: session.coachId, subjectKind: 'session', subjectId: session.id });
   await offerToWaiting(call, session.coachId, freed);
   return session;
 }

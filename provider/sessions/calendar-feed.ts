@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzl
 import { alias } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
 import type { Language } from '../../contract/endpoint.ts';
-import type { sessions as calls } from '../../contract/sessions.ts';
+import type { sessions as endpoints } from '../../contract/sessions.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, sessionRegistrations, sessions } from '../database/schema/index.ts';
@@ -21,7 +21,7 @@ const daysBack = 90;
 const mostEvents = 2000;
 
 /** One session as a calendar file, for `Add to calendar`; in JSON, so that it is there offline too. */
-export const calendarFileOf: HandlerFunction<typeof calls.calendarFile> = async ({ actor, database, params, config }) => {
+export const calendarFileOf: HandlerFunction<typeof endpoints.calendarFile> = async ({ actor, database, params, config }) => {
   const session = found(await findSession(database, actor, params.id));
   const times = { startsAt: new Date(session.startsAt), endsAt: new Date(session.endsAt) };
   if (!maySeeSession(actor, { ...session, ...times }, session.mine !== null)) refuse('OBJECT_DENIED');
@@ -36,7 +36,7 @@ export const calendarFileOf: HandlerFunction<typeof calls.calendarFile> = async 
 };
 
 /** Makes a new secret address; the former one ends. Only the hash of the secret is kept, and the reply is never stored. */
-export const calendarFeed = outsideTransaction<typeof calls.calendarFeed>(async ({ actor, database, config, clock }) => {
+export const calendarFeed = outsideTransaction<typeof endpoints.calendarFeed>(async ({ actor, database, config, clock }) => {
   const secret = randomBytes(32).toString('base64url');
   await database
     .update(accounts)
@@ -45,12 +45,12 @@ export const calendarFeed = outsideTransaction<typeof calls.calendarFeed>(async 
   return { url: `${config.publicUrl}/api/calendar/${secret}.ics` };
 });
 
-export const calendarFeedState: HandlerFunction<typeof calls.calendarFeedState> = async ({ actor, database }) => {
+export const calendarFeedState: HandlerFunction<typeof endpoints.calendarFeedState> = async ({ actor, database }) => {
   const [account] = await database.select({ hash: accounts.calendarFeedHash }).from(accounts).where(eq(accounts.id, actor.accountId));
   return { isOn: account?.hash != null };
 };
 
-export const endCalendarFeed: HandlerFunction<typeof calls.endCalendarFeed> = async ({ actor, database, clock }) => {
+export const endCalendarFeed: HandlerFunction<typeof endpoints.endCalendarFeed> = async ({ actor, database, clock }) => {
   await database.update(accounts).set({ calendarFeedHash: null, updatedAt: clock.now() }).where(eq(accounts.id, actor.accountId));
   return { done: true };
 };

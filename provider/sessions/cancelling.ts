@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { sessions as calls } from '../../contract/sessions.ts';
+import type { sessions as endpoints } from '../../contract/sessions.ts';
 import type { Database } from '../database/open.ts';
 import { coaches, sessionRegistrations, sessions, timeSlots } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
-import { recordDeed } from '../kernel/audit.ts';
+import { recordAuditEntry } from '../kernel/audit.ts';
 import type { Call, HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { giveSlotsBack, lockSessionInCalendar } from './coach-calendar.ts';
@@ -14,16 +14,21 @@ import { changeProblem, isNoticeTooShort, mayManageSession } from './rules.ts';
 import { findSession, type SessionRow } from './store.ts';
 import { fillPlaces, offerToWaiting } from './waiting.ts';
 
-type CancelCall = Call<typeof calls.cancel>;
+type CancelCall = Call<typeof endpoints.cancel>;
 type EndingCall = Pick<CancelCall, 'database' | 'clock' | 'body'> & { readonly actor: { readonly accountId: string } };
 
 /** The coach or an admin cancels the session; a member the own place, which ends a one-on-one session. */
-export const cancel: HandlerFunction<typeof calls.cancel> = async (call) => {
+export const cancel: HandlerFunction<typeof endpoints.cancel> = async (call) => {
   const { actor, database, params } = call;
   const session = found(await lockSessionInCalendar(database, params.id));
   if (actor.role === 'USER') await cancelPlace(call, session);
   else await cancelAll(call, session);
-  await recordDeed(call, { action: 'session.cancelled', aboutAccountId: session.coachId, subjectKind: 'session', subjectId: session.id });
+  await recordAuditEntry(call, {
+    action: 'session.cancelled',
+    aboutAccountId: session.coachId,
+    subjectKind: 'session',
+    subjectId: session.id,
+  });
   return found(await findSession(database, actor, session.id));
 };
 

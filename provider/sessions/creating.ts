@@ -1,16 +1,16 @@
 import { and, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import type { sessions as calls } from '../../contract/sessions.ts';
+import type { sessions as endpoints } from '../../contract/sessions.ts';
 import { accounts, offerings, sessionRegistrations, sessions } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
 import { toInstant } from '../kernel/clock.ts';
 import type { Call, HandlerFunction } from '../kernel/handler.ts';
-import { outer } from '../kernel/outer.ts';
+import { outerColumn } from '../kernel/outer-column.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { relationsOf } from '../member-access/index.ts';
 import { requireCoverage } from '../subscriptions/index.ts';
 import { busyTimes, findBookableCoach, lockCalendar, titleOfOffering } from './coach-calendar.ts';
-import { makeSession, requireNewId, type SessionDraft } from './making.ts';
+import { makeSession, requireNewId, type SessionDraft } from './insert-sessions.ts';
 import { requireFreeMembers } from './member-calendar.ts';
 import { membersWithSuggestions } from './members.ts';
 import { notifyOfSession } from './notices.ts';
@@ -18,7 +18,7 @@ import { isNoticeTooShort, mostOpenRequests, timesProblem } from './rules.ts';
 import { findSession, type SessionRow } from './store.ts';
 import { weeklyTimes } from './weekly-times.ts';
 
-type CreateCall = Call<typeof calls.create>;
+type CreateCall = Call<typeof endpoints.create>;
 /** Who holds the session and what becomes of it; the rest is as the body says. */
 type Plan = Pick<SessionDraft, 'coachId' | 'status' | 'title' | 'titles' | 'capacity' | 'bufferMinutes' | 'memberIds'> & {
   readonly repeatWeeks: number;
@@ -29,7 +29,7 @@ type Plan = Pick<SessionDraft, 'coachId' | 'status' | 'title' | 'titles' | 'capa
  * orientation session; a member asks their coach for a time that no slot offers. All of a
  * repetition are made, or none.
  */
-export const create: HandlerFunction<typeof calls.create> = async (call) => {
+export const create: HandlerFunction<typeof endpoints.create> = async (call) => {
   const { actor, database, body, clock } = call;
   const first = { startsAt: new Date(body.startsAt), endsAt: new Date(body.endsAt) };
   const problem = timesProblem(first, clock.now());
@@ -164,9 +164,9 @@ async function requireOwnMembers(database: CreateCall['database'], coachId: stri
       and(
         isMember(memberIds),
         sql`(exists (select 1 from member_coaches choice
-            where choice.member_id = ${outer(accounts.id)} and choice.coach_id = ${coachId} and choice.ended_at is null)
+            where choice.member_id = ${outerColumn(accounts.id)} and choice.coach_id = ${coachId} and choice.ended_at is null)
           or exists (select 1 from sessions met join session_registrations place on place.session_id = met.id
-            where met.coach_id = ${coachId} and place.user_id = ${outer(accounts.id)}
+            where met.coach_id = ${coachId} and place.user_id = ${outerColumn(accounts.id)}
             and met.status in ('scheduled', 'completed') and place.status in ('registered', 'attended')))`,
       ),
     );

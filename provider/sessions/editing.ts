@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import type { sessions as calls } from '../../contract/sessions.ts';
+import type { sessions as endpoints } from '../../contract/sessions.ts';
 import { sessions, timeSlots } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
-import { recordDeed } from '../kernel/audit.ts';
+import { recordAuditEntry } from '../kernel/audit.ts';
 import type { Call, HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { hasPlace } from './booking.ts';
@@ -19,13 +19,13 @@ import { changeProblem, isNoticeTooShort, mayManageSession, timesProblem } from 
 import { findSession, type SessionRow } from './store.ts';
 import { fillPlaces, offerToWaiting } from './waiting.ts';
 
-type EditCall = Call<typeof calls.edit>;
+type EditCall = Call<typeof endpoints.edit>;
 
 /**
  * The coach or an admin changes title, time or places, or accepts a request; a member moves the own
  * one-on-one session to another slot of the coach. The session stays the same one.
  */
-export const edit: HandlerFunction<typeof calls.edit> = async (call) => {
+export const edit: HandlerFunction<typeof endpoints.edit> = async (call) => {
   const { actor, database, body, clock } = call;
   const session = found(await lockSessionInCalendar(database, call.params.id));
   const isManaged = mayManageSession(actor, session);
@@ -60,7 +60,7 @@ export const edit: HandlerFunction<typeof calls.edit> = async (call) => {
       .where(eq(sessions.id, session.id));
   }
   const action = hasMoved ? 'session.moved' : body.accept === true ? 'session.accepted' : 'session.edited';
-  await recordDeed(call, { action, aboutAccountId: session.coachId, subjectKind: 'session', subjectId: session.id });
+  await recordAuditEntry(call, { action, aboutAccountId: session.coachId, subjectKind: 'session', subjectId: session.id });
 
   const members = await membersOfSession(database, session.id);
   const facts = { ...session, ...titleAfter(body, session), startsAt: times.startsAt };

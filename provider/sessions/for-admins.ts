@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
-import type { sessions as calls } from '../../contract/sessions.ts';
+import type { sessions as endpoints } from '../../contract/sessions.ts';
 import { sessionDeeds } from '../../contract/trail.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, sessions } from '../database/schema/index.ts';
@@ -16,7 +16,7 @@ import { findSession, pageOfSessions } from './store.ts';
 /** So many people are looked for by a name; more than that is no name. */
 const mostNamed = 100;
 
-export const allByDate: HandlerFunction<typeof calls.allByDate> = async ({ actor, database, query }) => {
+export const allByDate: HandlerFunction<typeof endpoints.allByDate> = async ({ actor, database, query }) => {
   const day = query.date === undefined ? null : dayBounds(query.date, query.zone ?? 'UTC');
   const where = and(
     day === null ? undefined : and(gte(sessions.startsAt, day.from), lt(sessions.startsAt, day.to)),
@@ -47,10 +47,10 @@ async function isOfNamed(database: Database, search: string | undefined): Promis
     union select place.session_id from session_registrations place where place.user_id = any(${sql.param(ids)}::uuid[]))`;
 }
 
-export const detailsForAdmin: HandlerFunction<typeof calls.detailsForAdmin> = async ({ actor, database, params }) =>
+export const detailsForAdmin: HandlerFunction<typeof endpoints.detailsForAdmin> = async ({ actor, database, params }) =>
   found(await findSession(database, actor, params.id));
 
-export const trail: HandlerFunction<typeof calls.trail> = async ({ database, params }) => {
+export const trail: HandlerFunction<typeof endpoints.trail> = async ({ database, params }) => {
   const [made] = await database
     .select({ at: sessions.createdAt, role: accounts.role, firstName: accounts.firstName, lastName: accounts.lastName })
     .from(sessions)

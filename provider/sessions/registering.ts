@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import type { sessions as calls } from '../../contract/sessions.ts';
+import type { sessions as endpoints } from '../../contract/sessions.ts';
 import { sessionRegistrations, sessions } from '../database/schema/index.ts';
 import type { Call, HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
@@ -10,13 +10,13 @@ import { changeProblem, maySeeSession } from './rules.ts';
 import { findSession, lockSession, type SessionRow } from './store.ts';
 import { fillPlaces, type Places, timeInLine } from './waiting.ts';
 
-type RegisterCall = Call<typeof calls.register>;
+type RegisterCall = Call<typeof endpoints.register>;
 
 /**
  * Registers the member for a group or orientation session, or puts them on its waiting list. Who is
  * in it already, or waits already, stays where they are.
  */
-export const register: HandlerFunction<typeof calls.register> = async (call) => {
+export const register: HandlerFunction<typeof endpoints.register> = async (call) => {
   const { actor, database, params, clock } = call;
   const session = found(await lockSession(database, params.sessionId));
   const now = clock.now();

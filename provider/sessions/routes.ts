@@ -8,7 +8,7 @@ import { cancel } from './cancelling.ts';
 import { create } from './creating.ts';
 import { edit } from './editing.ts';
 import { allByDate, detailsForAdmin, trail } from './for-admins.ts';
-import { byAdmin, get, joinable, ofCoach, ofCoachAll, ofDay, ofUser, toAccept } from './reading.ts';
+import { byAdmin, get, joinable, ofCoach, ofCoachAll, ofDay, ofUser, toAccept } from './queries.ts';
 import { register } from './registering.ts';
 import { answerSuggestion, suggest } from './suggesting.ts';
 import { upcoming } from './upcoming.ts';

@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { sessions as calls } from '../../contract/sessions.ts';
+import type { sessions as endpoints } from '../../contract/sessions.ts';
 import type { Database } from '../database/open.ts';
 import { sessionRegistrations, sessions, timeSlots } from '../database/schema/index.ts';
 import type { StoredSuggestion } from '../database/schema/sessions.ts';
 import { fullNameOf } from '../kernel/actor.ts';
-import { recordDeed } from '../kernel/audit.ts';
+import { recordAuditEntry } from '../kernel/audit.ts';
 import { toInstant } from '../kernel/clock.ts';
 import type { Call, HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
@@ -22,12 +22,12 @@ import { findSession, type SessionRow } from './store.ts';
 import { answeringProblem, suggestedSlotProblem, suggestingProblem } from './suggestion-rules.ts';
 import { offerToWaiting } from './waiting.ts';
 
-type SuggestCall = Call<typeof calls.suggest>;
-type AnswerCall = Call<typeof calls.answerSuggestion>;
+type SuggestCall = Call<typeof endpoints.suggest>;
+type AnswerCall = Call<typeof endpoints.answerSuggestion>;
 type Slot = typeof timeSlots.$inferSelect;
 
 /** The coach suggests other times for a request, or takes back what was suggested. The request itself stands. */
-export const suggest: HandlerFunction<typeof calls.suggest> = async (call) => {
+export const suggest: HandlerFunction<typeof endpoints.suggest> = async (call) => {
   const { actor, database, body, clock, params } = call;
   const session = found(await lockSessionInCalendar(database, params.id));
   if (!mayManageSession(actor, session)) refuse('OBJECT_DENIED');
@@ -46,7 +46,7 @@ export const suggest: HandlerFunction<typeof calls.suggest> = async (call) => {
 };
 
 /** The member takes one of the suggested times, or says that none of them suits. */
-export const answerSuggestion: HandlerFunction<typeof calls.answerSuggestion> = async (call) => {
+export const answerSuggestion: HandlerFunction<typeof endpoints.answerSuggestion> = async (call) => {
   const { actor, database, body, clock, params } = call;
   const session = found(await lockSessionInCalendar(database, params.id));
   // Also of one that was cancelled meanwhile, which is what the member must hear.
@@ -107,7 +107,7 @@ async function take(call: AnswerCall, session: SessionRow, slotId: string): Prom
   }
   const times = { startsAt: slot.startsAt, endsAt: slot.endsAt };
   const freed = await moveSession(database, session, times, { status: 'scheduled' }, now);
-  await recordDeed(call, { action: 'session.moved', aboutAccountId: session.coachId, subjectKind: 'session', subjectId: session.id });
+  await recordAuditEntry(call, { action: 'session.moved', aboutAccountId: session.coachId, subjectKind: 'session', subjectId: session.id });
   await notifyOfSession(call, [session.coachId], 'session-booked', { ...session, ...times }, fullNameOf(actor));
   await offerToWaiting(call, session.coachId, freed);
   call.changed([session.coachId, actor.accountId], 'availability');
@@ -138,5 +138,5 @@ async function keep(call: SuggestCall | AnswerCall, session: SessionRow, suggest
     .set({ suggestion, version: session.version + 1, updatedAt: call.clock.now() })
     .where(eq(sessions.id, session.id));
   const action = suggestion?.declinedAt ? 'session.times-declined' : 'session.times-suggested';
-  await recordDeed(call, { action, aboutAccountId: session.coachId, subjectKind: 'session', subjectId: session.id });
+  await recordAuditEntry(call, { action, aboutAccountId: session.coachId, subjectKind: 'session', subjectId: session.id });
 }

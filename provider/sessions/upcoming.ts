@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { sessions as calls } from '../../contract/sessions.ts';
+import type { sessions as endpoints } from '../../contract/sessions.ts';
 import { preparedQuery, statement } from '../database/prepared.ts';
 import { accounts, offerings, sessionRegistrations, sessions, timeSlots } from '../database/schema/index.ts';
 import { addSeconds } from '../kernel/clock.ts';
@@ -53,7 +53,7 @@ const upcomingVersions = statement<Versions, ReturnType<typeof valuesOf>>(
       (select a.xmin::text from ${accounts} a where a.id = ${sql.placeholder('coachId')}) as coach`,
 );
 
-type UpcomingCall = Call<typeof calls.upcoming>;
+type UpcomingCall = Call<typeof endpoints.upcoming>;
 
 /** Before every other. */
 const noId = '00000000-0000-0000-0000-000000000000';
@@ -72,7 +72,7 @@ function valuesOf({ actor, clock, query }: Pick<UpcomingCall, 'actor' | 'clock' 
 }
 
 /** One page of what the coach who asks has before them, soonest first. */
-export const upcoming: WhenChanged<typeof calls.upcoming> = {
+export const upcoming: WhenChanged<typeof endpoints.upcoming> = {
   runs: 'when-changed',
   versions: async (call) => JSON.stringify(await upcomingVersions(call.database, valuesOf(call))),
   handle: async (call) => {

@@ -4,7 +4,7 @@ import { bookingWishes, sessionRegistrations, sessions, timeSlots } from '../dat
 import { coveredMembers } from '../subscriptions/index.ts';
 import { nextInLine, problemOfWish } from './booking-rules.ts';
 import { busyTimes, findBookableCoach, titleOfOffering } from './coach-calendar.ts';
-import { makeSession } from './making.ts';
+import { makeSession } from './insert-sessions.ts';
 import { isMemberFree, lockMember, readMemberCalendar } from './member-calendar.ts';
 import { memberObstacle } from './member-calendar-rules.ts';
 import { notifyOfSession, type TellingCall } from './notices.ts';

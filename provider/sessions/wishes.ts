@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { BookingWish } from '../../contract/session.ts';
-import type { sessions as calls } from '../../contract/sessions.ts';
+import type { sessions as endpoints } from '../../contract/sessions.ts';
 import { accounts, bookingWishes, timeSlots } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
 import { toInstant } from '../kernel/clock.ts';
@@ -9,7 +9,7 @@ import { found, refuse } from '../kernel/refusal.ts';
 import { lockCalendar } from './coach-calendar.ts';
 
 /** What the member still waits for: a wish is over when all its times have come. */
-export const wishes: HandlerFunction<typeof calls.wishes> = async ({ actor, database, clock }) => {
+export const wishes: HandlerFunction<typeof endpoints.wishes> = async ({ actor, database, clock }) => {
   const rows = await database
     .select({
       wish: bookingWishes,
@@ -43,7 +43,7 @@ export const wishes: HandlerFunction<typeof calls.wishes> = async ({ actor, data
 };
 
 /** The member no longer waits. Ending what has ended already changes nothing; what was booked is cancelled as a session. */
-export const endWish: HandlerFunction<typeof calls.endWish> = async (call) => {
+export const endWish: HandlerFunction<typeof endpoints.endWish> = async (call) => {
   const { actor, database, params, clock } = call;
   const own = and(eq(bookingWishes.id, params.id), eq(bookingWishes.memberId, actor.accountId));
   const [before] = await database.select({ coachId: bookingWishes.coachId }).from(bookingWishes).where(own);

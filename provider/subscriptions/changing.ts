@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import type { subscriptions as calls, SubscriptionQuote } from '../../contract/subscriptions.ts';
+import type { subscriptions as endpoints, SubscriptionQuote } from '../../contract/subscriptions.ts';
 import type { Database } from '../database/open.ts';
 import { enterprises, plans, subscriptions } from '../database/schema/index.ts';
 import { queueMail } from '../delivery/index.ts';
 import { invoiceMail } from '../delivery/mails/invoice.ts';
 import { administratorIds, readEnterprise } from '../enterprises/index.ts';
-import { recordDeed } from '../kernel/audit.ts';
+import { recordAuditEntry } from '../kernel/audit.ts';
 import { toInstant } from '../kernel/clock.ts';
 import type { Call, HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
@@ -14,10 +14,10 @@ import { type Change, changeOf, type RunningTerms, totalsOf } from './billing-ru
 import { issueInvoice, vatFor } from './invoicing.ts';
 import { countSeatsUsed, type PaymentRow, type PlanRow, readCurrent, type SubscriptionRow, toPayment, toSubscription } from './store.ts';
 
-type Wanted = Pick<Call<typeof calls.subscribe>['body'], 'planId' | 'interval' | 'seats'>;
+type Wanted = Pick<Call<typeof endpoints.subscribe>['body'], 'planId' | 'interval' | 'seats'>;
 type Current = NonNullable<Awaited<ReturnType<typeof readCurrent>>>;
 
-export const quote: HandlerFunction<typeof calls.quote> = async ({ actor, database, query, clock }) => {
+export const quote: HandlerFunction<typeof endpoints.quote> = async ({ actor, database, query, clock }) => {
   const now = clock.now();
   const enterprise = await readEnterprise(database, found(actor.enterpriseId));
   const current = await readCurrent(database, enterprise.id, now);
@@ -86,7 +86,7 @@ function termsOfPlan(plan: PlanRow, { interval, seats }: Wanted) {
 }
 
 /** Starts a subscription, or changes the one that runs; what it costs now is invoiced and mailed. */
-export const subscribe: HandlerFunction<typeof calls.subscribe> = async (call) => {
+export const subscribe: HandlerFunction<typeof endpoints.subscribe> = async (call) => {
   const { actor, database, body, clock } = call;
   const now = clock.now();
   const enterpriseId = found(actor.enterpriseId);
@@ -109,7 +109,7 @@ export const subscribe: HandlerFunction<typeof calls.subscribe> = async (call) =
   const payment =
     change.lines.length === 0 ? null : await issueInvoice(database, { subscription, billing: enterprise.billing, ...change }, now);
   if (payment !== null) await mailInvoice(call, { payment, enterprise, to: body.billingEmail });
-  await recordDeed(call, {
+  await recordAuditEntry(call, {
     action: current === null ? 'subscription.started' : 'subscription.changed',
     subjectKind: 'subscription',
     subjectId: subscription.id,
@@ -181,7 +181,7 @@ interface ToMail {
 
 /** Tells the accounts department that there is an invoice; the invoice itself is read in the app. */
 async function mailInvoice(
-  call: Parameters<typeof queueMail>[0] & Pick<Call<typeof calls.subscribe>, 'config' | 'database'>,
+  call: Parameters<typeof queueMail>[0] & Pick<Call<typeof endpoints.subscribe>, 'config' | 'database'>,
   { payment, enterprise, to }: ToMail,
 ) {
   const { name: enterpriseName, language, timeZone } = enterprise;
@@ -194,7 +194,7 @@ async function mailInvoice(
   });
 }
 
-export const cancel: HandlerFunction<typeof calls.cancel> = async (call) => {
+export const cancel: HandlerFunction<typeof endpoints.cancel> = async (call) => {
   const { actor, database, body, clock } = call;
   const now = clock.now();
   const { subscription, plan } = await lockCurrent(call);
@@ -213,12 +213,12 @@ export const cancel: HandlerFunction<typeof calls.cancel> = async (call) => {
     })
     .where(eq(subscriptions.id, subscription.id))
     .returning();
-  await recordDeed(call, { action: 'subscription.cancelled', subjectKind: 'subscription', subjectId: subscription.id });
+  await recordAuditEntry(call, { action: 'subscription.cancelled', subjectKind: 'subscription', subjectId: subscription.id });
   call.changed(await administratorIds(database, subscription.enterpriseId), 'subscription');
   return toSubscription(found(row), plan.name, await countSeatsUsed(database, found(actor.enterpriseId)));
 };
 
-export const resume: HandlerFunction<typeof calls.resume> = async (call) => {
+export const resume: HandlerFunction<typeof endpoints.resume> = async (call) => {
   const { database, clock } = call;
   const { subscription, plan } = await lockCurrent(call);
   if (subscription.status === 'running') refuse('ALREADY_DONE');
@@ -237,16 +237,20 @@ export const resume: HandlerFunction<typeof calls.resume> = async (call) => {
     })
     .where(eq(subscriptions.id, subscription.id))
     .returning();
-  await recordDeed(call, { action: 'subscription.resumed', subjectKind: 'subscription', subjectId: subscription.id });
+  await recordAuditEntry(call, { action: 'subscription.resumed', subjectKind: 'subscription', subjectId: subscription.id });
   call.changed(await administratorIds(database, subscription.enterpriseId), 'subscription');
   return toSubscription(found(row), plan.name, await countSeatsUsed(database, subscription.enterpriseId));
 };
 
-async function lockCurrent({ actor, database, clock }: Pick<Call<typeof calls.cancel>, 'actor' | 'database' | 'clock'>): Promise<Current> {
+async function lockCurrent({
+  actor,
+  database,
+  clock,
+}: Pick<Call<typeof endpoints.cancel>, 'actor' | 'database' | 'clock'>): Promise<Current> {
   return found(await readCurrent(database, found(actor.enterpriseId), clock.now(), true));
 }
 
-export const editBilling: HandlerFunction<typeof calls.editBilling> = async (call) => {
+export const editBilling: HandlerFunction<typeof endpoints.editBilling> = async (call) => {
   const { actor, database, body, clock } = call;
   const now = clock.now();
   const enterpriseId = found(actor.enterpriseId);
@@ -265,7 +269,7 @@ export const editBilling: HandlerFunction<typeof calls.editBilling> = async (cal
       .set({ ...changes, updatedAt: now, version: current.subscription.version + 1 })
       .where(and(eq(subscriptions.id, current.subscription.id), eq(subscriptions.enterpriseId, enterpriseId)));
   }
-  await recordDeed(call, { action: 'billing.edited', subjectKind: 'enterprise', subjectId: enterpriseId });
+  await recordAuditEntry(call, { action: 'billing.edited', subjectKind: 'enterprise', subjectId: enterpriseId });
   call.changed(await administratorIds(database, enterpriseId), 'subscription');
   const { billing } = await readEnterprise(database, enterpriseId);
   const after = await readCurrent(database, enterpriseId, now);

@@ -10,14 +10,14 @@ import {
 } from '../../contract/credit-rules.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { CreditedPart, PaymentTransaction } from '../../contract/invoice.ts';
-import type { subscriptions as calls } from '../../contract/subscriptions.ts';
+import type { subscriptions as endpoints } from '../../contract/subscriptions.ts';
 import type { Database } from '../database/open.ts';
 import { creditNotes, subscriptions } from '../database/schema/index.ts';
 import { queueMail } from '../delivery/index.ts';
 import { invoiceMail } from '../delivery/mails/invoice.ts';
 import { readEnterprise } from '../enterprises/index.ts';
 import type { Actor } from '../kernel/actor.ts';
-import { recordDeed } from '../kernel/audit.ts';
+import { recordAuditEntry } from '../kernel/audit.ts';
 import type { Call, HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { notify } from '../notifications/index.ts';
@@ -25,14 +25,14 @@ import { nextCreditNumber } from './invoicing.ts';
 import { endGrace, lockPayment, readPayment, requireVersion, storePayment, tell } from './payments.ts';
 import { leftToPay, type PaymentRow, readCreditNotes } from './store.ts';
 
-export const cancelInvoice: HandlerFunction<typeof calls.cancelInvoice> = async (call) => {
+export const cancelInvoice: HandlerFunction<typeof endpoints.cancelInvoice> = async (call) => {
   const payment = await lockOpenForCredit(call, call.body.baseVersion);
   const credit = creditOfRest(await creditedInvoice(call.database, payment));
   // An invoice about nothing is cancelled too: its seats are not to be paid for by anything else.
   return issue(call, payment, typeof credit === 'string' ? { lines: [], netCents: 0, vatCents: 0 } : credit, call.body.reason);
 };
 
-export const creditPart: HandlerFunction<typeof calls.creditPart> = async (call) => {
+export const creditPart: HandlerFunction<typeof endpoints.creditPart> = async (call) => {
   const { of, reason, baseVersion } = call.body;
   const payment = await lockOpenForCredit(call, baseVersion);
   const credit = creditFor(await creditedInvoice(call.database, payment), of);
@@ -94,7 +94,7 @@ async function issue(call: CreditCall, payment: PaymentRow, credit: Credit, reas
     ...(isWhole && { status: payment.status === 'paid' ? 'refunded' : 'cancelled' }),
   });
   if (isWhole) await endGrace(database, payment.subscriptionId, now);
-  await recordDeed(call, {
+  await recordAuditEntry(call, {
     action: isWhole ? 'invoice.cancelled' : 'invoice.credited',
     subjectKind: 'invoice',
     subjectId: payment.id,

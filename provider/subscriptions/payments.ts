@@ -1,12 +1,12 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { PaymentTransaction } from '../../contract/invoice.ts';
-import type { subscriptions as calls } from '../../contract/subscriptions.ts';
+import type { subscriptions as endpoints } from '../../contract/subscriptions.ts';
 import { invoiceDeeds } from '../../contract/trail.ts';
 import type { Database } from '../database/open.ts';
 import { paymentTransactions, subscriptions } from '../database/schema/index.ts';
 import { administratorIds, readEnterprise } from '../enterprises/index.ts';
-import { recordDeed } from '../kernel/audit.ts';
+import { recordAuditEntry } from '../kernel/audit.ts';
 import { dayOf } from '../kernel/days.ts';
 import type { Call, HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
@@ -14,12 +14,12 @@ import { readTrail } from '../kernel/trail.ts';
 import { adminIdsWith } from '../permissions/index.ts';
 import { leftToPay, type PaymentRow, readInvoice, selectPayments, toPayment } from './store.ts';
 
-export const invoiceForAdmin: HandlerFunction<typeof calls.invoiceForAdmin> = async ({ database, params, clock }) => {
+export const invoiceForAdmin: HandlerFunction<typeof endpoints.invoiceForAdmin> = async ({ database, params, clock }) => {
   const [row] = await selectPayments(database).where(eq(paymentTransactions.id, params.id));
   return { invoice: await readInvoice(database, found(row), clock.now()), trail: await readTrail(database, params.id, invoiceDeeds) };
 };
 
-export const recordPayment: HandlerFunction<typeof calls.recordPayment> = async (call) => {
+export const recordPayment: HandlerFunction<typeof endpoints.recordPayment> = async (call) => {
   const { actor, database, params, body, clock } = call;
   const now = clock.now();
   const payment = await lockPayment(database, params.id);
@@ -36,7 +36,7 @@ export const recordPayment: HandlerFunction<typeof calls.recordPayment> = async 
   if (body.paidOn < dayOf(payment.issuedAt, timeZone)) invalidDay('Choose a day on or after the date of the invoice.', 'before-invoice');
   await storePayment(database, payment, { status: 'paid', paidAt, paymentReference: body.reference });
   await endGrace(database, payment.subscriptionId, now);
-  await recordDeed(call, {
+  await recordAuditEntry(call, {
     action: 'invoice.paid',
     subjectKind: 'invoice',
     subjectId: payment.id,
@@ -46,14 +46,14 @@ export const recordPayment: HandlerFunction<typeof calls.recordPayment> = async 
   return readPayment(call, payment.id);
 };
 
-export const undoPayment: HandlerFunction<typeof calls.undoPayment> = async (call) => {
+export const undoPayment: HandlerFunction<typeof endpoints.undoPayment> = async (call) => {
   const { database, params, query } = call;
   const payment = await lockPayment(database, params.id);
   await requireVersion(call, payment, query.baseVersion);
   // An invoice about nothing is paid from the start.
   if (payment.status !== 'paid' || payment.amountCents === 0) refuse('NOT_ALLOWED_NOW');
   await storePayment(database, payment, { status: 'open', paidAt: null, paymentReference: null });
-  await recordDeed(call, {
+  await recordAuditEntry(call, {
     action: 'invoice.payment-undone',
     subjectKind: 'invoice',
     subjectId: payment.id,

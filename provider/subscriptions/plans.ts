@@ -1,9 +1,9 @@
 import { asc, eq, max, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { Plan } from '../../contract/plan.ts';
-import type { subscriptions as calls } from '../../contract/subscriptions.ts';
+import type { subscriptions as endpoints } from '../../contract/subscriptions.ts';
 import { plans } from '../database/schema/index.ts';
-import { recordDeed } from '../kernel/audit.ts';
+import { recordAuditEntry } from '../kernel/audit.ts';
 import { toInstant } from '../kernel/clock.ts';
 import type { Call, HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
@@ -11,15 +11,15 @@ import { storeOrder } from '../kernel/stored-order.ts';
 import { adminIdsWith } from '../permissions/index.ts';
 import { toPlan } from './store.ts';
 
-type PlanInput = Call<typeof calls.createPlan>['body'];
+type PlanInput = Call<typeof endpoints.createPlan>['body'];
 type Row = typeof plans.$inferSelect;
 
-export const publicPlans: HandlerFunction<typeof calls.publicPlans> = async ({ database }) => {
+export const publicPlans: HandlerFunction<typeof endpoints.publicPlans> = async ({ database }) => {
   const rows = await database.select().from(plans).where(eq(plans.isActive, true)).orderBy(asc(plans.position), asc(plans.id));
   return { items: rows.map(toPlan) };
 };
 
-export const createPlan: HandlerFunction<typeof calls.createPlan> = async (call) => {
+export const createPlan: HandlerFunction<typeof endpoints.createPlan> = async (call) => {
   const { database, body, clock } = call;
   refuseUnfit(body);
   const now = clock.now();
@@ -30,13 +30,13 @@ export const createPlan: HandlerFunction<typeof calls.createPlan> = async (call)
     .values({ id: uuid(), ...columnsOf(body), position, createdAt: now, updatedAt: now })
     .returning();
   const plan = found(row);
-  await recordDeed(call, { action: 'plan.created', subjectKind: 'plan', subjectId: plan.id });
+  await recordAuditEntry(call, { action: 'plan.created', subjectKind: 'plan', subjectId: plan.id });
   call.changed(await adminIdsWith(database, 'admin.plans'), 'subscriptions');
   return toPlan(plan);
 };
 
 /** What runs already keeps its price: it stands with the subscription. */
-export const update: HandlerFunction<typeof calls.update> = async (call) => {
+export const update: HandlerFunction<typeof endpoints.update> = async (call) => {
   const { database, params, body, clock } = call;
   const { baseVersion, ...changes } = body;
   const [held] = await database.select().from(plans).where(eq(plans.id, params.id)).for('update');
@@ -49,7 +49,7 @@ export const update: HandlerFunction<typeof calls.update> = async (call) => {
   return save(call, plan, columnsOf(wanted), 'plan.edited', clock.now());
 };
 
-export const activate: HandlerFunction<typeof calls.activate> = async (call) => {
+export const activate: HandlerFunction<typeof endpoints.activate> = async (call) => {
   const { database, params, body, clock } = call;
   const [row] = await database.select().from(plans).where(eq(plans.id, params.id)).for('update');
   const held = found(row);
@@ -60,16 +60,16 @@ export const activate: HandlerFunction<typeof calls.activate> = async (call) => 
 };
 
 /** Seen at once on the public page and by employers who choose. */
-export const orderPlans: HandlerFunction<typeof calls.orderPlans> = async (call) => {
+export const orderPlans: HandlerFunction<typeof endpoints.orderPlans> = async (call) => {
   const { database, body } = call;
   const rows = await database.select({ id: plans.id }).from(plans).orderBy(asc(plans.position), asc(plans.id)).for('update');
   await storeOrder(database, plans, rows, body);
-  await recordDeed(call, { action: 'plans.ordered', subjectKind: 'plan' });
+  await recordAuditEntry(call, { action: 'plans.ordered', subjectKind: 'plan' });
   call.changed(await adminIdsWith(database, 'admin.plans'), 'subscriptions');
   return { done: true };
 };
 
-type SavingCall = Parameters<typeof recordDeed>[0] & Pick<Call<typeof calls.update>, 'changed'>;
+type SavingCall = Parameters<typeof recordAuditEntry>[0] & Pick<Call<typeof endpoints.update>, 'changed'>;
 
 async function save(call: SavingCall, { id }: Row, changes: Partial<Row>, action: string, now: Date): Promise<Plan> {
   const [row] = await call.database
@@ -77,7 +77,7 @@ async function save(call: SavingCall, { id }: Row, changes: Partial<Row>, action
     .set({ ...changes, updatedAt: now, version: sql`${plans.version} + 1` })
     .where(eq(plans.id, id))
     .returning();
-  await recordDeed(call, { action, subjectKind: 'plan', subjectId: id });
+  await recordAuditEntry(call, { action, subjectKind: 'plan', subjectId: id });
   call.changed(await adminIdsWith(call.database, 'admin.plans'), 'subscriptions');
   return toPlan(found(row));
 }

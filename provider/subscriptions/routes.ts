@@ -4,7 +4,7 @@ import { cancel, editBilling, quote, resume, subscribe } from './changing.ts';
 import { cancelInvoice, creditPart } from './crediting.ts';
 import { invoiceForAdmin, recordPayment, undoPayment } from './payments.ts';
 import { activate, createPlan, orderPlans, publicPlans, update } from './plans.ts';
-import { invoice, list, payments, paymentsOfEnterprise } from './reading.ts';
+import { invoice, list, payments, paymentsOfEnterprise } from './queries.ts';
 
 export const subscriptionsHandlers: Omit<Handlers<typeof subscriptions>, 'ofUser'> = {
   quote,

@@ -5,7 +5,7 @@ import type { Subscription } from '../../contract/subscriptions.ts';
 import type { Database } from '../database/open.ts';
 import { creditNotes, employees, enterprises, paymentTransactions, plans, subscriptions } from '../database/schema/index.ts';
 import { toInstant, toInstantOrNull } from '../kernel/clock.ts';
-import { outer } from '../kernel/outer.ts';
+import { outerColumn } from '../kernel/outer-column.ts';
 import { isRunning } from './coverage.ts';
 import { readSeller } from './seller.ts';
 
@@ -112,8 +112,8 @@ export function selectPayments(database: Database) {
 }
 
 /** The credit note with which an invoice was cancelled or refunded in whole: the last one. */
-const lastNoteOfWhole = sql`(select c.id from credit_notes c where c.payment_id = ${outer(paymentTransactions.id)}
-  and ${outer(paymentTransactions.status)} in ('cancelled', 'refunded') order by c.issued_at desc, c.id desc limit 1)`;
+const lastNoteOfWhole = sql`(select c.id from credit_notes c where c.payment_id = ${outerColumn(paymentTransactions.id)}
+  and ${outerColumn(paymentTransactions.status)} in ('cancelled', 'refunded') order by c.issued_at desc, c.id desc limit 1)`;
 
 export async function readCreditNotes(database: Database, paymentId: string): Promise<CreditNoteRow[]> {
   return database

@@ -2,7 +2,7 @@ import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Endpoint, Language } from '../../contract/endpoint.ts';
 import { agreedAtSignUp, bindingKinds, type LegalKind, legalKinds, type SignUpSide } from '../../contract/legal-rules.ts';
 import type { AgreedText } from '../../contract/legal-texts.ts';
-import type { support as calls } from '../../contract/support.ts';
+import type { support as endpoints } from '../../contract/support.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, legalAgreements } from '../database/schema/index.ts';
 import type { Actor } from '../kernel/actor.ts';
@@ -62,10 +62,10 @@ export async function newestAgreement(database: Database, { accountId, kind }: {
   return row ? { number: row.number, agreedAt: toInstant(row.agreedAt) } : null;
 }
 
-export const ownAgreements: HandlerFunction<typeof calls.ownAgreements> = (call) => readOwn(call);
+export const ownAgreements: HandlerFunction<typeof endpoints.ownAgreements> = (call) => readOwn(call);
 
 /** Queued: what counts is which version was in force when the person said so, not when it arrives. */
-export const agree: HandlerFunction<typeof calls.agree> = async (call) => {
+export const agree: HandlerFunction<typeof endpoints.agree> = async (call) => {
   const { actor, body, clock, database } = call;
   const { kind, number, language } = body;
   const agreedAt = new Date(body.agreedAt);

@@ -1,16 +1,16 @@
 import { asc, eq, isNull, max, type SQL, sql } from 'drizzle-orm';
 import type { LocalizedText } from '../../contract/endpoint.ts';
 import type { ManagedCategory } from '../../contract/issue-categories.ts';
-import type { support as calls } from '../../contract/support.ts';
+import type { support as endpoints } from '../../contract/support.ts';
 import type { Database } from '../database/open.ts';
 import { supportCategories, supportIssues } from '../database/schema/index.ts';
-import { recordDeed } from '../kernel/audit.ts';
+import { recordAuditEntry } from '../kernel/audit.ts';
 import type { Call, HandlerFunction } from '../kernel/handler.ts';
-import { outer } from '../kernel/outer.ts';
+import { outerColumn } from '../kernel/outer-column.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { storeOrder } from '../kernel/stored-order.ts';
 import { adminIdsWith } from '../permissions/index.ts';
-import { toCategory } from './reading.ts';
+import { toCategory } from './queries.ts';
 import { isNamed } from './rules.ts';
 
 /** Of more it is said that there are more. */
@@ -21,7 +21,7 @@ async function readCategories(database: Database): Promise<ManagedCategory[]> {
   // No more than can be said: what is shown costs the same after years.
   const countOf = (which: SQL) =>
     sql<number>`(select count(*)::int from (select 1 from ${supportIssues}
-      where ${categoryId} = ${outer(supportCategories.id)} and ${which} limit ${mostCounted + 1}) counted)`;
+      where ${categoryId} = ${outerColumn(supportCategories.id)} and ${which} limit ${mostCounted + 1}) counted)`;
   const rows = await database
     .select({
       category: supportCategories,
@@ -41,14 +41,14 @@ async function lockAll(database: Database) {
   return database.select().from(supportCategories).orderBy(asc(supportCategories.position), asc(supportCategories.id)).for('update');
 }
 
-export const managedCategories: HandlerFunction<typeof calls.managedCategories> = async ({ database }) => ({
+export const managedCategories: HandlerFunction<typeof endpoints.managedCategories> = async ({ database }) => ({
   items: await readCategories(database),
 });
 
-type ManagingCall = Parameters<typeof recordDeed>[0] & Pick<Call<typeof calls.editCategory>, 'changed'>;
+type ManagingCall = Parameters<typeof recordAuditEntry>[0] & Pick<Call<typeof endpoints.editCategory>, 'changed'>;
 
 async function answer(call: ManagingCall, id: string, action: string): Promise<ManagedCategory> {
-  await recordDeed(call, { action, subjectKind: 'support-category', subjectId: id });
+  await recordAuditEntry(call, { action, subjectKind: 'support-category', subjectId: id });
   call.changed(await adminIdsWith(call.database, 'admin.support'), 'support');
   return found((await readCategories(call.database)).find((category) => category.id === id));
 }
@@ -58,7 +58,7 @@ function refuseTaken(held: readonly (typeof supportCategories.$inferSelect)[], i
   if (held.some((one) => one.id !== id && one.withdrawnAt === null && isNamed(one.name, name))) refuse('ALREADY_DONE');
 }
 
-export const createCategory: HandlerFunction<typeof calls.createCategory> = async (call) => {
+export const createCategory: HandlerFunction<typeof endpoints.createCategory> = async (call) => {
   const { database, body } = call;
   const { id, name } = body;
   const held = await lockAll(database);
@@ -70,7 +70,7 @@ export const createCategory: HandlerFunction<typeof calls.createCategory> = asyn
 };
 
 /** Reports keep the category that they have, under its new name, or as one that was withdrawn. */
-export const editCategory: HandlerFunction<typeof calls.editCategory> = async (call) => {
+export const editCategory: HandlerFunction<typeof endpoints.editCategory> = async (call) => {
   const { database, params, body, clock } = call;
   const held = await lockAll(database);
   const category = found(held.find(({ id }) => id === params.id));
@@ -91,16 +91,16 @@ export const editCategory: HandlerFunction<typeof calls.editCategory> = async (c
   return answer(call, category.id, isWithdrawn === wasWithdrawn ? renamed : `support-category.${isWithdrawn ? 'withdrawn' : 'reopened'}`);
 };
 
-export const orderCategories: HandlerFunction<typeof calls.orderCategories> = async (call) => {
+export const orderCategories: HandlerFunction<typeof endpoints.orderCategories> = async (call) => {
   const { database, body } = call;
   await storeOrder(database, supportCategories, await lockAll(database), body);
-  await recordDeed(call, { action: 'support-categories.ordered', subjectKind: 'support-category' });
+  await recordAuditEntry(call, { action: 'support-categories.ordered', subjectKind: 'support-category' });
   call.changed(await adminIdsWith(database, 'admin.support'), 'support');
   return { items: await readCategories(database) };
 };
 
 /** Those that a report can have. */
-export const issueCategories: HandlerFunction<typeof calls.issueCategories> = async ({ database }) => {
+export const issueCategories: HandlerFunction<typeof endpoints.issueCategories> = async ({ database }) => {
   const rows = await database
     .select()
     .from(supportCategories)

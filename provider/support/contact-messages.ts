@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { ContactMessage } from '../../contract/contact-messages.ts';
-import type { support as calls } from '../../contract/support.ts';
+import type { support as endpoints } from '../../contract/support.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, contactAnswers, contactMessages } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
@@ -56,10 +56,10 @@ export async function readContactMessage(database: Database, id: string): Promis
   return (await withAnswers(database, [held]))(held);
 }
 
-export const contactMessage: HandlerFunction<typeof calls.contactMessage> = ({ database, params }) =>
+export const contactMessage: HandlerFunction<typeof endpoints.contactMessage> = ({ database, params }) =>
   readContactMessage(database, params.id);
 
-export const contactMessageList: HandlerFunction<typeof calls.contactMessages> = async ({ database, query }) => {
+export const contactMessageList: HandlerFunction<typeof endpoints.contactMessages> = async ({ database, query }) => {
   const { status, topic, adminId, search, cursor, limit } = query;
   const size = pageSize(limit);
   const rows = await select(database)
@@ -77,6 +77,6 @@ export const contactMessageList: HandlerFunction<typeof calls.contactMessages> =
   return toPage(rows, size, ({ message }) => ({ at: message.createdAt, id: message.id }), await withAnswers(database, rows));
 };
 
-export const adminsForContact: HandlerFunction<typeof calls.adminsForContact> = async ({ database }) => ({
+export const adminsForContact: HandlerFunction<typeof endpoints.adminsForContact> = async ({ database }) => ({
   items: (await adminsWith(database, 'admin.support')).map((admin) => ({ id: admin.id, fullName: fullNameOf(admin), image: admin.image })),
 });

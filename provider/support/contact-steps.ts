@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import type { support as calls } from '../../contract/support.ts';
+import type { support as endpoints } from '../../contract/support.ts';
 import { contactAnswers, contactMessages } from '../database/schema/index.ts';
 import { queueMail } from '../delivery/index.ts';
 import { contactAnswerMail } from '../delivery/mails/contact-answer.ts';
 import type { Actor } from '../kernel/actor.ts';
-import { recordDeed } from '../kernel/audit.ts';
+import { recordAuditEntry } from '../kernel/audit.ts';
 import { toInstant } from '../kernel/clock.ts';
 import type { Call, HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
@@ -37,13 +37,13 @@ async function keep(call: StepCall, held: Held, action: string, next: Partial<He
     .update(contactMessages)
     .set({ ...next, updatedAt: clock.now(), version: held.version + 1 })
     .where(eq(contactMessages.id, held.id));
-  await recordDeed(call, { action, subjectKind: 'contact-message', subjectId: held.id });
+  await recordAuditEntry(call, { action, subjectKind: 'contact-message', subjectId: held.id });
   call.changed(await adminIdsWith(database, 'admin.support'), 'support');
   return readContactMessage(database, held.id);
 }
 
 /** What somebody wrote to us is answered where they wrote from: by mail, with their words below ours. */
-export const answerContact: HandlerFunction<typeof calls.answerContact> = async (call) => {
+export const answerContact: HandlerFunction<typeof endpoints.answerContact> = async (call) => {
   const { actor, body, database, clock, config } = call;
   const held = await heldAt(call, body.baseVersion);
   const now = clock.now();
@@ -68,7 +68,7 @@ export const answerContact: HandlerFunction<typeof calls.answerContact> = async 
   });
 };
 
-export const assignContact: HandlerFunction<typeof calls.assignContact> = async (call) => {
+export const assignContact: HandlerFunction<typeof endpoints.assignContact> = async (call) => {
   const { adminId, baseVersion } = call.body;
   const held = await heldAt(call, baseVersion);
   if (adminId !== null && !(await adminIdsWith(call.database, 'admin.support')).includes(adminId)) refuse('NOT_FOUND');
@@ -76,7 +76,7 @@ export const assignContact: HandlerFunction<typeof calls.assignContact> = async 
 };
 
 /** One that is opened again stands where it stood before. */
-export const closeContact: HandlerFunction<typeof calls.closeContact> = async (call) => {
+export const closeContact: HandlerFunction<typeof endpoints.closeContact> = async (call) => {
   const { isClosed, baseVersion } = call.body;
   const held = await heldAt(call, baseVersion);
   const open = held.answeredAt === null ? 'open' : 'answered';
@@ -87,12 +87,12 @@ export const closeContact: HandlerFunction<typeof calls.closeContact> = async (c
 };
 
 /** What nobody has answered can go; that it was there stays in the log. */
-export const deleteContact: HandlerFunction<typeof calls.deleteContact> = async (call) => {
+export const deleteContact: HandlerFunction<typeof endpoints.deleteContact> = async (call) => {
   const { database, query } = call;
   const held = await heldAt(call, query.baseVersion);
   if (held.answeredAt !== null) refuse('NOT_ALLOWED_NOW');
   await database.delete(contactMessages).where(eq(contactMessages.id, held.id));
-  await recordDeed(call, { action: 'contact-message.deleted', subjectKind: 'contact-message', subjectId: held.id });
+  await recordAuditEntry(call, { action: 'contact-message.deleted', subjectKind: 'contact-message', subjectId: held.id });
   call.changed(await adminIdsWith(database, 'admin.support'), 'support');
   return { done: true };
 };

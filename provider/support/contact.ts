@@ -1,4 +1,4 @@
-import type { support as calls } from '../../contract/support.ts';
+import type { support as endpoints } from '../../contract/support.ts';
 import { contactMessages } from '../database/schema/index.ts';
 import { queueMail } from '../delivery/index.ts';
 import { contactReceivedMail } from '../delivery/mails/contact-received.ts';
@@ -8,7 +8,7 @@ import { adminIdsWith } from '../permissions/index.ts';
 import { admitPublicForm, isFilledInByProgram } from './public-form.ts';
 
 /** The id is the device's: a message that comes again, even with another key, is the one that is there. */
-export const contact: HandlerFunction<typeof calls.contact> = async (call) => {
+export const contact: HandlerFunction<typeof endpoints.contact> = async (call) => {
   const { database, body, clock, request } = call;
   const now = clock.now();
   const reply = { id: body.id, receivedAt: toInstant(now) };

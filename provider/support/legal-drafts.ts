@@ -4,7 +4,7 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import type { FieldProblem } from '../../contract/errors.ts';
 import { type LegalKind, legalKinds } from '../../contract/legal-rules.ts';
 import type { LegalContent } from '../../contract/legal-texts.ts';
-import type { support as calls } from '../../contract/support.ts';
+import type { support as endpoints } from '../../contract/support.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, legalTexts as table } from '../database/schema/index.ts';
 import { toInstant, toInstantOrNull } from '../kernel/clock.ts';
@@ -34,7 +34,7 @@ async function namesOf(database: Database): Promise<ReadonlyMap<string, string>>
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-export const legalVersions: HandlerFunction<typeof calls.legalVersions> = async (call) => {
+export const legalVersions: HandlerFunction<typeof endpoints.legalVersions> = async (call) => {
   const { database, clock } = call;
   const [published, counts, names] = [await readPublished(database, legalKinds), await countAgreements(database), await namesOf(database)];
   const items = [];
@@ -75,7 +75,7 @@ function toListed(version: Published, versions: readonly Published[], { now, cou
   };
 }
 
-export const legalVersion: HandlerFunction<typeof calls.legalVersion> = async (call) => {
+export const legalVersion: HandlerFunction<typeof endpoints.legalVersion> = async (call) => {
   const { database, clock, params } = call;
   const versions = await readPublished(database, [params.kind]);
   const version = found(versions.find(({ number }) => number === params.number));
@@ -117,7 +117,7 @@ async function readDraft(call: AdminCall, kind: LegalKind) {
   };
 }
 
-export const legalDraft: HandlerFunction<typeof calls.legalDraft> = (call) => readDraft(call, call.params.kind);
+export const legalDraft: HandlerFunction<typeof endpoints.legalDraft> = (call) => readDraft(call, call.params.kind);
 
 type AsHeld = AdminCall & { readonly params: { readonly kind: LegalKind } };
 
@@ -134,7 +134,7 @@ async function heldDraft(call: AsHeld, baseVersion: number) {
   return held;
 }
 
-export const saveLegalDraft: HandlerFunction<typeof calls.saveLegalDraft> = async (call) => {
+export const saveLegalDraft: HandlerFunction<typeof endpoints.saveLegalDraft> = async (call) => {
   const { actor, body, clock, database, params } = call;
   const { baseVersion, ...written } = body;
   const held = await heldDraft(call, baseVersion);
@@ -152,7 +152,7 @@ export const saveLegalDraft: HandlerFunction<typeof calls.saveLegalDraft> = asyn
   return readDraft(call, params.kind);
 };
 
-export const discardLegalDraft: HandlerFunction<typeof calls.discardLegalDraft> = async (call) => {
+export const discardLegalDraft: HandlerFunction<typeof endpoints.discardLegalDraft> = async (call) => {
   const held = found(await heldDraft(call, call.query.baseVersion));
   await call.database.delete(table).where(eq(table.id, held.id));
   await tellAdmins(call);
@@ -160,7 +160,7 @@ export const discardLegalDraft: HandlerFunction<typeof calls.discardLegalDraft> 
 };
 
 /** From today on it holds at once, from a later day on from its first instant. */
-export const publishLegalText: HandlerFunction<typeof calls.publishLegalText> = async (call) => {
+export const publishLegalText: HandlerFunction<typeof endpoints.publishLegalText> = async (call) => {
   const { actor, body, clock, database, params } = call;
   const { kind } = params;
   const held = found(await heldDraft(call, body.baseVersion));
@@ -201,7 +201,7 @@ function problemsOf(content: LegalContent): FieldProblem[] {
   });
 }
 
-export const withdrawLegalText: HandlerFunction<typeof calls.withdrawLegalText> = async (call) => {
+export const withdrawLegalText: HandlerFunction<typeof endpoints.withdrawLegalText> = async (call) => {
   const { clock, database, params } = call;
   const { kind, number } = params;
   await lockLegalText(database, kind);

@@ -1,5 +1,5 @@
 import { legalKinds } from '../../contract/legal-rules.ts';
-import type { support as calls } from '../../contract/support.ts';
+import type { support as endpoints } from '../../contract/support.ts';
 import { toInstant, toInstantOrNull } from '../kernel/clock.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
 import { found } from '../kernel/refusal.ts';
@@ -7,7 +7,7 @@ import { inForceAt, untilOf } from './legal-rules.ts';
 import { blocksOfVersion, readPublished, readVersions } from './legal-store.ts';
 import { readPlatformSettings } from './settings.ts';
 
-export const legalTexts: HandlerFunction<typeof calls.legalTexts> = async ({ database, clock }) => {
+export const legalTexts: HandlerFunction<typeof endpoints.legalTexts> = async ({ database, clock }) => {
   const versions = await readVersions(database, legalKinds);
   const now = clock.now();
   return {
@@ -22,7 +22,7 @@ export const legalTexts: HandlerFunction<typeof calls.legalTexts> = async ({ dat
 };
 
 /** One that was withdrawn before it held is nobody's to read. */
-export const legalText: HandlerFunction<typeof calls.legalText> = async ({ database, clock, config, params, query }) => {
+export const legalText: HandlerFunction<typeof endpoints.legalText> = async ({ database, clock, config, params, query }) => {
   const { kind } = params;
   const { language } = query;
   const all = (await readPublished(database, [kind])).filter(({ withdrawnAt }) => withdrawnAt === null);

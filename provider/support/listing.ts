@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, lte, type SQL } from 'drizzle-orm';
-import type { support as calls } from '../../contract/support.ts';
+import type { support as endpoints } from '../../contract/support.ts';
 import { contactMessages, enterprises, supportIssues } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
 import { addSeconds } from '../kernel/clock.ts';
@@ -8,9 +8,9 @@ import { behindCursor, decodeCursor, pageSize, toPage } from '../kernel/paging.t
 import { found } from '../kernel/refusal.ts';
 import { searchIn } from '../kernel/search.ts';
 import { adminsWith } from '../permissions/index.ts';
-import { selectIssues, withParts } from './reading.ts';
+import { selectIssues, withParts } from './queries.ts';
 
-export const ownIssues: HandlerFunction<typeof calls.ownIssues> = async (call) => {
+export const ownIssues: HandlerFunction<typeof endpoints.ownIssues> = async (call) => {
   const { database, actor, query } = call;
   const size = pageSize(query.limit);
   const rows = await selectIssues(database)
@@ -20,7 +20,7 @@ export const ownIssues: HandlerFunction<typeof calls.ownIssues> = async (call) =
   return toPage(rows, size, byCreation, await withParts(call, rows, 'reporter'));
 };
 
-export const issues: HandlerFunction<typeof calls.issues> = async (call) => {
+export const issues: HandlerFunction<typeof endpoints.issues> = async (call) => {
   const { actor, query, database } = call;
   const isPlatform = actor.role === 'ADMIN';
   const size = pageSize(query.limit);
@@ -43,7 +43,7 @@ const byCreation = ({ issue }: Row) => ({ at: issue.createdAt, id: issue.id });
 const latestFirst = (cursor: string | undefined) =>
   behindCursor(decodeCursor(cursor), supportIssues.createdAt, supportIssues.id, 'latest-first');
 
-type IssuesCall = Call<typeof calls.issues>;
+type IssuesCall = Call<typeof endpoints.issues>;
 
 /** Of members and coaches nobody but the platform hears: their issues have no enterprise. */
 function visibleTo({ actor }: IssuesCall): SQL | undefined {
@@ -68,7 +68,7 @@ function asked({ query, actor, clock }: IssuesCall): SQL | undefined {
   );
 }
 
-export const inbox: HandlerFunction<typeof calls.inbox> = async ({ database }) => {
+export const inbox: HandlerFunction<typeof endpoints.inbox> = async ({ database }) => {
   const reported = database.select({ id: supportIssues.id }).from(supportIssues).where(eq(supportIssues.enterpriseId, enterprises.id));
   return {
     waiting: await database.$count(supportIssues, isNotNull(supportIssues.waitingSince)),

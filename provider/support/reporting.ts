@@ -6,7 +6,7 @@ import type { Clock } from '../kernel/clock.ts';
 import { found } from '../kernel/refusal.ts';
 import { notify } from '../notifications/index.ts';
 import { adminIdsWith } from '../permissions/index.ts';
-import { issuePage, newsForAdmins } from './news.ts';
+import { issuePage, notificationsForAdmins } from './issue-notifications.ts';
 import { subjectOf } from './writing.ts';
 
 const reportCategory = 'conduct';
@@ -46,6 +46,6 @@ export async function openReport(
     ...{ reporterId: actor.accountId, reporterRole: actor.role, waitingSince: now, createdAt: now, updatedAt: now },
   });
   const admins = await adminIdsWith(database, 'admin.support');
-  await notify(call, admins, { kind: 'support', ...newsForAdmins.reported, link: issuePage('ADMIN', id), subject: subjectOf(id) });
+  await notify(call, admins, { kind: 'support', ...notificationsForAdmins.reported, link: issuePage('ADMIN', id), subject: subjectOf(id) });
   call.changed([actor.accountId, ...admins], 'support');
 }

@@ -17,7 +17,7 @@ import {
 } from './legal-drafts.ts';
 import { legalText, legalTexts } from './legal-texts.ts';
 import { inbox, issues, ownIssues } from './listing.ts';
-import { issue } from './reading.ts';
+import { issue } from './queries.ts';
 import { publicSettings, saveSettings, settings } from './settings.ts';
 import { updateIssue } from './updating.ts';
 import { createIssue, replyToIssue } from './writing.ts';

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { defaultRetention, defaultSettings } from '../../contract/platform-defaults.ts';
 import { platformSettings, type Retention } from '../../contract/platform-settings.ts';
-import type { support as calls } from '../../contract/support.ts';
+import type { support as endpoints } from '../../contract/support.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/open.ts';
 import { settings as table } from '../database/schema/index.ts';
@@ -29,12 +29,12 @@ export async function readPlatformSettings(database: Database, { supportEmail }:
   return { ...defaults, ...stored.parse(row.value), changedAt: toInstant(row.updatedAt) };
 }
 
-export const publicSettings: HandlerFunction<typeof calls.publicSettings> = ({ database, config }) =>
+export const publicSettings: HandlerFunction<typeof endpoints.publicSettings> = ({ database, config }) =>
   readPlatformSettings(database, config);
 
-export const settings: HandlerFunction<typeof calls.settings> = ({ database, config }) => readPlatformSettings(database, config);
+export const settings: HandlerFunction<typeof endpoints.settings> = ({ database, config }) => readPlatformSettings(database, config);
 
-export const saveSettings: HandlerFunction<typeof calls.saveSettings> = async (call) => {
+export const saveSettings: HandlerFunction<typeof endpoints.saveSettings> = async (call) => {
   const { actor, database, body, clock, config } = call;
   await database.execute(sql`select pg_advisory_xact_lock(hashtextextended('platform settings', 0))`);
   const held = await readPlatformSettings(database, config);

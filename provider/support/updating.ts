@@ -1,24 +1,24 @@
 import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import type { support as calls } from '../../contract/support.ts';
+import type { support as endpoints } from '../../contract/support.ts';
 import type { Database } from '../database/open.ts';
 import { supportCategories, supportEntries, supportIssues } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
-import { recordDeed } from '../kernel/audit.ts';
+import { recordAuditEntry } from '../kernel/audit.ts';
 import { toInstant } from '../kernel/clock.ts';
 import type { Call, HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { notify } from '../notifications/index.ts';
 import { adminsWith } from '../permissions/index.ts';
-import { issuePage, newsForReporter } from './news.ts';
-import { readCase } from './reading.ts';
+import { issuePage, notificationForReporter } from './issue-notifications.ts';
+import { readCase } from './queries.ts';
 import { changesBetween, isFinished, statusAfterAnswer } from './rules.ts';
 import { claimAttachments, concernedBy, openCategory, subjectOf } from './writing.ts';
 
-type UpdateCall = Call<typeof calls.updateIssue>;
+type UpdateCall = Call<typeof endpoints.updateIssue>;
 type Held = typeof supportIssues.$inferSelect;
 
-export const updateIssue: HandlerFunction<typeof calls.updateIssue> = async (call) => {
+export const updateIssue: HandlerFunction<typeof endpoints.updateIssue> = async (call) => {
   const { actor, database, body, params, clock } = call;
   const now = clock.now();
   const [row] = await database.select().from(supportIssues).where(eq(supportIssues.id, params.id)).for('update');
@@ -46,7 +46,7 @@ export const updateIssue: HandlerFunction<typeof calls.updateIssue> = async (cal
     .set({ ...next, updatedAt: now, version: held.version + 1 })
     .where(eq(supportIssues.id, held.id));
   const data = { status: next.status, isAnswered: body.answer !== undefined, isNoted: body.note !== undefined };
-  await recordDeed(call, { action: 'issue.updated', subjectKind: 'issue', subjectId: held.id, data });
+  await recordAuditEntry(call, { action: 'issue.updated', subjectKind: 'issue', subjectId: held.id, data });
   await tellReporter(call, held, next);
   call.changed([...(await concernedBy(database, held)), ...admins.map(({ id }) => id)], 'support');
   return readCase(call, held.id);
@@ -86,7 +86,7 @@ async function tellReporter(call: UpdateCall, held: Held, next: Next): Promise<v
   if (call.body.answer === undefined && !isOver) return;
   await notify(call, [held.reporterId], {
     kind: 'support',
-    ...newsForReporter(isOver ? 'finished' : 'answered', held.reporterRole),
+    ...notificationForReporter(isOver ? 'finished' : 'answered', held.reporterRole),
     link: issuePage(held.reporterRole, held.id),
     subject: subjectOf(held.id),
   });

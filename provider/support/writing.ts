@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import type { support as calls } from '../../contract/support.ts';
+import type { support as endpoints } from '../../contract/support.ts';
 import type { Database } from '../database/open.ts';
 import { supportCategories, supportEntries, supportIssues } from '../database/schema/index.ts';
 import { administratorIds } from '../enterprises/index.ts';
@@ -9,8 +9,8 @@ import type { Call, HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { notify } from '../notifications/index.ts';
 import { adminIdsWith } from '../permissions/index.ts';
-import { issuePage, newsForAdmins } from './news.ts';
-import { readIssue } from './reading.ts';
+import { issuePage, notificationsForAdmins } from './issue-notifications.ts';
+import { readIssue } from './queries.ts';
 import { isFinished, mayReply, statusAfterReply } from './rules.ts';
 
 export const subjectOf = (issueId: string): string => `issue:${issueId}`;
@@ -33,7 +33,7 @@ export async function openCategory(database: Database, id: string): Promise<type
 
 /** Files that the person uploaded for support become part of what they write. */
 export async function claimAttachments(
-  { actor, database, clock }: Pick<Call<typeof calls.createIssue>, 'actor' | 'database' | 'clock'>,
+  { actor, database, clock }: Pick<Call<typeof endpoints.createIssue>, 'actor' | 'database' | 'clock'>,
   given: readonly string[] = [],
 ): Promise<string[]> {
   const ids = [...new Set(given)];
@@ -42,7 +42,7 @@ export async function claimAttachments(
 }
 
 /** The id is the device's: a report that comes again is the one that is there. */
-export const createIssue: HandlerFunction<typeof calls.createIssue> = async (call) => {
+export const createIssue: HandlerFunction<typeof endpoints.createIssue> = async (call) => {
   const { actor, database, body, clock } = call;
   const now = clock.now();
   const [held] = await database.select({ reporterId: supportIssues.reporterId }).from(supportIssues).where(eq(supportIssues.id, body.id));
@@ -62,13 +62,13 @@ export const createIssue: HandlerFunction<typeof calls.createIssue> = async (cal
   });
   const admins = await adminIdsWith(database, 'admin.support');
   const told = admins.filter((admin) => admin !== actor.accountId);
-  await notify(call, told, { kind: 'support', ...newsForAdmins.reported, link: issuePage('ADMIN', id), subject: subjectOf(id) });
+  await notify(call, told, { kind: 'support', ...notificationsForAdmins.reported, link: issuePage('ADMIN', id), subject: subjectOf(id) });
   call.changed([...(await concernedBy(database, { reporterId, enterpriseId })), ...admins], 'support');
   return readIssue(call, id);
 };
 
 /** The reporter writes back. Whoever looks after the issue hears of it; where nobody does, all who may. */
-export const replyToIssue: HandlerFunction<typeof calls.replyToIssue> = async (call) => {
+export const replyToIssue: HandlerFunction<typeof endpoints.replyToIssue> = async (call) => {
   const { actor, database, body, params, clock } = call;
   const now = clock.now();
   const [row] = await database.select().from(supportIssues).where(eq(supportIssues.id, params.id)).for('update');
@@ -96,7 +96,7 @@ export const replyToIssue: HandlerFunction<typeof calls.replyToIssue> = async (c
     .where(eq(supportIssues.id, held.id));
   const admins = await adminIdsWith(database, 'admin.support');
   const assigned = admins.filter((id) => id === held.assigneeId);
-  const news = assigned.length > 0 ? newsForAdmins.replied : newsForAdmins.reported;
+  const news = assigned.length > 0 ? notificationsForAdmins.replied : notificationsForAdmins.reported;
   await notify(call, assigned.length > 0 ? assigned : admins, {
     ...{ kind: 'support', ...news, link: issuePage('ADMIN', held.id), subject: subjectOf(held.id) },
   });

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { videos as calls } from '../../contract/videos.ts';
+import type { videos as endpoints } from '../../contract/videos.ts';
 import { videos } from '../database/schema/index.ts';
-import { recordDeed } from '../kernel/audit.ts';
+import { recordAuditEntry } from '../kernel/audit.ts';
 import { toInstant } from '../kernel/clock.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
@@ -10,7 +10,7 @@ import { adminIdsWith } from '../permissions/index.ts';
 import { answer, audience } from './writing.ts';
 
 /** Publishes a video, or returns it with a reason; one that was published can be returned, one that was returned published. */
-export const approve: HandlerFunction<typeof calls.approve> = async (call) => {
+export const approve: HandlerFunction<typeof endpoints.approve> = async (call) => {
   const { actor, database, body, clock } = call;
   const now = clock.now();
   const [row] = await database
@@ -29,7 +29,7 @@ export const approve: HandlerFunction<typeof calls.approve> = async (call) => {
     .update(videos)
     .set({ status, rejectionReason, decidedAt: now, decidedBy: actor.accountId, version: held.version + 1, updatedAt: now })
     .where(eq(videos.id, held.id));
-  await recordDeed(call, {
+  await recordAuditEntry(call, {
     action: `video.${status}`,
     aboutAccountId: held.coachId,
     subjectKind: 'video',

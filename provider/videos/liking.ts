@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { videos as calls } from '../../contract/videos.ts';
+import type { videos as endpoints } from '../../contract/videos.ts';
 import { videoLikes, videos } from '../database/schema/index.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
 import { found } from '../kernel/refusal.ts';
 
 /** Likes an approved video, or takes the like back; the count follows only what really changed. */
-export const like: HandlerFunction<typeof calls.like> = async (call) => {
+export const like: HandlerFunction<typeof endpoints.like> = async (call) => {
   const { actor, database, body, clock } = call;
   const { videoId, isLiked } = body;
   const [row] = await database

@@ -5,7 +5,7 @@ import { accounts, coaches, files, videos } from '../database/schema/index.ts';
 import { type AddressContext, readingAddress } from '../files/index.ts';
 import { type Actor, fullNameOf } from '../kernel/actor.ts';
 import { toInstant, toInstantOrNull } from '../kernel/clock.ts';
-import { outer } from '../kernel/outer.ts';
+import { outerColumn } from '../kernel/outer-column.ts';
 
 type VideoRow = Awaited<ReturnType<typeof readVideoRows>>[number];
 type Reader = AddressContext & { readonly actor: Actor };
@@ -26,7 +26,7 @@ export function readVideoRows({ database, actor }: Reader, where: SQL | undefine
       coach: { firstName: owners.firstName, lastName: owners.lastName },
       file: { contentType: files.contentType, sizeBytes: files.sizeBytes },
       isLikedByMe: sql<boolean>`exists (select 1 from video_likes own
-        where own.video_id = ${outer(videos.id)} and own.account_id = ${actor.accountId})`,
+        where own.video_id = ${outerColumn(videos.id)} and own.account_id = ${actor.accountId})`,
     })
     .from(videos)
     .innerJoin(coaches, eq(coaches.accountId, videos.coachId))

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { LocalizedText } from '../../contract/endpoint.ts';
-import type { videos as calls, Video } from '../../contract/videos.ts';
+import type { videos as endpoints, Video } from '../../contract/videos.ts';
 import type { Database } from '../database/open.ts';
 import { coachInfos, memberCoaches, videos } from '../database/schema/index.ts';
 import { claimFile, dropFile } from '../files/index.ts';
@@ -12,10 +12,10 @@ import { adminIdsWith } from '../permissions/index.ts';
 import { readVideoRows, toVideo } from './store.ts';
 
 type Row = typeof videos.$inferSelect;
-type WriteCall = Pick<Call<typeof calls.upload>, 'actor' | 'database' | 'clock' | 'tokens' | 'changed'>;
+type WriteCall = Pick<Call<typeof endpoints.upload>, 'actor' | 'database' | 'clock' | 'tokens' | 'changed'>;
 
 /** Makes a video of an uploaded file; it waits for approval. Sent again, it stays the one it was. */
-export const upload: HandlerFunction<typeof calls.upload> = async (call) => {
+export const upload: HandlerFunction<typeof endpoints.upload> = async (call) => {
   const { actor, database, body, clock } = call;
   const coachId = actor.accountId;
   const now = clock.now();
@@ -37,7 +37,7 @@ export const upload: HandlerFunction<typeof calls.upload> = async (call) => {
 };
 
 /** Changes a video. Another file, or any change to a rejected one, has to be looked at again. */
-export const edit: HandlerFunction<typeof calls.edit> = async (call) => {
+export const edit: HandlerFunction<typeof endpoints.edit> = async (call) => {
   const { actor, database, clock } = call;
   const { baseVersion, titles, ...changes } = call.body;
   const held = await lockOwn(call, call.params.id);
@@ -67,7 +67,7 @@ export const edit: HandlerFunction<typeof calls.edit> = async (call) => {
   return answer(call, held.id);
 };
 
-export const deleteVideo: HandlerFunction<typeof calls.delete> = async (call) => {
+export const deleteVideo: HandlerFunction<typeof endpoints.delete> = async (call) => {
   const { database, clock } = call;
   const held = await lockOwn(call, call.params.id);
   const now = clock.now();

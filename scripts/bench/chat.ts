@@ -118,14 +118,14 @@ async function connectMany(provider: TestProvider, port: number, group: readonly
 const refusals: string[] = [];
 
 /** A device's connection that has been welcomed; null where it is refused. */
-function connect(address: string, token: string, hear: (topics: readonly string[]) => void): Promise<WebSocket | null> {
+function connect(address: string, token: string, onTopics: (topics: readonly string[]) => void): Promise<WebSocket | null> {
   return new Promise((resolve) => {
     const socket = new WebSocket(address);
     socket.addEventListener('open', () => socket.send(JSON.stringify({ type: 'hello', token })));
     socket.addEventListener('message', ({ data }) => {
       const message: { type: string; topics?: string[] } = JSON.parse(String(data));
       if (message.type === 'welcome') resolve(socket);
-      hear(message.topics ?? []);
+      onTopics(message.topics ?? []);
     });
     for (const end of ['error', 'close'] as const) socket.addEventListener(end, () => resolve(null));
   });

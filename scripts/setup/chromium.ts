@@ -36,8 +36,8 @@ async function fromApt(): Promise<string | undefined> {
 async function fromPlaywright(): Promise<string> {
   console.log('Downloading a Chromium …');
   const command = join(root, 'node_modules', 'playwright', 'cli.js');
-  const words = isRoot && findProgram('apt-get') ? ['install', '--with-deps', 'chromium'] : ['install', 'chromium'];
-  await run(process.execPath, [command, ...words]);
+  const args = isRoot && findProgram('apt-get') ? ['install', '--with-deps', 'chromium'] : ['install', 'chromium'];
+  await run(process.execPath, [command, ...args]);
   const { chromium } = await import('playwright/test');
   const path = chromium.executablePath();
   if (!existsSync(path)) {
@@ -50,11 +50,11 @@ async function fromPlaywright(): Promise<string> {
 export async function aptInstall(name: string): Promise<boolean> {
   console.log(`Installing ${name} (apt) …`);
   const environment = { DEBIAN_FRONTEND: 'noninteractive' };
-  const words = ['install', '--yes', '--no-install-recommends', name];
-  const first = await run('apt-get', words, { collect: true, env: environment });
+  const args = ['install', '--yes', '--no-install-recommends', name];
+  const first = await run('apt-get', args, { collect: true, env: environment });
   if (first.code === 0) return true;
   await run('apt-get', ['update'], { collect: true, env: environment });
-  const second = await run('apt-get', words, { collect: true, env: environment });
+  const second = await run('apt-get', args, { collect: true, env: environment });
   if (second.code !== 0) console.warn(second.output.trimEnd());
   return second.code === 0;
 }

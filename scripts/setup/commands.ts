@@ -9,10 +9,10 @@ export interface CommandResult {
 }
 
 /** Runs a command to its end and collects what it says. Never throws for a failing command. */
-export function run(command: string, words: readonly string[], options: SpawnOptions & { collect?: boolean } = {}): Promise<CommandResult> {
+export function run(command: string, args: readonly string[], options: SpawnOptions & { collect?: boolean } = {}): Promise<CommandResult> {
   const { collect = false, env, ...others } = options;
   return new Promise((resolve, reject) => {
-    const child = spawn(command, words, {
+    const child = spawn(command, args, {
       cwd: root,
       stdio: collect ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
       ...others,

@@ -21,8 +21,8 @@ export async function ensureFirebaseTools(): Promise<string> {
   mkdirSync(beside, { recursive: true });
   try {
     for (const file of files) copyFileSync(join(source, file), join(beside, file));
-    const words = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-    const { code, output } = await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', words, {
+    const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+    const { code, output } = await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, {
       cwd: beside,
       collect: true,
       shell: process.platform === 'win32',

@@ -59,12 +59,12 @@ export async function startPostgres({
     ...(keepsCommitted ? [] : ['synchronous_commit=off']),
     ...furtherSettings,
   ];
-  const words = ['-D', data, '-p', String(port), '-k', folder, ...settings.flatMap((setting) => ['-c', setting])];
+  const args = ['-D', data, '-p', String(port), '-k', folder, ...settings.flatMap((setting) => ['-c', setting])];
   const url = `postgres://zh@127.0.0.1:${port}/postgres`;
   let log = '';
   let server: ChildProcess | undefined;
   const resume = async (): Promise<void> => {
-    server = spawn(join(programs, 'postgres'), words, { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
+    server = spawn(join(programs, 'postgres'), args, { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
     server.stderr?.on('data', (chunk: Buffer) => {
       log = (log + chunk.toString()).slice(-4000);
     });

@@ -23,7 +23,7 @@ export const budgets: Budget[] = [
       'src/app/html/take-over.tsx',
       'src/app/site-shell/site-shell.tsx',
       'src/areas/site/landing/landing-page.tsx',
-      'src/platform/public-reading.ts',
+      'src/platform/public-query.ts',
       ...words('site'),
     ],
   },
@@ -34,7 +34,7 @@ export const budgets: Budget[] = [
       ...everywhere,
       'src/app/html/take-over.tsx',
       'src/app/site-shell/site-shell.tsx',
-      'src/platform/public-reading.ts',
+      'src/platform/public-query.ts',
       'src/identity/screens/sign-in-page.tsx',
       ...words('identity'),
     ],
@@ -52,7 +52,7 @@ export const callBudget = {
 };
 
 /** What a public page needs to be read and filled in, as the browser receives it: everything, and of that the scripts. */
-export const readingBudgets = [
+export const budgetsUntilReadable = [
   { path: '/', kibibytes: 44, scriptKibibytes: 2 },
   { path: '/login', kibibytes: 40, scriptKibibytes: 2 },
 ];

@@ -50,7 +50,7 @@ export function chunksNeededFor(manifest: BuildManifest, modules: readonly strin
 export function filesNeededFor(manifest: BuildManifest, modules: readonly string[], path?: string): Set<string> {
   const page = readFileSync(join(builtApp, 'index.html'), 'utf8');
   const named = [...page.matchAll(/<script[^>]* src="\/([^"]+)"/g)].map(([, file = '']) => file);
-  const ofHtml = pagesAsHtml().some((one) => one.path === path) ? filesForReading(path ?? '') : [];
+  const ofHtml = pagesAsHtml().some((one) => one.path === path) ? filesUntilReadable(path ?? '') : [];
   return new Set([...named, ...ofHtml.filter((file) => file.endsWith('.js')), ...chunksNeededFor(manifest, modules)]);
 }
 
@@ -67,7 +67,7 @@ function pagesAsHtml(): PageList['pages'] {
 }
 
 /** What a page of the public site needs to be read, as its HTML names it: itself, its styles, fonts and scripts. */
-export function filesForReading(path: string): string[] {
+export function filesUntilReadable(path: string): string[] {
   const page = pagesAsHtml().find((one) => one.path === path);
   if (!page) throw new Error(`The built app has no page for ${path}.`);
   const file = `pages/en/${page.name}.html`;

@@ -4,7 +4,7 @@ import { readUnsent } from '../db/outbox-table.ts';
 import type { Intention } from '../db/rows.ts';
 import { offlineNouns } from '../domain/offline.ts';
 import { noteSubmission } from '../domain/outbox/install.ts';
-import { readAhead } from '../domain/reading/read-ahead.ts';
+import { readAhead } from '../domain/query/read-ahead.ts';
 import { getToken, shared } from '../identity/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { errorName, log } from '../platform/log.ts';

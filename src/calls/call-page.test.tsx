@@ -12,7 +12,7 @@ import { CallError, NetworkError } from '../platform/answer.ts';
 import { newId } from '../platform/ids.ts';
 import { createAccountSync } from '../sync/account-sync.ts';
 import { setCurrentAccount } from '../sync/current-account.ts';
-import { changesOfReading } from '../sync/fetching/collections.ts';
+import { changesOfResponse } from '../sync/fetching/collections.ts';
 import { CallPage } from './call-page.tsx';
 import type { CallState } from './call-state.ts';
 
@@ -48,7 +48,7 @@ function session(change: Partial<Session> = {}): Session {
 }
 
 async function know(known: Session): Promise<void> {
-  await writeChanges(database, changesOfReading('sessions.get', { query: { id } }, known, null, Date.now()));
+  await writeChanges(database, changesOfResponse('sessions.get', { query: { id } }, known, null, Date.now()));
 }
 
 function refusal(code: string, details: ErrorReply['details'] | null = null): CallError {

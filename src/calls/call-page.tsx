@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallTicket } from '../../contract/calls.ts';
 import type { Session } from '../../contract/session.ts';
-import { useReading } from '../domain/reading/use-reading.ts';
+import { useQuery } from '../domain/query/use-query.ts';
 import { joinOpensBefore } from '../domain/sessions/session-times.ts';
 import { titleOf } from '../domain/sessions/session-title.ts';
 import { useReader } from '../i18n/use-reader.ts';
@@ -34,7 +34,7 @@ interface CallPageProps {
 /** The way into a session’s call, the call, and what follows it. */
 export function CallPage({ viewer, sessionId, parts, askFor = askTicket, open = openCall }: CallPageProps) {
   const { entry, ask } = useEntry(sessionId, askFor);
-  const session = useReading('sessions.get', { query: { id: sessionId } }).data;
+  const session = useQuery('sessions.get', { query: { id: sessionId } }).data;
   const title = useTitle(session);
   const [joined, setJoined] = useState<{ readonly call: Call; readonly room: CallRoomFacts } | null>(null);
   const rebookAt = viewer === 'USER' && session ? `/user/sessions/book?coachId=${session.coachId}` : null;

@@ -19,14 +19,14 @@ export interface CallParts {
   readonly getToken: (refused?: string) => Promise<TokenAnswer>;
   readonly openMesh: typeof openMesh;
   readonly openAgora: (parts: AgoraParts) => Promise<Transport>;
-  readonly surroundings: (listeners: SurroundingsListeners) => () => void;
+  readonly environment: (listeners: EnvironmentListeners) => () => void;
   /** Milliseconds since anything. */
   readonly now: () => number;
   readonly providerNow: () => Date;
   readonly openSocket?: (address: URL) => WebSocket;
 }
 
-export interface SurroundingsListeners {
+export interface EnvironmentListeners {
   /** The page is seen again, by itself or after having been put away. */
   readonly onSeen: () => void;
   readonly onNetwork: () => void;
@@ -52,7 +52,7 @@ export function usualParts({ room }: CallTicket): CallParts {
       const { openAgora } = await import('./agora/agora-transport.ts');
       return openAgora(agoraParts);
     },
-    surroundings: watchSurroundings,
+    environment: watchEnvironment,
     now: () => performance.now(),
     providerNow: () => systemClock.now(),
   };
@@ -79,7 +79,7 @@ async function askTicket(sessionId: string): Promise<TicketAnswer> {
   }
 }
 
-function watchSurroundings({ onSeen, onNetwork, onGone }: SurroundingsListeners): () => void {
+function watchEnvironment({ onSeen, onNetwork, onGone }: EnvironmentListeners): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && onSeen(), { signal });

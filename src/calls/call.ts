@@ -35,7 +35,7 @@ export interface Call {
   /** The coach's. */
   control(control: CallControl): void;
   /** In a tap: plays what the browser would not play. */
-  hear(): void;
+  resumeAudio(): void;
   leave(): void;
 }
 

@@ -3,7 +3,7 @@ import type { CallFromDevice, CallPerson, CallToDevice } from '../../contract/ca
 import type { CallTicket } from '../../contract/calls.ts';
 import { newTimelessId } from '../platform/ids.ts';
 import type { Call } from './call.ts';
-import type { CallParts, SurroundingsListeners } from './call-parts.ts';
+import type { CallParts, EnvironmentListeners } from './call-parts.ts';
 import { settlingTime } from './membership.ts';
 import type { Mesh, MeshParts } from './mesh/mesh.ts';
 import { openCall } from './open-call.ts';
@@ -72,14 +72,14 @@ let parties: readonly Party[];
 let allowed: boolean[];
 let hasClosed: boolean;
 let agoraOpened: number;
-let surroundings: SurroundingsListeners | undefined;
+let environment: EnvironmentListeners | undefined;
 let call: Call;
 
 const opened = {
   setTrack: () => undefined,
   setScreen: () => undefined,
   setSpeaker: () => undefined,
-  hear: () => undefined,
+  resumeAudio: () => undefined,
   receive: () => undefined,
   renewServers: () => undefined,
   setParties: (next: readonly Party[]) => {
@@ -104,8 +104,8 @@ const parts: CallParts = {
     agoraOpened += 1;
     return opened;
   },
-  surroundings: (listeners) => {
-    surroundings = listeners;
+  environment: (listeners) => {
+    environment = listeners;
     return () => undefined;
   },
   now: () => now,
@@ -266,7 +266,7 @@ describe('a call', () => {
   test('a page that is closed leaves', () => {
     sayRoom(everybody);
     const socket = Socket.latest;
-    surroundings?.onGone();
+    environment?.onGone();
     expect(socket.last('call-leave')).toBeDefined();
     expect(call.state()).toMatchObject({ phase: 'over', overReason: 'left' });
   });

@@ -103,12 +103,12 @@ function eventsInto({ facts, change }: FactsStore, onLine: TransportEvents['onLi
   };
 }
 
-function watch({ own, signalling, leave }: Inside, { surroundings }: CallParts): () => void {
+function watch({ own, signalling, leave }: Inside, { environment }: CallParts): () => void {
   const onSeen = (): void => {
     own.recover();
     signalling.tryNow();
   };
-  return surroundings({ onSeen, onNetwork: signalling.tryNow, onGone: leave });
+  return environment({ onSeen, onNetwork: signalling.tryNow, onGone: leave });
 }
 
 function personStateOf(own: OwnMedia, hand: boolean): CallPersonState {
@@ -185,7 +185,7 @@ function controlsOf({ sessionId, store, transport, own, signalling, offers, wish
     accept: (offer) => offers.settle(offer, true),
     decline: (offer) => offers.settle(offer, false),
     control: (control) => signalling.send({ type: 'call-control', sessionId, control }),
-    hear: () => transport.hear(),
+    resumeAudio: () => transport.resumeAudio(),
     leave,
   };
 }

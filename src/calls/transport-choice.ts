@@ -77,7 +77,7 @@ export function createTransportChoice(given: TransportChoiceParts): TransportCho
       carried.speaker = deviceId;
       current()?.setSpeaker(deviceId);
     },
-    hear: () => current()?.hear(),
+    resumeAudio: () => current()?.resumeAudio(),
   };
 }
 

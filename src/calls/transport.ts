@@ -60,7 +60,7 @@ export interface Transport {
   /** Where voices are played; null for the usual place. */
   setSpeaker(deviceId: string | null): void;
   /** Plays what was refused to be played before; called in a tap. */
-  hear(): void;
+  resumeAudio(): void;
   close(): void;
 }
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useConversations } from '../domain/chat/queries.ts';
 import type { ShownConversation } from '../domain/chat/shown-conversations.ts';
-import { useNow } from '../domain/reading/use-now.ts';
+import { useNow } from '../domain/query/use-now.ts';
 import { daysFromNow, formatDay, formatTime } from '../i18n/format.ts';
 import { useReader } from '../i18n/use-reader.ts';
 import { Button } from '../ui/controls/button.ts';

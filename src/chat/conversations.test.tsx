@@ -13,7 +13,7 @@ import { shared, showSignedIn, showSignedOut } from '../identity/state.ts';
 import { newId } from '../platform/ids.ts';
 import { createAccountSync } from '../sync/account-sync.ts';
 import { setCurrentAccount } from '../sync/current-account.ts';
-import { changesOfReading } from '../sync/fetching/collections.ts';
+import { changesOfResponse } from '../sync/fetching/collections.ts';
 import { Composer } from './composer.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { RefusedMessage } from './refused-message.tsx';
@@ -58,7 +58,7 @@ function conversation(title: string, change: Partial<Conversation> = {}): Conver
 
 async function know(...items: Conversation[]): Promise<void> {
   const reply = { items, nextCursor: null, unreadCount: 2 };
-  await writeChanges(database, changesOfReading('chat.conversations', { query: { limit: 50 } }, reply, null, Date.now()));
+  await writeChanges(database, changesOfResponse('chat.conversations', { query: { limit: 50 } }, reply, null, Date.now()));
 }
 
 const plain = (each: Conversation) =>

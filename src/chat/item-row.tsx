@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ChatItem } from '../domain/chat/message-items.ts';
 import type { ShownConversation } from '../domain/chat/shown-conversations.ts';
 import type { ShownMessage } from '../domain/chat/shown-messages.ts';
-import { useNow } from '../domain/reading/use-now.ts';
+import { useNow } from '../domain/query/use-now.ts';
 import { formatDay } from '../i18n/format.ts';
 import { useReader } from '../i18n/use-reader.ts';
 import { Message } from './message.tsx';

@@ -9,7 +9,7 @@ import type { ShownMessage } from '../domain/chat/shown-messages.ts';
 import { calendarDay } from '../i18n/format.ts';
 import { useReader } from '../i18n/use-reader.ts';
 import { VisuallyHidden } from '../ui/text/visually-hidden.tsx';
-import { Beginning, EmptyConversation } from './beginning.tsx';
+import { ConversationStart, EmptyConversation } from './conversation-start.tsx';
 import { ItemRow } from './item-row.tsx';
 import classes from './message-list.module.css';
 import { useEnd, useFollowing } from './use-end.ts';
@@ -82,7 +82,7 @@ export function MessageList({ conversation, shown, at, onShow, onEdit }: Message
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys. */}
       <section ref={scroller} className={classes.scroller} aria-label={label} tabIndex={0} onKeyDown={moveAmongMessages}>
         <div className={classes.above}>
-          <Beginning shown={shown} older={older} />
+          <ConversationStart shown={shown} older={older} />
           {shown.items.length === 0 && <EmptyConversation conversation={conversation} />}
         </div>
         <Virtualizer ref={list} scrollRef={scroller} startMargin={end.above} shift={isShifted} as="ol" item="li" onScroll={look}>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { deleteMessage } from '../domain/chat/actions.ts';
 import type { ShownConversation } from '../domain/chat/shown-conversations.ts';
 import { isOpenToChange, type ShownMessage } from '../domain/chat/shown-messages.ts';
-import { useNow } from '../domain/reading/use-now.ts';
+import { useNow } from '../domain/query/use-now.ts';
 import { notify } from '../ui/feedback/notify.ts';
 import { ConfirmDialog } from '../ui/page/confirm-dialog.tsx';
 import { Sheet } from '../ui/page/sheet.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useNow } from '../domain/reading/use-now.ts';
+import { useNow } from '../domain/query/use-now.ts';
 import { formatDayAndTime } from '../i18n/format.ts';
 import { useReader } from '../i18n/use-reader.ts';
 

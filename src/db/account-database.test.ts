@@ -8,7 +8,7 @@ import { evictSnapshots } from './eviction.ts';
 import { leaseLength, longestWait } from './outbox-rules.ts';
 import { claimHead, freeAbandonedClaims, putBack, readLaneHeads, readUnsent } from './outbox-table.ts';
 import type { Intention, Snapshot } from './rows.ts';
-import { readReading, writeChanges } from './server-truth.ts';
+import { readSnapshot, writeChanges } from './server-truth.ts';
 import { transact } from './transact.ts';
 
 const account = '01930000-0000-7000-8000-0000000000aa';
@@ -121,7 +121,7 @@ describe('server truth', () => {
       { kind: 'snapshot', snapshot: listOf('all', ['b', 'a'], now) },
     ]);
     await writeChanges(database, [{ kind: 'entities', table: 'notifications', entities: [notification('a', true)] }]);
-    expect((await readReading(database, 'all'))?.data).toMatchObject({ unreadCount: 1, items: [{ id: 'b' }, { id: 'a', isRead: true }] });
+    expect((await readSnapshot(database, 'all'))?.data).toMatchObject({ unreadCount: 1, items: [{ id: 'b' }, { id: 'a', isRead: true }] });
   });
 
   it('keeps the newer state when an older reply arrives late', async () => {
@@ -134,14 +134,14 @@ describe('server truth', () => {
     expect(await database.notifications.get('n')).toMatchObject({ isRead: true });
   });
 
-  it('has no reading when one of its entities is gone: it must be fetched again', async () => {
+  it('has no query when one of its entities is gone: it must be fetched again', async () => {
     await writeChanges(database, [{ kind: 'snapshot', snapshot: listOf('all', ['a'], now) }]);
-    expect(await readReading(database, 'all')).toBeNull();
+    expect(await readSnapshot(database, 'all')).toBeNull();
   });
 });
 
 describe('a full device', () => {
-  it('gives up the older readings and what only they named, never intentions or drafts', async () => {
+  it('gives up the older queries and what only they named, never intentions or drafts', async () => {
     await database.outbox.add(intention('a', 'x'));
     await database.intakeDrafts.add({
       id: 'd',

@@ -25,7 +25,7 @@ export function doneTogether<Item, Result>(work: (items: readonly Item[]) => Pro
     }
   }
 
-  async function goOn(): Promise<void> {
+  async function runNext(): Promise<void> {
     isBusy = true;
     while (waiting.length > 0) {
       const batch = waiting;
@@ -38,6 +38,6 @@ export function doneTogether<Item, Result>(work: (items: readonly Item[]) => Pro
   return (item) =>
     new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject });
-      if (!isBusy) void goOn();
+      if (!isBusy) void runNext();
     });
 }

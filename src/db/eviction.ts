@@ -10,7 +10,7 @@ const entityTables: readonly EntityTable[] = ['sessions', 'notifications', 'inta
 export async function evictSnapshots(database: AccountDatabase): Promise<boolean> {
   const tables = [database.snapshots, database.chatMessages, ...entityTables.map((name) => database.table(name))];
   return database.transaction('rw', tables, async () => {
-    // What came of a booking is no reading: nobody could fetch it again.
+    // What came of a booking is no query: nobody could fetch it again.
     const byAge = database.snapshots.orderBy('fetchedAt');
     const keys = await byAge.filter(({ endpoint }) => endpoint !== 'sessions.book').primaryKeys();
     await database.snapshots.bulkDelete(keys.slice(0, Math.ceil(keys.length / 2)));

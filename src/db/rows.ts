@@ -54,7 +54,7 @@ export interface Intention {
 /** The tables that hold entities of the provider. */
 export type EntityTable = 'sessions' | 'notifications' | 'intakeForms' | 'intakeAnswers';
 
-/** The last reply of a reading. Entities in it stand in their own tables and are named under `rows`. */
+/** The last response of a query. Entities in it stand in their own tables and are named under `rows`. */
 export interface Snapshot {
   /** Address of the call, `/coach/get-session?id=...`. */
   readonly key: string;
@@ -65,7 +65,7 @@ export interface Snapshot {
   readonly etag: string | null;
   /** When the provider last confirmed it, in milliseconds since 1970. */
   readonly fetchedAt: number;
-  /** How often it was changed here since it was first stored, by what the provider said otherwise than in reply to this reading. */
+  /** How often it was changed here since it was first stored, by what the provider said otherwise than in reply to this query. */
   readonly amendments?: number;
 }
 

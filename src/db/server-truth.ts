@@ -11,7 +11,7 @@ export type Entity = { readonly id: string; readonly version?: number; readonly 
 export type Change =
   | { readonly kind: 'entities'; readonly table: EntityTable | 'chatMessages'; readonly entities: readonly Entity[] }
   | { readonly kind: 'snapshot'; readonly snapshot: Snapshot }
-  /** What the reply of an accepted intention says about every stored reading of an endpoint, whose keys all begin like this. */
+  /** What the reply of an accepted intention says about every snapshot of an endpoint, whose keys all begin like this. */
   | {
       readonly kind: 'amendment';
       readonly endpoint: EndpointName;
@@ -21,8 +21,8 @@ export type Change =
   | { readonly kind: 'listed-first'; readonly table: EntityTable; readonly entity: Entity; readonly key: string }
   | { readonly kind: 'all-notifications-read'; readonly upTo: string };
 
-/** A stored reading, put together again. */
-export interface StoredReading {
+/** A snapshot, put together again. */
+export interface StoredSnapshot {
   readonly data: unknown;
   readonly etag: string | null;
   /** Milliseconds since 1970. */
@@ -40,14 +40,14 @@ export async function writeChanges(database: AccountDatabase, changes: readonly 
 }
 
 /**
- * How often the reading was amended here. A reply to a request that was begun before an amendment
+ * How often the query was amended here. A reply to a request that was begun before an amendment
  * may not know of it: whoever fetches asks before, and hands the answer to `writePulled`.
  */
 export async function countAmendments(database: AccountDatabase, key: string): Promise<number> {
   return onLiveConnection(database, async () => (await database.snapshots.get(key))?.amendments ?? 0);
 }
 
-/** Writes the reply of a reading, unless that was amended since: then false, and nothing is written. */
+/** Writes the reply of a query, unless that was amended since: then false, and nothing is written. */
 export async function writePulled(
   database: AccountDatabase,
   key: string,
@@ -61,18 +61,18 @@ export async function writePulled(
   });
 }
 
-/** Notes that the provider has nothing newer than the stored reading. */
-export async function confirmReading(database: AccountDatabase, key: string, fetchedAt: number): Promise<void> {
+/** Notes that the provider has nothing newer than the snapshot. */
+export async function confirmSnapshot(database: AccountDatabase, key: string, fetchedAt: number): Promise<void> {
   await transact(database, ['snapshots'], async () => {
     await database.snapshots.update(key, { fetchedAt });
   });
 }
 
 /**
- * The stored reading under a key, with its entities as they stand now; null when there is none, or
+ * The snapshot under a key, with its entities as they stand now; null when there is none, or
  * when one of its entities is gone, so that it has to be fetched again. Also for live queries.
  */
-export async function readReading(database: AccountDatabase, key: string): Promise<StoredReading | null> {
+export async function readSnapshot(database: AccountDatabase, key: string): Promise<StoredSnapshot | null> {
   return onLiveConnection(database, async () => {
     const snapshot = await database.snapshots.get(key);
     if (!snapshot) return null;
@@ -85,7 +85,7 @@ export async function readReading(database: AccountDatabase, key: string): Promi
   });
 }
 
-/** The data of every stored reading of these endpoints, for those that carry no entities of their own tables. Also for live queries. */
+/** The data of every snapshot of these endpoints, for those that carry no entities of their own tables. Also for live queries. */
 export async function readStoredOf(database: AccountDatabase, endpoints: readonly EndpointName[]): Promise<unknown[]> {
   return onLiveConnection(database, async () => {
     const snapshots = await database.snapshots.filter(({ endpoint }) => endpoints.includes(endpoint)).toArray();
@@ -93,7 +93,7 @@ export async function readStoredOf(database: AccountDatabase, endpoints: readonl
   });
 }
 
-/** @param amendments how often a snapshot will have been amended; once more than before, if it is not the reply of its own reading */
+/** @param amendments how often a snapshot will have been amended; once more than before, if it is not the reply of its own query */
 async function writeChange(database: AccountDatabase, change: Change, amendments?: number): Promise<void> {
   switch (change.kind) {
     case 'snapshot': {

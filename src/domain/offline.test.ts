@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type EndpointName, endpointNames, findEndpoint } from '../../contract/index.ts';
-import { offlineReadings } from '../sync/fetching/offline-readings.ts';
+import { prefetchedQueries } from '../sync/fetching/prefetched-queries.ts';
 import { declareOffline, queuedCall } from '../sync/offline-nouns.ts';
 import { offlineNouns } from './offline.ts';
 
@@ -9,7 +9,7 @@ declareOffline(offlineNouns);
 const everyone: readonly EndpointName[] = ['accounts.currentUser', 'notifications.list', 'accounts.profile', 'notifications.reminders'];
 const dayOfCoach: readonly EndpointName[] = ['availability.ofDay', 'sessions.ofDay'];
 const of = (role: 'USER' | 'COACH' | 'EMPLOYER' | 'ADMIN', isApproved = true): EndpointName[] =>
-  offlineReadings({ accountId: '01930000-0000-7000-8000-0000000000d1', role, isApproved }, '2026-11-30').map(({ name }) => name);
+  prefetchedQueries({ accountId: '01930000-0000-7000-8000-0000000000d1', role, isApproved }, '2026-11-30').map(({ name }) => name);
 
 describe('what is fetched for a time without network, the most needed first', () => {
   it.each([

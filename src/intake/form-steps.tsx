@@ -51,7 +51,7 @@ export function FormSteps({ filling: { form, values, change }, place, care, onGo
   const shownProblem = refused === question.id && problem ? problemText({ questionId: question.id, ...problem }) : undefined;
   const calls = callsForCare(form, values) && form.scoring?.careWhen.some(({ questionId }) => questionId === question.id);
 
-  const goOn = () => {
+  const goToNextStep = () => {
     if (problem) {
       setRefused(question.id);
       focusQuestion(question.id);
@@ -66,7 +66,7 @@ export function FormSteps({ filling: { form, values, change }, place, care, onGo
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        goOn();
+        goToNextStep();
       }}
     >
       <FormIntro form={form} className={classes.intro} />

@@ -105,7 +105,7 @@ export async function ask(name: EndpointName, input: LooseInput, options: CallOp
 async function readAnswer(response: Response, sent: Moment): Promise<Answer> {
   const requestId = response.headers.get('x-request-id');
   // One that something on the way kept, and that says so, tells the time of then.
-  if (requestId && !Number(response.headers.get('age'))) systemClock.hear(response.headers.get('date'), sent);
+  if (requestId && !Number(response.headers.get('age'))) systemClock.observe(response.headers.get('date'), sent);
   const retryAfterSeconds = secondsOf(response.headers.get('retry-after'));
   const text = response.status === 304 ? '' : await response.text();
   if (!requestId) return unreachable('foreign', retryAfterSeconds);

@@ -158,7 +158,7 @@ describe('the clock of a page', () => {
         const sent = clock.moment();
         pass(took);
         wrong += setMeanwhile;
-        clock.hear(new Date(real).toUTCString(), sent);
+        clock.observe(new Date(real).toUTCString(), sent);
       },
       isRight: () => Math.abs(clock.now().getTime() - real) <= 3 * second,
     };
@@ -234,14 +234,14 @@ describe('the clock of a page', () => {
     const { clock, setBy } = device();
     const sent = clock.moment();
     setBy(day);
-    clock.hear(new Date(start).toUTCString(), sent);
+    clock.observe(new Date(start).toUTCString(), sent);
     expect(clock.isTold()).toBe(false);
   });
 
   it('learns nothing from a reply that names no time', () => {
     const { clock } = device();
-    clock.hear(null, clock.moment());
-    clock.hear('soon', clock.moment());
+    clock.observe(null, clock.moment());
+    clock.observe('soon', clock.moment());
     expect(clock.isTold()).toBe(false);
   });
 

@@ -118,7 +118,7 @@ export function createProviderClock(wall: () => number, ticks: () => number) {
     },
     moment: (): Moment => ({ at: wall(), ticks: ticks() }),
     /** A reply of the provider's own to what was sent at `sent` bears this `Date`. */
-    hear(header: string | null, sent: Moment): void {
+    observe(header: string | null, sent: Moment): void {
       noticeJump();
       const date = Date.parse(header ?? '');
       const received = wall();

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useCurrentUser } from '../domain/accounts/current-user.ts';
 import { useNotifications } from '../domain/notifications/queries.ts';
-import { useNow } from '../domain/reading/use-now.ts';
+import { useNow } from '../domain/query/use-now.ts';
 import { useCoachSessions, useOwnSessions } from '../domain/sessions/queries.ts';
 import { useShared } from '../identity/index.ts';
 import { errorName, log } from '../platform/log.ts';

@@ -9,7 +9,7 @@ import { writeChanges } from '../db/server-truth.ts';
 import { newId } from '../platform/ids.ts';
 import { createAccountSync } from '../sync/account-sync.ts';
 import { setCurrentAccount } from '../sync/current-account.ts';
-import { changesOfReading } from '../sync/fetching/collections.ts';
+import { changesOfResponse } from '../sync/fetching/collections.ts';
 import { AttendanceCard } from './attendance-card.tsx';
 
 let database: AccountDatabase;
@@ -49,7 +49,7 @@ async function know(change: Partial<SessionAttendance> = {}): Promise<void> {
     corrections: [],
     ...change,
   };
-  await writeChanges(database, changesOfReading('calls.attendance', { params: { id: sessionId } }, attendance, null, Date.now()));
+  await writeChanges(database, changesOfResponse('calls.attendance', { params: { id: sessionId } }, attendance, null, Date.now()));
 }
 
 const card = (now: string) => <AttendanceCard sessionId={sessionId} now={new Date(now)} />;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { SessionAttendance } from '../../contract/calls.ts';
 import { useSessionAttendance } from '../domain/calls/queries.ts';
 import { useUnsentInLanes } from '../domain/outbox/queries.ts';
-import { useAccount } from '../domain/reading/use-account.ts';
+import { useAccount } from '../domain/query/use-account.ts';
 import { formatDayAndTime, formatTime, insideSentence } from '../i18n/format.ts';
 import { useReader } from '../i18n/use-reader.ts';
 import { Button } from '../ui/controls/button.ts';

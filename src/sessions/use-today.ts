@@ -1,5 +1,5 @@
 import { useCurrentUser } from '../domain/accounts/current-user.ts';
-import { useNow } from '../domain/reading/use-now.ts';
+import { useNow } from '../domain/query/use-now.ts';
 import { calendarDay, type Reader } from '../i18n/format.ts';
 import { useReader } from '../i18n/use-reader.ts';
 

@@ -22,13 +22,13 @@ export type Said<Name extends EndpointName> = Readonly<EndpointInput<EndpointOf<
 type ResponseOf<Name extends EndpointName> = EndpointReply<EndpointOf<Name>>;
 
 /** A query with its input, to be fetched for a time without network. */
-export interface OfflineReading {
+export interface PrefetchedQuery {
   readonly name: EndpointName;
   readonly input: LooseInput;
 }
 
 /** A query that is fetched ahead of need; what has the lowest rank is needed most, and fetched first. */
-export interface NeededReading extends OfflineReading {
+export interface NeededQuery extends PrefetchedQuery {
   readonly rank: number;
 }
 
@@ -68,11 +68,11 @@ export type OfflineNoun<N extends Noun> = {
   readonly entities?: { readonly [Name in NameIn<N>]?: KeptEntities<Name> };
   /** What people of a role need without a network, fetched after sign-in and refreshed on each start; `today` in their own zone. */
   readonly prefetch?: {
-    readonly [Who in 'everyone' | Role | 'unapprovedCoach']?: (person: Person, today: string) => readonly NeededReading[];
+    readonly [Who in 'everyone' | Role | 'unapprovedCoach']?: (person: Person, today: string) => readonly NeededQuery[];
   };
   /** What a response that was just brought makes needed as well; as needed as what made it needed. */
   readonly following?: {
-    readonly [Name in NameIn<N>]?: (response: ResponseOf<Name>, input: Said<Name>, today: string) => readonly OfflineReading[];
+    readonly [Name in NameIn<N>]?: (response: ResponseOf<Name>, input: Said<Name>, today: string) => readonly PrefetchedQuery[];
   };
   /** What a response tells of the person, if less is open to them than their role says; null if not. */
   readonly person?: { readonly [Name in NameIn<N>]?: (response: ResponseOf<Name>) => Partial<Person> | null };
@@ -85,8 +85,8 @@ export type OfflineNouns = { readonly [N in NounWithQueue]: OfflineNoun<N> } & {
 interface LooseNoun {
   readonly queued?: Readonly<Record<string, LooseCall>>;
   readonly entities?: Readonly<Record<string, KeptEntities<never>>>;
-  readonly prefetch?: Readonly<Record<string, (person: Person, today: string) => readonly NeededReading[]>>;
-  readonly following?: Readonly<Record<string, (data: unknown, input: LooseInput, today: string) => readonly OfflineReading[]>>;
+  readonly prefetch?: Readonly<Record<string, (person: Person, today: string) => readonly NeededQuery[]>>;
+  readonly following?: Readonly<Record<string, (data: unknown, input: LooseInput, today: string) => readonly PrefetchedQuery[]>>;
   readonly person?: Readonly<Record<string, (data: unknown) => Partial<Person> | null>>;
 }
 

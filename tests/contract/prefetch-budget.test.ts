@@ -1,9 +1,9 @@
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findEndpoint } from '../../contract/index.ts';
-import { followingReadings, offlineReadings, prefetchBudget } from '../../src/sync/fetching/offline-readings.ts';
+import { followingQueries, prefetchBudget, prefetchedQueries } from '../../src/sync/fetching/prefetched-queries.ts';
 import '../support/offline-nouns.ts';
-import type { OfflineReading } from '../../src/sync/offline-nouns.ts';
+import type { PrefetchedQuery } from '../../src/sync/offline-nouns.ts';
 import { addressOf } from '../support/requests.ts';
 import { openingTime, openWalk, type Walk } from '../support/walk.ts';
 
@@ -27,10 +27,10 @@ async function fetched(name: 'member' | 'coach' | 'employer'): Promise<Fetched[]
   if (!account) throw new Error(`There is no ${name}.`);
   const headers = await walk.authorization(walk.actor(name));
   const today = new Date().toISOString().slice(0, 10);
-  const waiting = offlineReadings({ accountId: account.id, role: account.role }, today);
+  const waiting = prefetchedQueries({ accountId: account.id, role: account.role }, today);
   const sizes: Fetched[] = [];
-  for (let reading = waiting.shift(); reading; reading = waiting.shift()) {
-    const { name: call, input }: OfflineReading = reading;
+  for (let query = waiting.shift(); query; query = waiting.shift()) {
+    const { name: call, input }: PrefetchedQuery = query;
     const url = addressOf(findEndpoint(call), { params: (input.params ?? {}) as Record<string, string>, query: input.query ?? {} });
     const { statusCode, body, headers: answered } = await walk.app.inject({ method: 'GET', url, headers });
     expect([call, statusCode]).toEqual([call, 200]);
@@ -39,7 +39,7 @@ async function fetched(name: 'member' | 'coach' | 'employer'): Promise<Fetched[]
     const lines = Object.entries(second.headers).map(([header, value]) => `${header}: ${String(value)}\r\n`);
     const again = Buffer.byteLength(`HTTP/1.1 304 Not Modified\r\n${lines.join('')}\r\n`);
     sizes.push({ name: call, bytes: Buffer.byteLength(body), packed: brotliCompressSync(body).length, again });
-    waiting.unshift(...followingReadings(reading, (JSON.parse(body) as { data: unknown }).data, today));
+    waiting.unshift(...followingQueries(query, (JSON.parse(body) as { data: unknown }).data, today));
   }
   return sizes;
 }

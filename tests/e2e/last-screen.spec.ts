@@ -31,10 +31,10 @@ function keptScreen(page: Page): Promise<string> {
       new Promise<string>((resolve) => {
         const opening = indexedDB.open('zh-device');
         opening.onsuccess = () => {
-          const reading = opening.result.transaction('records').objectStore('records').get('screen');
-          reading.onsuccess = () => {
+          const query = opening.result.transaction('records').objectStore('records').get('screen');
+          query.onsuccess = () => {
             opening.result.close();
-            resolve((reading.result as { html: string } | undefined)?.html ?? '');
+            resolve((query.result as { html: string } | undefined)?.html ?? '');
           };
         };
       }),
@@ -117,10 +117,10 @@ function readAccount(): Promise<string | null> {
   return new Promise((resolve) => {
     const opening = indexedDB.open('zh-device');
     opening.onsuccess = () => {
-      const reading = opening.result.transaction('records').objectStore('records').get('session');
-      reading.onsuccess = () => {
+      const query = opening.result.transaction('records').objectStore('records').get('session');
+      query.onsuccess = () => {
         opening.result.close();
-        resolve((reading.result as { role: string } | undefined)?.role ?? null);
+        resolve((query.result as { role: string } | undefined)?.role ?? null);
       };
     };
   });

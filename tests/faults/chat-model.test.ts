@@ -16,7 +16,7 @@ import type { Answer } from '../../src/platform/answer.ts';
 import { NetworkError } from '../../src/platform/answer.ts';
 import type { LooseInput } from '../../src/platform/endpoint-table.ts';
 import { newId } from '../../src/platform/ids.ts';
-import { changesOfAccepted, readingKey } from '../../src/sync/fetching/collections.ts';
+import { changesOfAccepted, queryKey } from '../../src/sync/fetching/collections.ts';
 import { discardIntention } from '../../src/sync/sending/decisions.ts';
 import { enqueue } from '../../src/sync/sending/outbox.ts';
 import { createSender } from '../../src/sync/sending/send.ts';
@@ -241,7 +241,7 @@ class World {
     // Now and then it is older than the messages.
     if (this.now % 3 !== 0 || (await this.conversationAt(database)) === undefined) {
       const data = this.provider.conversationOf(`account-${person}`);
-      const key = readingKey('chat.conversation', { params: { id: this.conversation } });
+      const key = queryKey('chat.conversation', { params: { id: this.conversation } });
       const snapshot = { key, endpoint: 'chat.conversation', data, rows: null, etag: null, fetchedAt: this.now } as const;
       await writeChanges(database, [{ kind: 'snapshot', snapshot }]);
     }

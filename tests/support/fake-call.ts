@@ -82,7 +82,7 @@ export class FakeCall implements Call {
     this.wishes.push(control.kind);
   }
 
-  hear(): void {
+  resumeAudio(): void {
     this.wishes.push('hear');
   }
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
-import type { accounts as calls } from '../../../contract/accounts.ts';
+import type { accounts as endpoints } from '../../../contract/accounts.ts';
 import type { coaches } from '../../../contract/coaches.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import type { Database } from '../../database/open.ts';
@@ -7,7 +7,7 @@ import { accounts, oneTimeCodes } from '../../database/schema/index.ts';
 import { queueMail } from '../../delivery/index.ts';
 import { newEmailAddressMail } from '../../delivery/mails/new-email-address.ts';
 import type { Actor } from '../../kernel/actor.ts';
-import { recordDeed } from '../../kernel/audit.ts';
+import { recordAuditEntry } from '../../kernel/audit.ts';
 import { addSeconds } from '../../kernel/clock.ts';
 import { violatesUnique } from '../../kernel/database-errors.ts';
 import { type Call, type HandlerFunction, outsideTransaction } from '../../kernel/handler.ts';
@@ -28,13 +28,13 @@ const resendableSeconds = 3600;
 export const changeEmail = outsideTransaction<typeof coaches.changeEmail>(async (call) => {
   await inTransaction(call.database, async (transaction) => {
     await mailCode(call, transaction, call.body.email);
-    await recordDeed({ ...call, database: transaction }, { action: 'email.change-asked', aboutAccountId: call.actor.accountId });
+    await recordAuditEntry({ ...call, database: transaction }, { action: 'email.change-asked', aboutAccountId: call.actor.accountId });
   });
   return { done: true };
 });
 
 /** Another code to the same address: who asked for the change has proved that already, and a second factor's code works once. */
-export const resendEmailCode: HandlerFunction<typeof calls.resendEmailCode> = async (call) => {
+export const resendEmailCode: HandlerFunction<typeof endpoints.resendEmailCode> = async (call) => {
   const { actor, database } = call;
   const since = addSeconds(call.clock.now(), -resendableSeconds);
   const [asked] = await database
@@ -71,7 +71,7 @@ async function mailCode(
 }
 
 /** Confirms the address that the latest code was mailed to; both addresses are told, and the former one can undo it. Sent again after a lost reply, it answers the same. */
-export const verifyEmail = outsideTransaction<typeof calls.verifyEmail>(async (call) => {
+export const verifyEmail = outsideTransaction<typeof endpoints.verifyEmail>(async (call) => {
   const { actor, database } = call;
   const now = call.clock.now();
   const attemptId = await admitAttempt(database, {
@@ -94,7 +94,7 @@ export const verifyEmail = outsideTransaction<typeof calls.verifyEmail>(async (c
         .update(accounts)
         .set({ email: used.email, emailVerifiedAt: now, updatedAt: now, version: sql`${accounts.version} + 1` })
         .where(eq(accounts.id, actor.accountId));
-      await recordDeed({ ...call, database: transaction }, { action: 'email.changed', aboutAccountId: actor.accountId });
+      await recordAuditEntry({ ...call, database: transaction }, { action: 'email.changed', aboutAccountId: actor.accountId });
       await announceEmailChange(call, transaction, used.email);
     });
   } catch (error) {

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { accountProfile } from '../../../contract/account.ts';
-import type { accounts as calls } from '../../../contract/accounts.ts';
+import type { accounts as endpoints } from '../../../contract/accounts.ts';
 import type { Database } from '../../database/open.ts';
 import { accounts, enterprises, memberCoaches } from '../../database/schema/index.ts';
 import { fullNameOf } from '../../kernel/actor.ts';
@@ -16,7 +16,7 @@ import { dropImage } from './upload-image.ts';
 type AccountProfile = z.infer<typeof accountProfile>;
 
 /** The shells' view of the signed-in person; fields per role as docs/product.md, Fields, says. */
-export const currentUser: HandlerFunction<typeof calls.currentUser> = async ({ actor, database }) => {
+export const currentUser: HandlerFunction<typeof endpoints.currentUser> = async ({ actor, database }) => {
   const person = { id: actor.accountId, email: actor.email, language: actor.language, timeZone: actor.timeZone };
   const profile = { fullName: fullNameOf(actor), image: actor.image };
   switch (actor.role) {
@@ -57,9 +57,9 @@ async function findEnterprise(database: Database, id: string): Promise<{ enterpr
   return found(enterprise);
 }
 
-export const profile: HandlerFunction<typeof calls.profile> = async ({ actor, database }) => readProfile(database, actor.accountId);
+export const profile: HandlerFunction<typeof endpoints.profile> = async ({ actor, database }) => readProfile(database, actor.accountId);
 
-export const editProfile: HandlerFunction<typeof calls.editProfile> = async (call) => {
+export const editProfile: HandlerFunction<typeof endpoints.editProfile> = async (call) => {
   const { actor, database, clock } = call;
   const { baseVersion, ...changes } = call.body;
   if (changes.birthDate != null && changes.birthDate > dayOf(clock.now(), actor.timeZone)) {

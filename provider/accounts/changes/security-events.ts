@@ -1,13 +1,13 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { type SecurityEvent, securityEventKinds } from '../../../contract/account.ts';
-import type { accounts as calls } from '../../../contract/accounts.ts';
+import type { accounts as endpoints } from '../../../contract/accounts.ts';
 import { auditEntries, signInSessions } from '../../database/schema/index.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import type { HandlerFunction } from '../../kernel/handler.ts';
 import { behindCursor, decodeCursor, pageSize, toPage } from '../../kernel/paging.ts';
 
 /** Of the audit log, what concerns the safety of the person's own account. */
-export const securityEvents: HandlerFunction<typeof calls.securityEvents> = async ({ actor, database, query }) => {
+export const securityEvents: HandlerFunction<typeof endpoints.securityEvents> = async ({ actor, database, query }) => {
   const size = pageSize(query.limit);
   const rows = await database
     .select({

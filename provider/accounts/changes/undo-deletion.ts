@@ -4,7 +4,7 @@ import type { Database } from '../../database/open.ts';
 import { accounts } from '../../database/schema/index.ts';
 import { queueMail } from '../../delivery/index.ts';
 import { deletionUndoneMail } from '../../delivery/mails/account-deletion.ts';
-import { recordDeed } from '../../kernel/audit.ts';
+import { recordAuditEntry } from '../../kernel/audit.ts';
 import type { Call } from '../../kernel/handler.ts';
 
 type UndoingCall = Pick<Call<Endpoint>, 'clock' | 'request' | 'wakeJobs' | 'config'>;
@@ -18,7 +18,7 @@ export async function undoDeletion(call: UndoingCall, database: Database, accoun
     .where(and(eq(accounts.id, accountId), isNotNull(accounts.deletionRequestedAt), isNull(accounts.deletedAt)))
     .returning();
   if (!account) return;
-  await recordDeed({ ...call, actor: null, database }, { action: 'account.deletion-undone', aboutAccountId: accountId });
+  await recordAuditEntry({ ...call, actor: null, database }, { action: 'account.deletion-undone', aboutAccountId: accountId });
   const content = deletionUndoneMail({ firstName: account.firstName, signInAddress: `${call.config.publicUrl}/login` }, account.language);
   await queueMail(call, database, { kind: 'deletion-undone', to: account.email, accountId, content });
 }

@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gte, isNull, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import type { accounts as calls } from '../../../contract/accounts.ts';
+import type { accounts as endpoints } from '../../../contract/accounts.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import type { Database } from '../../database/open.ts';
 import { accounts, emailChanges, federatedIdentities, oneTimeCodes, secondFactors } from '../../database/schema/index.ts';
 import { queueMail } from '../../delivery/index.ts';
 import { addressTakenBackMail, formerAddressMail, newAddressInUseMail } from '../../delivery/mails/email-changed.ts';
 import type { Actor } from '../../kernel/actor.ts';
-import { recordDeed } from '../../kernel/audit.ts';
+import { recordAuditEntry } from '../../kernel/audit.ts';
 import { addSeconds } from '../../kernel/clock.ts';
 import { violatesUnique } from '../../kernel/database-errors.ts';
 import { type Call, outsideTransaction } from '../../kernel/handler.ts';
@@ -49,7 +49,7 @@ export async function announceEmailChange(call: ChangingCall, transaction: Datab
  * every session ends, the password too, and what was added since to get in by. The holder of the link
  * gets a ticket to set a new password.
  */
-export const undoEmailChange = outsideTransaction<typeof calls.undoEmailChange>(async (call) => {
+export const undoEmailChange = outsideTransaction<typeof endpoints.undoEmailChange>(async (call) => {
   const now = call.clock.now();
   try {
     const { email, ticket, accountId, ended } = await inTransaction(call.database, (transaction) => undo(call, transaction, now));
@@ -63,7 +63,7 @@ export const undoEmailChange = outsideTransaction<typeof calls.undoEmailChange>(
   }
 });
 
-async function undo(call: Call<typeof calls.undoEmailChange>, transaction: Database, now: Date) {
+async function undo(call: Call<typeof endpoints.undoEmailChange>, transaction: Database, now: Date) {
   const ofSecret = eq(emailChanges.undoHash, hashTicket(call.body.secret));
   const [change] = await transaction.select().from(emailChanges).where(ofSecret).for('update');
   if (!change || !canBeUndone(change, now)) refuse('LINK_EXPIRED');
@@ -84,7 +84,7 @@ async function undo(call: Call<typeof calls.undoEmailChange>, transaction: Datab
   await transaction.delete(secondFactors).where(and(eq(secondFactors.accountId, accountId), gte(secondFactors.createdAt, changedAt)));
   for (const purpose of ['forgot-password', 'change-email', 'sign-in'] as const) await endCodesOf(transaction, purpose, accountId, now);
   const ended = await endSessions(transaction, { accountId, because: 'email-restored', now });
-  await recordDeed({ ...call, actor: null, database: transaction }, { action: 'email.change-undone', aboutAccountId: accountId });
+  await recordAuditEntry({ ...call, actor: null, database: transaction }, { action: 'email.change-undone', aboutAccountId: accountId });
   const content = addressTakenBackMail({ firstName: account.firstName }, account.language);
   await queueMail(call, transaction, { kind: 'email-restored', to: account.email, accountId, content });
   return { email, accountId, ended, ticket: await ticketFor(call, transaction, { accountId, email }) };

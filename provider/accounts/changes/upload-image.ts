@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { accounts as calls } from '../../../contract/accounts.ts';
+import type { accounts as endpoints } from '../../../contract/accounts.ts';
 import type { Database } from '../../database/open.ts';
 import { accounts } from '../../database/schema/index.ts';
 import { claimFile, dropFile, imageFileId, imagePath } from '../../files/index.ts';
@@ -7,7 +7,7 @@ import type { HandlerFunction } from '../../kernel/handler.ts';
 import { accountTopic } from '../../realtime/index.ts';
 
 /** Makes an uploaded picture the own one; the former is removed. */
-export const uploadImage: HandlerFunction<typeof calls.uploadImage> = async (call) => {
+export const uploadImage: HandlerFunction<typeof endpoints.uploadImage> = async (call) => {
   const { actor, database, body, clock } = call;
   const now = clock.now();
   await claimFile(database, { fileId: body.fileId, purpose: 'profile-image', by: { accountId: actor.accountId } }, now);

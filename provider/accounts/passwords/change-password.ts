@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { accounts as calls } from '../../../contract/accounts.ts';
+import type { accounts as endpoints } from '../../../contract/accounts.ts';
 import { accounts } from '../../database/schema/index.ts';
-import { recordDeed } from '../../kernel/audit.ts';
+import { recordAuditEntry } from '../../kernel/audit.ts';
 import { outsideTransaction } from '../../kernel/handler.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { mailSecurityNotice } from '../changes/security-notice.ts';
@@ -11,7 +11,7 @@ import { endCodesOf } from './one-time-codes.ts';
 import { hashPassword } from './passwords.ts';
 
 /** Needs the present password, throttled like signing in; every other device is signed out. */
-export const changePassword = outsideTransaction<typeof calls.changePassword>(async (call) => {
+export const changePassword = outsideTransaction<typeof endpoints.changePassword>(async (call) => {
   const { actor, database, clock } = call;
   const [held] = await database.select({ passwordHash: accounts.passwordHash }).from(accounts).where(eq(accounts.id, actor.accountId));
   await refuseUnfitPassword(call.body.newPassword, { ...actor, passwordHash: held?.passwordHash ?? null });
@@ -24,7 +24,7 @@ export const changePassword = outsideTransaction<typeof calls.changePassword>(as
       .where(eq(accounts.id, actor.accountId));
     // Whoever had asked for a code before, and read it, would otherwise set yet another password.
     await endCodesOf(transaction, 'forgot-password', actor.accountId, now);
-    await recordDeed({ ...call, database: transaction }, { action: 'password.changed', aboutAccountId: actor.accountId });
+    await recordAuditEntry({ ...call, database: transaction }, { action: 'password.changed', aboutAccountId: actor.accountId });
     await mailSecurityNotice(call, transaction, actor, 'password-changed');
     return endSessions(transaction, { accountId: actor.accountId, exceptSessionId: actor.sessionId, because: 'password-changed', now });
   });

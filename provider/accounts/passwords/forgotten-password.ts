@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import type { accounts as calls } from '../../../contract/accounts.ts';
+import type { accounts as endpoints } from '../../../contract/accounts.ts';
 import type { Database } from '../../database/open.ts';
 import { accounts } from '../../database/schema/index.ts';
 import { queueMail } from '../../delivery/index.ts';
 import { forgottenPasswordMail } from '../../delivery/mails/forgotten-password.ts';
-import { recordDeed } from '../../kernel/audit.ts';
+import { recordAuditEntry } from '../../kernel/audit.ts';
 import { type Call, type HandlerFunction, outsideTransaction } from '../../kernel/handler.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
@@ -21,7 +21,7 @@ import { hashPassword, isRightPassword, refuseWhileBusy } from './passwords.ts';
 const purpose = 'forgot-password';
 
 /** Mails a code. The same answer after the same work, whether there is somebody to write to or not. */
-export const forgotPassword: HandlerFunction<typeof calls.forgotPassword> = async (call) => {
+export const forgotPassword: HandlerFunction<typeof endpoints.forgotPassword> = async (call) => {
   const { email } = call.body;
   const isOwner = await isOfOwner(call, email);
   const account = await findWhoCanSignIn(call.database, email);
@@ -42,11 +42,11 @@ export const forgotPassword: HandlerFunction<typeof calls.forgotPassword> = asyn
     usefulUntil: expiresAt,
     isWithheld: account === null,
   });
-  await recordDeed({ ...call, actor: null }, { action: 'password.reset-asked', aboutAccountId: account?.id ?? null });
+  await recordAuditEntry({ ...call, actor: null }, { action: 'password.reset-asked', aboutAccountId: account?.id ?? null });
   return { done: true };
 };
 
-export const verifyForgottenPasswordCode = outsideTransaction<typeof calls.verifyForgottenPasswordCode>(async (call) => {
+export const verifyForgottenPasswordCode = outsideTransaction<typeof endpoints.verifyForgottenPasswordCode>(async (call) => {
   const { email, code } = call.body;
   const attemptId = await admitCodeTry(call, email);
   const used = await redeemCode(call, call.database, { purposes: [purpose], code, of: { email }, isOwner: await isOfOwner(call, email) });
@@ -55,7 +55,7 @@ export const verifyForgottenPasswordCode = outsideTransaction<typeof calls.verif
   return { ticket: await issueTicket(call, call.database, used.id) };
 });
 
-export const changeForgottenPassword = outsideTransaction<typeof calls.changeForgottenPassword>(async (call) => {
+export const changeForgottenPassword = outsideTransaction<typeof endpoints.changeForgottenPassword>(async (call) => {
   // Before the password is hashed, which is dear: whoever has no ticket must not make us work. It is used up in the transaction.
   const ticket = await findTicket(call, call.database, purpose, call.body.ticket);
   if (ticket === null) return answerAgain(call);
@@ -78,7 +78,7 @@ export const changeForgottenPassword = outsideTransaction<typeof calls.changeFor
       })
       .where(eq(accounts.id, account.id));
     await endCodesOf(transaction, purpose, account.id, now);
-    await recordDeed({ ...call, actor: null, database: transaction }, { action: 'password.reset', aboutAccountId: account.id });
+    await recordAuditEntry({ ...call, actor: null, database: transaction }, { action: 'password.reset', aboutAccountId: account.id });
     await mailSecurityNotice(call, transaction, { ...account, accountId: account.id }, 'password-changed');
     return endSessions(transaction, { accountId: account.id, because: 'password-changed', now });
   });
@@ -87,7 +87,7 @@ export const changeForgottenPassword = outsideTransaction<typeof calls.changeFor
 });
 
 /** The password was set with this ticket, and the reply was lost: the same password is answered as it was then. */
-async function answerAgain(call: Call<typeof calls.changeForgottenPassword>): Promise<{ done: true }> {
+async function answerAgain(call: Call<typeof endpoints.changeForgottenPassword>): Promise<{ done: true }> {
   const { database, body } = call;
   const used = await findUsedTicket(call, database, purpose, body.ticket);
   if (!used) refuse('WRONG_CODE');

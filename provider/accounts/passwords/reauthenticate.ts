@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { accounts } from '../../database/schema/index.ts';
 import type { Actor } from '../../kernel/actor.ts';
-import { recordDeed } from '../../kernel/audit.ts';
+import { recordAuditEntry } from '../../kernel/audit.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { type CheckingCall, demandSecondFactor } from '../second-factor/second-factor.ts';
 import { deviceOfSession } from '../sign-in/device-mark.ts';
@@ -35,7 +35,7 @@ async function demandPassword({ database, clock, request }: ReauthenticationCall
   const [account] = await database.select({ passwordHash: accounts.passwordHash }).from(accounts).where(eq(accounts.id, actor.accountId));
   if (!(await isRightPassword(account?.passwordHash ?? null, password))) {
     // The owner is to see that somebody tried at an open device.
-    await recordDeed({ actor, database, clock, request }, { action: 'sign-in.failed', aboutAccountId: actor.accountId });
+    await recordAuditEntry({ actor, database, clock, request }, { action: 'sign-in.failed', aboutAccountId: actor.accountId });
     refuse('WRONG_CREDENTIALS');
   }
   await attemptSucceeded(database, attemptId);

@@ -1,4 +1,4 @@
-import type { accounts as calls } from '../../../contract/accounts.ts';
+import type { accounts as endpoints } from '../../../contract/accounts.ts';
 import { outsideTransaction } from '../../kernel/handler.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { attemptSucceeded } from '../sign-in/throttle.ts';
@@ -7,7 +7,7 @@ import { admitCodeTry } from './code-tries.ts';
 import { issueTicket, redeemCode } from './one-time-codes.ts';
 
 /** Exchanges the code that a sign-up mailed for its ticket. */
-export const verifyCode = outsideTransaction<typeof calls.verifyCode>(async (call) => {
+export const verifyCode = outsideTransaction<typeof endpoints.verifyCode>(async (call) => {
   const { email, code } = call.body;
   const attemptId = await admitCodeTry(call, email);
   const used = await redeemCode(call, call.database, { purposes: ['sign-up', 'coach-sign-up'], code, of: { email } });

@@ -2,11 +2,11 @@ import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { v7 as uuid } from 'uuid';
 import type { Endpoint } from '../../../contract/endpoint.ts';
-import type { secondFactorResetCalls as calls, SecondFactorReset } from '../../../contract/second-factor-resets.ts';
+import type { secondFactorResetCalls as endpoints, SecondFactorReset } from '../../../contract/second-factor-resets.ts';
 import type { Database } from '../../database/open.ts';
 import { accounts, secondFactorResets, secondFactors } from '../../database/schema/index.ts';
 import { type Actor, fullNameOf } from '../../kernel/actor.ts';
-import { recordDeed } from '../../kernel/audit.ts';
+import { recordAuditEntry } from '../../kernel/audit.ts';
 import { addSeconds, toInstant, toInstantOrNull } from '../../kernel/clock.ts';
 import type { Call, HandlerFunction } from '../../kernel/handler.ts';
 import { found, refuse } from '../../kernel/refusal.ts';
@@ -25,14 +25,14 @@ type ResetCall = Pick<Call<Endpoint>, 'database' | 'clock' | 'wakeJobs' | 'reque
 /** Those that were decided longer ago stay in the audit log. */
 const shownDays = 90;
 
-export const listSecondFactorResets: HandlerFunction<typeof calls.secondFactorResets> = async ({ actor, database, clock }) => {
+export const listSecondFactorResets: HandlerFunction<typeof endpoints.secondFactorResets> = async ({ actor, database, clock }) => {
   const now = clock.now();
   const items = await readResets(database, actor, now, gt(secondFactorResets.askedAt, addSeconds(now, -shownDays * 86_400)));
   return { items: items.toSorted((one, other) => Number(other.status === 'open') - Number(one.status === 'open')) };
 };
 
 /** Writes down that a person lost the second factor; the person is told, in case it is not true. */
-export const askSecondFactorReset: HandlerFunction<typeof calls.askSecondFactorReset> = async (call) => {
+export const askSecondFactorReset: HandlerFunction<typeof endpoints.askSecondFactorReset> = async (call) => {
   const { actor, database, body, clock } = call;
   const now = clock.now();
   const [person] = await database
@@ -52,7 +52,7 @@ export const askSecondFactorReset: HandlerFunction<typeof calls.askSecondFactorR
   await database
     .insert(secondFactorResets)
     .values({ id, accountId, reason: body.reason, askedBy: actor.accountId, askedAt: now, expiresAt });
-  await recordDeed(call, {
+  await recordAuditEntry(call, {
     action: 'second-factor.reset-asked',
     aboutAccountId: accountId,
     subjectKind: 'second-factor-reset',
@@ -79,7 +79,7 @@ export const askSecondFactorReset: HandlerFunction<typeof calls.askSecondFactorR
 };
 
 /** The second administrator agrees: the factor and every sign-in session of the person end at once. */
-export const consentSecondFactorReset: HandlerFunction<typeof calls.consentSecondFactorReset> = async (call) => {
+export const consentSecondFactorReset: HandlerFunction<typeof endpoints.consentSecondFactorReset> = async (call) => {
   const { actor, database, params, clock } = call;
   const now = clock.now();
   const reset = await lockReset(database, params.id);
@@ -92,7 +92,7 @@ export const consentSecondFactorReset: HandlerFunction<typeof calls.consentSecon
   await decide(call, reset.id, 'consented');
   const ended = await endSessions(database, { accountId, because: 'second-factor-reset', now });
   call.afterCommit(() => call.realtime.sessionsEnded(ended));
-  await recordDeed(call, {
+  await recordAuditEntry(call, {
     action: 'second-factor.reset',
     aboutAccountId: accountId,
     subjectKind: 'second-factor-reset',
@@ -105,7 +105,7 @@ export const consentSecondFactorReset: HandlerFunction<typeof calls.consentSecon
 };
 
 /** Withdrawn by who asked, or refused by another administrator; the factor stays as it is. */
-export const closeSecondFactorReset: HandlerFunction<typeof calls.closeSecondFactorReset> = async (call) => {
+export const closeSecondFactorReset: HandlerFunction<typeof endpoints.closeSecondFactorReset> = async (call) => {
   const { actor, database, params, clock } = call;
   const now = clock.now();
   const reset = await lockReset(database, params.id);

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Endpoint } from '../../../contract/endpoint.ts';
-import type { signInMethodCalls as calls } from '../../../contract/sign-in-methods.ts';
+import type { signInMethodCalls as endpoints } from '../../../contract/sign-in-methods.ts';
 import { secondFactors } from '../../database/schema/index.ts';
 import type { Actor } from '../../kernel/actor.ts';
-import { recordDeed } from '../../kernel/audit.ts';
+import { recordAuditEntry } from '../../kernel/audit.ts';
 import { type Call, outsideTransaction } from '../../kernel/handler.ts';
 import { found, refuse } from '../../kernel/refusal.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
@@ -16,7 +16,7 @@ import { attemptName, hasSecondFactor, recoveryHash } from './second-factor.ts';
 import { addressOf, makeRecoveryCodes, makeSecret, stepOfCode } from './second-factor-rules.ts';
 
 /** Makes a secret that waits for its first code; one that waited before ends. */
-export const startSecondFactor = outsideTransaction<typeof calls.startSecondFactor>(async (call) => {
+export const startSecondFactor = outsideTransaction<typeof endpoints.startSecondFactor>(async (call) => {
   const { actor, database } = call;
   const secret = makeSecret();
   const fresh = { sealedSecret: call.vault.seal(secret, actor.accountId), recoveryHashes: [], lastStep: null, createdAt: call.clock.now() };
@@ -29,7 +29,7 @@ export const startSecondFactor = outsideTransaction<typeof calls.startSecondFact
   return { secret, address: addressOf(secret, actor.email) };
 });
 
-export const confirmSecondFactor = outsideTransaction<typeof calls.confirmSecondFactor>(async (call) => {
+export const confirmSecondFactor = outsideTransaction<typeof endpoints.confirmSecondFactor>(async (call) => {
   const { actor, database, body } = call;
   const now = call.clock.now();
   const [waiting] = await database.select().from(secondFactors).where(eq(secondFactors.accountId, actor.accountId));
@@ -56,14 +56,14 @@ export const confirmSecondFactor = outsideTransaction<typeof calls.confirmSecond
       .returning({ accountId: secondFactors.accountId });
     if (confirmed.length === 0) refuse('ALREADY_DONE');
     await attemptSucceeded(transaction, attemptId);
-    await recordDeed({ ...call, database: transaction }, { action: 'second-factor.turned-on', aboutAccountId: actor.accountId });
+    await recordAuditEntry({ ...call, database: transaction }, { action: 'second-factor.turned-on', aboutAccountId: actor.accountId });
     await mailSecurityNotice(call, transaction, actor, 'second-factor-on');
   });
   call.changed([actor.accountId], accountTopic);
   return { recoveryCodes: codes };
 });
 
-export const renewRecoveryCodes = outsideTransaction<typeof calls.renewRecoveryCodes>(async (call) => {
+export const renewRecoveryCodes = outsideTransaction<typeof endpoints.renewRecoveryCodes>(async (call) => {
   const { actor, database } = call;
   if (!(await hasSecondFactor(database, actor.accountId))) refuse('NOT_FOUND');
   const codes = makeRecoveryCodes();
@@ -72,19 +72,19 @@ export const renewRecoveryCodes = outsideTransaction<typeof calls.renewRecoveryC
       .update(secondFactors)
       .set({ recoveryHashes: hashesOf(call, codes) })
       .where(confirmedOf(actor));
-    await recordDeed({ ...call, database: transaction }, { action: 'second-factor.codes-renewed', aboutAccountId: actor.accountId });
+    await recordAuditEntry({ ...call, database: transaction }, { action: 'second-factor.codes-renewed', aboutAccountId: actor.accountId });
     await mailSecurityNotice(call, transaction, actor, 'recovery-codes-renewed');
   });
   call.changed([actor.accountId], accountTopic);
   return { recoveryCodes: codes };
 });
 
-export const turnOffSecondFactor = outsideTransaction<typeof calls.turnOffSecondFactor>(async (call) => {
+export const turnOffSecondFactor = outsideTransaction<typeof endpoints.turnOffSecondFactor>(async (call) => {
   const { actor, database } = call;
   if (!(await hasSecondFactor(database, actor.accountId))) refuse('NOT_FOUND');
   await inTransaction(database, async (transaction) => {
     await transaction.delete(secondFactors).where(confirmedOf(actor));
-    await recordDeed({ ...call, database: transaction }, { action: 'second-factor.turned-off', aboutAccountId: actor.accountId });
+    await recordAuditEntry({ ...call, database: transaction }, { action: 'second-factor.turned-off', aboutAccountId: actor.accountId });
     await mailSecurityNotice(call, transaction, actor, 'second-factor-off');
   });
   call.changed([actor.accountId], accountTopic);

@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Endpoint, Language } from '../../../contract/endpoint.ts';
 import type { Database } from '../../database/open.ts';
 import { secondFactors } from '../../database/schema/index.ts';
-import { recordDeed } from '../../kernel/audit.ts';
+import { recordAuditEntry } from '../../kernel/audit.ts';
 import type { Call } from '../../kernel/handler.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
@@ -52,7 +52,7 @@ export async function demandSecondFactor(
     return;
   }
   await inTransaction(call.database, async (transaction) => {
-    await recordDeed({ ...call, actor: null, database: transaction }, { action: 'second-factor.failed', aboutAccountId: owner.id });
+    await recordAuditEntry({ ...call, actor: null, database: transaction }, { action: 'second-factor.failed', aboutAccountId: owner.id });
     const failures = await countFailures(transaction, name, now, secondFactorPolicy);
     if (failures % failuresUntilNotice === 0) {
       await mailSecurityNotice(call, transaction, { ...owner, accountId: owner.id }, 'second-factor-guessed');
@@ -99,7 +99,7 @@ async function spendCode(call: CheckingCall, transaction: Database, owner: Facto
   if (!held.recoveryHashes.includes(presented)) return false;
   const left = held.recoveryHashes.filter((hash) => hash !== presented);
   await transaction.update(secondFactors).set({ recoveryHashes: left }).where(mine);
-  await recordDeed(
+  await recordAuditEntry(
     { ...call, actor: null, database: transaction },
     { action: 'second-factor.recovery-code-used', aboutAccountId: owner.id },
   );

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import type { accounts as calls } from '../../../contract/accounts.ts';
+import type { accounts as endpoints } from '../../../contract/accounts.ts';
 import { pushSubscriptions, signInSessions } from '../../database/schema/index.ts';
-import { recordDeed } from '../../kernel/audit.ts';
+import { recordAuditEntry } from '../../kernel/audit.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import type { Call, HandlerFunction } from '../../kernel/handler.ts';
 import { refuse } from '../../kernel/refusal.ts';
@@ -10,7 +10,7 @@ import { endSessions } from './sign-in-session.ts';
 
 const mostDevices = 100;
 
-export const devices: HandlerFunction<typeof calls.devices> = async ({ actor, database, clock }) => {
+export const devices: HandlerFunction<typeof endpoints.devices> = async ({ actor, database, clock }) => {
   const rows = await database
     .select({
       id: signInSessions.id,
@@ -36,7 +36,7 @@ export const devices: HandlerFunction<typeof calls.devices> = async ({ actor, da
   };
 };
 
-export const signOutDevice: HandlerFunction<typeof calls.signOutDevice> = async (call) => {
+export const signOutDevice: HandlerFunction<typeof endpoints.signOutDevice> = async (call) => {
   const { actor, database } = call;
   const ended = await endSessions(database, {
     accountId: actor.accountId,
@@ -45,7 +45,7 @@ export const signOutDevice: HandlerFunction<typeof calls.signOutDevice> = async 
     now: call.clock.now(),
   });
   if (ended.length === 0) refuse('NOT_FOUND');
-  await recordDeed(call, {
+  await recordAuditEntry(call, {
     action: 'sign-out',
     aboutAccountId: actor.accountId,
     subjectKind: 'sign-in-session',
@@ -55,7 +55,7 @@ export const signOutDevice: HandlerFunction<typeof calls.signOutDevice> = async 
   return { done: true };
 };
 
-export const updateDeviceInfo: HandlerFunction<typeof calls.updateDeviceInfo> = async (call) => {
+export const updateDeviceInfo: HandlerFunction<typeof endpoints.updateDeviceInfo> = async (call) => {
   const { actor, database, body } = call;
   await database
     .update(signInSessions)
@@ -65,7 +65,7 @@ export const updateDeviceInfo: HandlerFunction<typeof calls.updateDeviceInfo> = 
   return { done: true };
 };
 
-type Push = NonNullable<Call<typeof calls.updateDeviceInfo>['body']['push']>;
+type Push = NonNullable<Call<typeof endpoints.updateDeviceInfo>['body']['push']>;
 
 function addressOf(push: Push) {
   return push.transport === 'fcm'
@@ -77,7 +77,10 @@ function addressOf(push: Push) {
  * A device receives push messages at one address at most, and an address belongs to the account
  * that told it last: a former account of the same device must not go on receiving there.
  */
-async function keepOnlySubscription(call: Call<typeof calls.updateDeviceInfo>, push: ReturnType<typeof addressOf> | null): Promise<void> {
+async function keepOnlySubscription(
+  call: Call<typeof endpoints.updateDeviceInfo>,
+  push: ReturnType<typeof addressOf> | null,
+): Promise<void> {
   const { actor, database } = call;
   const now = call.clock.now();
   const ofDevice = and(eq(pushSubscriptions.signInSessionId, actor.sessionId), isNull(pushSubscriptions.endedAt));

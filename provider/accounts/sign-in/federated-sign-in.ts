@@ -1,11 +1,11 @@
 import { v7 as uuid } from 'uuid';
-import type { accounts as calls } from '../../../contract/accounts.ts';
+import type { accounts as endpoints } from '../../../contract/accounts.ts';
 import type { Database } from '../../database/open.ts';
 import { federatedIdentities } from '../../database/schema/index.ts';
 import { queueMail } from '../../delivery/index.ts';
 import { signInCodeMail } from '../../delivery/mails/sign-in-code.ts';
 import { findInvitation, findWhoJoined } from '../../employees/index.ts';
-import { recordDeed } from '../../kernel/audit.ts';
+import { recordAuditEntry } from '../../kernel/audit.ts';
 import { type Call, outsideTransaction } from '../../kernel/handler.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
@@ -22,14 +22,14 @@ import type { VerifiedIdentity } from './identity-verifier.ts';
 import { answerSignedIn, startSession } from './sign-in-session.ts';
 import { admitCodeMail } from './throttle.ts';
 
-type FederatedCall = Call<typeof calls.loginThirdParty>;
+type FederatedCall = Call<typeof endpoints.loginThirdParty>;
 const purpose = 'sign-in';
 
 /**
  * Signs in with a token of the hosted identity provider (docs/design.md, Where a literal reading would hurt). Whoever was invited and
  * comes for the first time joins by it; a stranger is refused.
  */
-export const loginThirdParty = outsideTransaction<typeof calls.loginThirdParty>(async (call) => {
+export const loginThirdParty = outsideTransaction<typeof endpoints.loginThirdParty>(async (call) => {
   const { database, body } = call;
   const identity = await verifyToken(call, body.identityToken);
   const linked = await findLinkedAccount(database, identity);
@@ -83,7 +83,7 @@ async function signInWith(call: FederatedCall, account: OpenAccount, identity: V
     const started = await startSession(transaction, call, account.id, body.deviceLabel);
     const about = { aboutAccountId: account.id, subjectKind: 'sign-in-session', subjectId: started.sessionId };
     const context = { ...call, actor: null, database: transaction };
-    await recordDeed(context, { action: invitation ? 'sign-up' : 'sign-in', ...about });
+    await recordAuditEntry(context, { action: invitation ? 'sign-up' : 'sign-in', ...about });
     if (isNew && !invitation) await mailSecurityNotice(call, transaction, { ...account, accountId: account.id }, 'identity-linked');
     return started;
   });
@@ -103,7 +103,10 @@ async function linkIdentity(call: FederatedCall, database: Database, accountId: 
     .returning({ id: federatedIdentities.id });
   const isNew = row?.id === id;
   if (isNew)
-    await recordDeed({ ...call, actor: null, database }, { action: 'identity.linked', aboutAccountId: accountId, data: { provider } });
+    await recordAuditEntry(
+      { ...call, actor: null, database },
+      { action: 'identity.linked', aboutAccountId: accountId, data: { provider } },
+    );
   return isNew;
 }
 

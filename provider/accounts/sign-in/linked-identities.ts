@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import type { signInMethodCalls as calls } from '../../../contract/sign-in-methods.ts';
+import type { signInMethodCalls as endpoints } from '../../../contract/sign-in-methods.ts';
 import { federatedIdentities } from '../../database/schema/index.ts';
-import { recordDeed } from '../../kernel/audit.ts';
+import { recordAuditEntry } from '../../kernel/audit.ts';
 import { outsideTransaction } from '../../kernel/handler.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
@@ -11,7 +11,7 @@ import { mailSecurityNotice } from '../changes/security-notice.ts';
 import { verifyToken } from './federated-sign-in.ts';
 
 /** Links an identity to the account; its address may be another one than the account's. */
-export const googleToken = outsideTransaction<typeof calls.googleToken>(async (call) => {
+export const googleToken = outsideTransaction<typeof endpoints.googleToken>(async (call) => {
   const { actor, database, body } = call;
   const { provider, subject, email, phone } = await verifyToken(call, body.identityToken);
   const now = call.clock.now();
@@ -29,7 +29,7 @@ export const googleToken = outsideTransaction<typeof calls.googleToken>(async (c
         .orderBy(asc(federatedIdentities.id));
       refuse(holder?.accountId === actor.accountId ? 'ALREADY_DONE' : 'OBJECT_DENIED');
     }
-    await recordDeed(
+    await recordAuditEntry(
       { ...call, database: transaction },
       { action: 'identity.linked', aboutAccountId: actor.accountId, data: { provider } },
     );
@@ -39,7 +39,7 @@ export const googleToken = outsideTransaction<typeof calls.googleToken>(async (c
   return { done: true };
 });
 
-export const unlinkIdentity = outsideTransaction<typeof calls.unlinkIdentity>(async (call) => {
+export const unlinkIdentity = outsideTransaction<typeof endpoints.unlinkIdentity>(async (call) => {
   const { actor, database } = call;
   await inTransaction(database, async (transaction) => {
     const [gone] = await transaction
@@ -48,7 +48,7 @@ export const unlinkIdentity = outsideTransaction<typeof calls.unlinkIdentity>(as
       .returning({ provider: federatedIdentities.provider });
     if (!gone) refuse('NOT_FOUND');
     const data = { provider: gone.provider };
-    await recordDeed({ ...call, database: transaction }, { action: 'identity.unlinked', aboutAccountId: actor.accountId, data });
+    await recordAuditEntry({ ...call, database: transaction }, { action: 'identity.unlinked', aboutAccountId: actor.accountId, data });
     await mailSecurityNotice(call, transaction, actor, 'identity-unlinked');
   });
   call.changed([actor.accountId], accountTopic);

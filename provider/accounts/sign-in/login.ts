@@ -1,7 +1,7 @@
 import type { SignedIn } from '../../../contract/account.ts';
-import type { accounts as calls } from '../../../contract/accounts.ts';
+import type { accounts as endpoints } from '../../../contract/accounts.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
-import { recordDeed } from '../../kernel/audit.ts';
+import { recordAuditEntry } from '../../kernel/audit.ts';
 import { type Call, outsideTransaction } from '../../kernel/handler.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
@@ -13,9 +13,9 @@ import { answerSignedIn, startSession } from './sign-in-session.ts';
 import { admitAttempt, attemptSucceeded, withdrawAttempt } from './throttle.ts';
 
 type SignInCall = CheckingCall & Pick<Call<Endpoint>, 'tokens' | 'reply' | 'realtime'>;
-type Credentials = Pick<Call<typeof calls.login>['body'], 'email' | 'password' | 'code' | 'deviceLabel'>;
+type Credentials = Pick<Call<typeof endpoints.login>['body'], 'email' | 'password' | 'code' | 'deviceLabel'>;
 
-export const login = outsideTransaction<typeof calls.login>((call) => signInByPassword(call, call.body));
+export const login = outsideTransaction<typeof endpoints.login>((call) => signInByPassword(call, call.body));
 
 /** E-mail address and password; the same answer, after the same work, whether the account exists or not. */
 export async function signInByPassword(call: SignInCall, { email, password, code, deviceLabel }: Credentials): Promise<SignedIn> {
@@ -26,7 +26,7 @@ export async function signInByPassword(call: SignInCall, { email, password, code
   const account = await findAccount(database, { email });
   const isRight = await isRightPassword(account?.passwordHash ?? null, password);
   if (!account || !isRight) {
-    await recordDeed({ ...call, actor: null }, { action: 'sign-in.failed', aboutAccountId: account?.id ?? null });
+    await recordAuditEntry({ ...call, actor: null }, { action: 'sign-in.failed', aboutAccountId: account?.id ?? null });
     refuse('WRONG_CREDENTIALS');
   }
   try {
@@ -39,7 +39,7 @@ export async function signInByPassword(call: SignInCall, { email, password, code
   const refresh = await inTransaction(database, async (transaction) => {
     await attemptSucceeded(transaction, attemptId);
     const started = await startSession(transaction, call, account.id, deviceLabel);
-    await recordDeed(
+    await recordAuditEntry(
       { ...call, actor: null, database: transaction },
       { action: 'sign-in', aboutAccountId: account.id, subjectKind: 'sign-in-session', subjectId: started.sessionId },
     );

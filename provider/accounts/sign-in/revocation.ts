@@ -1,14 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { accounts as calls } from '../../../contract/accounts.ts';
+import type { accounts as endpoints } from '../../../contract/accounts.ts';
 import { signInSessions } from '../../database/schema/index.ts';
-import { recordDeed } from '../../kernel/audit.ts';
+import { recordAuditEntry } from '../../kernel/audit.ts';
 import type { HandlerFunction } from '../../kernel/handler.ts';
 import { revocationKeyOf } from './revocation-key.ts';
 import { endSessions, readRefreshToken, refreshCookie } from './sign-in-session.ts';
 
 /** Ends a session that was logged out of without a connection. The answer says nothing about the key. */
-export const revokeSession: HandlerFunction<typeof calls.revokeSession> = async (call) => {
+export const revokeSession: HandlerFunction<typeof endpoints.revokeSession> = async (call) => {
   const { database, body, reply } = call;
   const [sessionId = ''] = body.key.split('.', 1);
   if (!isSame(body.key, revocationKeyOf(call.tokens, sessionId))) return { done: true };
@@ -20,7 +20,7 @@ export const revokeSession: HandlerFunction<typeof calls.revokeSession> = async 
   const { accountId } = session;
   const ended = await endSessions(database, { accountId, onlySessionId: sessionId, because: 'logout', now: call.clock.now() });
   if (ended.length > 0) {
-    await recordDeed(
+    await recordAuditEntry(
       { ...call, actor: null },
       { action: 'sign-out', aboutAccountId: accountId, subjectKind: 'sign-in-session', subjectId: sessionId },
     );

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { accounts as calls } from '../../../contract/accounts.ts';
+import type { accounts as endpoints } from '../../../contract/accounts.ts';
 import type { Database } from '../../database/open.ts';
 import { accounts, signInSessions } from '../../database/schema/index.ts';
-import { recordDeed } from '../../kernel/audit.ts';
+import { recordAuditEntry } from '../../kernel/audit.ts';
 import { type HandlerFunction, withMessage } from '../../kernel/handler.ts';
 import { Refusal, refuse } from '../../kernel/refusal.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
@@ -39,7 +39,7 @@ type Renewal =
   | { readonly account: SignedInAccount; readonly secret: string };
 
 /** Exchanges the refresh cookie; see `decideRefresh` for what each one is worth. */
-export const renewToken: HandlerFunction<typeof calls.token> = async (call) => {
+export const renewToken: HandlerFunction<typeof endpoints.token> = async (call) => {
   const presented = readRefreshToken(call.request.cookies[refreshCookie.name]);
   if (presented === null || !mayUseCookie(call.request, [call.config.publicUrl, ...call.config.allowedOrigins])) refuse('SIGN_IN_AGAIN');
   const now = call.clock.now();
@@ -56,7 +56,7 @@ export const renewToken: HandlerFunction<typeof calls.token> = async (call) => {
     if (decision === 'ended') return { refused: session.revokedBecause === 'reuse' ? 'SESSION_REUSED' : 'SIGN_IN_AGAIN' };
     if (decision === 'reused') {
       const ended = await endSessions(transaction, { accountId: session.accountId, onlySessionId: session.id, because: 'reuse', now });
-      await recordDeed(
+      await recordAuditEntry(
         { ...call, actor: null, database: transaction },
         { action: 'sign-in.token-reused', aboutAccountId: session.accountId, subjectKind: 'sign-in-session', subjectId: session.id },
       );
@@ -92,7 +92,7 @@ export const renewToken: HandlerFunction<typeof calls.token> = async (call) => {
   return answerSignedIn(call, outcome.account, { sessionId: presented.sessionId, secret: outcome.secret });
 };
 
-export const logout: HandlerFunction<typeof calls.logout> = async (call) => {
+export const logout: HandlerFunction<typeof endpoints.logout> = async (call) => {
   const { actor, database } = call;
   const ended = await endSessions(database, {
     accountId: actor.accountId,
@@ -100,7 +100,7 @@ export const logout: HandlerFunction<typeof calls.logout> = async (call) => {
     because: 'logout',
     now: call.clock.now(),
   });
-  await recordDeed(call, {
+  await recordAuditEntry(call, {
     action: 'sign-out',
     aboutAccountId: actor.accountId,
     subjectKind: 'sign-in-session',

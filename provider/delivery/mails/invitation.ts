@@ -4,7 +4,6 @@ import type { MailTemplate } from '../mail.ts';
 interface Facts {
   readonly firstName: string;
   readonly enterpriseName: string;
-  /** The magic link. */
   readonly address: string;
   readonly days: number;
   /** What the employer adds in its own words. */

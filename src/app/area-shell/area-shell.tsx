@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import type { Role } from '../../../contract/roles.ts';
-import { ShownAges } from '../../domain/reading/shown-ages.ts';
-import { ShownAgesContext } from '../../domain/reading/use-shown-age.ts';
+import { ShownAges } from '../../domain/query/shown-ages.ts';
+import { ShownAgesContext } from '../../domain/query/use-shown-age.ts';
 import { ReaderZone } from '../../i18n/use-reader.ts';
 import { LogoutDialog, useShared } from '../../identity/index.ts';
 import { PageAge } from '../../ui/page/page.tsx';

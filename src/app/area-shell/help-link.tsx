@@ -2,7 +2,7 @@ import { IconHeart } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { isHelpNear } from '../../domain/intake/help-near.ts';
 import { useAnswersOf } from '../../domain/intake/queries.ts';
-import { useNow } from '../../domain/reading/use-now.ts';
+import { useNow } from '../../domain/query/use-now.ts';
 import { useShared } from '../../identity/index.ts';
 import { paths } from '../paths.ts';
 import { AreaLink } from './area-link.tsx';

@@ -1,4 +1,4 @@
-import { useAgeToSay } from '../../domain/reading/use-shown-age.ts';
+import { useAgeToSay } from '../../domain/query/use-shown-age.ts';
 import { AgeOfData } from '../../ui/feedback/age-of-data.tsx';
 
 /** 'As of 10:30' under the heading of every screen, when what it shows is old and cannot be renewed now. */

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { CurrentUser } from '../../../contract/account.ts';
 import type { Permission, Role } from '../../../contract/roles.ts';
-import { useAccount } from '../../domain/reading/use-account.ts';
-import { useReading } from '../../domain/reading/use-reading.ts';
+import { useAccount } from '../../domain/query/use-account.ts';
+import { useQuery } from '../../domain/query/use-query.ts';
 import { followAccountLanguage } from '../../i18n/index.ts';
 import { handleCurrentUserFailure } from '../../identity/current-user.ts';
 import { shared } from '../../identity/state.ts';
@@ -19,9 +19,9 @@ interface AreaPerson {
 /** The signed-in person of an area, read as everything else: from this device, refreshed behind the screen. */
 export function useAreaPerson(role: Role): AreaPerson {
   const account = useAccount();
-  const { data: current, problem } = useReading('accounts.currentUser', account ? {} : null);
+  const { data: current, problem } = useQuery('accounts.currentUser', account ? {} : null);
   const hasPermissions = role === 'EMPLOYER' || role === 'ADMIN';
-  const { data: own } = useReading('permissions.ofUser', account && hasPermissions ? {} : null);
+  const { data: own } = useQuery('permissions.ofUser', account && hasPermissions ? {} : null);
 
   useEffect(() => {
     if (!problem || problem.kind === 'unreachable') return;

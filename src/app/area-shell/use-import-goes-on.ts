@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { isUnderWay, readImportHead } from '../../domain/employees/import/head.ts';
-import { useAccount } from '../../domain/reading/use-account.ts';
-import { useCalmLiveQuery } from '../../domain/reading/use-calm-live-query.ts';
+import { useAccount } from '../../domain/query/use-account.ts';
+import { useThrottledLiveQuery } from '../../domain/query/use-throttled-live-query.ts';
 import { getToken } from '../../identity/index.ts';
 import { errorName, log } from '../../platform/log.ts';
 
 /** Goes on with an import that was begun on this device, on whichever page of employers it is opened again. */
 export function useImportGoesOn(): void {
   const account = useAccount();
-  const goesOn = useCalmLiveQuery(async () => (account ? isUnderWay(await readImportHead(account.database)) : false), [account]);
+  const goesOn = useThrottledLiveQuery(async () => (account ? isUnderWay(await readImportHead(account.database)) : false), [account]);
   useEffect(() => {
     if (!account || !goesOn) return;
     import('../../domain/employees/import/running.ts').then(

@@ -27,7 +27,7 @@ export function ExportCard() {
       download(await makeUnsentFile(passphrase));
       setIsDone(true);
     },
-    wordFailure: async (error) => {
+    describeFailure: async (error) => {
       log.error('file-not-made', { why: errorName(error) });
       return t('export.failed');
     },

@@ -30,7 +30,7 @@ export function ImportCard() {
       setRestored(await takeInUnsentFile(file, passphrase));
       setTakenIn((count) => count + 1);
     },
-    wordFailure: async (error) => {
+    describeFailure: async (error) => {
       log.info('file-not-taken-in', { why: errorName(error) });
       return t(`import.problem.${error instanceof UnusableFile ? error.problem : 'unknown'}`);
     },

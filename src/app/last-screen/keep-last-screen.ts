@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import type { CurrentUser } from '../../../contract/account.ts';
 import { deviceDatabase } from '../../db/device-database.ts';
-import { readReading } from '../../db/server-truth.ts';
+import { readSnapshot } from '../../db/server-truth.ts';
 import { keepLastScreen } from '../../db/session-of-record.ts';
 import { formatTime, formatWeekday } from '../../i18n/format.ts';
 import { currentLanguage } from '../../i18n/index.ts';
@@ -10,7 +10,7 @@ import { shared } from '../../identity/state.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { errorName, log } from '../../platform/log.ts';
 import { currentAccount } from '../../sync/current-account.ts';
-import { readingKey } from '../../sync/fetching/collections.ts';
+import { queryKey } from '../../sync/fetching/collections.ts';
 import { drawnWithin } from './drawn.ts';
 import { isDrawn } from './is-drawn.ts';
 
@@ -30,7 +30,7 @@ export function followLastScreen(root: HTMLElement): void {
 /** The zone in which the screen says its times; undefined for that of the device. */
 async function readZone(): Promise<string | undefined> {
   const account = currentAccount();
-  const known = account && (await readReading(account.database, readingKey('accounts.currentUser', {})));
+  const known = account && (await readSnapshot(account.database, queryKey('accounts.currentUser', {})));
   return (known?.data as Partial<CurrentUser> | undefined)?.timeZone;
 }
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Intention } from '../../db/rows.ts';
 import { sendNow } from '../../domain/outbox/actions.ts';
 import { useSubjects, useUnsent } from '../../domain/outbox/queries.ts';
-import { useNow } from '../../domain/reading/use-now.ts';
+import { useNow } from '../../domain/query/use-now.ts';
 import { formatTime } from '../../i18n/format.ts';
 import { useReader } from '../../i18n/use-reader.ts';
 import { useShared } from '../../identity/index.ts';

@@ -64,7 +64,7 @@ function AccessForm({ role, person, giver, subRoles, isOffline, held, onDone }: 
     check: ({ permissions }) => ({
       subRoleId: mayChange(giver, held.permissions, permissions) ? undefined : t('person.beyond'),
     }),
-    wordFailure: async (error) => {
+    describeFailure: async (error) => {
       if (errorCode(error) === 'OBJECT_DENIED') return t('person.beyond');
       return errorCode(error) === 'NOT_ALLOWED_NOW' ? t('person.closed') : wordOf(error);
     },

@@ -35,7 +35,7 @@ export function DeleteSubRoleSheet({ giver, subRole, subRoles, onClose, onDone }
     schema: z.object({ moveTo: moves ? identifier : z.literal('') }),
     values: { moveTo: '' },
     words: { moveTo: t('subRole.moveMissing') },
-    wordFailure: async (error) => {
+    describeFailure: async (error) => {
       if (errorCode(error) === 'OBJECT_DENIED') return t('subRole.beyond');
       return errorCode(error) === 'NOT_ALLOWED_NOW' ? t('subRole.held') : wordOf(error);
     },

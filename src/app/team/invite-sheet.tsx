@@ -38,7 +38,7 @@ export function InviteSheet({ role, subRoles, giver, onClose, onDone }: InviteSh
       if (errorCode(error) === 'ALREADY_DONE') return { email: t('inviting.taken') };
       return errorCode(error) === 'OBJECT_DENIED' ? { subRoleId: t('inviting.beyond') } : undefined;
     },
-    wordFailure: async (error) => (errorCode(error) === 'TOO_MANY_REQUESTS' ? t('inviting.tooSoon') : wordOf(error)),
+    describeFailure: async (error) => (errorCode(error) === 'TOO_MANY_REQUESTS' ? t('inviting.tooSoon') : wordOf(error)),
     onSubmit: async (body) => {
       await inviteToTeam(role, body);
       onDone();

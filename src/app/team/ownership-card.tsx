@@ -49,9 +49,9 @@ function HandOverSheet({ role, person, subRoles, onClose, onDone }: OwnershipCar
     values: { ...noProof, subRoleId: null as string | null },
     words: proof.words,
     ...proof.rules,
-    wordFailure: async (error) => {
+    describeFailure: async (error) => {
       if (errorCode(error) === 'OBJECT_DENIED') return t('handOver.notOwner');
-      return errorCode(error) === 'NOT_ALLOWED_NOW' ? t('handOver.closed') : proof.rules.wordFailure(error);
+      return errorCode(error) === 'NOT_ALLOWED_NOW' ? t('handOver.closed') : proof.rules.describeFailure(error);
     },
     onSubmit: async ({ subRoleId, currentPassword, code }) => {
       const body = { userId: person.id, subRoleId, currentPassword, ...(code !== undefined && { code }) };

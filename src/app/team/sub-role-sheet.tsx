@@ -34,7 +34,7 @@ export function SubRoleSheet({ role, giver, subRole, onClose, onDone }: SubRoleS
       permissions: (subRole?.permissions ?? []) as readonly Permission[],
     },
     problemsOf: (error) => (errorCode(error) === 'ALREADY_DONE' ? { name: t('subRole.taken') } : undefined),
-    wordFailure: async (error) => {
+    describeFailure: async (error) => {
       if (errorCode(error) === 'OBJECT_DENIED') return t('subRole.beyond');
       return errorCode(error) === 'VERSION_CONFLICT' ? t('subRole.conflict') : wordOf(error);
     },

@@ -504,14 +504,14 @@ describe('a call over Agora', () => {
     await settle();
     expect(events.onSoundBlocked.mock.lastCall).toEqual([true]);
     playsNothing = false;
-    transport.hear();
+    transport.resumeAudio();
     await settle();
     expect(events.onSoundBlocked.mock.lastCall).toEqual([false]);
     expect(Player.all.map(({ isPlaying, sink }) => [isPlaying, sink])).toEqual([[true, 'kitchen']]);
     // The SDK itself may not work with sound: a telephone call has interrupted it.
     cloud.blockSound(true);
     expect(events.onSoundBlocked.mock.lastCall).toEqual([true]);
-    transport.hear();
+    transport.resumeAudio();
     await settle();
     expect(events.onSoundBlocked.mock.lastCall).toEqual([false]);
     transport.close();

@@ -79,8 +79,8 @@ export async function openAgora(parts: AgoraParts, double?: AgoraSdk): Promise<T
       work.send.ask();
     },
     setSpeaker: inside.voices.setSpeaker,
-    hear() {
-      inside.voices.hear();
+    resumeAudio() {
+      inside.voices.resumeAudio();
       sdk.resumeSound().then(
         () => sound.sdk(false),
         () => undefined,

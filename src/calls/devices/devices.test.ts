@@ -6,7 +6,7 @@ import { type ConnectionFacts, type ConnectionVerdict, judgeConnection } from '.
 import { deviceLabel } from './device-label.ts';
 import { chosenAmong, deviceList } from './device-list.ts';
 import { problemOf } from './device-problem.ts';
-import { hear, nothingHeard } from './heard.ts';
+import { addLevel, nothingHeard } from './heard.ts';
 import { levelOf } from './level.ts';
 import { measuredOf } from './test-connection.ts';
 
@@ -212,7 +212,7 @@ describe('the level of a microphone', () => {
   });
 
   it('tells a voice from a knock on the table, and says after a while that nothing is heard', () => {
-    const heard = (levels: readonly number[]) => levels.reduce(hear, nothingHeard).state;
+    const heard = (levels: readonly number[]) => levels.reduce(addLevel, nothingHeard).state;
     expect(heard([0.5, 0, 0.5, 0, 0.5])).toBe('speak');
     expect(heard([0.2, 0.3, 0.2])).toBe('heard');
     expect(heard(Array(69).fill(0))).toBe('speak');

@@ -14,7 +14,7 @@ export interface Hearing {
 
 export const nothingHeard: Hearing = { state: 'speak', loud: 0, all: 0 };
 
-export function hear({ state, loud, all }: Hearing, level: number): Hearing {
+export function addLevel({ state, loud, all }: Hearing, level: number): Hearing {
   const next = { loud: level >= audible ? loud + 1 : 0, all: all + 1 };
   if (state === 'heard' || next.loud >= heardAfter) return { state: 'heard', ...next };
   return { state: next.all >= silentAfter ? 'silent' : 'speak', ...next };

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Hearing, hear, nothingHeard } from './heard.ts';
+import { addLevel, type Hearing, nothingHeard } from './heard.ts';
 
 /** How loud a track is, from 0 to 1, told ten times a second; answers how to stop. */
 function followLevel(track: MediaStreamTrack, onLevel: (level: number) => void): () => void {
@@ -34,7 +34,7 @@ export function useLevel(track: MediaStreamTrack): { readonly level: number; rea
   const [shown, setShown] = useState({ level: 0, hearing: nothingHeard });
   useEffect(() => {
     setShown({ level: 0, hearing: nothingHeard });
-    return followLevel(track, (level) => setShown(({ hearing }) => ({ level, hearing: hear(hearing, level) })));
+    return followLevel(track, (level) => setShown(({ hearing }) => ({ level, hearing: addLevel(hearing, level) })));
   }, [track]);
   return { level: shown.level, heard: shown.hearing.state };
 }

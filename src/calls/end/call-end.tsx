@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Session } from '../../../contract/session.ts';
-import { useNow } from '../../domain/reading/use-now.ts';
+import { useNow } from '../../domain/query/use-now.ts';
 import { Button } from '../../ui/controls/button.ts';
 import { Illustration } from '../../ui/feedback/illustrations.tsx';
 import { State } from '../../ui/feedback/state.tsx';

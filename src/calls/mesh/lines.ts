@@ -9,7 +9,7 @@ import type { Voices } from './voices.ts';
 export interface Line {
   readonly pair: Pair;
   adaptation: Adaptation;
-  reading: LineReading | null;
+  query: LineReading | null;
   /** Until then the other side may still tell of what was lost while the line was broken. */
   settlesUntil: number;
 }
@@ -48,7 +48,7 @@ export function openLines({ send, voices, events, begin, ...shared }: LinesParts
       events.onMedia(other, line.pair.media());
     };
     const pair = createPair({ ...shared, other, send: (signal) => send(other, signal), onChange });
-    lines.set(other, { pair, adaptation: beginAdaptation(shared.now()), reading: null, settlesUntil: 0 });
+    lines.set(other, { pair, adaptation: beginAdaptation(shared.now()), query: null, settlesUntil: 0 });
     begin(pair);
     for (const signal of early.get(other) ?? []) pair.receive(signal);
     early.delete(other);
@@ -86,17 +86,17 @@ const brokenTime = 2_000;
 
 /** Reads how a line does, and lowers or raises what is sent over it; at most to `planned`. */
 export async function lookAt(line: Line, planned: () => VideoLevel, now: () => number): Promise<void> {
-  const reading = await line.pair.look();
+  const query = await line.pair.look();
   if (line.pair.link() === 'lost') {
     line.settlesUntil = now() + settlingTime;
     line.adaptation = resumeAdaptation(line.adaptation, now());
   }
-  if (!reading || line.pair.link() !== 'connected') return;
-  line.reading = reading;
+  if (!query || line.pair.link() !== 'connected') return;
+  line.query = query;
   const isSettled = now() >= line.settlesUntil;
   if (!isSettled && line.settlesUntil - now() > settlingTime - brokenTime) return;
   // What comes in tells at once how the line is now.
-  const sample = isSettled ? reading.sample : { ...reading.sample, lossOut: null, roundTrip: null };
+  const sample = isSettled ? query.sample : { ...query.sample, lossOut: null, roundTrip: null };
   line.adaptation = adapt(line.adaptation, sample, planned(), now());
 }
 
@@ -104,7 +104,7 @@ export async function lookAt(line: Line, planned: () => VideoLevel, now: () => n
 export function judgeLines(lines: readonly Line[]) {
   const reached = lines.filter(({ pair }) => pair.link() === 'connected');
   const without = reached.filter(({ adaptation }) => adaptation.level === 0);
-  const routes = reached.map(({ reading }) => reading?.route);
+  const routes = reached.map(({ query }) => query?.route);
   return {
     isAnyReached: reached.length > 0 || lines.length === 0,
     quality: worstForMost(reached.map(({ adaptation }) => adaptation.quality)),

@@ -64,7 +64,7 @@ export function openMesh({ you, isCoach, servers: first, send, canSignal, events
     },
     allowVideo: own.allow,
     setSpeaker: voices.setSpeaker,
-    hear: voices.hear,
+    resumeAudio: voices.resumeAudio,
     receive: lines.receive,
     renewServers(next) {
       servers = next;
@@ -121,7 +121,7 @@ function listenToAll(you: string, lines: Lines, own: OwnVideo, now: () => number
   let heard: Heard = new Map();
   return () => {
     const levels = lines.loudness();
-    const ownLevels = lines.all().map(({ reading }) => reading?.ownLoudness ?? 0);
+    const ownLevels = lines.all().map(({ query }) => query?.ownLoudness ?? 0);
     if (ownLevels.length > 0 && own.tracks().microphone?.enabled) levels.set(you, Math.max(...ownLevels));
     const answer = hearWho(heard, levels, now());
     heard = answer.heard;

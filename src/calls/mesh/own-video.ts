@@ -30,7 +30,7 @@ export function openOwnVideo(isCoach: boolean, lines: () => readonly Line[]): Ow
 
   function setLevels(): void {
     const all = lines();
-    const available = all.map(({ reading }) => reading?.sample.availableOut ?? null);
+    const available = all.map(({ query }) => query?.sample.availableOut ?? null);
     const uplink = available.includes(null) ? null : available.reduce<number>((total, one) => total + (one ?? 0), 0);
     planned = planVideo({ plan, isCoach, others: all.length, uplink, former: planned });
     const screen = planScreen(all.length);

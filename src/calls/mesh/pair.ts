@@ -214,15 +214,15 @@ async function look(pair: Standing): Promise<LineReading | null> {
   mend(pair);
   const { connection } = pair.made;
   const stats = (await connection.getStats()) as unknown as Map<string, Record<string, unknown>>;
-  const reading = readLine([...stats.values()], pair.counters);
+  const query = readLine([...stats.values()], pair.counters);
   if (!isCurrent(pair, connection)) return null;
-  pair.counters = reading.counters;
+  pair.counters = query.counters;
   for (const [index] of places.entries()) {
     const mid = connection.getTransceivers()[index]?.mid;
-    if (mid != null && (reading.frames.get(mid) ?? 0) > 0) pair.seenAt[index] = pair.now();
+    if (mid != null && (query.frames.get(mid) ?? 0) > 0) pair.seenAt[index] = pair.now();
   }
   pair.onChange();
-  return reading;
+  return query;
 }
 
 function isSeen(at: number | null | undefined, now: number): boolean {

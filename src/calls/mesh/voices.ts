@@ -8,7 +8,7 @@ export interface Voices {
   set(key: string, tracks: readonly MediaStreamTrack[] | null): void;
   setSpeaker(deviceId: string | null): void;
   /** In a tap: plays what was refused before. */
-  hear(): void;
+  resumeAudio(): void;
   close(): void;
 }
 
@@ -68,7 +68,7 @@ export function createVoices(onBlocked: (isBlocked: boolean) => void, make: () =
       speaker = deviceId;
       for (const player of players.values()) void lead(player);
     },
-    hear() {
+    resumeAudio() {
       for (const [key, player] of players) void play(key, player);
     },
     close() {

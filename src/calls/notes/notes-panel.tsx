@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Session } from '../../../contract/session.ts';
 import { callNoteKey, saveCallNote } from '../../domain/notes/actions.ts';
 import { useNotesAbout } from '../../domain/notes/queries.ts';
-import { useKeptText } from '../../domain/reading/use-kept-text.ts';
+import { useKeptText } from '../../domain/query/use-kept-text.ts';
 import { peopleOf } from '../../domain/sessions/people.ts';
 import { formatDayAndTime } from '../../i18n/format.ts';
 import { useReader } from '../../i18n/use-reader.ts';

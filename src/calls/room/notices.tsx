@@ -61,7 +61,7 @@ function Said({ call, notice, coachName, rebookAt, onHelp, onProblemRead, onAcce
     case 'hear':
       return (
         <Sentence text={t('notice.hear')}>
-          <Button onClick={() => call.hear()}>{t('notice.hearAction')}</Button>
+          <Button onClick={() => call.resumeAudio()}>{t('notice.hearAction')}</Button>
         </Sentence>
       );
     case 'back-soon':

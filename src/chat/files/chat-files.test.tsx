@@ -129,7 +129,7 @@ it('a voice is recorded, held, and sent with its length and shape', async () => 
   await person.click(within(strip).getByRole('button', { name: 'Pause recording' }));
   expect(heard.state).toBe('paused');
   await person.click(within(strip).getByRole('button', { name: 'Continue recording' }));
-  await waitFor(() => expect(heard.readings).toBeGreaterThan(1));
+  await waitFor(() => expect(heard.queries).toBeGreaterThan(1));
   await person.click(within(strip).getByRole('button', { name: 'Send voice message' }));
   await waitFor(async () => expect(await waiting()).toHaveLength(1));
   const [message] = await waiting();
@@ -141,7 +141,7 @@ it('a voice is recorded, held, and sent with its length and shape', async () => 
 
 /** A microphone and a recorder as browsers have them, which hear something even. */
 function fakeMicrophone() {
-  const heard = { state: 'inactive', isStopped: false, readings: 0 };
+  const heard = { state: 'inactive', isStopped: false, queries: 0 };
   const stop = () => {
     heard.isStopped = true;
   };
@@ -170,7 +170,7 @@ function fakeMicrophone() {
     },
   );
   const hear = (samples: Float32Array) => {
-    heard.readings += 1;
+    heard.queries += 1;
     samples.fill(0.1);
   };
   vi.stubGlobal(

@@ -1,8 +1,8 @@
 import type { EndpointInput, EndpointReply } from '../../../contract/endpoint.ts';
 import type { EndpointOf } from '../../../contract/index.ts';
-import { readReading } from '../../db/server-truth.ts';
+import { readSnapshot } from '../../db/server-truth.ts';
 import { requireAccount } from '../../sync/current-account.ts';
-import { readingKey } from '../../sync/fetching/collections.ts';
+import { queryKey } from '../../sync/fetching/collections.ts';
 import { enqueueChange } from '../outbox/enqueue-change.ts';
 
 type Profile = EndpointReply<EndpointOf<'accounts.profile'>>;
@@ -11,7 +11,7 @@ type ProfileChange = EndpointInput<EndpointOf<'accounts.editProfile'>>['body'];
 /** Changes the own account data; sent when the provider can be reached. */
 export async function editProfile(change: ProfileChange): Promise<void> {
   await enqueueChange(requireAccount().database, { endpoint: 'accounts.editProfile', body: change }, async (database) => {
-    const stored = await readReading(database, readingKey('accounts.profile', {}));
+    const stored = await readSnapshot(database, queryKey('accounts.profile', {}));
     return (stored?.data as Profile | undefined)?.version;
   });
 }

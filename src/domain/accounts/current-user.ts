@@ -1,9 +1,9 @@
 import type { CurrentUser } from '../../../contract/account.ts';
-import { useAccount } from '../reading/use-account.ts';
-import { type Reading, useReading } from '../reading/use-reading.ts';
+import { useAccount } from '../query/use-account.ts';
+import { type QueryResult, useQuery } from '../query/use-query.ts';
 
 /** The signed-in person; see the current-user call. */
-export function useCurrentUser(): Reading<CurrentUser> {
+export function useCurrentUser(): QueryResult<CurrentUser> {
   const account = useAccount();
-  return useReading('accounts.currentUser', account ? {} : null);
+  return useQuery('accounts.currentUser', account ? {} : null);
 }

@@ -1,8 +1,8 @@
 import type { AnalyticsPeriod } from '../../../contract/analytics.ts';
 import type { EndpointReply } from '../../../contract/endpoint.ts';
 import type { EndpointOf } from '../../../contract/index.ts';
-import { useAccount } from '../reading/use-account.ts';
-import { type Reading, useReading } from '../reading/use-reading.ts';
+import { useAccount } from '../query/use-account.ts';
+import { type QueryResult, useQuery } from '../query/use-query.ts';
 
 export type Answer<
   Name extends
@@ -17,12 +17,12 @@ export type Answer<
 > = EndpointReply<EndpointOf<`analytics.${Name}`>>;
 
 export interface WorkforceAnalytics {
-  readonly progress: Reading<Answer<'averageHealthProgress'>>;
-  readonly daysOnPlan: Reading<Answer<'progressByDaysOnPlan'>>;
-  readonly status: Reading<Answer<'healthStatus'>>;
-  readonly attendance: Reading<Answer<'progressByAttendanceAndTurnover'>>;
-  readonly employees: Reading<Answer<'totalEmployees'>>;
-  readonly performers: Reading<Answer<'topHealthPerformers'>>;
+  readonly progress: QueryResult<Answer<'averageHealthProgress'>>;
+  readonly daysOnPlan: QueryResult<Answer<'progressByDaysOnPlan'>>;
+  readonly status: QueryResult<Answer<'healthStatus'>>;
+  readonly attendance: QueryResult<Answer<'progressByAttendanceAndTurnover'>>;
+  readonly employees: QueryResult<Answer<'totalEmployees'>>;
+  readonly performers: QueryResult<Answer<'topHealthPerformers'>>;
 }
 
 /**
@@ -35,23 +35,23 @@ export function useWorkforceAnalytics(period: AnalyticsPeriod, department: strin
   const ofDepartment = account && { query: { period, ...(department !== null && { department }) } };
   const ofCompany = account && { query: { period } };
   return {
-    progress: useReading('analytics.averageHealthProgress', ofDepartment),
-    daysOnPlan: useReading('analytics.progressByDaysOnPlan', ofDepartment),
-    status: useReading('analytics.healthStatus', ofDepartment),
-    attendance: useReading('analytics.progressByAttendanceAndTurnover', ofCompany),
-    employees: useReading('analytics.totalEmployees', ofCompany),
-    performers: useReading('analytics.topHealthPerformers', ofCompany),
+    progress: useQuery('analytics.averageHealthProgress', ofDepartment),
+    daysOnPlan: useQuery('analytics.progressByDaysOnPlan', ofDepartment),
+    status: useQuery('analytics.healthStatus', ofDepartment),
+    attendance: useQuery('analytics.progressByAttendanceAndTurnover', ofCompany),
+    employees: useQuery('analytics.totalEmployees', ofCompany),
+    performers: useQuery('analytics.topHealthPerformers', ofCompany),
   };
 }
 
 /** @param absenceDayCents what a day of absence costs, by the employer's own reckoning; null values none */
-export function useReturnOnInvestment(period: AnalyticsPeriod, absenceDayCents: number | null): Reading<Answer<'returnOnInvestment'>> {
+export function useReturnOnInvestment(period: AnalyticsPeriod, absenceDayCents: number | null): QueryResult<Answer<'returnOnInvestment'>> {
   const account = useAccount();
-  return useReading('analytics.returnOnInvestment', account && { query: { period, ...(absenceDayCents !== null && { absenceDayCents }) } });
+  return useQuery('analytics.returnOnInvestment', account && { query: { period, ...(absenceDayCents !== null && { absenceDayCents }) } });
 }
 
 /** What the employer entered by month, with who did and what stood there before. */
-export function useMonthlyData(): Reading<Answer<'monthlyData'>> {
+export function useMonthlyData(): QueryResult<Answer<'monthlyData'>> {
   const account = useAccount();
-  return useReading('analytics.monthlyData', account ? {} : null);
+  return useQuery('analytics.monthlyData', account ? {} : null);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { readWrittenDraft, writeWrittenDraft } from '../../db/written-drafts.ts';
 import { requireAccount } from '../../sync/current-account.ts';
-import { useAccount } from '../reading/use-account.ts';
+import { useAccount } from '../query/use-account.ts';
 import type { UnsavedCells } from './monthly-cells.ts';
 
 /** The cells that were typed on this device and are not saved, as they stood when this screen opened; undefined while they are looked up. */

@@ -1,7 +1,7 @@
 import type { Permission } from '../../../contract/roles.ts';
-import { useAccount } from '../reading/use-account.ts';
-import { useLastShown } from '../reading/use-last-shown.ts';
-import { useReading } from '../reading/use-reading.ts';
+import { useAccount } from '../query/use-account.ts';
+import { useLastShown } from '../query/use-last-shown.ts';
+import { useQuery } from '../query/use-query.ts';
 
 /** Which entries: by whom, of which kind, and between which calendar days. */
 export interface AuditFilter {
@@ -17,11 +17,11 @@ export const auditPageSize = 50;
 export function useAudit(filter: AuditFilter, cursor: string | null) {
   const account = useAccount();
   const query = { ...filter, limit: auditPageSize, ...(cursor !== null && { cursor }) };
-  return useLastShown(useReading('audit.list', account ? { query } : null));
+  return useLastShown(useQuery('audit.list', account ? { query } : null));
 }
 
 /** Everybody who is or was an administrator of the platform. */
 export function useAuditPeople() {
   const account = useAccount();
-  return useReading('audit.people', account ? {} : null);
+  return useQuery('audit.people', account ? {} : null);
 }

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useUnsentInLanes } from '../outbox/queries.ts';
-import type { Shown } from '../reading/together.ts';
-import { useAccount } from '../reading/use-account.ts';
-import { useReading } from '../reading/use-reading.ts';
+import type { Shown } from '../query/combine-queries.ts';
+import { useAccount } from '../query/use-account.ts';
+import { useQuery } from '../query/use-query.ts';
 import { daysToAsk, type OwnTimes, ownTimes } from './own-times.ts';
 
 /**
@@ -13,10 +13,10 @@ export function useOwnTimes(
   later: { readonly firstDay: string; readonly lastDay: string } | null = null,
 ): Shown<OwnTimes> & { readonly isPartly: boolean } {
   const account = useAccount();
-  const coming = useReading('availability.available', account ? { query: {} } : null);
+  const coming = useQuery('availability.available', account ? { query: {} } : null);
   const [from, next] = later ? daysToAsk(later.firstDay, later.lastDay) : [null, null];
-  const first = useReading('availability.available', account && from !== null ? { query: { date: from } } : null);
-  const second = useReading('availability.available', account && next !== null ? { query: { date: next } } : null);
+  const first = useQuery('availability.available', account && from !== null ? { query: { date: from } } : null);
+  const second = useQuery('availability.available', account && next !== null ? { query: { date: next } } : null);
   const unsent = useUnsentInLanes('availability');
   const data = useMemo(() => {
     if (!account || !coming.data || !unsent) return undefined;

@@ -3,9 +3,9 @@ import type { EndpointReply } from '../../../contract/endpoint.ts';
 import type { EndpointOf } from '../../../contract/index.ts';
 import type { AccountDatabase } from '../../db/account-database.ts';
 import type { MessageLog } from '../../db/rows.ts';
-import { readReading, readStoredOf, truthTables, writeChanges } from '../../db/server-truth.ts';
+import { readSnapshot, readStoredOf, truthTables, writeChanges } from '../../db/server-truth.ts';
 import { transact } from '../../db/transact.ts';
-import { readingKey } from '../../sync/fetching/collections.ts';
+import { queryKey } from '../../sync/fetching/collections.ts';
 import type { OwnWay, OwnWayParts } from '../../sync/fetching/pull.ts';
 import { enqueue } from '../../sync/sending/outbox.ts';
 
@@ -20,12 +20,12 @@ const mostMissed = 600;
 
 /** Under which key it stands how much of a conversation is on this device. */
 function messageLogKey(conversationId: string): string {
-  return readingKey('chat.messages', { params: { id: conversationId } });
+  return queryKey('chat.messages', { params: { id: conversationId } });
 }
 
 /** How much of a conversation is on this device; null for nothing. Also for live queries. */
 export async function readMessageLog(database: AccountDatabase, conversationId: string): Promise<MessageLog | null> {
-  return ((await readReading(database, messageLogKey(conversationId)))?.data ?? null) as MessageLog | null;
+  return ((await readSnapshot(database, messageLogKey(conversationId)))?.data ?? null) as MessageLog | null;
 }
 
 /**

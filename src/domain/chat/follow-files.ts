@@ -6,8 +6,8 @@ import { onSignal } from '../../sync/signals.ts';
 import type { UploadProgress } from '../files/send-upload.ts';
 import type { OpenUpload } from '../files/upload-file.ts';
 import { uploadLine } from '../files/upload-line.ts';
-import { useAccount } from '../reading/use-account.ts';
-import { useCalmLiveQuery } from '../reading/use-calm-live-query.ts';
+import { useAccount } from '../query/use-account.ts';
+import { useThrottledLiveQuery } from '../query/use-throttled-live-query.ts';
 import { filesUnderWay, forgetSentFiles, onFileProgress, sendWaitingFiles } from './file-messages.ts';
 
 /** Uploads what messages wait for, from now on and with each new one. Answers how to stop. */
@@ -41,7 +41,7 @@ export function useFilesGoOn(open: OpenUpload): void {
 /** The file of a message that was written on this device, while it is kept here; null where there is none, undefined at first. */
 export function useOwnFile(messageId: string): ChatFile | null | undefined {
   const account = useAccount();
-  return useCalmLiveQuery(async () => (await account?.database.chatFiles.get(messageId)) ?? null, [account, messageId]);
+  return useThrottledLiveQuery(async () => (await account?.database.chatFiles.get(messageId)) ?? null, [account, messageId]);
 }
 
 /** How far the file of a message is that this page is sending; undefined while it does not. */

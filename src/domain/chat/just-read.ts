@@ -12,7 +12,7 @@ export async function countJustRead(database: AccountDatabase): Promise<number> 
   if (unsent.length === 0) return 0;
   const stored = await readStoredOf(database, ['chat.conversations']);
   const conversations = stored.flatMap((each) => (each as { items: Conversation[] }).items);
-  // Each once: a conversation can stand in more than one reading.
+  // Each once: a conversation can stand in more than one query.
   const counts = new Map(conversations.map((each) => [each.id, each])).values().map((each) => countReadOf(database, each, unsent));
   return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
 }

@@ -6,7 +6,7 @@ import { AccountDatabase, accountDatabase, deleteAccountDatabase } from '../../d
 import type { MessageLog } from '../../db/rows.ts';
 import { writeChanges } from '../../db/server-truth.ts';
 import { newId } from '../../platform/ids.ts';
-import { readingKey } from '../../sync/fetching/collections.ts';
+import { queryKey } from '../../sync/fetching/collections.ts';
 import { enqueue } from '../../sync/sending/outbox.ts';
 import { countJustRead } from './just-read.ts';
 import { readHeld, readOnDevice } from './on-device.ts';
@@ -36,7 +36,7 @@ function message(position: number, senderId: string, change: Partial<ChatMessage
 
 async function hold(messages: readonly ChatMessage[], log: Pick<MessageLog, 'event' | 'oldest'>): Promise<void> {
   const data = { conversationId: id, firstPosition: 1, lastPosition: messages.length, ...log };
-  const key = readingKey('chat.messages', { params: { id } });
+  const key = queryKey('chat.messages', { params: { id } });
   const entities = messages.filter(({ position }) => position >= log.oldest);
   await writeChanges(database, [
     { kind: 'entities', table: 'chatMessages', entities },

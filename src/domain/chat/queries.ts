@@ -2,11 +2,11 @@ import { useMemo } from 'react';
 import type { ChatMessage } from '../../../contract/chat.ts';
 import { searchMessages } from '../../db/chat-messages.ts';
 import type { MessageLog } from '../../db/rows.ts';
-import type { Shown } from '../reading/together.ts';
-import { useAccount } from '../reading/use-account.ts';
-import { useCalmLiveQuery } from '../reading/use-calm-live-query.ts';
-import { useKeptOnDevice } from '../reading/use-kept-on-device.ts';
-import { useReading } from '../reading/use-reading.ts';
+import type { Shown } from '../query/combine-queries.ts';
+import { useAccount } from '../query/use-account.ts';
+import { useKeptOnDevice } from '../query/use-kept-on-device.ts';
+import { useQuery } from '../query/use-query.ts';
+import { useThrottledLiveQuery } from '../query/use-throttled-live-query.ts';
 import { latestConversations } from './offline.ts';
 import { readHeld, readOnDevice } from './on-device.ts';
 import { type ShownConversation, shownConversation, shownConversations } from './shown-conversations.ts';
@@ -17,35 +17,35 @@ const rest = 40;
 /** The conversations of the signed-in person, the one written to last first. */
 export function useConversations(): Shown<readonly ShownConversation[]> {
   const account = useAccount();
-  const { data, ...reading } = useReading('chat.conversations', account ? latestConversations : null);
+  const { data, ...query } = useQuery('chat.conversations', account ? latestConversations : null);
   const items = data?.items;
-  const device = useCalmLiveQuery(
+  const device = useThrottledLiveQuery(
     async () => (account && items ? readOnDevice(account.database, items) : undefined),
     [account, items],
     rest,
   );
   const shown = useMemo(() => items && device && shownConversations(items, device), [items, device]);
-  return { ...reading, data: shown };
+  return { ...query, data: shown };
 }
 
 /** One conversation; what the list of them says until it was opened here. */
 export function useConversation(id: string | null): Shown<ShownConversation> {
   const account = useAccount();
   const input = useMemo(() => (id === null ? null : { params: { id } }), [id]);
-  const { data, ...reading } = useReading('chat.conversation', account ? input : null);
-  const list = useReading('chat.conversations', account && id !== null ? latestConversations : null);
+  const { data, ...query } = useQuery('chat.conversation', account ? input : null);
+  const list = useQuery('chat.conversations', account && id !== null ? latestConversations : null);
   const ofList = list.data?.items.find((each) => each.id === id);
   // Whichever is newer: both are read again with each change.
   const known = !data || (ofList && ofList.lastEvent > data.lastEvent) ? ofList : data;
-  const device = useCalmLiveQuery(
+  const device = useThrottledLiveQuery(
     async () => (account && known ? readOnDevice(account.database, [known]) : undefined),
     [account, known],
     rest,
   );
   const shown = useMemo(() => known && device && shownConversation(known, device), [known, device]);
-  const { problem } = reading;
+  const { problem } = query;
   const isDenied = problem?.kind === 'refused' && (problem.code === 'OBJECT_DENIED' || problem.code === 'NOT_FOUND');
-  return { ...reading, isLookedUp: reading.isLookedUp && list.isLookedUp, data: isDenied ? undefined : shown };
+  return { ...query, isLookedUp: query.isLookedUp && list.isLookedUp, data: isDenied ? undefined : shown };
 }
 
 export interface ShownMessages {
@@ -68,8 +68,8 @@ export function useMessages(
   const account = useAccount();
   const id = conversation?.id;
   const input = useMemo(() => (id === undefined ? null : { params: { id } }), [id]);
-  const reading = useKeptOnDevice('chat.messages', account ? input : null);
-  const held = useCalmLiveQuery(
+  const query = useKeptOnDevice('chat.messages', account ? input : null);
+  const held = useThrottledLiveQuery(
     async () => (account && id !== undefined ? readHeld(account.database, id, window.count, window.from) : undefined),
     [account, id, window.count, window.from],
     rest,
@@ -88,13 +88,13 @@ export function useMessages(
       hasOlder: log !== null && log.oldest > log.firstPosition,
     };
   }, [account, held, participants, id]);
-  return { ...reading, isLookedUp: reading.isLookedUp && held !== undefined, data: shown };
+  return { ...query, isLookedUp: query.isLookedUp && held !== undefined, data: shown };
 }
 
 /** The messages on this device that have these words, latest first; undefined while they are looked up. */
 export function useMessagesFound(words: string, conversationId: string | null): readonly ChatMessage[] | undefined {
   const account = useAccount();
-  return useCalmLiveQuery(
+  return useThrottledLiveQuery(
     async () => (account && words !== '' ? searchMessages(account.database, words, conversationId) : []),
     [account, words, conversationId],
   );

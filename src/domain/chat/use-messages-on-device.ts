@@ -4,8 +4,8 @@ import { readStoredOf } from '../../db/server-truth.ts';
 import { errorName, log } from '../../platform/log.ts';
 import type { AccountSync } from '../../sync/account-sync.ts';
 import { onChannelNews } from '../../sync/live/channel-news.ts';
-import { useAccount } from '../reading/use-account.ts';
-import { useCalmLiveQuery } from '../reading/use-calm-live-query.ts';
+import { useAccount } from '../query/use-account.ts';
+import { useThrottledLiveQuery } from '../query/use-throttled-live-query.ts';
 import { readMessageLog } from './chat-log.ts';
 
 /** So many conversations can be read without a network, besides those that were opened on this device. */
@@ -19,7 +19,7 @@ const conversationTopic = /^conversation:(.+)$/;
  */
 export function useMessagesOnDevice(): void {
   const account = useAccount();
-  const behind = useCalmLiveQuery(async () => (account ? readBehind(account) : []), [account]);
+  const behind = useThrottledLiveQuery(async () => (account ? readBehind(account) : []), [account]);
   const waiting = behind?.join(' ') ?? '';
   useEffect(() => {
     if (!account || waiting === '') return;

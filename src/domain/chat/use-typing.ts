@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { typingEvery } from '../../../contract/chat-rules.ts';
 import { onChannelNews } from '../../sync/live/channel-news.ts';
-import { useAccount } from '../reading/use-account.ts';
+import { useAccount } from '../query/use-account.ts';
 
 /** Who else is typing in a conversation now. */
 export function useTyping(conversationId: string): readonly string[] {

@@ -1,8 +1,8 @@
-import { useAccount } from '../reading/use-account.ts';
-import { useReading } from '../reading/use-reading.ts';
+import { useAccount } from '../query/use-account.ts';
+import { useQuery } from '../query/use-query.ts';
 
 /** The approved coaches, by name, for administrators. */
 export function useApprovedCoaches(isWanted: boolean) {
   const account = useAccount();
-  return useReading('coaches.approvedForAdmin', account && isWanted ? { query: { limit: 200 } } : null);
+  return useQuery('coaches.approvedForAdmin', account && isWanted ? { query: { limit: 200 } } : null);
 }

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useCurrentUser } from '../accounts/current-user.ts';
 import { useUnsentInLanes } from '../outbox/queries.ts';
-import type { Shown } from '../reading/together.ts';
-import { useAccount } from '../reading/use-account.ts';
-import { useReading } from '../reading/use-reading.ts';
+import type { Shown } from '../query/combine-queries.ts';
+import { useAccount } from '../query/use-account.ts';
+import { useQuery } from '../query/use-query.ts';
 import { type ShownChoices, shownChoices } from './choices.ts';
 import { useKnownNames } from './known-names.ts';
 
@@ -12,12 +12,12 @@ const lanes = 'coach-choice:';
 /** The signed-in member's coaches, with choices that are not sent yet. */
 export function useOwnChoices(): Shown<ShownChoices> {
   const account = useAccount();
-  const reading = useReading('coaches.choices', account ? {} : null);
+  const query = useQuery('coaches.choices', account ? {} : null);
   const unsent = useUnsentInLanes(lanes);
   const known = useKnownNames(unsent !== undefined && unsent.length > 0);
-  const items = reading.data?.items;
+  const items = query.data?.items;
   const data = useMemo(() => items && unsent && known && shownChoices(items, unsent, known), [items, unsent, known]);
-  return { ...reading, isLookedUp: reading.isLookedUp && unsent !== undefined && known !== undefined, data };
+  return { ...query, isLookedUp: query.isLookedUp && unsent !== undefined && known !== undefined, data };
 }
 
 /** Whether the member has no coach, neither chosen nor about to be sent; undefined while that is not known. */

@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import type { CoachCard } from '../../../contract/coach-profile.ts';
 import type { EndpointReply } from '../../../contract/endpoint.ts';
 import type { EndpointOf } from '../../../contract/index.ts';
-import type { Shown } from '../reading/together.ts';
-import { useAccount } from '../reading/use-account.ts';
-import { type Reading, useReading } from '../reading/use-reading.ts';
+import type { Shown } from '../query/combine-queries.ts';
+import { useAccount } from '../query/use-account.ts';
+import { type QueryResult, useQuery } from '../query/use-query.ts';
 import { type CoachFilters, countFilters, filterOptions, matchesFilters, rankedCoaches, weekLength } from './coach-filters.ts';
 import { coachProfile } from './offline.ts';
 
@@ -47,10 +47,10 @@ export function useCoachSearch(offeringId: string | null, filters: CoachFilters,
 type CoachPage = EndpointReply<EndpointOf<'coaches.allHealth'>>;
 
 /** @param offeringId null for the health coaches, undefined to read nothing */
-function useCoachPage(offeringId: string | null | undefined, narrowed: object): Reading<CoachPage> {
+function useCoachPage(offeringId: string | null | undefined, narrowed: object): QueryResult<CoachPage> {
   const query = { limit: mostAtOnce, ...narrowed };
-  const health = useReading('coaches.allHealth', offeringId === null ? { query } : null);
-  const special = useReading('coaches.specialOfOffering', offeringId ? { params: { offering: offeringId }, query } : null);
+  const health = useQuery('coaches.allHealth', offeringId === null ? { query } : null);
+  const special = useQuery('coaches.specialOfOffering', offeringId ? { params: { offering: offeringId }, query } : null);
   return offeringId ? special : health;
 }
 
@@ -69,18 +69,18 @@ function queryOf({ search, language, specialty, minimumRating, isFreeThisWeek }:
 /** The health coaches that suit the member best, the best first. */
 export function useBestCoaches(): Shown<readonly CoachCard[]> {
   const account = useAccount();
-  const reading = useReading('coaches.bestHealth', account ? {} : null);
-  return { ...reading, data: reading.data?.items };
+  const result = useQuery('coaches.bestHealth', account ? {} : null);
+  return { ...result, data: result.data?.items };
 }
 
 /** The best-rated coaches. */
 export function useTopRatedCoaches(): Shown<readonly CoachCard[]> {
   const account = useAccount();
-  const reading = useReading('coaches.topRated', account ? {} : null);
-  return { ...reading, data: reading.data?.items };
+  const result = useQuery('coaches.topRated', account ? {} : null);
+  return { ...result, data: result.data?.items };
 }
 
 /** The public profile of a coach, for all that they offer. */
-export function useCoachProfile(coachId: string): Reading<EndpointReply<EndpointOf<'coaches.infoById'>>> {
-  return useReading('coaches.infoById', coachProfile(coachId));
+export function useCoachProfile(coachId: string): QueryResult<EndpointReply<EndpointOf<'coaches.infoById'>>> {
+  return useQuery('coaches.infoById', coachProfile(coachId));
 }

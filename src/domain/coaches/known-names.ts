@@ -4,11 +4,11 @@ import type { CoachCard } from '../../../contract/coach-profile.ts';
 import type { EndpointName } from '../../../contract/index.ts';
 import type { Offering } from '../../../contract/offerings.ts';
 import { readStoredOf } from '../../db/server-truth.ts';
-import { useAccount } from '../reading/use-account.ts';
+import { useAccount } from '../query/use-account.ts';
 import type { KnownNames } from './choices.ts';
 
-/** The readings that carry coaches as members see them. */
-const readingsOfCoaches: readonly EndpointName[] = [
+/** The queries that carry coaches as members see them. */
+const queriesOfCoaches: readonly EndpointName[] = [
   'coaches.allHealth',
   'coaches.specialOfOffering',
   'coaches.bestHealth',
@@ -17,7 +17,7 @@ const readingsOfCoaches: readonly EndpointName[] = [
 ];
 
 /**
- * Coaches and offerings that this device has met in any reading, for what names them only by id.
+ * Coaches and offerings that this device has met in any query, for what names them only by id.
  * @param isWanted false reads nothing and knows nobody
  */
 export function useKnownNames(isWanted: boolean): KnownNames | undefined {
@@ -25,7 +25,7 @@ export function useKnownNames(isWanted: boolean): KnownNames | undefined {
   const found = useLiveQuery(async () => {
     if (!account || !isWanted) return nothing;
     const [pages, offerings] = await Promise.all([
-      readStoredOf(account.database, readingsOfCoaches),
+      readStoredOf(account.database, queriesOfCoaches),
       readStoredOf(account.database, ['offerings.list']),
     ]);
     return { pages, offerings };

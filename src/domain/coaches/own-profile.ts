@@ -2,9 +2,9 @@ import type { EndpointInput, EndpointReply } from '../../../contract/endpoint.ts
 import type { EndpointOf } from '../../../contract/index.ts';
 import type { AccountDatabase } from '../../db/account-database.ts';
 import type { Intention } from '../../db/rows.ts';
-import { readReading } from '../../db/server-truth.ts';
+import { readSnapshot } from '../../db/server-truth.ts';
 import { requireAccount } from '../../sync/current-account.ts';
-import { readingKey } from '../../sync/fetching/collections.ts';
+import { queryKey } from '../../sync/fetching/collections.ts';
 import { withUnsentChanges } from '../accounts/shown-profile.ts';
 import { enqueueChange } from '../outbox/enqueue-change.ts';
 import { useUnsentInLanes } from '../outbox/queries.ts';
@@ -34,7 +34,7 @@ export async function editCoachInfo(change: InfoChange): Promise<void> {
 }
 
 async function readOwnInfo(database: AccountDatabase): Promise<OwnInfo | undefined> {
-  const stored = await readReading(database, readingKey('coaches.ownInfo', {}));
+  const stored = await readSnapshot(database, queryKey('coaches.ownInfo', {}));
   return stored?.data as OwnInfo | undefined;
 }
 

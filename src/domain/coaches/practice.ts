@@ -1,8 +1,8 @@
 import type { EndpointReply } from '../../../contract/endpoint.ts';
 import type { EndpointOf } from '../../../contract/index.ts';
-import { type Shown, together } from '../reading/together.ts';
-import { useAccount } from '../reading/use-account.ts';
-import { useReading } from '../reading/use-reading.ts';
+import { combineQueries, type Shown } from '../query/combine-queries.ts';
+import { useAccount } from '../query/use-account.ts';
+import { useQuery } from '../query/use-query.ts';
 
 export const graphRanges = ['12', '26', '52'] as const;
 /** How many weeks a coach looks back. */
@@ -17,20 +17,20 @@ export interface Practice {
 
 /**
  * How the practice of the signed-in coach goes. The usual twelve weeks are asked for without a day,
- * so that they are one stored reading, whatever the day.
+ * so that they are one snapshot, whatever the day.
  * @param today calendar day in the coach's zone; undefined reads nothing
  */
 export function usePractice(range: GraphRange, today: string | undefined): Shown<Practice> {
   const account = useAccount();
   const isWanted = account !== null && today !== undefined;
   const input = isWanted ? { query: range === '12' ? {} : { from: weeksBefore(today, Number(range) - 1) } } : null;
-  const rating = useReading('coaches.myRating', isWanted ? {} : null);
-  const frequency = useReading('coaches.sessionsFrequency', input);
-  const attendance = useReading('coaches.usersAttendance', input);
-  const hours = useReading('payouts.sessionHours', input);
+  const rating = useQuery('coaches.myRating', isWanted ? {} : null);
+  const frequency = useQuery('coaches.sessionsFrequency', input);
+  const attendance = useQuery('coaches.usersAttendance', input);
+  const hours = useQuery('payouts.sessionHours', input);
   const isHere = rating.data && frequency.data && attendance.data && hours.data;
   return {
-    ...together(rating, frequency, attendance, hours),
+    ...combineQueries(rating, frequency, attendance, hours),
     data: isHere
       ? { rating: rating.data, frequency: frequency.data.weeks, attendance: attendance.data.weeks, hours: hours.data }
       : undefined,

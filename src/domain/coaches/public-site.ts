@@ -2,7 +2,7 @@ import type { CoachCard } from '../../../contract/coach-profile.ts';
 
 /** The best-rated coaches, for the public site; loaded as `loadPublicOfferings` is. */
 export async function loadTopRatedCoaches(): Promise<readonly CoachCard[]> {
-  const { readPublic } = await import('../../platform/public-reading.ts');
+  const { readPublic } = await import('../../platform/public-query.ts');
   const { items } = await readPublic('coaches.topRated');
   return items;
 }

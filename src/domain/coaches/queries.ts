@@ -1,15 +1,15 @@
 import type { MemberDetails, MemberOfCoach } from '../../../contract/coach-members.ts';
 import type { EndpointReply } from '../../../contract/endpoint.ts';
 import type { EndpointOf } from '../../../contract/index.ts';
-import { useAccount } from '../reading/use-account.ts';
-import { type Reading, useReading } from '../reading/use-reading.ts';
+import { useAccount } from '../query/use-account.ts';
+import { type QueryResult, useQuery } from '../query/use-query.ts';
 import { membersOfCoach } from './offline.ts';
 
 /** The members of the signed-in coach; those who need attention first. */
-export function useMembers(isWanted = true): Omit<Reading<unknown>, 'data'> & { readonly data: readonly MemberOfCoach[] | undefined } {
+export function useMembers(isWanted = true): Omit<QueryResult<unknown>, 'data'> & { readonly data: readonly MemberOfCoach[] | undefined } {
   const account = useAccount();
-  const reading = useReading('coaches.members', account && isWanted ? membersOfCoach : null);
-  return { ...reading, data: reading.data?.items };
+  const query = useQuery('coaches.members', account && isWanted ? membersOfCoach : null);
+  return { ...query, data: query.data?.items };
 }
 
 /** What is known of a member: all of it, or, where the page was never opened on this device, what the list of members says. */
@@ -18,8 +18,8 @@ export type KnownMember = MemberOfCoach & Partial<MemberDetails>;
 /** A member as their coach sees them. */
 export function useMemberDetails(
   userId: string,
-): Omit<Reading<unknown>, 'data'> & { readonly data: KnownMember | undefined; readonly isPartly: boolean } {
-  const details = useReading('coaches.memberDetails', { params: { id: userId } });
+): Omit<QueryResult<unknown>, 'data'> & { readonly data: KnownMember | undefined; readonly isPartly: boolean } {
+  const details = useQuery('coaches.memberDetails', { params: { id: userId } });
   const members = useMembers();
   const { problem } = details;
   // A relation that ended closes the page at once, also where an earlier reply is still on the device.
@@ -36,6 +36,6 @@ export function useMemberDetails(
 }
 
 /** The signed-in coach's own profile and the state of its review; null reads nothing. */
-export function useReview(isWanted: boolean): Reading<EndpointReply<EndpointOf<'coaches.ownInfo'>>> {
-  return useReading('coaches.ownInfo', isWanted ? {} : null);
+export function useReview(isWanted: boolean): QueryResult<EndpointReply<EndpointOf<'coaches.ownInfo'>>> {
+  return useQuery('coaches.ownInfo', isWanted ? {} : null);
 }

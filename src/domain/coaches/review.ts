@@ -1,8 +1,8 @@
 import type { EndpointReply } from '../../../contract/endpoint.ts';
 import type { EndpointOf } from '../../../contract/index.ts';
-import { useAccount } from '../reading/use-account.ts';
-import { useLastShown } from '../reading/use-last-shown.ts';
-import { useReading } from '../reading/use-reading.ts';
+import { useAccount } from '../query/use-account.ts';
+import { useLastShown } from '../query/use-last-shown.ts';
+import { useQuery } from '../query/use-query.ts';
 
 /** Everything that a decision about a coach needs. */
 export type CoachReview = EndpointReply<EndpointOf<'coaches.byUserId'>>;
@@ -38,14 +38,14 @@ export function useCoachesForAdmin(view: CoachView, filter: CoachFilter, cursor:
   const { status, ...others } = filter;
   const paging = { limit: coachesOnPage, ...(cursor !== null && { cursor }) };
   const inState = view === 'unapproved' ? { status: 'unapproved' as const } : status && { status };
-  const all = useReading('coaches.allForAdmin', account && view !== 'approved' ? { query: { ...others, ...inState, ...paging } } : null);
-  const approved = useReading('coaches.approvedForAdmin', account && view === 'approved' ? { query: { ...others, ...paging } } : null);
+  const all = useQuery('coaches.allForAdmin', account && view !== 'approved' ? { query: { ...others, ...inState, ...paging } } : null);
+  const approved = useQuery('coaches.approvedForAdmin', account && view === 'approved' ? { query: { ...others, ...paging } } : null);
   return useLastShown(view === 'approved' ? approved : all);
 }
 
 export function useCoachReview(coachId: string) {
   const account = useAccount();
-  return useReading('coaches.byUserId', account ? { query: { userid: coachId } } : null);
+  return useQuery('coaches.byUserId', account ? { query: { userid: coachId } } : null);
 }
 
 export type VideoState = 'waiting' | 'approved' | 'rejected';
@@ -54,5 +54,5 @@ export type VideoState = 'waiting' | 'approved' | 'rejected';
 export function useVideosForAdmin(status: VideoState, search: string, cursor: string | null) {
   const account = useAccount();
   const query = { status, limit: videosOnPage, ...(search && { search }), ...(cursor !== null && { cursor }) };
-  return useLastShown(useReading('videos.list', account ? { query } : null));
+  return useLastShown(useQuery('videos.list', account ? { query } : null));
 }

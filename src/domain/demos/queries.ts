@@ -1,8 +1,8 @@
 import type { EndpointInput } from '../../../contract/endpoint.ts';
 import type { EndpointOf } from '../../../contract/index.ts';
-import { useAccount } from '../reading/use-account.ts';
-import { useLastShown } from '../reading/use-last-shown.ts';
-import { useReading } from '../reading/use-reading.ts';
+import { useAccount } from '../query/use-account.ts';
+import { useLastShown } from '../query/use-last-shown.ts';
+import { useQuery } from '../query/use-query.ts';
 
 /** Which demo requests. */
 export type DemoFilter = Omit<NonNullable<EndpointInput<EndpointOf<'demos.all'>>['query']>, 'cursor' | 'limit'>;
@@ -13,17 +13,17 @@ const pageSize = 30;
 export function useDemos(filter: DemoFilter, cursor: string | null) {
   const account = useAccount();
   const query = { ...filter, limit: pageSize, ...(cursor !== null && { cursor }) };
-  return useLastShown(useReading('demos.all', account ? { query } : null));
+  return useLastShown(useQuery('demos.all', account ? { query } : null));
 }
 
 /** One request with its history. */
 export function useDemo(id: string) {
   const account = useAccount();
-  return useReading('demos.single', account ? { params: { id } } : null);
+  return useQuery('demos.single', account ? { params: { id } } : null);
 }
 
 /** Who can be in charge, with how many open requests each has. */
 export function useAdminsToAssign() {
   const account = useAccount();
-  return useReading('demos.adminsToAssign', account ? {} : null);
+  return useQuery('demos.adminsToAssign', account ? {} : null);
 }

@@ -1,8 +1,8 @@
 import type { EndpointInput } from '../../../contract/endpoint.ts';
 import type { EndpointOf } from '../../../contract/index.ts';
-import { useAccount } from '../reading/use-account.ts';
-import { useLastShown } from '../reading/use-last-shown.ts';
-import { useReading } from '../reading/use-reading.ts';
+import { useAccount } from '../query/use-account.ts';
+import { useLastShown } from '../query/use-last-shown.ts';
+import { useQuery } from '../query/use-query.ts';
 
 /** Which employees, in which order. */
 export type EmployeeFilter = Omit<NonNullable<EndpointInput<EndpointOf<'employees.imported'>>['query']>, 'cursor' | 'limit'>;
@@ -14,17 +14,17 @@ const pageSize = 50;
 export function useEmployees(filter: EmployeeFilter, cursor: string | null) {
   const account = useAccount();
   const query = { ...filter, limit: pageSize, ...(cursor !== null && { cursor }) };
-  return useLastShown(useReading('employees.imported', account ? { query } : null));
+  return useLastShown(useQuery('employees.imported', account ? { query } : null));
 }
 
 export function useEmployee(id: string) {
   const account = useAccount();
-  return useReading('employees.get', account ? { params: { id } } : null);
+  return useQuery('employees.get', account ? { params: { id } } : null);
 }
 
 /** Who was sent a link, the latest first, a page at a time. */
 export function useMagicLinks(cursor: string | null) {
   const account = useAccount();
   const query = { limit: pageSize, ...(cursor !== null && { cursor }) };
-  return useLastShown(useReading('employees.magicLinks', account ? { query } : null));
+  return useLastShown(useQuery('employees.magicLinks', account ? { query } : null));
 }

@@ -11,7 +11,7 @@ const pageSize = 200;
 /** How often a page is asked for that the provider puts off. */
 const mostAttempts = 5;
 
-export interface ReadingAll {
+export interface ReadAllProgress {
   readonly readPage: (query: EmployeeFilter & { readonly limit: number; readonly cursor?: string }) => Promise<EmployeePage>;
   /** How many of how many are there. */
   readonly onRead: (done: number, total: number) => void;
@@ -19,7 +19,7 @@ export interface ReadingAll {
 }
 
 /** Everybody whom the filter leaves, in its order, a page at a time. Rejects where a page cannot be had. */
-export async function readAllEmployees(filter: EmployeeFilter, { readPage, onRead, wait }: ReadingAll): Promise<readonly Employee[]> {
+export async function readAllEmployees(filter: EmployeeFilter, { readPage, onRead, wait }: ReadAllProgress): Promise<readonly Employee[]> {
   const items: Employee[] = [];
   let cursor: string | null = null;
   do {
@@ -31,7 +31,7 @@ export async function readAllEmployees(filter: EmployeeFilter, { readPage, onRea
   return items;
 }
 
-async function withPatience<Result>(ask: () => Promise<Result>, wait: ReadingAll['wait']): Promise<Result> {
+async function withPatience<Result>(ask: () => Promise<Result>, wait: ReadAllProgress['wait']): Promise<Result> {
   for (let attempts = 1; ; attempts += 1) {
     try {
       return await ask();

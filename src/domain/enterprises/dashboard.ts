@@ -1,7 +1,7 @@
 import type { AdminDashboard } from '../../../contract/admin-dashboard.ts';
 import type { EnterpriseDashboard } from '../../../contract/enterprise-dashboard.ts';
-import { useAccount } from '../reading/use-account.ts';
-import { type Reading, useReading } from '../reading/use-reading.ts';
+import { useAccount } from '../query/use-account.ts';
+import { type QueryResult, useQuery } from '../query/use-query.ts';
 
 /** Whether nothing can be changed any more because the enterprise is deactivated. */
 export function useIsDeactivated(): boolean {
@@ -9,13 +9,13 @@ export function useIsDeactivated(): boolean {
 }
 
 /** The company at a glance; parts that the person's sub-role does not open are null. */
-export function useEnterpriseDashboard(): Reading<EnterpriseDashboard> {
+export function useEnterpriseDashboard(): QueryResult<EnterpriseDashboard> {
   const account = useAccount();
-  return useReading('enterprises.dashboard', account ? {} : null);
+  return useQuery('enterprises.dashboard', account ? {} : null);
 }
 
 /** The platform at a glance, for administrators whose sub-role opens it. */
-export function useAdminDashboard(isOpen: boolean): Reading<AdminDashboard> {
+export function useAdminDashboard(isOpen: boolean): QueryResult<AdminDashboard> {
   const account = useAccount();
-  return useReading('enterprises.adminDashboard', account && isOpen ? {} : null);
+  return useQuery('enterprises.adminDashboard', account && isOpen ? {} : null);
 }

@@ -1,8 +1,8 @@
 import type { EndpointInput, EndpointReply } from '../../../contract/endpoint.ts';
 import type { EndpointOf } from '../../../contract/index.ts';
-import { useAccount } from '../reading/use-account.ts';
-import { useLastShown } from '../reading/use-last-shown.ts';
-import { useReading } from '../reading/use-reading.ts';
+import { useAccount } from '../query/use-account.ts';
+import { useLastShown } from '../query/use-last-shown.ts';
+import { useQuery } from '../query/use-query.ts';
 
 export type EnterpriseOverview = EndpointReply<EndpointOf<'enterprises.overview'>>;
 type Filter = Omit<NonNullable<EndpointInput<EndpointOf<'enterprises.withUserCount'>>['query']>, 'cursor' | 'limit'>;
@@ -14,22 +14,22 @@ export const enterprisesOnPage = 50;
 export function useEnterprises(filter: Filter | null, cursor: string | null) {
   const account = useAccount();
   const query = { ...filter, limit: enterprisesOnPage, ...(cursor !== null && { cursor }) };
-  return useLastShown(useReading('enterprises.withUserCount', account && filter ? { query } : null));
+  return useLastShown(useQuery('enterprises.withUserCount', account && filter ? { query } : null));
 }
 
 /** One page of the people who run enterprises, by name. */
 export function useEmployerAccounts(search: string | null, cursor: string | null) {
   const account = useAccount();
   const query = { limit: enterprisesOnPage, ...(search && { search }), ...(cursor !== null && { cursor }) };
-  return useLastShown(useReading('enterprises.allUsers', account && search !== null ? { query } : null));
+  return useLastShown(useQuery('enterprises.allUsers', account && search !== null ? { query } : null));
 }
 
 export function useEmployerAccount(userid: string) {
   const account = useAccount();
-  return useReading('enterprises.userDetails', account ? { query: { userid } } : null);
+  return useQuery('enterprises.userDetails', account ? { query: { userid } } : null);
 }
 
 export function useEnterpriseOverview(id: string) {
   const account = useAccount();
-  return useReading('enterprises.overview', account ? { params: { id } } : null);
+  return useQuery('enterprises.overview', account ? { params: { id } } : null);
 }

@@ -2,7 +2,7 @@ import type { EndpointReply } from '../../../contract/endpoint.ts';
 import type { EndpointOf } from '../../../contract/index.ts';
 import { amended } from '../../sync/fetching/changes.ts';
 import { needed, opened } from '../../sync/fetching/needed.ts';
-import type { OfflineNoun, OfflineReading } from '../../sync/offline-nouns.ts';
+import type { OfflineNoun, PrefetchedQuery } from '../../sync/offline-nouns.ts';
 import { analyticsOfEmployer } from '../analytics/offline.ts';
 import { firstEmployees } from '../employees/offline.ts';
 import { allPayments } from '../subscriptions/offline.ts';
@@ -19,7 +19,7 @@ export const enterprisesOffline: OfflineNoun<'enterprises'> = {
 };
 
 /** The pages that an employer's sub-role opens. Parts of the dashboard that are null are not open; a deactivated enterprise has hardly any. */
-function pagesOfEmployer(dashboard: EndpointReply<EndpointOf<'enterprises.dashboard'>>): OfflineReading[] {
+function pagesOfEmployer(dashboard: EndpointReply<EndpointOf<'enterprises.dashboard'>>): PrefetchedQuery[] {
   const { steps, employees, health, openIssues, deactivation, enterpriseId } = dashboard;
   const isAllowed = (name: string) => steps.some(({ step, isAllowed: isOpen }) => isOpen && step === name);
   return [

@@ -1,17 +1,17 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { EndpointReply } from '../../../contract/endpoint.ts';
 import type { EndpointOf } from '../../../contract/index.ts';
-import { readReading } from '../../db/server-truth.ts';
+import { readSnapshot } from '../../db/server-truth.ts';
 import { readWrittenDraft, writeWrittenDraft } from '../../db/written-drafts.ts';
 import { requireAccount } from '../../sync/current-account.ts';
-import { readingKey } from '../../sync/fetching/collections.ts';
+import { queryKey } from '../../sync/fetching/collections.ts';
 import { enqueue } from '../../sync/sending/outbox.ts';
 import { useCurrentUser } from '../accounts/current-user.ts';
 import { enqueueChange } from '../outbox/enqueue-change.ts';
 import { useUnsentInLanes } from '../outbox/queries.ts';
-import { type Shown, together } from '../reading/together.ts';
-import { useAccount } from '../reading/use-account.ts';
-import { useReading } from '../reading/use-reading.ts';
+import { combineQueries, type Shown } from '../query/combine-queries.ts';
+import { useAccount } from '../query/use-account.ts';
+import { useQuery } from '../query/use-query.ts';
 import { type EnterpriseChange, type ShownEnterprise, shownEnterprise } from './shown-enterprise.ts';
 
 /** The own enterprise, and the own part in it, with what is not sent yet. */
@@ -19,12 +19,12 @@ export function useOwnEnterprise(): Shown<ShownEnterprise> {
   const account = useAccount();
   const current = useCurrentUser();
   const id = current.data?.role === 'EMPLOYER' ? current.data.enterpriseId : undefined;
-  const info = useReading('enterprises.info', account && id !== undefined ? { params: { id } } : null);
+  const info = useQuery('enterprises.info', account && id !== undefined ? { params: { id } } : null);
   const unsent = useUnsentInLanes('enterprise');
   const held = info.data;
   const data = useMemo(() => (held && unsent ? shownEnterprise(held, unsent) : undefined), [held, unsent]);
   if (id === undefined) return { ...current, data: undefined };
-  return { ...together(current, info), isLookedUp: info.isLookedUp && unsent !== undefined, data };
+  return { ...combineQueries(current, info), isLookedUp: info.isLookedUp && unsent !== undefined, data };
 }
 
 /** Changes the company; sent when the provider can be reached. */
@@ -33,8 +33,8 @@ export async function editCompany(company: NonNullable<EnterpriseChange['company
     requireAccount().database,
     { endpoint: 'enterprises.editProfile', body: { company, baseVersion } },
     async (database) => {
-      const user = (await readReading(database, readingKey('accounts.currentUser', {})))?.data as { enterpriseId?: string } | undefined;
-      const stored = await readReading(database, readingKey('enterprises.info', { params: { id: user?.enterpriseId ?? '' } }));
+      const user = (await readSnapshot(database, queryKey('accounts.currentUser', {})))?.data as { enterpriseId?: string } | undefined;
+      const stored = await readSnapshot(database, queryKey('enterprises.info', { params: { id: user?.enterpriseId ?? '' } }));
       return (stored?.data as EndpointReply<EndpointOf<'enterprises.info'>> | undefined)?.enterprise.version;
     },
   );

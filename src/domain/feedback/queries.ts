@@ -1,19 +1,19 @@
 import { useMemo } from 'react';
 import type { DueFeedback } from '../../../contract/feedback.ts';
 import { useUnsentInLanes } from '../outbox/queries.ts';
-import type { Shown } from '../reading/together.ts';
-import { useAccount } from '../reading/use-account.ts';
-import { useReading } from '../reading/use-reading.ts';
+import type { Shown } from '../query/combine-queries.ts';
+import { useAccount } from '../query/use-account.ts';
+import { useQuery } from '../query/use-query.ts';
 import { shownFeedback } from './shown-feedback.ts';
 
 /** Sessions that wait for the signed-in member's word, and what was said before; both latest first. */
 export function useFeedback(): Shown<ReturnType<typeof shownFeedback>> {
   const account = useAccount();
-  const reading = useReading('feedback.check', account ? {} : null);
+  const query = useQuery('feedback.check', account ? {} : null);
   const unsent = useUnsentInLanes('feedback:');
-  const held = reading.data;
+  const held = query.data;
   const data = useMemo(() => held && unsent && shownFeedback(held, unsent), [held, unsent]);
-  return { ...reading, isLookedUp: reading.isLookedUp && unsent !== undefined, data };
+  return { ...query, isLookedUp: query.isLookedUp && unsent !== undefined, data };
 }
 
 /** Sessions that wait for the signed-in member's word, latest first. */

@@ -62,12 +62,12 @@ export async function keepUpload(file: File, purpose: FilePurpose, open: OpenUpl
     unkept.set(fileId, file);
     await writeKeptUpload(database, { ...row, file: null });
   }
-  void goOn(fileId);
+  void continueUpload(fileId);
   return fileId;
 }
 
 /** Goes on with an upload; nothing to do when it is under way here, has arrived, or its file is not here. */
-export async function goOn(fileId: string): Promise<void> {
+export async function continueUpload(fileId: string): Promise<void> {
   if (running.has(fileId)) return;
   const { database } = requireAccount();
   const here: Running = { controller: new AbortController(), progress: null };
@@ -111,7 +111,7 @@ export function isSameFile(upload: KeptUpload, file: File): boolean {
 /** Goes on with a file that the person had to choose again. */
 export async function goOnWith(fileId: string, file: File): Promise<void> {
   unkept.set(fileId, file);
-  await goOn(fileId);
+  await continueUpload(fileId);
 }
 
 /** Writes down what the person has said about an upload so far. */

@@ -2,9 +2,9 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { FilePurpose } from '../../../contract/file-rules.ts';
 import { readKeptUploads, readUploadDetails } from '../../db/kept-uploads.ts';
 import type { KeptUpload, UploadDetails } from '../../db/rows.ts';
-import { useAccount } from '../reading/use-account.ts';
-import { useCalmLiveQuery } from '../reading/use-calm-live-query.ts';
-import { goOn, onUploadProgress, uploadsUnderWay } from './kept-uploads.ts';
+import { useAccount } from '../query/use-account.ts';
+import { useThrottledLiveQuery } from '../query/use-throttled-live-query.ts';
+import { continueUpload, onUploadProgress, uploadsUnderWay } from './kept-uploads.ts';
 import type { UploadProgress } from './send-upload.ts';
 
 export interface ShownUpload extends KeptUpload {
@@ -15,11 +15,11 @@ export interface ShownUpload extends KeptUpload {
 /** The uploads for a purpose, and for what is being written, that nothing was made of yet. Those that can be sent go on by themselves. */
 export function useKeptUploads(purpose: FilePurpose, about?: string): readonly ShownUpload[] | undefined {
   const account = useAccount();
-  const rows = useCalmLiveQuery(async () => (account ? readKeptUploads(account.database) : []), [account]);
+  const rows = useThrottledLiveQuery(async () => (account ? readKeptUploads(account.database) : []), [account]);
   const underWay = useSyncExternalStore(onUploadProgress, uploadsUnderWay);
   useEffect(() => {
     for (const { fileId, isStored, refusedBecause, file } of rows ?? [])
-      if (!isStored && refusedBecause === null && file) void goOn(fileId);
+      if (!isStored && refusedBecause === null && file) void continueUpload(fileId);
   }, [rows]);
   return rows
     ?.filter((row) => row.purpose === purpose && row.about === about)

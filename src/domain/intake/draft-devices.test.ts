@@ -6,7 +6,7 @@ import type { IntakeForm } from '../../../contract/intake-form.ts';
 import { type AccountDatabase, accountDatabase, deleteAccountDatabase } from '../../db/account-database.ts';
 import { writeChanges } from '../../db/server-truth.ts';
 import { newId } from '../../platform/ids.ts';
-import { changesOfAccepted, changesOfReading } from '../../sync/fetching/collections.ts';
+import { changesOfAccepted, changesOfResponse } from '../../sync/fetching/collections.ts';
 import { discardDraft, saveDraftChanges, submitDraft } from './drafts.ts';
 import { queueDrafts } from './queue-drafts.ts';
 import { readDraft } from './read-drafts.ts';
@@ -34,8 +34,8 @@ async function choose(question: string, value: string, seenId: string | null = n
 }
 
 /** What the provider says about the drafts of all devices. */
-async function hear(...items: IntakeDraftTogether[]): Promise<void> {
-  await writeChanges(database, changesOfReading('intake.drafts', {}, { items }, null, 0));
+async function receive(...items: IntakeDraftTogether[]): Promise<void> {
+  await writeChanges(database, changesOfResponse('intake.drafts', {}, { items }, null, 0));
 }
 
 function together(entries: IntakeDraftTogether['entries']): IntakeDraftTogether {
@@ -57,7 +57,7 @@ describe('a draft on several devices', () => {
   });
 
   test('begun on another one goes on here, under its id, and is not made twice', async () => {
-    await hear(together({ 'item-1': { value: 'several-days', savedAt: at(1) } }));
+    await receive(together({ 'item-1': { value: 'several-days', savedAt: at(1) } }));
     expect(await shown()).toEqual({ 'item-1': 'several-days' });
     minute = 5;
     expect(await choose('item-2', 'not-at-all', other)).toBe(other);
@@ -68,7 +68,7 @@ describe('a draft on several devices', () => {
   test('shows to each question the later answer, also one that was taken back', async () => {
     await choose('item-1', 'several-days');
     const id = await choose('item-2', 'several-days');
-    await hear(
+    await receive(
       together({
         'item-1': { value: null, savedAt: at(30) },
         'item-2': { value: 'not-at-all', savedAt: at(0) },
@@ -81,7 +81,7 @@ describe('a draft on several devices', () => {
 
   test('has the answer that was given last, and is gone when it is discarded, also where the clock of a device is behind', async () => {
     const heard = together({ 'item-1': { value: 'several-days', savedAt: at(30) }, 'item-2': { value: 'not-at-all', savedAt: at(31) } });
-    await hear(heard);
+    await receive(heard);
     await choose('item-1', 'not-at-all', other);
     expect(await shown()).toEqual({ 'item-1': 'not-at-all', 'item-2': 'not-at-all' });
     await queueDrafts(database, clock);
@@ -108,7 +108,7 @@ describe('a draft on several devices', () => {
 
   test('is no draft any more once it is submitted, here or there', async () => {
     const id = await choose('item-1', 'several-days');
-    await hear({ ...together({ 'item-1': { value: 'several-days', savedAt: at(1) } }), id });
+    await receive({ ...together({ 'item-1': { value: 'several-days', savedAt: at(1) } }), id });
     const answer = { id, userId: accountId, formId: form.id, formKey: 'phq-9', formVersion: 1, category: 'mood', status: 'submitted' };
     const scored = { ...answer, values: {}, score: null, answeredAt: at(3), receivedAt: at(3), version: 1 };
     await writeChanges(database, [{ kind: 'entities', table: 'intakeAnswers', entities: [scored] }]);
@@ -124,7 +124,7 @@ describe('a draft on several devices', () => {
     for (let item = 1; item <= 9; item += 1) await choose(`item-${item}`, 'several-days');
     await queueDrafts(database, clock);
     const draft = await readDraft(database, 'phq-9');
-    await hear({ ...together({ 'item-1': { value: 'several-days', savedAt: at(1) } }), id: draft?.id ?? '' });
+    await receive({ ...together({ 'item-1': { value: 'several-days', savedAt: at(1) } }), id: draft?.id ?? '' });
     minute += 1;
     await submitDraft(database, form, draft?.id ?? null, clock);
     expect(await shown()).toBeUndefined();
@@ -136,7 +136,7 @@ describe('a draft on several devices', () => {
     await choose('item-1', 'several-days');
     await discardDraft(database, 'phq-9', clock);
     expect(await unsent()).toEqual([]);
-    await hear(together({ 'item-1': { value: 'several-days', savedAt: at(1) } }));
+    await receive(together({ 'item-1': { value: 'several-days', savedAt: at(1) } }));
     await choose('item-2', 'not-at-all', other);
     await queueDrafts(database, clock);
     await discardDraft(database, 'phq-9', clock);

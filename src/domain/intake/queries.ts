@@ -3,11 +3,11 @@ import { useMemo } from 'react';
 import type { IntakeAnswer, IntakeForm } from '../../../contract/intake-form.ts';
 import type { Intention } from '../../db/rows.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { type Shown, together } from '../reading/together.ts';
-import { useAccount } from '../reading/use-account.ts';
-import { useCalmLiveQuery } from '../reading/use-calm-live-query.ts';
-import { useKeptOnDevice } from '../reading/use-kept-on-device.ts';
-import { useReading } from '../reading/use-reading.ts';
+import { combineQueries, type Shown } from '../query/combine-queries.ts';
+import { useAccount } from '../query/use-account.ts';
+import { useKeptOnDevice } from '../query/use-kept-on-device.ts';
+import { useQuery } from '../query/use-query.ts';
+import { useThrottledLiveQuery } from '../query/use-throttled-live-query.ts';
 import type { ShownDraft } from './draft-entries.ts';
 import { type FormOverview, newestVersions, overviewOfForms } from './form-overview.ts';
 import { draftsIn, readDraft, readOwnIntake } from './read-drafts.ts';
@@ -26,7 +26,7 @@ interface LocalIntake {
  */
 function useLocalIntake(userId: string | null): LocalIntake | undefined {
   const account = useAccount();
-  return useCalmLiveQuery(async () => {
+  return useThrottledLiveQuery(async () => {
     if (!account || userId === null) return undefined;
     const { database, accountId } = account;
     if (userId === accountId) {
@@ -43,10 +43,10 @@ function useLocalIntake(userId: string | null): LocalIntake | undefined {
 
 /** The newest version of every form. */
 export function useForms(): Shown<IntakeForm[]> {
-  const reading = useReading('intake.forms', {});
-  const items = reading.data?.items;
+  const query = useQuery('intake.forms', {});
+  const items = query.data?.items;
   const data = useMemo(() => (items ? newestVersions(items) : undefined), [items]);
-  return { ...reading, data };
+  return { ...query, data };
 }
 
 /** A version of a form by its id, earlier versions too; fetched only when this device does not hold it. */
@@ -56,8 +56,8 @@ export function useFormVersion(formId: string | null): Shown<IntakeForm> {
     if (!account || formId === null) return undefined;
     return (await account.database.intakeForms.get(formId)) ?? null;
   }, [account, formId]);
-  const reading = useReading('intake.form', formId !== null && held === null ? { params: { id: formId } } : null);
-  return { ...reading, isLookedUp: held !== undefined && (held !== null || reading.isLookedUp), data: held ?? reading.data };
+  const query = useQuery('intake.form', formId !== null && held === null ? { params: { id: formId } } : null);
+  return { ...query, isLookedUp: held !== undefined && (held !== null || query.isLookedUp), data: held ?? query.data };
 }
 
 /** The answers of a member, latest first; one's own with those that are not sent yet. */
@@ -67,10 +67,10 @@ export function useAnswersOf(userId: string | null): Shown<ShownAnswer[]> {
 
 function useAnswersIn(local: LocalIntake | undefined, userId: string | null): Shown<ShownAnswer[]> {
   const input = userId === null ? null : { params: { id: userId } };
-  const general = useReading('intake.answers', input);
-  const special = useReading('intake.answersSpecial', input);
+  const general = useQuery('intake.answers', input);
+  const special = useQuery('intake.answersSpecial', input);
   const data = useMemo(() => local && shownAnswers(local.answers, local.intentions, local.forms), [local]);
-  const state = together(general, special);
+  const state = combineQueries(general, special);
   // Nothing on the device and nothing fetched yet is not the same as 'no answers'.
   const isKnown = general.data !== undefined || special.data !== undefined || (data !== undefined && data.length > 0);
   return { ...state, isLookedUp: state.isLookedUp && local !== undefined, data: isKnown ? data : undefined };
@@ -96,7 +96,7 @@ export function useIntakeOverview(language: 'en' | 'es'): Shown<FormOverview[]> 
       ),
     [forms.data, local, answers.data, language],
   );
-  const state = together(forms, answers);
+  const state = combineQueries(forms, answers);
   return { ...state, isLookedUp: forms.isLookedUp && local !== undefined, data };
 }
 
@@ -113,7 +113,7 @@ export function useFormToFill(formKey: string): Shown<IntakeForm> {
   const current = forms.data?.find(({ key }) => key === formKey);
   const begun = useFormVersion(forms.data && !current ? (draft?.formId ?? null) : null);
   if (current || !draft) return { ...forms, isLookedUp: forms.isLookedUp && draft !== undefined, data: current };
-  return { ...together(forms, begun), data: forms.data && begun.data };
+  return { ...combineQueries(forms, begun), data: forms.data && begun.data };
 }
 
 /** The signed-in member's draft of a form; undefined while it is looked up, null when there is none. */

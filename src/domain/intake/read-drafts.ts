@@ -5,8 +5,8 @@ import type { IntakeAnswer, IntakeForm } from '../../../contract/intake-form.ts'
 import type { AccountDatabase, TableName } from '../../db/account-database.ts';
 import { readUnsentInLanes } from '../../db/outbox-table.ts';
 import type { IntakeDraft, Intention } from '../../db/rows.ts';
-import { readReading } from '../../db/server-truth.ts';
-import { readingKey } from '../../sync/fetching/collections.ts';
+import { readSnapshot } from '../../db/server-truth.ts';
+import { queryKey } from '../../sync/fetching/collections.ts';
 import { type DraftEnd, type ShownDraft, shownDraft } from './draft-entries.ts';
 
 /** The tables that say what a draft is: for transactions that read one. */
@@ -52,8 +52,8 @@ export function draftsIn(intake: OwnIntake): ShownDraft[] {
 }
 
 export async function readTogether(database: AccountDatabase): Promise<readonly IntakeDraftTogether[]> {
-  const reading = await readReading(database, readingKey('intake.drafts', {}));
-  return reading ? (reading.data as EndpointReply<EndpointOf<'intake.drafts'>>).items : [];
+  const query = await readSnapshot(database, queryKey('intake.drafts', {}));
+  return query ? (query.data as EndpointReply<EndpointOf<'intake.drafts'>>).items : [];
 }
 
 /** What ends drafts: answers that the provider has, and submissions and discards on their way. */

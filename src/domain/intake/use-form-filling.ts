@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { AnswerValue, AnswerValues, IntakeForm } from '../../../contract/intake-form.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { useAccount } from '../reading/use-account.ts';
+import { useAccount } from '../query/use-account.ts';
 import { type DraftKeeper, keepDraft, type SavingState } from './draft-keeper.ts';
 import { type DraftSubmission, valuesFor } from './drafts.ts';
 import { useDraft } from './queries.ts';

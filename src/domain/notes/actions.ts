@@ -2,12 +2,12 @@ import type { EndpointInput, EndpointReply } from '../../../contract/endpoint.ts
 import type { EndpointOf } from '../../../contract/index.ts';
 import { readUnsentInLanes } from '../../db/outbox-table.ts';
 import type { WrittenDraft } from '../../db/rows.ts';
-import { readReading } from '../../db/server-truth.ts';
+import { readSnapshot } from '../../db/server-truth.ts';
 import { writeWrittenDraft } from '../../db/written-drafts.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { requireAccount } from '../../sync/current-account.ts';
-import { readingKey } from '../../sync/fetching/collections.ts';
+import { queryKey } from '../../sync/fetching/collections.ts';
 import { enqueueChange } from '../outbox/enqueue-change.ts';
 import { once } from '../outbox/once.ts';
 import { notesOfMember } from './offline.ts';
@@ -65,7 +65,7 @@ function bodyOf({ id, userId, sessionId, text, isShared, version, writtenAt }: S
 
 async function send(body: NoteBody): Promise<void> {
   await enqueueChange(requireAccount().database, { endpoint: 'notes.write', body }, async (database) => {
-    const stored = await readReading(database, readingKey('notes.list', notesOfMember(body.userId)));
+    const stored = await readSnapshot(database, queryKey('notes.list', notesOfMember(body.userId)));
     return (stored?.data as Notes | undefined)?.items.find(({ id }) => id === body.id)?.version;
   });
 }

@@ -1,31 +1,31 @@
 import { useMemo } from 'react';
 import type { Note } from '../../../contract/notes.ts';
 import { useUnsentInLanes } from '../outbox/queries.ts';
-import type { Shown } from '../reading/together.ts';
-import { useAccount } from '../reading/use-account.ts';
-import { useReading } from '../reading/use-reading.ts';
+import type { Shown } from '../query/combine-queries.ts';
+import { useAccount } from '../query/use-account.ts';
+import { useQuery } from '../query/use-query.ts';
 import { notesOfMember } from './offline.ts';
 import { type ShownNote, shownNotes } from './shown-notes.ts';
 
 /** What a coach shared with the signed-in member, latest first. */
 export function useNotesFrom(coachId: string): Shown<readonly Note[]> {
   const account = useAccount();
-  const reading = useReading('notes.list', account ? notesOfMember(account.accountId) : null);
-  const items = reading.data?.items;
+  const query = useQuery('notes.list', account ? notesOfMember(account.accountId) : null);
+  const items = query.data?.items;
   const data = useMemo(() => items?.filter((note) => note.coachId === coachId), [items, coachId]);
-  return { ...reading, data };
+  return { ...query, data };
 }
 
 /** The signed-in coach's notes about a member with what is not sent yet, latest first. */
 export function useNotesAbout(userId: string): Shown<readonly ShownNote[]> {
   const account = useAccount();
-  const reading = useReading('notes.list', account ? notesOfMember(userId) : null);
+  const query = useQuery('notes.list', account ? notesOfMember(userId) : null);
   const unsent = useUnsentInLanes('note:');
-  const items = reading.data?.items;
+  const items = query.data?.items;
   const data = useMemo(() => {
     if (!unsent) return undefined;
     const shown = shownNotes(items ?? [], unsent, userId);
     return items || shown.length > 0 ? shown : undefined;
   }, [items, unsent, userId]);
-  return { ...reading, isLookedUp: reading.isLookedUp && unsent !== undefined, data };
+  return { ...query, isLookedUp: query.isLookedUp && unsent !== undefined, data };
 }

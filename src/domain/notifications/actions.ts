@@ -2,10 +2,10 @@ import type { EndpointInput } from '../../../contract/endpoint.ts';
 import type { EndpointOf } from '../../../contract/index.ts';
 import type { Notification, ReminderSettings } from '../../../contract/notifications.ts';
 import { readUnsentInLanes } from '../../db/outbox-table.ts';
-import { readReading } from '../../db/server-truth.ts';
+import { readSnapshot } from '../../db/server-truth.ts';
 import { transact } from '../../db/transact.ts';
 import { requireAccount } from '../../sync/current-account.ts';
-import { readingKey } from '../../sync/fetching/collections.ts';
+import { queryKey } from '../../sync/fetching/collections.ts';
 import { withReminderChange } from './reminder-change.ts';
 import { closeShown } from './shown-messages.ts';
 
@@ -30,7 +30,7 @@ export async function changeReminders(shown: ReminderSettings, changed: Partial<
   const { database, enqueue } = requireAccount();
   await transact(database, ['outbox', 'snapshots'], async () => {
     const [unsent] = (await readUnsentInLanes(database, 'reminders')).slice(-1);
-    const stored = await readReading(database, readingKey('notifications.reminders', {}));
+    const stored = await readSnapshot(database, queryKey('notifications.reminders', {}));
     const latest = ((unsent?.body ?? stored?.data) as ReminderSettings | undefined) ?? shown;
     await enqueue({ endpoint: 'notifications.editReminders', body: withReminderChange(latest, shown, changed) });
   });

@@ -4,8 +4,8 @@ import type { Role } from '../../../contract/roles.ts';
 import { CallError } from '../../platform/answer.ts';
 import { newId } from '../../platform/ids.ts';
 import { instantAt } from '../availability/local-time.ts';
-import { useAccount } from '../reading/use-account.ts';
-import { useReading } from '../reading/use-reading.ts';
+import { useAccount } from '../query/use-account.ts';
+import { useQuery } from '../query/use-query.ts';
 
 const pageSize = 30;
 
@@ -13,16 +13,16 @@ const pageSize = 30;
 export function useAnnouncements(cursor: string | null) {
   const account = useAccount();
   const query = { limit: pageSize, ...(cursor !== null && { cursor }) };
-  const reading = useReading('notifications.announcements', account ? { query } : null);
-  const last = useRef(reading.data);
-  if (reading.data !== undefined) last.current = reading.data;
-  const isComing = reading.data === undefined && (!reading.isLookedUp || reading.problem === null);
-  return { ...reading, data: isComing ? last.current : reading.data };
+  const result = useQuery('notifications.announcements', account ? { query } : null);
+  const last = useRef(result.data);
+  if (result.data !== undefined) last.current = result.data;
+  const isComing = result.data === undefined && (!result.isLookedUp || result.problem === null);
+  return { ...result, data: isComing ? last.current : result.data };
 }
 
 export function useAnnouncement(id: string) {
   const account = useAccount();
-  return useReading('notifications.announcement', account ? { params: { id } } : null);
+  return useQuery('notifications.announcement', account ? { params: { id } } : null);
 }
 
 const fewestLetters = 2;
@@ -31,7 +31,7 @@ const fewestLetters = 2;
 export function useRecipients(search: string) {
   const account = useAccount();
   const asked = search.trim().slice(0, 200);
-  return useReading('notifications.recipients', account && asked.length >= fewestLetters ? { query: { search: asked } } : null);
+  return useQuery('notifications.recipients', account && asked.length >= fewestLetters ? { query: { search: asked } } : null);
 }
 
 /** The id of an announcement that is being written: what is sent twice stays one. */

@@ -1,7 +1,7 @@
 import type { Notification } from '../../../contract/notifications.ts';
 import type { Change } from '../../db/server-truth.ts';
 import { entities, replaced } from '../../sync/fetching/changes.ts';
-import { readingKey } from '../../sync/fetching/collections.ts';
+import { queryKey } from '../../sync/fetching/collections.ts';
 import { needed } from '../../sync/fetching/needed.ts';
 import type { OfflineNoun } from '../../sync/offline-nouns.ts';
 
@@ -41,6 +41,6 @@ export const notificationsOffline: OfflineNoun<'notifications'> = {
 
 /** A notification that came by push, before the list was fetched again: it is the newest of the first page. */
 export function arrivedNotification(notification: Notification): Change {
-  const key = readingKey('notifications.list', newestNotifications);
+  const key = queryKey('notifications.list', newestNotifications);
   return { kind: 'listed-first', table: 'notifications', entity: notification, key };
 }

@@ -1,7 +1,7 @@
 import type { EndpointReply, LocalizedText } from '../../../contract/endpoint.ts';
 import type { EndpointOf } from '../../../contract/index.ts';
-import { useAccount } from '../reading/use-account.ts';
-import { useReading } from '../reading/use-reading.ts';
+import { useAccount } from '../query/use-account.ts';
+import { useQuery } from '../query/use-query.ts';
 
 export type ListedOffering = EndpointReply<EndpointOf<'offerings.all'>>['items'][number];
 export type ManagedOffering = EndpointReply<EndpointOf<'offerings.get'>>;
@@ -9,13 +9,13 @@ export type ManagedOffering = EndpointReply<EndpointOf<'offerings.get'>>;
 /** All offerings, inactive ones too, as admins keep them. */
 export function useAllOfferings() {
   const account = useAccount();
-  return useReading('offerings.all', account ? {} : null);
+  return useQuery('offerings.all', account ? {} : null);
 }
 
 /** One offering, with what stands in the way of withdrawing it; null reads nothing. */
 export function useManagedOffering(id: string | null) {
   const account = useAccount();
-  return useReading('offerings.get', account && id !== null ? { params: { id } } : null);
+  return useQuery('offerings.get', account && id !== null ? { params: { id } } : null);
 }
 
 /** The categories of intake forms, each with the titles of its forms; the one that is held too, whether it is known or not. */
@@ -24,7 +24,7 @@ export function useIntakeCategories(
 ): readonly { readonly category: string; readonly titles: readonly LocalizedText[] }[] {
   const account = useAccount();
   // Who keeps offerings may not be allowed to read forms: what offerings name already is offered then.
-  const forms = useReading('intake.forms', account ? {} : null).data?.items ?? [];
+  const forms = useQuery('intake.forms', account ? {} : null).data?.items ?? [];
   const named = (useAllOfferings().data?.items ?? []).map(({ intakeCategory }) => intakeCategory);
   const all = new Set([held, ...named, ...forms.map(({ category }) => category)].filter((category) => category !== null));
   return [...all].toSorted().map((category) => ({

@@ -5,7 +5,7 @@ import type { Offering } from '../../../contract/offerings.ts';
  * the site shows without it. Throws NetworkError.
  */
 export async function loadPublicOfferings(): Promise<readonly Offering[]> {
-  const { readPublic } = await import('../../platform/public-reading.ts');
+  const { readPublic } = await import('../../platform/public-query.ts');
   const { items } = await readPublic('offerings.list');
   return items;
 }

@@ -1,14 +1,14 @@
 import type { Offering } from '../../../contract/offerings.ts';
 import type { FormOverview } from '../intake/form-overview.ts';
-import type { Shown } from '../reading/together.ts';
-import { useAccount } from '../reading/use-account.ts';
-import { useReading } from '../reading/use-reading.ts';
+import type { Shown } from '../query/combine-queries.ts';
+import { useAccount } from '../query/use-account.ts';
+import { useQuery } from '../query/use-query.ts';
 
 /** What members can choose a coach for, health coaching first. */
 export function useOfferings(): Shown<readonly Offering[]> {
   const account = useAccount();
-  const reading = useReading('offerings.list', account ? {} : null);
-  return { ...reading, data: reading.data?.items };
+  const query = useQuery('offerings.list', account ? {} : null);
+  return { ...query, data: query.data?.items };
 }
 
 /** The intake forms that belong to an offering. */

@@ -4,13 +4,13 @@ import { readUnsent } from '../../db/outbox-table.ts';
 import { readContact, readSession } from '../../db/session-of-record.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { errorName, log } from '../../platform/log.ts';
+import { readStorageFacts, readWorkerFacts } from '../../sync/device/device-facts.ts';
 import { type DiagnosticReport, diagnosticReport, type StorageFacts, type WorkerFacts } from '../../sync/device/diagnostics.ts';
-import { readStorageFacts, readWorkerFacts } from '../../sync/device/surroundings.ts';
 import { onRealtimeState, realtimeState } from '../../sync/live/realtime-state.ts';
-import { useAccount } from '../reading/use-account.ts';
-import { useCalmLiveQuery } from '../reading/use-calm-live-query.ts';
+import { useAccount } from '../query/use-account.ts';
+import { useThrottledLiveQuery } from '../query/use-throttled-live-query.ts';
 
-interface Surroundings {
+interface DeviceFacts {
   readonly storage: StorageFacts;
   readonly worker: WorkerFacts;
 }
@@ -19,8 +19,8 @@ interface Surroundings {
 export function useDiagnosticReport(): DiagnosticReport | undefined {
   const account = useAccount();
   const realtime = useSyncExternalStore(onRealtimeState, realtimeState, realtimeState);
-  const [surroundings, setSurroundings] = useState<Surroundings>();
-  const stored = useCalmLiveQuery(async () => {
+  const [deviceFacts, setDeviceFacts] = useState<DeviceFacts>();
+  const stored = useThrottledLiveQuery(async () => {
     if (!account) return undefined;
     const device = deviceDatabase();
     return {
@@ -35,13 +35,13 @@ export function useDiagnosticReport(): DiagnosticReport | undefined {
     if (!stored) return undefined;
     let isShown = true;
     Promise.all([readStorageFacts(), readWorkerFacts()])
-      .then(([storage, worker]) => isShown && setSurroundings({ storage, worker }))
+      .then(([storage, worker]) => isShown && setDeviceFacts({ storage, worker }))
       .catch((error: unknown) => log.warning('surroundings-not-read', { why: errorName(error) }));
     return () => {
       isShown = false;
     };
   }, [stored]);
 
-  if (!stored || !surroundings) return undefined;
-  return diagnosticReport({ ...stored, ...surroundings, realtime, log: log.recent(), now: systemClock.now().getTime() });
+  if (!stored || !deviceFacts) return undefined;
+  return diagnosticReport({ ...stored, ...deviceFacts, realtime, log: log.recent(), now: systemClock.now().getTime() });
 }

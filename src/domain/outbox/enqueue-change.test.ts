@@ -5,8 +5,8 @@ import type { Session } from '../../../contract/session.ts';
 import { type AccountDatabase, accountDatabase, deleteAccountDatabase } from '../../db/account-database.ts';
 import { readUnsent } from '../../db/outbox-table.ts';
 import type { Intention } from '../../db/rows.ts';
-import { readReading, writeChanges } from '../../db/server-truth.ts';
-import { changesOfAccepted, changesOfReading, readingKey } from '../../sync/fetching/collections.ts';
+import { readSnapshot, writeChanges } from '../../db/server-truth.ts';
+import { changesOfAccepted, changesOfResponse, queryKey } from '../../sync/fetching/collections.ts';
 import { discardIntention, keepOwnVersion, retryIntention } from '../../sync/sending/decisions.ts';
 import { withUnsentChanges } from '../accounts/shown-profile.ts';
 import { enqueueChange, versionOfSession } from './enqueue-change.ts';
@@ -20,14 +20,14 @@ beforeEach(() => {
 afterEach(() => deleteAccountDatabase(account));
 
 const ofProfile = async () =>
-  ((await readReading(database, readingKey('accounts.profile', {})))?.data as { version: number } | undefined)?.version;
+  ((await readSnapshot(database, queryKey('accounts.profile', {})))?.data as { version: number } | undefined)?.version;
 
 async function bases(): Promise<(number | undefined)[]> {
   return (await readUnsent(database)).map(({ body }) => (body as { baseVersion?: number }).baseVersion);
 }
 
 it('bases each change on those before it, whatever the screen knew when it was made', async () => {
-  await writeChanges(database, changesOfReading('accounts.profile', {}, { version: 4 }, null, 1));
+  await writeChanges(database, changesOfResponse('accounts.profile', {}, { version: 4 }, null, 1));
   // All three were made before the screen had heard of the first.
   for (const language of ['en', 'es', 'en'] as const) {
     await enqueueChange(database, { endpoint: 'accounts.editProfile', body: { language, baseVersion: 4 } }, ofProfile);
@@ -125,7 +125,7 @@ class Person {
 
   async hold(version: number): Promise<void> {
     this.#atProvider = version;
-    await writeChanges(database, changesOfReading('accounts.profile', {}, { version }, null, 1));
+    await writeChanges(database, changesOfResponse('accounts.profile', {}, { version }, null, 1));
   }
 
   async does(step: Step): Promise<void> {

@@ -7,21 +7,21 @@ import type { Intention } from '../../db/rows.ts';
 import { readContact, readSession } from '../../db/session-of-record.ts';
 import { type SharedQuery, sharedQuery } from '../../db/shared-query.ts';
 import { type SyncStatus, statusOfCounts } from '../../sync/status.ts';
-import { calmed } from '../reading/calmed.ts';
-import { useAccount } from '../reading/use-account.ts';
-import { useCalmLiveQuery } from '../reading/use-calm-live-query.ts';
+import { throttled } from '../query/throttled.ts';
+import { useAccount } from '../query/use-account.ts';
+import { useThrottledLiveQuery } from '../query/use-throttled-live-query.ts';
 import { readSubject, type Subject } from './subject.ts';
 
 /** Everything of the signed-in person that is not sent yet, in the order it was made; undefined while it is looked up. */
 export function useUnsent(): Intention[] | undefined {
   const account = useAccount();
-  return useCalmLiveQuery(async () => (account ? readUnsent(account.database) : []), [account]);
+  return useThrottledLiveQuery(async () => (account ? readUnsent(account.database) : []), [account]);
 }
 
 /** What is not sent yet of all lanes whose name begins like this, `feedback:`; undefined while it is looked up. */
 export function useUnsentInLanes(lanesFrom: string): Intention[] | undefined {
   const account = useAccount();
-  return useCalmLiveQuery(async () => (account ? readUnsentInLanes(account.database, lanesFrom) : []), [account, lanesFrom]);
+  return useThrottledLiveQuery(async () => (account ? readUnsentInLanes(account.database, lanesFrom) : []), [account, lanesFrom]);
 }
 
 /** The indicator follows the queue in all tabs within a second, and need not do so with each change. */
@@ -33,7 +33,7 @@ const unsentCounts = new WeakMap<AccountDatabase, SharedQuery<UnsentCounts | und
 function countsOf(database: AccountDatabase): SharedQuery<UnsentCounts | undefined> {
   const known = unsentCounts.get(database);
   if (known) return known;
-  const counts = sharedQuery(calmed(() => countUnsentByNeed(database), countRest));
+  const counts = sharedQuery(throttled(() => countUnsentByNeed(database), countRest));
   unsentCounts.set(database, counts);
   return counts;
 }

@@ -1,32 +1,32 @@
 import type { EndpointReply } from '../../../contract/endpoint.ts';
 import type { EndpointOf } from '../../../contract/index.ts';
 import type { CoachPayout } from '../../../contract/payouts.ts';
-import { useAccount } from '../reading/use-account.ts';
-import { useReading } from '../reading/use-reading.ts';
+import { useAccount } from '../query/use-account.ts';
+import { useQuery } from '../query/use-query.ts';
 
 export type PayoutMonth = EndpointReply<EndpointOf<'payouts.ofMonth'>>;
 
 /** What was earned and paid by month, latest first. */
 export function usePayoutMonths() {
   const account = useAccount();
-  return useReading('payouts.months', account ? {} : null);
+  return useQuery('payouts.months', account ? {} : null);
 }
 
 /** @param month its first day */
 export function usePayoutMonth(month: string) {
   const account = useAccount();
-  return useReading('payouts.ofMonth', account ? { query: { month } } : null);
+  return useQuery('payouts.ofMonth', account ? { query: { month } } : null);
 }
 
 export function useCoachPayout(id: string) {
   const account = useAccount();
-  return useReading('payouts.get', account ? { params: { id } } : null);
+  return useQuery('payouts.get', account ? { params: { id } } : null);
 }
 
 /** Where the signed-in coach's money goes. */
 export function useBankDetails() {
   const account = useAccount();
-  return useReading('payouts.bankDetails', account ? {} : null);
+  return useQuery('payouts.bankDetails', account ? {} : null);
 }
 
 /** Those that can go into a file for the bank: over, not in one, with something to pay in euro, and somewhere to pay it. */

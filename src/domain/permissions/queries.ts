@@ -1,8 +1,8 @@
 import type { Administrator } from '../../../contract/administrators.ts';
 import type { SubRole } from '../../../contract/permissions.ts';
-import { type Shown, together } from '../reading/together.ts';
-import { useAccount } from '../reading/use-account.ts';
-import { useReading } from '../reading/use-reading.ts';
+import { combineQueries, type Shown } from '../query/combine-queries.ts';
+import { useAccount } from '../query/use-account.ts';
+import { useQuery } from '../query/use-query.ts';
 import type { Giver } from './giving.ts';
 
 /** Of the platform it is known whether they log in with a code. */
@@ -18,24 +18,24 @@ export interface Team {
 /** What the signed-in employer or admin may do; undefined while it is looked up. */
 export function useOwnPermissions() {
   const account = useAccount();
-  return useReading('permissions.ofUser', account ? {} : null);
+  return useQuery('permissions.ofUser', account ? {} : null);
 }
 
 /** What somebody of the same side may do. */
 export function usePermissionsOf(userId: string | null) {
   const account = useAccount();
-  return useReading('permissions.ofUser', account && userId !== null ? { query: { userId } } : null);
+  return useQuery('permissions.ofUser', account && userId !== null ? { query: { userId } } : null);
 }
 
 /** The team of the own enterprise, or of the platform. */
 export function useTeam(role: 'EMPLOYER' | 'ADMIN'): Shown<Team> {
   const account = useAccount();
   const own = useOwnPermissions();
-  const subRoles = useReading('permissions.subRoles', account ? {} : null);
-  const ofEnterprise = useReading('enterprises.administrators', account && role === 'EMPLOYER' ? {} : null);
-  const ofPlatform = useReading('enterprises.admins', account && role === 'ADMIN' ? { query: { limit: 200 } } : null);
+  const subRoles = useQuery('permissions.subRoles', account ? {} : null);
+  const ofEnterprise = useQuery('enterprises.administrators', account && role === 'EMPLOYER' ? {} : null);
+  const ofPlatform = useQuery('enterprises.admins', account && role === 'ADMIN' ? { query: { limit: 200 } } : null);
   const people = role === 'EMPLOYER' ? ofEnterprise : ofPlatform;
   const data =
     own.data && subRoles.data && people.data ? { giver: own.data, people: people.data.items, subRoles: subRoles.data.items } : undefined;
-  return { ...together(own, subRoles, people), data };
+  return { ...combineQueries(own, subRoles, people), data };
 }

@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import type { Recommendation } from '../../../contract/recommendations.ts';
 import { useOwnChoices } from '../coaches/choosing.ts';
 import { useUnsentInLanes } from '../outbox/queries.ts';
-import type { Shown } from '../reading/together.ts';
-import { useAccount } from '../reading/use-account.ts';
-import { useReading } from '../reading/use-reading.ts';
+import type { Shown } from '../query/combine-queries.ts';
+import { useAccount } from '../query/use-account.ts';
+import { useQuery } from '../query/use-query.ts';
 import { recommendationsOfMember } from './offline.ts';
 import { openRecommendations } from './open-recommendations.ts';
 import { type UnsentRecommendation, unsentRecommendations } from './unsent-recommendations.ts';
@@ -12,8 +12,8 @@ import { type UnsentRecommendation, unsentRecommendations } from './unsent-recom
 /** What coaches recommended to the signed-in member, latest first. */
 function useRecommendations(): Shown<readonly Recommendation[]> {
   const account = useAccount();
-  const reading = useReading('recommendations.list', account ? recommendationsOfMember(account.accountId) : null);
-  return { ...reading, data: reading.data?.items };
+  const query = useQuery('recommendations.list', account ? recommendationsOfMember(account.accountId) : null);
+  return { ...query, data: query.data?.items };
 }
 
 /** Recommendations that the member has not followed yet, each offering once, latest first. */
@@ -29,9 +29,9 @@ export function useRecommendedTo(
   userId: string,
 ): Shown<{ readonly items: readonly Recommendation[]; readonly unsent: readonly UnsentRecommendation[] }> {
   const account = useAccount();
-  const reading = useReading('recommendations.list', account ? recommendationsOfMember(userId) : null);
+  const query = useQuery('recommendations.list', account ? recommendationsOfMember(userId) : null);
   const intentions = useUnsentInLanes(`recommendations:${userId}`);
-  const items = reading.data?.items;
+  const items = query.data?.items;
   const coachId = account?.accountId;
   const data = useMemo(() => {
     if (!intentions || coachId === undefined) return undefined;
@@ -40,5 +40,5 @@ export function useRecommendedTo(
     const replaced = new Set(unsent.map(({ offeringId }) => offeringId));
     return { items: (items ?? []).filter((item) => item.coachId === coachId && !replaced.has(item.offering.id)), unsent };
   }, [items, intentions, coachId]);
-  return { ...reading, isLookedUp: reading.isLookedUp && intentions !== undefined, data };
+  return { ...query, isLookedUp: query.isLookedUp && intentions !== undefined, data };
 }

@@ -2,15 +2,15 @@ import { useMemo } from 'react';
 import { scoreCalendarDays } from '../../../contract/score-rules.ts';
 import type { OverallScore, ScoreEntry } from '../../../contract/scores.ts';
 import { readUnsentInLanes } from '../../db/outbox-table.ts';
-import { type Shown, together } from '../reading/together.ts';
-import { useAccount } from '../reading/use-account.ts';
-import { useCalmLiveQuery } from '../reading/use-calm-live-query.ts';
-import { useReading } from '../reading/use-reading.ts';
+import { combineQueries, type Shown } from '../query/combine-queries.ts';
+import { useAccount } from '../query/use-account.ts';
+import { useQuery } from '../query/use-query.ts';
+import { useThrottledLiveQuery } from '../query/use-throttled-live-query.ts';
 import { dayLater, type ShownEntry, type ShownScores, shownScores, unsentEntries, withUnsent } from './shown-scores.ts';
 
 function useUnsentEntries(): ShownEntry[] | undefined {
   const account = useAccount();
-  return useCalmLiveQuery(
+  return useThrottledLiveQuery(
     async () => (account ? unsentEntries(await readUnsentInLanes(account.database, 'scores:'), account.accountId) : []),
     [account],
   );
@@ -24,10 +24,10 @@ function useUnsentEntries(): ShownEntry[] | undefined {
 export function useOwnScores(today: string): Shown<ShownScores> {
   const account = useAccount();
   const input = account ? { params: { id: account.accountId } } : null;
-  const overall = useReading('scores.overall', input);
-  const calendar = useReading('scores.calendar', input);
+  const overall = useQuery('scores.overall', input);
+  const calendar = useQuery('scores.calendar', input);
   const unsent = useUnsentEntries();
-  const state = together(overall, calendar);
+  const state = combineQueries(overall, calendar);
   const history = overall.data?.history;
   const days = calendar.data?.items;
   const fetchedOn = calendar.asOf?.toISOString().slice(0, 10);
@@ -47,19 +47,19 @@ export function useEntriesOfMonth(month: string, today: string): Shown<ShownEntr
   const isNear = first >= dayLater(today, -scoreCalendarDays);
   const last = dayLater(`${dayLater(first, 31).slice(0, 7)}-01`, -1);
   const params = account && { id: account.accountId };
-  const reading = useReading('scores.calendar', params && (isNear ? { params } : { params, query: { from: first, to: last } }));
+  const query = useQuery('scores.calendar', params && (isNear ? { params } : { params, query: { from: first, to: last } }));
   const unsent = useUnsentEntries();
-  const days = reading.data?.items;
+  const days = query.data?.items;
   const data = useMemo(() => {
     if (!days || !unsent) return undefined;
     const known: ScoreEntry[] = days.flatMap(({ entries }) => entries);
     return withUnsent(known, unsent).filter(({ day }) => day.startsWith(month));
   }, [days, unsent, month]);
-  return { ...reading, isLookedUp: reading.isLookedUp && unsent !== undefined, data };
+  return { ...query, isLookedUp: query.isLookedUp && unsent !== undefined, data };
 }
 
 /** The overall scores of a member, earliest first, as their coach may see them. */
 export function useScoreHistory(userId: string): Shown<readonly OverallScore[]> {
-  const reading = useReading('scores.overall', { params: { id: userId } });
-  return { ...reading, data: reading.data?.history };
+  const query = useQuery('scores.overall', { params: { id: userId } });
+  return { ...query, data: query.data?.history };
 }

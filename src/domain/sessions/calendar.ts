@@ -1,7 +1,7 @@
 import type { EndpointReply } from '../../../contract/endpoint.ts';
 import type { EndpointOf } from '../../../contract/index.ts';
 import type { Session } from '../../../contract/session.ts';
-import { type Reading, useReading } from '../reading/use-reading.ts';
+import { type QueryResult, useQuery } from '../query/use-query.ts';
 
 /**
  * One session as an iCalendar file; on the device once the session was opened with a connection.
@@ -10,13 +10,13 @@ import { type Reading, useReading } from '../reading/use-reading.ts';
 export function useCalendarFile({
   id,
   sequence,
-}: Pick<Session, 'id' | 'sequence'>): Reading<EndpointReply<EndpointOf<'sessions.calendarFile'>>> {
-  const reading = useReading('sessions.calendarFile', { params: { id } });
-  const isCurrent = reading.data?.content.includes(`\r\nSEQUENCE:${sequence}\r\n`) === true;
-  return isCurrent ? reading : { ...reading, data: undefined };
+}: Pick<Session, 'id' | 'sequence'>): QueryResult<EndpointReply<EndpointOf<'sessions.calendarFile'>>> {
+  const query = useQuery('sessions.calendarFile', { params: { id } });
+  const isCurrent = query.data?.content.includes(`\r\nSEQUENCE:${sequence}\r\n`) === true;
+  return isCurrent ? query : { ...query, data: undefined };
 }
 
 /** Whether there is a private address of the calendar feed. */
-export function useCalendarFeed(): Reading<{ readonly isOn: boolean }> {
-  return useReading('sessions.calendarFeedState', {});
+export function useCalendarFeed(): QueryResult<{ readonly isOn: boolean }> {
+  return useQuery('sessions.calendarFeedState', {});
 }

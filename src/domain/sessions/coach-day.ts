@@ -5,9 +5,9 @@ import { dayAfter, instantAt } from '../availability/local-time.ts';
 import { ownTimes, standingSlots } from '../availability/own-times.ts';
 import { useSlotsOfDay } from '../availability/queries.ts';
 import { useMembers } from '../coaches/queries.ts';
-import { type Shown, together } from '../reading/together.ts';
-import { useAccount } from '../reading/use-account.ts';
-import { useCalmLiveQuery } from '../reading/use-calm-live-query.ts';
+import { combineQueries, type Shown } from '../query/combine-queries.ts';
+import { useAccount } from '../query/use-account.ts';
+import { useThrottledLiveQuery } from '../query/use-throttled-live-query.ts';
 import { coachSessions } from './coach-changes.ts';
 import { useSessionsOfDay } from './queries.ts';
 
@@ -32,7 +32,7 @@ export function useCoachDay(day: string, timeZone: string): Shown<CoachDay> {
     () => ({ from: instantAt(day, '00:00', timeZone).toISOString(), to: instantAt(dayAfter(day, 1), '00:00', timeZone).toISOString() }),
     [day, timeZone],
   );
-  const held = useCalmLiveQuery(async () => {
+  const held = useThrottledLiveQuery(async () => {
     if (!account) return undefined;
     const { sessions, outbox } = account.database;
     const intentions = await outbox.toArray();
@@ -61,7 +61,7 @@ export function useCoachDay(day: string, timeZone: string): Shown<CoachDay> {
         .filter(isOfDay),
     };
   }, [account, isHere, held, items, members, bounds, timeZone]);
-  const state = together(slots, readSessions);
+  const state = combineQueries(slots, readSessions);
   return { ...state, isLookedUp: state.isLookedUp && held !== undefined, data };
 }
 

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import type { Session } from '../../../contract/session.ts';
 import { useMembers } from '../coaches/queries.ts';
-import { type ReadingState, type Shown, together } from '../reading/together.ts';
-import { useAccount } from '../reading/use-account.ts';
-import { useCalmLiveQuery } from '../reading/use-calm-live-query.ts';
-import { useKeptOnDevice } from '../reading/use-kept-on-device.ts';
-import { useReading } from '../reading/use-reading.ts';
+import { combineQueries, type QueryStatus, type Shown } from '../query/combine-queries.ts';
+import { useAccount } from '../query/use-account.ts';
+import { useKeptOnDevice } from '../query/use-kept-on-device.ts';
+import { useQuery } from '../query/use-query.ts';
+import { useThrottledLiveQuery } from '../query/use-throttled-live-query.ts';
 import { type CoachSession, coachSessions } from './coach-changes.ts';
 import { readHeldByCoach, type Span } from './held-by-coach.ts';
 import { areDaysKnown } from './known-days.ts';
@@ -18,7 +18,7 @@ import { comingSessionsOfCoach, requestsToCoach, sessionsOfCoach, sessionsOfMemb
 function useHeldByCoach(span?: Span | null): readonly CoachSession[] | undefined {
   const account = useAccount();
   const members = useMembers().data;
-  const held = useCalmLiveQuery(async () => {
+  const held = useThrottledLiveQuery(async () => {
     if (!account || span === null) return undefined;
     return readHeldByCoach(account.database, account.accountId, span ?? null);
   }, [account, span]);
@@ -32,11 +32,11 @@ function useHeldByCoach(span?: Span | null): readonly CoachSession[] | undefined
 
 /** The signed-in coach's sessions with what is not sent yet, in no particular order. */
 export function useOwnCoachSessions(): Shown<readonly CoachSession[]> {
-  const latest = useReading('sessions.ofCoachAll', sessionsOfCoach);
+  const latest = useQuery('sessions.ofCoachAll', sessionsOfCoach);
   const coming = useKeptOnDevice('sessions.upcoming', comingSessionsOfCoach);
   const held = useHeldByCoach();
   const isKnown = latest.data !== undefined || (held !== undefined && held.length > 0);
-  const state = together(latest, coming);
+  const state = combineQueries(latest, coming);
   return { ...state, isLookedUp: state.isLookedUp && held !== undefined, data: isKnown ? held : undefined };
 }
 
@@ -45,17 +45,17 @@ export function useOwnCoachSessions(): Shown<readonly CoachSession[]> {
  * turning to them waits for nothing. Null looks nothing up. `isPartly` where the stretch could not be had,
  * and there may be more than this device knows.
  */
-export function useCoachSessionsBetween(span: Span | null): ReadingState & {
+export function useCoachSessionsBetween(span: Span | null): QueryStatus & {
   readonly data: readonly CoachSession[] | undefined;
   readonly isPartly: boolean;
 } {
-  const between = useReading('sessions.ofCoachAll', span && { query: { ...span, limit: mostBetween } });
-  const latest = useReading('sessions.ofCoachAll', sessionsOfCoach);
-  const coming = useReading('sessions.upcoming', comingSessionsOfCoach);
+  const between = useQuery('sessions.ofCoachAll', span && { query: { ...span, limit: mostBetween } });
+  const latest = useQuery('sessions.ofCoachAll', sessionsOfCoach);
+  const coming = useQuery('sessions.upcoming', comingSessionsOfCoach);
   const data = useHeldByCoach(useMemo(() => span && { from: shifted(span.from, -8), to: shifted(span.to, 7) }, [span]));
   const isMissing = span !== null && between.data === undefined && between.problem !== null;
   return {
-    ...together(latest, coming),
+    ...combineQueries(latest, coming),
     isLookedUp: latest.isLookedUp && coming.isLookedUp && data !== undefined,
     data,
     isPartly: isMissing && !areDaysKnown(span, { latest: latest.data, coming: coming.data, asOf: coming.asOf }),
@@ -67,20 +67,20 @@ function shifted(at: string, days: number): string {
   return new Date(Date.parse(at) + days * 24 * 3_600_000).toISOString();
 }
 
-/** The most that one reading brings; a month of eight sessions a day has fewer. */
+/** The most that one query brings; a month of eight sessions a day has fewer. */
 const mostBetween = 200;
 
 /** The signed-in coach's sessions with a member, with what is not sent yet, latest first. */
 export function useSessionsWith(userId: string): Shown<readonly CoachSession[]> {
-  const reading = useReading('sessions.ofUser', sessionsOfMember(userId));
+  const query = useQuery('sessions.ofUser', sessionsOfMember(userId));
   const held = useHeldByCoach();
   const data = useMemo(() => {
     const own = held
       ?.filter(({ session }) => placeOf(session, userId) !== undefined)
       .sort((one, other) => other.session.startsAt.localeCompare(one.session.startsAt));
-    return own && (reading.data !== undefined || own.length > 0) ? own : undefined;
-  }, [held, reading.data, userId]);
-  return { ...reading, isLookedUp: reading.isLookedUp && held !== undefined, data };
+    return own && (query.data !== undefined || own.length > 0) ? own : undefined;
+  }, [held, query.data, userId]);
+  return { ...query, isLookedUp: query.isLookedUp && held !== undefined, data };
 }
 
 /** The place of a member in a session, whatever became of it. */
@@ -88,14 +88,14 @@ export function placeOf({ registrations }: Pick<Session, 'registrations'>, userI
   return registrations?.find((person) => person.userId === userId);
 }
 
-/** One session of the signed-in coach, from whichever reading brought it, with what is not sent yet. */
+/** One session of the signed-in coach, from whichever query brought it, with what is not sent yet. */
 export function useOwnCoachSession(id: string): Shown<CoachSession> {
   const held = useHeldByCoach();
   const data = held?.find(({ session }) => session.id === id);
   // The provider has not heard yet of one that was made here.
   const isOnlyHere = data?.changes.some(({ kind }) => kind === 'create') ?? false;
-  const reading = useKeptOnDevice('sessions.get', held === undefined || isOnlyHere ? null : { query: { id } });
-  return { ...reading, isLookedUp: held !== undefined && (isOnlyHere || reading.isLookedUp), data };
+  const query = useKeptOnDevice('sessions.get', held === undefined || isOnlyHere ? null : { query: { id } });
+  return { ...query, isLookedUp: held !== undefined && (isOnlyHere || query.isLookedUp), data };
 }
 
 /** Keeps the requests that wait for the coach on this device; they stand among the coach's sessions. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Session } from '../../../contract/session.ts';
 import { type AccountDatabase, accountDatabase, deleteAccountDatabase } from '../../db/account-database.ts';
 import { writeChanges } from '../../db/server-truth.ts';
-import { changesOfReading } from '../../sync/fetching/collections.ts';
+import { changesOfResponse } from '../../sync/fetching/collections.ts';
 import { earlierThan, queryUpTo, readStretches } from './earlier.ts';
 import { sessionsOfMember } from './offline.ts';
 
@@ -50,7 +50,7 @@ describe('the stored lists of sessions', () => {
 
   async function bring(query: Record<string, unknown>, days: readonly number[], hasMore: boolean): Promise<void> {
     const data = { items: days.map(session), nextCursor: hasMore ? 'more' : null };
-    await writeChanges(database, changesOfReading('sessions.ofUser', { ...input, query }, data, null, 0));
+    await writeChanges(database, changesOfResponse('sessions.ofUser', { ...input, query }, data, null, 0));
   }
 
   const edge = async () => earlierThan(await readStretches(database, 'sessions.ofUser', input));
@@ -59,7 +59,7 @@ describe('the stored lists of sessions', () => {
     expect(await edge()).toBeNull();
     await bring(sessionsOfMember(memberId).query, [92, 91, 90], true);
     expect(await edge()).toBe(at(90));
-    await writeChanges(database, changesOfReading('sessions.get', { query: { id: session(5).id } }, session(5), null, 0));
+    await writeChanges(database, changesOfResponse('sessions.get', { query: { id: session(5).id } }, session(5), null, 0));
     await bring({ from: at(1), to: at(91), limit: 200 }, [90, 5], false);
     expect(await edge()).toBe(at(90));
     await bring(queryUpTo(at(90)), [90, 80, 70], true);

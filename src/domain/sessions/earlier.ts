@@ -1,8 +1,8 @@
 import type { Session } from '../../../contract/session.ts';
 import type { AccountDatabase } from '../../db/account-database.ts';
-import { readReading } from '../../db/server-truth.ts';
+import { readSnapshot } from '../../db/server-truth.ts';
 import type { LooseInput } from '../../platform/endpoint-table.ts';
-import { readingKey } from '../../sync/fetching/collections.ts';
+import { queryKey } from '../../sync/fetching/collections.ts';
 import { sessionsOfCoach } from './offline.ts';
 
 /** The lists that bring sessions latest first. */
@@ -10,7 +10,7 @@ export type ListOfSessions = 'sessions.ofUser' | 'sessions.ofCoachAll';
 
 const pageLength = sessionsOfCoach.query.limit;
 
-/** What brings the sessions up to this instant, as many as the first reading brings: others may start with the earliest known. */
+/** What brings the sessions up to this instant, as many as the first query brings: others may start with the earliest known. */
 export function queryUpTo(instant: string) {
   return { limit: pageLength, to: new Date(Date.parse(instant) + 1).toISOString() };
 }
@@ -38,11 +38,11 @@ export function earlierThan(stretches: readonly Stretch[]): string | null {
 
 /** The stretches that the stored lists of these sessions cover. Also for live queries. */
 export async function readStretches(database: AccountDatabase, name: ListOfSessions, input: LooseInput): Promise<Stretch[]> {
-  const keys = await database.snapshots.where('key').startsWith(readingKey(name, input)).primaryKeys();
+  const keys = await database.snapshots.where('key').startsWith(queryKey(name, input)).primaryKeys();
   const stretches = await Promise.all(
     keys.map(async (key): Promise<Stretch[]> => {
       const asked = new URLSearchParams(key.split('?')[1]);
-      const stored = await readReading(database, key);
+      const stored = await readSnapshot(database, key);
       // A month of a calendar may have been looked at before all of its sessions were made.
       if (!stored || asked.has('from') || asked.has('cursor')) return [];
       const { items, nextCursor } = stored.data as { items: readonly Session[]; nextCursor: string | null };

@@ -3,7 +3,7 @@ import type { BegunQuery } from '../../db/begun-query.ts';
 import { readUnsentInLanes } from '../../db/outbox-table.ts';
 import type { Intention } from '../../db/rows.ts';
 import type { AccountSync } from '../../sync/account-sync.ts';
-import { commonQuery } from '../reading/common-query.ts';
+import { commonQuery } from '../query/common-query.ts';
 
 const dayLength = 24 * 60 * 60_000;
 

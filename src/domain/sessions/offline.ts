@@ -4,7 +4,7 @@ import type { Session, WishProblem } from '../../../contract/session.ts';
 import type { Snapshot } from '../../db/rows.ts';
 import { amended, entities } from '../../sync/fetching/changes.ts';
 import { daysFrom, needed, opened } from '../../sync/fetching/needed.ts';
-import type { OfflineNoun, OfflineReading, Said } from '../../sync/offline-nouns.ts';
+import type { OfflineNoun, PrefetchedQuery, Said } from '../../sync/offline-nouns.ts';
 import { coachDays } from '../availability/offline.ts';
 import { notesOfMember } from '../notes/offline.ts';
 
@@ -97,7 +97,7 @@ export const sessionsOffline: OfflineNoun<'sessions'> = {
  * The coach's notes about the members met today. Notes about others are fetched when they are looked at: each fetching is a
  * reading that the member finds in the log.
  */
-function notesOfToday({ items }: EndpointReply<EndpointOf<'sessions.ofDay'>>): OfflineReading[] {
+function notesOfToday({ items }: EndpointReply<EndpointOf<'sessions.ofDay'>>): PrefetchedQuery[] {
   const places = items.filter(({ status }) => status !== 'cancelled').flatMap(({ registrations }) => registrations ?? []);
   const userIds = new Set(places.filter(({ status }) => status !== 'cancelled').map(({ userId }) => userId));
   return [...userIds].map((userId) => opened('notes.list', notesOfMember(userId)));

@@ -2,18 +2,18 @@ import { useMemo } from 'react';
 import type { Session } from '../../../contract/session.ts';
 import type { Intention } from '../../db/rows.ts';
 import { useUnsentInLanes } from '../outbox/queries.ts';
-import type { Shown } from '../reading/together.ts';
-import { useReading } from '../reading/use-reading.ts';
+import type { Shown } from '../query/combine-queries.ts';
+import { useQuery } from '../query/use-query.ts';
 import { requestsToCoach } from './offline.ts';
 import { isSuggestionOpen } from './suggestion.ts';
 
 /** Sessions that members asked for and the signed-in coach has answered nowhere yet, soonest first. */
 export function useOpenRequests(now: Date): Shown<readonly Session[]> {
-  const reading = useReading('sessions.toAccept', requestsToCoach);
+  const query = useQuery('sessions.toAccept', requestsToCoach);
   const unsent = useUnsentInLanes('session:');
-  const items = reading.data?.items;
+  const items = query.data?.items;
   const data = useMemo(() => items && unsent && openRequests(items, unsent, now), [items, unsent, now]);
-  return { ...reading, isLookedUp: reading.isLookedUp && unsent !== undefined, data };
+  return { ...query, isLookedUp: query.isLookedUp && unsent !== undefined, data };
 }
 
 const answers: ReadonlySet<string> = new Set(['sessions.edit', 'sessions.suggest', 'sessions.cancel']);

@@ -1,6 +1,6 @@
 import type { Session } from '../../../contract/session.ts';
-import { useAccount } from '../reading/use-account.ts';
-import { useReading } from '../reading/use-reading.ts';
+import { useAccount } from '../query/use-account.ts';
+import { useQuery } from '../query/use-query.ts';
 
 const pageSize = 30;
 
@@ -16,6 +16,6 @@ export function useOrientationsBesides(session: Session, now: Date): readonly Se
   const account = useAccount();
   const { kind, madeById: adminId, offeringId } = session;
   const isKnown = account && kind === 'orientation' && adminId !== undefined && offeringId !== null;
-  const reading = useReading('sessions.byAdmin', isKnown ? { query: { adminId, offeringId, limit: pageSize } } : null);
-  return comingBesides(session, reading.data?.items ?? [], now);
+  const query = useQuery('sessions.byAdmin', isKnown ? { query: { adminId, offeringId, limit: pageSize } } : null);
+  return comingBesides(session, query.data?.items ?? [], now);
 }

@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { IntentionProblem } from '../../db/rows.ts';
-import { useAccount } from '../reading/use-account.ts';
+import { useAccount } from '../query/use-account.ts';
 import type { Asked } from './actions.ts';
 import { type BookingOutcome, outcomeKeyStart } from './offline.ts';
 import { needsPerson } from './shown-sessions.ts';

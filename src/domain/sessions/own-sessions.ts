@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { BookingWish } from '../../../contract/session.ts';
-import type { Shown } from '../reading/together.ts';
-import { useAccount } from '../reading/use-account.ts';
-import { useCommonQuery } from '../reading/use-common-query.ts';
-import { useKeptOnDevice } from '../reading/use-kept-on-device.ts';
-import { useReading } from '../reading/use-reading.ts';
+import type { Shown } from '../query/combine-queries.ts';
+import { useAccount } from '../query/use-account.ts';
+import { useCommonQuery } from '../query/use-common-query.ts';
+import { useKeptOnDevice } from '../query/use-kept-on-device.ts';
+import { useQuery } from '../query/use-query.ts';
 import { type HeldSessions, heldSessions, sinceYesterday } from './held-sessions.ts';
 import { joinableSessions, sessionsOfMember } from './offline.ts';
 import { type PendingBooking, pendingBookings } from './pending-bookings.ts';
@@ -27,28 +27,28 @@ export function useComingSessions(now: Date): Shown<readonly ShownSession[]> {
 
 function useOwnSessions(held: HeldSessions | undefined): Shown<readonly ShownSession[]> {
   const account = useAccount();
-  const reading = useReading('sessions.ofUser', account ? sessionsOfMember(account.accountId) : null);
+  const query = useQuery('sessions.ofUser', account ? sessionsOfMember(account.accountId) : null);
   const own = useMemo(() => held && shownSessions(held.sessions, held.intentions).filter(({ session }) => session.mine !== null), [held]);
-  const isKnown = reading.data !== undefined || (own !== undefined && own.length > 0);
-  return { ...reading, isLookedUp: reading.isLookedUp && held !== undefined, data: isKnown ? own : undefined };
+  const isKnown = query.data !== undefined || (own !== undefined && own.length > 0);
+  return { ...query, isLookedUp: query.isLookedUp && held !== undefined, data: isKnown ? own : undefined };
 }
 
-/** One session by its id, from whichever reading brought it, with what is not sent yet. */
+/** One session by its id, from whichever query brought it, with what is not sent yet. */
 export function useShownSession(id: string): Shown<ShownSession> {
-  const reading = useKeptOnDevice('sessions.get', { query: { id } });
+  const query = useKeptOnDevice('sessions.get', { query: { id } });
   const held = useHeld();
   const data = useMemo(() => {
     const session = held?.sessions.find((each) => each.id === id);
     return held && session && shownSessions([session], held.intentions)[0];
   }, [held, id]);
-  return { ...reading, isLookedUp: reading.isLookedUp && held !== undefined, data };
+  return { ...query, isLookedUp: query.isLookedUp && held !== undefined, data };
 }
 
 /** Open groups that the member has no place in, soonest first. */
 export function useJoinableSessions(): Shown<readonly ShownSession[]> {
-  const reading = useReading('sessions.joinable', joinableSessions);
+  const query = useQuery('sessions.joinable', joinableSessions);
   const held = useHeld();
-  const items = reading.data?.items;
+  const items = query.data?.items;
   const data = useMemo(
     () =>
       items &&
@@ -56,7 +56,7 @@ export function useJoinableSessions(): Shown<readonly ShownSession[]> {
       shownSessions(items, held.intentions).filter(({ session: { mine } }) => mine === null || mine.status === 'cancelled'),
     [items, held],
   );
-  return { ...reading, isLookedUp: reading.isLookedUp && held !== undefined, data };
+  return { ...query, isLookedUp: query.isLookedUp && held !== undefined, data };
 }
 
 /** Bookings that are not settled: still on this device, or waiting with the provider for a time to come free. */
@@ -66,13 +66,13 @@ export interface OpenBookings {
 }
 
 export function useOpenBookings(): Shown<OpenBookings> {
-  const reading = useReading('sessions.wishes', {});
+  const query = useQuery('sessions.wishes', {});
   const held = useHeld();
-  const wishes = reading.data?.items;
+  const wishes = query.data?.items;
   const data = useMemo(() => {
     if (!held) return undefined;
     const ended = new Set(held.intentions.flatMap(({ endpoint, params }) => (endpoint === 'sessions.endWish' ? [params.id] : [])));
     return { pending: pendingBookings(held.intentions), wishes: (wishes ?? []).filter(({ id }) => !ended.has(id)) };
   }, [held, wishes]);
-  return { ...reading, data };
+  return { ...query, data };
 }

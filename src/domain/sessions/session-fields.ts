@@ -72,7 +72,7 @@ export function clashOf(
   );
 }
 
-interface Surroundings {
+interface FieldContext {
   readonly timeZone: string;
   readonly now: Date;
   /** The pause that the session will have after it; 0 where that is not known. */
@@ -84,7 +84,7 @@ interface Surroundings {
 }
 
 /** What still has to be mended before the session can be made or changed. */
-export function fieldProblems(fields: SessionFields, { timeZone, now, bufferMinutes, sessions, session }: Surroundings): FieldProblem[] {
+export function fieldProblems(fields: SessionFields, { timeZone, now, bufferMinutes, sessions, session }: FieldContext): FieldProblem[] {
   const problems: FieldProblem[] = [];
   if (session === null && fields.kind === 'one-on-one' && fields.userId === '') problems.push({ field: 'userId', kind: 'missing' });
   if (fields.title.trim() === '') problems.push({ field: 'title', kind: 'missing' });

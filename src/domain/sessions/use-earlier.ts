@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useAccount } from '../reading/use-account.ts';
-import { useCalmLiveQuery } from '../reading/use-calm-live-query.ts';
-import { type Reading, useReading } from '../reading/use-reading.ts';
+import { useAccount } from '../query/use-account.ts';
+import { type QueryResult, useQuery } from '../query/use-query.ts';
+import { useThrottledLiveQuery } from '../query/use-throttled-live-query.ts';
 import { earlierThan, type ListOfSessions, queryUpTo, readStretches } from './earlier.ts';
 
 /** Bringing sessions onto the device that are older than the latest. */
@@ -17,27 +17,27 @@ export function useEarlierOfMember(): EarlierSessions {
   const account = useAccount();
   const [edge, setEdge] = useState<string | null>(null);
   const params = { id: account?.accountId ?? '' };
-  const reading = useReading('sessions.ofUser', account && edge !== null ? { params, query: queryUpTo(edge) } : null);
-  return useEarlier('sessions.ofUser', params.id, reading, edge, setEdge);
+  const query = useQuery('sessions.ofUser', account && edge !== null ? { params, query: queryUpTo(edge) } : null);
+  return useEarlier('sessions.ofUser', params.id, query, edge, setEdge);
 }
 
 /** Of the signed-in coach. */
 export function useEarlierOfCoach(): EarlierSessions {
   const [edge, setEdge] = useState<string | null>(null);
-  const reading = useReading('sessions.ofCoachAll', edge === null ? null : { query: queryUpTo(edge) });
-  return useEarlier('sessions.ofCoachAll', '', reading, edge, setEdge);
+  const query = useQuery('sessions.ofCoachAll', edge === null ? null : { query: queryUpTo(edge) });
+  return useEarlier('sessions.ofCoachAll', '', query, edge, setEdge);
 }
 
 /** @param asked the edge of what was known when earlier ones were last asked for */
 function useEarlier(
   name: ListOfSessions,
   id: string,
-  { isRefreshing, refresh }: Reading<unknown>,
+  { isRefreshing, refresh }: QueryResult<unknown>,
   asked: string | null,
   ask: (edge: string) => void,
 ): EarlierSessions {
   const account = useAccount();
-  const edge = useCalmLiveQuery(
+  const edge = useThrottledLiveQuery(
     async () => (account ? earlierThan(await readStretches(account.database, name, { params: { id } })) : null),
     [account, name, id],
   );

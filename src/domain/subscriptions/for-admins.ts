@@ -1,14 +1,14 @@
-import { useAccount } from '../reading/use-account.ts';
-import { useReading } from '../reading/use-reading.ts';
+import { useAccount } from '../query/use-account.ts';
+import { useQuery } from '../query/use-query.ts';
 
 /** The invoices of an enterprise, latest first; one a month for sixteen years. */
 export function usePaymentsOf(enterpriseId: string) {
   const account = useAccount();
-  return useReading('subscriptions.paymentsOfEnterprise', account ? { query: { enterpriseId, limit: 200 } } : null);
+  return useQuery('subscriptions.paymentsOfEnterprise', account ? { query: { enterpriseId, limit: 200 } } : null);
 }
 
 /** One invoice of any enterprise, and what was done with it. */
 export function useInvoiceForAdmin(id: string) {
   const account = useAccount();
-  return useReading('subscriptions.invoiceForAdmin', account ? { params: { id } } : null);
+  return useQuery('subscriptions.invoiceForAdmin', account ? { params: { id } } : null);
 }

@@ -2,7 +2,7 @@ import type { Plan } from '../../../contract/plan.ts';
 
 /** The plans that can be subscribed to, for the public site; loaded as `loadPublicOfferings` is. */
 export async function loadPublicPlans(): Promise<readonly Plan[]> {
-  const { readPublic } = await import('../../platform/public-reading.ts');
+  const { readPublic } = await import('../../platform/public-query.ts');
   const { items } = await readPublic('subscriptions.publicPlans');
   return items;
 }

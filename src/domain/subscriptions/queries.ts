@@ -1,10 +1,10 @@
 import type { EndpointReply } from '../../../contract/endpoint.ts';
 import type { EndpointOf } from '../../../contract/index.ts';
-import { useAccount } from '../reading/use-account.ts';
-import { type Reading, useReading } from '../reading/use-reading.ts';
+import { useAccount } from '../query/use-account.ts';
+import { type QueryResult, useQuery } from '../query/use-query.ts';
 
 /** What covers the signed-in member's sessions. */
-export function useCoverage(): Reading<EndpointReply<EndpointOf<'subscriptions.ofUser'>>> {
+export function useCoverage(): QueryResult<EndpointReply<EndpointOf<'subscriptions.ofUser'>>> {
   const account = useAccount();
-  return useReading('subscriptions.ofUser', account ? {} : null);
+  return useQuery('subscriptions.ofUser', account ? {} : null);
 }

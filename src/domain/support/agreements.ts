@@ -10,16 +10,16 @@ import { requireAccount } from '../../sync/current-account.ts';
 import { enqueue } from '../../sync/sending/outbox.ts';
 import { once } from '../outbox/once.ts';
 import { useUnsentInLanes } from '../outbox/queries.ts';
-import { useAccount } from '../reading/use-account.ts';
-import { useNow } from '../reading/use-now.ts';
-import { useReading } from '../reading/use-reading.ts';
+import { useAccount } from '../query/use-account.ts';
+import { useNow } from '../query/use-now.ts';
+import { useQuery } from '../query/use-query.ts';
 
 export type TextToAgree = Agreements['texts'][number];
 
 /** Which texts the signed-in person is to be asked now, with what is not sent yet; undefined while it is looked up. */
 export function useTextsToAgree(): readonly TextToAgree[] | undefined {
   const account = useAccount();
-  const { data } = useReading('support.ownAgreements', account ? {} : null);
+  const { data } = useQuery('support.ownAgreements', account ? {} : null);
   const unsent = useUnsentInLanes('agreement:');
   const now = useNow();
   return useMemo(() => (data && unsent ? stillToAgree(data, unsent, now) : undefined), [data, unsent, now]);
@@ -36,7 +36,7 @@ export function stillToAgree({ texts, agreed }: Agreements, unsent: readonly Int
 /** A published version of a text, as it is read. */
 export function useLegalText({ kind, number }: AgreedText, language: Language) {
   const account = useAccount();
-  return useReading('support.legalText', account ? { params: { kind }, query: { language, number } } : null);
+  return useQuery('support.legalText', account ? { params: { kind }, query: { language, number } } : null);
 }
 
 /** Agrees to a text as it was read; sent as soon as the provider can be reached. */

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { type ContactMessage, contactStatus, contactTopic } from '../../../contract/contact-messages.ts';
 import { CallError } from '../../platform/answer.ts';
-import { useAccount } from '../reading/use-account.ts';
-import { useReading } from '../reading/use-reading.ts';
+import { useAccount } from '../query/use-account.ts';
+import { useQuery } from '../query/use-query.ts';
 
 export const messageViews = ['open', 'answered', 'closed', 'all'] as const;
 type MessageView = (typeof messageViews)[number];
@@ -38,21 +38,21 @@ export function useContactMessages({ view, topic, adminId, search }: MessageFilt
     ...(search && { search }),
     ...(cursor && { cursor }),
   };
-  const reading = useReading('support.contactMessages', account ? { query } : null);
-  const last = useRef(reading.data);
-  if (reading.data !== undefined) last.current = reading.data;
-  const isComing = reading.data === undefined && (!reading.isLookedUp || reading.problem === null);
-  return { ...reading, data: isComing ? last.current : reading.data };
+  const result = useQuery('support.contactMessages', account ? { query } : null);
+  const last = useRef(result.data);
+  if (result.data !== undefined) last.current = result.data;
+  const isComing = result.data === undefined && (!result.isLookedUp || result.problem === null);
+  return { ...result, data: isComing ? last.current : result.data };
 }
 
 export function useContactMessage(id: string) {
   const account = useAccount();
-  return useReading('support.contactMessage', account ? { params: { id } } : null);
+  return useQuery('support.contactMessage', account ? { params: { id } } : null);
 }
 
 export function useContactAdmins() {
   const account = useAccount();
-  return useReading('support.adminsForContact', account ? {} : null);
+  return useQuery('support.adminsForContact', account ? {} : null);
 }
 
 /** The message as the provider has it, where somebody else changed it meanwhile; null for any other failure. */

@@ -5,8 +5,8 @@ import type { EndpointOf } from '../../../contract/index.ts';
 import { type IssueCase, support } from '../../../contract/support.ts';
 import { CallError } from '../../platform/answer.ts';
 import { newId } from '../../platform/ids.ts';
-import { useAccount } from '../reading/use-account.ts';
-import { useReading } from '../reading/use-reading.ts';
+import { useAccount } from '../query/use-account.ts';
+import { useQuery } from '../query/use-query.ts';
 
 /** The views of the inbox: who waits for an answer, what is not finished, what is, and everything. */
 export const inboxViews = ['waiting', 'unfinished', 'finished', 'all'] as const;
@@ -41,17 +41,17 @@ const pageSize = 50;
 export function useInboxIssues(filter: InboxFilter, cursor: string | null) {
   const account = useAccount();
   const query = { ...filter, limit: pageSize, ...(cursor !== null && { cursor }) };
-  const reading = useReading('support.issues', account ? { query } : null);
-  const last = useRef(reading.data);
-  if (reading.data !== undefined) last.current = reading.data;
-  const isComing = reading.data === undefined && (!reading.isLookedUp || reading.problem === null);
-  return { ...reading, data: isComing ? last.current : reading.data };
+  const result = useQuery('support.issues', account ? { query } : null);
+  const last = useRef(result.data);
+  if (result.data !== undefined) last.current = result.data;
+  const isComing = result.data === undefined && (!result.isLookedUp || result.problem === null);
+  return { ...result, data: isComing ? last.current : result.data };
 }
 
 /** How much waits, who can look after it, and whose it can be. */
 export function useInbox() {
   const account = useAccount();
-  return useReading('support.inbox', account ? {} : null);
+  return useQuery('support.inbox', account ? {} : null);
 }
 
 /** The id of a category that is being added: one that is sent twice stays one. */
@@ -60,12 +60,12 @@ export const newIssueCategoryId = newId;
 /** All categories, withdrawn ones too, as administrators keep them. */
 export function useManagedCategories() {
   const account = useAccount();
-  return useReading('support.managedCategories', account ? {} : null);
+  return useQuery('support.managedCategories', account ? {} : null);
 }
 
 export function useIssueCase(id: string) {
   const account = useAccount();
-  return useReading('support.issue', account ? { params: { id } } : null);
+  return useQuery('support.issue', account ? { params: { id } } : null);
 }
 
 /** The issue as the provider has it, where somebody else changed it meanwhile; null for any other failure. */

@@ -3,8 +3,8 @@ import type { EndpointOf } from '../../../contract/index.ts';
 import { type LegalKind, legalKinds } from '../../../contract/legal-rules.ts';
 import type { LegalDraft } from '../../../contract/legal-texts.ts';
 import { CallError } from '../../platform/answer.ts';
-import { useAccount } from '../reading/use-account.ts';
-import { useReading } from '../reading/use-reading.ts';
+import { useAccount } from '../query/use-account.ts';
+import { useQuery } from '../query/use-query.ts';
 
 export type LegalOverview = EndpointReply<EndpointOf<'support.legalVersions'>>['items'][number];
 export type HeldLegalVersion = EndpointReply<EndpointOf<'support.legalVersion'>>;
@@ -12,13 +12,13 @@ export type HeldLegalVersion = EndpointReply<EndpointOf<'support.legalVersion'>>
 /** All legal texts with their versions, for administrators. */
 export function useLegalVersions() {
   const account = useAccount();
-  return useReading('support.legalVersions', account ? {} : null);
+  return useQuery('support.legalVersions', account ? {} : null);
 }
 
 /** A version as it was written, and the one before it. */
 export function useLegalVersion(kind: LegalKind | null, number: number | null) {
   const account = useAccount();
-  return useReading(
+  return useQuery(
     'support.legalVersion',
     account && kind !== null && number !== null ? { params: { kind, number: String(number) } } : null,
   );
@@ -27,7 +27,7 @@ export function useLegalVersion(kind: LegalKind | null, number: number | null) {
 /** What is being written of a legal text. */
 export function useLegalDraft(kind: LegalKind | null) {
   const account = useAccount();
-  return useReading('support.legalDraft', account && kind !== null ? { params: { kind } } : null);
+  return useQuery('support.legalDraft', account && kind !== null ? { params: { kind } } : null);
 }
 
 export function legalKindOf(text: string | undefined): LegalKind | null {

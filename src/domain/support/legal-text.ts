@@ -26,7 +26,7 @@ export async function lastKnownText(asked: AskedText): Promise<KnownText | null>
 
 /** Asks the provider, and keeps the answer on this device. Throws NetworkError. */
 export async function askForText(asked: AskedText, now: Date): Promise<KnownText> {
-  const { readPublic } = await import('../../platform/public-reading.ts');
+  const { readPublic } = await import('../../platform/public-query.ts');
   const { kind, language, number } = asked;
   const input = { params: { kind }, query: { language, ...(number !== null && { number }) } };
   const known = { text: await readPublic('support.legalText', input), asOf: now.getTime() };

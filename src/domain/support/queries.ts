@@ -2,10 +2,10 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Role } from '../../../contract/roles.ts';
 import { readWrittenDraft } from '../../db/written-drafts.ts';
 import { useUnsentInLanes } from '../outbox/queries.ts';
-import { type Shown, together } from '../reading/together.ts';
-import { useAccount } from '../reading/use-account.ts';
-import { useCalmLiveQuery } from '../reading/use-calm-live-query.ts';
-import { useReading } from '../reading/use-reading.ts';
+import { combineQueries, type Shown } from '../query/combine-queries.ts';
+import { useAccount } from '../query/use-account.ts';
+import { useQuery } from '../query/use-query.ts';
+import { useThrottledLiveQuery } from '../query/use-throttled-live-query.ts';
 import { newReport, type ReportDraft } from './actions.ts';
 import { allIssues } from './offline.ts';
 import { type ShownIssue, shownIssues } from './shown-issues.ts';
@@ -13,33 +13,34 @@ import { type ShownIssue, shownIssues } from './shown-issues.ts';
 /** The categories that a report can have. */
 export function useIssueCategories() {
   const account = useAccount();
-  return useReading('support.issueCategories', account ? {} : null);
+  return useQuery('support.issueCategories', account ? {} : null);
 }
 
 /** What the person reported, or for an employer all administrators of the company, with what is not sent yet; latest first. */
 export function useIssues(role: Role): Shown<readonly ShownIssue[]> {
   const account = useAccount();
-  const own = useReading('support.ownIssues', account && role !== 'EMPLOYER' ? allIssues : null);
-  const ofEnterprise = useReading('support.issues', account && role === 'EMPLOYER' ? allIssues : null);
+  const own = useQuery('support.ownIssues', account && role !== 'EMPLOYER' ? allIssues : null);
+  const ofEnterprise = useQuery('support.issues', account && role === 'EMPLOYER' ? allIssues : null);
   const categories = useIssueCategories();
   const unsent = useUnsentInLanes('issue:');
-  const reading = role === 'EMPLOYER' ? ofEnterprise : own;
-  const held = reading.data?.items;
+  const query = role === 'EMPLOYER' ? ofEnterprise : own;
+  const held = query.data?.items;
   const known = categories.data?.items;
   const data = useMemo(() => {
     if (!unsent) return undefined;
     const shown = shownIssues(held ?? [], unsent, known ?? []);
     return held || shown.length > 0 ? shown : undefined;
   }, [held, unsent, known]);
-  const { refresh } = together(reading, categories);
-  return { ...reading, refresh, isLookedUp: reading.isLookedUp && unsent !== undefined, data };
+  const { refresh } = combineQueries(query, categories);
+  return { ...query, refresh, isLookedUp: query.isLookedUp && unsent !== undefined, data };
 }
 
 /** Whether a report is begun and not handed over. */
 export function useHasReportDraft(): boolean {
   const account = useAccount();
   return (
-    useCalmLiveQuery(async () => (account ? (await readWrittenDraft(account.database, 'support')) !== null : false), [account]) ?? false
+    useThrottledLiveQuery(async () => (account ? (await readWrittenDraft(account.database, 'support')) !== null : false), [account]) ??
+    false
   );
 }
 

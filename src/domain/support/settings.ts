@@ -3,21 +3,21 @@ import type { EndpointOf } from '../../../contract/index.ts';
 import { defaultSettings } from '../../../contract/platform-defaults.ts';
 import type { PublicSettings } from '../../../contract/platform-settings.ts';
 import { CallError } from '../../platform/answer.ts';
-import { useAccount } from '../reading/use-account.ts';
-import { useReading } from '../reading/use-reading.ts';
+import { useAccount } from '../query/use-account.ts';
+import { useQuery } from '../query/use-query.ts';
 
 export type HeldSettings = EndpointReply<EndpointOf<'support.settings'>>;
 
 /** What the platform says of itself, as this device last heard; what is built in until then. */
 export function useKnownSettings(): PublicSettings {
   const account = useAccount();
-  return useReading('support.publicSettings', account ? {} : null).data ?? defaultSettings;
+  return useQuery('support.publicSettings', account ? {} : null).data ?? defaultSettings;
 }
 
 /** All settings, for administrators. */
 export function useSettings() {
   const account = useAccount();
-  return useReading('support.settings', account ? {} : null);
+  return useQuery('support.settings', account ? {} : null);
 }
 
 /** The settings as the provider has them, and who changed them, where somebody else did so meanwhile; null for any other failure. */

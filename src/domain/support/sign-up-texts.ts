@@ -5,7 +5,7 @@ import { CallError } from '../../platform/answer.ts';
 let asked: Promise<readonly AgreedText[]> | null = null;
 
 function readInForce(): Promise<readonly AgreedText[]> {
-  asked ??= import('../../platform/public-reading.ts')
+  asked ??= import('../../platform/public-query.ts')
     .then(({ readPublic }) => readPublic('support.legalTexts'))
     .then(
       ({ items }) => items,

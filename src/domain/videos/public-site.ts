@@ -5,7 +5,7 @@ export type LandingVideo = EndpointReply<EndpointOf<'files.profileDocument'>>['i
 
 /** Approved videos for the landing page; loaded as `loadPublicOfferings` is. Their addresses run out. */
 export async function loadLandingVideos(): Promise<readonly LandingVideo[]> {
-  const { readPublic } = await import('../../platform/public-reading.ts');
+  const { readPublic } = await import('../../platform/public-query.ts');
   const { items } = await readPublic('files.profileDocument');
   return items.filter(({ kind }) => kind === 'landing-video');
 }

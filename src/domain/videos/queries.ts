@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import type { Video } from '../../../contract/videos.ts';
 import { readVideoPositions } from '../../db/video-positions.ts';
 import { useUnsentInLanes } from '../outbox/queries.ts';
-import type { Shown } from '../reading/together.ts';
-import { useAccount } from '../reading/use-account.ts';
-import { type Reading, useReading } from '../reading/use-reading.ts';
+import type { Shown } from '../query/combine-queries.ts';
+import { useAccount } from '../query/use-account.ts';
+import { type QueryResult, useQuery } from '../query/use-query.ts';
 import { videosOfOwnCoaches } from './offline.ts';
 import { newVideos, type ShownVideo, shownVideos } from './shown-videos.ts';
 
@@ -15,17 +15,17 @@ const mostOfCoach = 50;
 /** The videos of the coaches whom the signed-in member chose, latest first. */
 export function useVideosOfOwnCoaches(): Shown<readonly ShownVideo[]> {
   const account = useAccount();
-  return useShown(useReading('videos.list', account ? videosOfOwnCoaches : null), itemsOf);
+  return useShown(useQuery('videos.list', account ? videosOfOwnCoaches : null), itemsOf);
 }
 
 /** The videos of a coach, latest first. */
 export function useVideosOfCoach(coachId: string): Shown<readonly ShownVideo[]> {
-  return useShown(useReading('videos.list', { query: { coachId, limit: mostOfCoach } }), itemsOf);
+  return useShown(useQuery('videos.list', { query: { coachId, limit: mostOfCoach } }), itemsOf);
 }
 
 /** One video first, then others of its coach. */
 export function useVideo(videoId: string): Shown<readonly ShownVideo[]> {
-  return useShown(useReading('videos.get', { params: { id: videoId } }), ({ video, others }) => [video, ...others]);
+  return useShown(useQuery('videos.get', { params: { id: videoId } }), ({ video, others }) => [video, ...others]);
 }
 
 /** New videos of the member's coaches that were not begun on this device, latest first. */
@@ -37,21 +37,21 @@ export function useNewVideos(now: Date): Shown<readonly ShownVideo[]> {
 
 const itemsOf = ({ items }: { readonly items: readonly Video[] }): readonly Video[] => items;
 
-function useShown<Data>(reading: Reading<Data>, pick: (data: Data) => readonly Video[]): Shown<readonly ShownVideo[]> {
+function useShown<Data>(query: QueryResult<Data>, pick: (data: Data) => readonly Video[]): Shown<readonly ShownVideo[]> {
   const account = useAccount();
   const unsent = useUnsentInLanes('video:');
   const positions = useLiveQuery(async () => (account ? readVideoPositions(account.database) : undefined), [account]);
-  const held = reading.data;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `pick` is the same for the same reading.
+  const held = query.data;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `pick` is the same for the same query.
   const data = useMemo(
     () => (held && unsent && positions ? shownVideos(pick(held), unsent, positions) : undefined),
     [held, unsent, positions],
   );
-  return { ...reading, isLookedUp: reading.isLookedUp && unsent !== undefined && positions !== undefined, data };
+  return { ...query, isLookedUp: query.isLookedUp && unsent !== undefined && positions !== undefined, data };
 }
 
 /** The own videos of the signed-in coach in every state, latest first. */
-export function useOwnVideos(): Reading<{ readonly items: readonly Video[] }> {
+export function useOwnVideos(): QueryResult<{ readonly items: readonly Video[] }> {
   const account = useAccount();
-  return useReading('videos.list', account ? { query: { limit: mostOfCoach } } : null);
+  return useQuery('videos.list', account ? { query: { limit: mostOfCoach } } : null);
 }

@@ -12,7 +12,7 @@ import { countUnsentOf, removeAccountData, type UnsentFate } from '../../sync/si
 import { clearBrowserStorage, removeMirroredSession } from '../browser-storage.ts';
 import { shared, showSignedOut } from '../state.ts';
 import type { LogoutOutcome, UnsentChoice } from '../terms.ts';
-import { begin } from './beginning.ts';
+import { beginSession } from './begin-session.ts';
 import { leavePush } from './leaving-push.ts';
 import { stopWatchingOtherTabs } from './other-tabs.ts';
 import { pause } from './pause.ts';
@@ -71,7 +71,7 @@ async function clearDevice(accountId: string, fate: UnsentFate, record: SessionO
     if (record?.revocationKey) await removeRevocation(deviceDatabase(), record.revocationKey);
     if (record?.accountId === accountId) {
       await reviveSession(deviceDatabase(), record);
-      begin(record);
+      beginSession(record);
     }
     throw error;
   }

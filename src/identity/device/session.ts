@@ -16,7 +16,7 @@ import { clearBrowserStorage } from '../browser-storage.ts';
 import { restorationAtStart } from '../restoration.ts';
 import { shared, showSignedOut } from '../state.ts';
 import type { Credentials, SessionOnDevice } from '../terms.ts';
-import { begin } from './beginning.ts';
+import { beginSession } from './begin-session.ts';
 import { leavePush } from './leaving-push.ts';
 import { pause } from './pause.ts';
 import { revokeWhenReachable } from './revoking.ts';
@@ -84,7 +84,7 @@ export async function readSessionOnDevice(): Promise<SessionOnDevice | null> {
 /** What is sealed here waits for a sign-in, or for a logout that was cut off half-way. */
 async function proceed(record: SessionOfRecord): Promise<void> {
   await unseal(deviceDatabase(), record.accountId);
-  begin(record);
+  beginSession(record);
 }
 
 /** The browser has thrown the device's database away: the refresh cookie may still know the person. */

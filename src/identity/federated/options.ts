@@ -1,6 +1,6 @@
 import type { EndpointReply } from '../../../contract/endpoint.ts';
 import type { EndpointOf } from '../../../contract/index.ts';
-import { readPublic } from '../../platform/public-reading.ts';
+import { readPublic } from '../../platform/public-query.ts';
 
 /** The Firebase project of this installation. */
 export type FirebaseOptions = NonNullable<EndpointReply<EndpointOf<'accounts.signInOptions'>>['firebase']>;

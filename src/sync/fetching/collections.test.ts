@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { EndpointName } from '../../../contract/index.ts';
 import { type AccountDatabase, accountDatabase, deleteAccountDatabase } from '../../db/account-database.ts';
 import type { Intention } from '../../db/rows.ts';
-import { readReading, writeChanges } from '../../db/server-truth.ts';
+import { readSnapshot, writeChanges } from '../../db/server-truth.ts';
 import type { LooseInput } from '../../platform/endpoint-table.ts';
-import { changesOfAccepted, changesOfReading, readingKey } from './collections.ts';
+import { changesOfAccepted, changesOfResponse, queryKey } from './collections.ts';
 
 const account = '01930000-0000-7000-8000-0000000000e1';
 let database: AccountDatabase;
@@ -15,10 +15,10 @@ beforeEach(() => {
 afterEach(() => deleteAccountDatabase(account));
 
 const store = (name: EndpointName, input: LooseInput, data: unknown) =>
-  writeChanges(database, changesOfReading(name, input, data, 'etag', 1));
+  writeChanges(database, changesOfResponse(name, input, data, 'etag', 1));
 const accept = (endpoint: EndpointName, data: unknown, body?: object) =>
   writeChanges(database, changesOfAccepted({ endpoint, body } as Intention, data, 2));
-const held = (name: EndpointName, input: LooseInput) => readReading(database, readingKey(name, input));
+const held = (name: EndpointName, input: LooseInput) => readSnapshot(database, queryKey(name, input));
 
 it('an accepted choice stands in the stored choices and counts for the signed-in person at once', async () => {
   await store('coaches.choices', {}, { items: [] });
@@ -42,7 +42,7 @@ it('an accepted like is seen in every stored list and beside every video', async
   expect(await held('videos.get', { params: { id: 'a' } })).toMatchObject({ data: { video: video('a'), others: [liked] } });
 });
 
-it('accepted feedback is no longer due, and a reading whose address begins alike stays as it is', async () => {
+it('accepted feedback is no longer due, and a query whose address begins alike stays as it is', async () => {
   const due = { sessionId: 'one' };
   await store('feedback.check', {}, { due: [due, { sessionId: 'two' }], given: [] });
   await store('feedback.checkRecent', {}, { due, given: null });

@@ -5,14 +5,14 @@ import { addressOf, type LooseInput } from '../../platform/endpoint-table.ts';
 import { nounOfCall, queuedCall } from '../offline-nouns.ts';
 import { entities } from './changes.ts';
 
-/** The key under which a reading is stored: its address. */
-export function readingKey(name: EndpointName, input: LooseInput): string {
+/** The key under which a query is stored: its address. */
+export function queryKey(name: EndpointName, input: LooseInput): string {
   return addressOf(name, input);
 }
 
-/** What the reply of a reading changes in the account's database. */
-export function changesOfReading(name: EndpointName, input: LooseInput, data: unknown, etag: string | null, fetchedAt: number): Change[] {
-  const snapshot = { key: readingKey(name, input), endpoint: name, etag, fetchedAt };
+/** What the reply of a query changes in the account's database. */
+export function changesOfResponse(name: EndpointName, input: LooseInput, data: unknown, etag: string | null, fetchedAt: number): Change[] {
+  const snapshot = { key: queryKey(name, input), endpoint: name, etag, fetchedAt };
   const kept = nounOfCall(name).entities?.[name];
   if (!kept) return [{ kind: 'snapshot', snapshot: { ...snapshot, data, rows: null } }];
   const { table, isList, beside } = kept;

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const news = (...nouns: Noun[]): void => freshness.hear(new Set(nouns));
+const news = (...nouns: Noun[]): void => freshness.noteChanges(new Set(nouns));
 const pulled = (): string[] => pull.mock.calls.map(([name]) => name);
 
 describe('news from the provider', () => {
@@ -43,7 +43,7 @@ describe('news from the provider', () => {
   });
 
   it('about anything refreshes everything', () => {
-    freshness.hear(null);
+    freshness.noteChanges(null);
     expect(pulled().sort()).toEqual(['notifications.list', 'sessions.upcoming']);
   });
 
@@ -74,7 +74,7 @@ describe('news from the provider', () => {
   });
 });
 
-describe('a reading that was shown a moment ago', () => {
+describe('a query that was shown a moment ago', () => {
   it('is not pulled again for one more screen, unless it changed since, also while nobody looked', async () => {
     const show = () => freshness.watch('sessions.get', {}, () => undefined);
     show()();

@@ -4,23 +4,23 @@ import type { Clock } from '../../platform/clock.ts';
 import { type LooseInput, nounOf } from '../../platform/endpoint-table.ts';
 import { errorName, log } from '../../platform/log.ts';
 import { SignInNeeded } from '../sign-in/ask-with-token.ts';
-import { readingKey } from './collections.ts';
+import { queryKey } from './collections.ts';
 import type { Pull } from './pull.ts';
 
-/** Why the stored reading could not be refreshed. */
-export type ReadingProblem =
+/** Why the snapshot could not be refreshed. */
+export type QueryProblem =
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'sign-in' }
   | { readonly kind: 'refused'; readonly code: string; readonly message: string };
 
 export interface RefreshState {
   readonly isRefreshing: boolean;
-  readonly problem: ReadingProblem | null;
+  readonly problem: QueryProblem | null;
 }
 
-/** Keeps the readings that screens show now fresh. */
+/** Keeps the queries that screens show now fresh. */
 export interface Freshness {
-  /** Refreshes the reading now and at every later occasion, until the answered function is called. */
+  /** Refreshes the query now and at every later occasion, until the answered function is called. */
   watch(name: EndpointName, input: LooseInput, onState: (state: RefreshState) => void): () => void;
   refresh(name: EndpointName, input: LooseInput): Promise<void>;
   /** Refreshes everything that is watched. */
@@ -30,7 +30,7 @@ export interface Freshness {
    * is refreshed at once, and at most once a second however much news comes: most of it is about
    * what this very device has just sent.
    */
-  hear(nouns: ReadonlySet<Noun> | null): void;
+  noteChanges(nouns: ReadonlySet<Noun> | null): void;
   /** Notes that an accepted intention changed something of this noun at the provider. */
   markOld(noun: Noun): void;
   /** Refreshes what is watched of the nouns marked since the last time. */
@@ -44,7 +44,7 @@ interface Watched {
   state: RefreshState;
 }
 
-/** A reading pulled less than this many milliseconds ago is not pulled again because one more screen shows it, unless it changed since. */
+/** A query pulled less than this many milliseconds ago is not pulled again because one more screen shows it, unless it changed since. */
 const freshFor = 3_000;
 /** Between two refreshes because of news, in milliseconds. */
 const newsGap = 1_000;
@@ -67,17 +67,17 @@ export function createFreshness(pull: Pull, clock: Clock, isSending: () => boole
   }
 
   async function refresh(name: EndpointName, input: LooseInput, isAnew = false): Promise<void> {
-    const key = readingKey(name, input);
+    const key = queryKey(name, input);
     const entry = watched.get(key);
     if (entry) show(entry, { ...entry.state, isRefreshing: true });
-    let problem: ReadingProblem | null = null;
+    let problem: QueryProblem | null = null;
     const begunAt = clock.now().getTime();
     try {
       await pull(name, input, isAnew);
       pulledAt.set(key, begunAt);
     } catch (error) {
       problem = problemOf(error);
-      log.info('reading-not-refreshed', { name, why: errorName(error) });
+      log.info('query-not-refreshed', { name, why: errorName(error) });
     }
     const current = watched.get(key);
     if (current) show(current, { isRefreshing: false, problem });
@@ -125,7 +125,7 @@ export function createFreshness(pull: Pull, clock: Clock, isSending: () => boole
 
   return {
     watch(name, input, onState) {
-      const key = readingKey(name, input);
+      const key = queryKey(name, input);
       const known = watched.get(key);
       const entry: Watched = known ?? { name, input, listeners: new Set(), state: { isRefreshing: false, problem: null } };
       watched.set(key, entry);
@@ -139,7 +139,7 @@ export function createFreshness(pull: Pull, clock: Clock, isSending: () => boole
     },
     refresh: (name, input) => refresh(name, input),
     refreshWatched: () => refreshAll(() => true, false),
-    hear(nouns) {
+    noteChanges(nouns) {
       for (const noun of nouns ?? (['any'] as const)) noteChange(noun);
       if (nouns) for (const noun of nouns) old.add(noun);
       else isAllOld = true;
@@ -163,7 +163,7 @@ export function createFreshness(pull: Pull, clock: Clock, isSending: () => boole
   };
 }
 
-function problemOf(error: unknown): ReadingProblem {
+function problemOf(error: unknown): QueryProblem {
   if (error instanceof SignInNeeded) return { kind: 'sign-in' };
   if (error instanceof CallError && error.status < 500) return { kind: 'refused', code: error.code, message: error.message };
   return { kind: 'unreachable' };

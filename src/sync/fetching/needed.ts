@@ -1,16 +1,16 @@
 import type { EndpointInput } from '../../../contract/endpoint.ts';
 import type { EndpointName, EndpointOf } from '../../../contract/index.ts';
-import type { NeededReading, OfflineReading } from '../offline-nouns.ts';
+import type { NeededQuery, PrefetchedQuery } from '../offline-nouns.ts';
 
 const dayLength = 24 * 60 * 60_000;
 
 /** A query that is needed without a network. The whole order of a role stands in `src/domain/offline.test.ts`. */
-export function needed<Name extends EndpointName>(rank: number, name: Name, input: EndpointInput<EndpointOf<Name>>): NeededReading {
+export function needed<Name extends EndpointName>(rank: number, name: Name, input: EndpointInput<EndpointOf<Name>>): NeededQuery {
   return { rank, name, input };
 }
 
 /** A query that another one makes needed. */
-export function opened<Name extends EndpointName>(name: Name, input: EndpointInput<EndpointOf<Name>>): OfflineReading {
+export function opened<Name extends EndpointName>(name: Name, input: EndpointInput<EndpointOf<Name>>): PrefetchedQuery {
   return { name, input };
 }
 

@@ -5,9 +5,9 @@ import { type AccountDatabase, accountDatabase, deleteAccountDatabase } from '..
 import { writeChanges } from '../../db/server-truth.ts';
 import { notesOfMember } from '../../domain/notes/offline.ts';
 import { CallError, NetworkError } from '../../platform/answer.ts';
-import { readingKey } from './collections.ts';
-import { followingReadings, offlineReadings, prefetchBudget } from './offline-readings.ts';
+import { queryKey } from './collections.ts';
 import { prefetch } from './prefetch.ts';
+import { followingQueries, prefetchBudget, prefetchedQueries } from './prefetched-queries.ts';
 import type { Pull } from './pull.ts';
 
 const member = { accountId: '01930000-0000-7000-8000-0000000000d1', role: 'USER' as const };
@@ -42,7 +42,7 @@ describe('what is fetched for a time without network', () => {
   it('is everything the person needs, the most needed first, two at a time', async () => {
     const { pull, asked, most } = recording();
     await prefetch({ database, pull, clock }, member, today);
-    expect(asked).toEqual(offlineReadings(member, today).map(({ name }) => name));
+    expect(asked).toEqual(prefetchedQueries(member, today).map(({ name }) => name));
     expect(asked).toEqual(
       expect.arrayContaining(['sessions.ofUser', 'intake.forms', 'intake.answers', 'coaches.choices', 'scores.overall']),
     );
@@ -55,7 +55,7 @@ describe('what is fetched for a time without network', () => {
       asked.push(name);
       if (name !== 'accounts.currentUser') return;
       const data = { role: 'COACH', isApproved: false };
-      const snapshot = { key: readingKey(name, input), endpoint: name, data, rows: null, etag: null, fetchedAt: now };
+      const snapshot = { key: queryKey(name, input), endpoint: name, data, rows: null, etag: null, fetchedAt: now };
       await writeChanges(database, [{ kind: 'snapshot', snapshot }]);
     };
     await prefetch({ database, pull, clock }, coach, today);
@@ -72,8 +72,7 @@ describe('what is fetched for a time without network', () => {
       deactivation: null,
       steps: [step('company-profile', true), step('subscription', true)],
     };
-    const following = (data: object) =>
-      followingReadings({ name: 'enterprises.dashboard', input: {} }, data, today).map(({ name }) => name);
+    const following = (data: object) => followingQueries({ name: 'enterprises.dashboard', input: {} }, data, today).map(({ name }) => name);
     expect(following(dashboard)).toEqual(
       expect.arrayContaining([
         'employees.imported',
@@ -86,7 +85,7 @@ describe('what is fetched for a time without network', () => {
     const closed = { ...dashboard, health: null, openIssues: null, deactivation: {}, steps: [step('subscription', false)] };
     expect(following(closed)).toEqual(['employees.imported']);
     const permitted = (permissions: string[]) =>
-      followingReadings({ name: 'permissions.ofUser', input: {} }, { permissions }, today).map(({ name }) => name);
+      followingQueries({ name: 'permissions.ofUser', input: {} }, { permissions }, today).map(({ name }) => name);
     expect(permitted(['enterprise.data'])).toEqual(['analytics.monthlyData']);
     expect(permitted(['enterprise.roles'])).toEqual(['enterprises.administrators', 'permissions.subRoles']);
   });
@@ -101,17 +100,17 @@ describe('what is fetched for a time without network', () => {
     ];
     const ofDay = (date: string) => ({ name: 'sessions.ofDay', input: { query: { coachId: coach.accountId, date } } }) as const;
     const notes = ['one', 'three'].map((userId) => ({ name: 'notes.list', input: notesOfMember(userId) }));
-    expect(followingReadings(ofDay(today), { items }, today)).toEqual(notes);
-    expect(followingReadings(ofDay('2026-11-21'), { items }, today)).toEqual([]);
+    expect(followingQueries(ofDay(today), { items }, today)).toEqual(notes);
+    expect(followingQueries(ofDay('2026-11-21'), { items }, today)).toEqual([]);
   });
 
-  it('takes in what a reading makes needed: the profile of each coach whom the member chose, once', async () => {
+  it('takes in what a query makes needed: the profile of each coach whom the member chose, once', async () => {
     const asked: unknown[] = [];
     const pull: Pull = async (name, input) => {
       if (name === 'coaches.infoById') asked.push(input.query?.coachId);
       if (name !== 'coaches.choices') return;
       const data = { items: [{ coachId: 'one' }, { coachId: 'two' }, { coachId: 'one' }] };
-      const snapshot = { key: readingKey(name, input), endpoint: name, data, rows: null, etag: null, fetchedAt: now };
+      const snapshot = { key: queryKey(name, input), endpoint: name, data, rows: null, etag: null, fetchedAt: now };
       await writeChanges(database, [{ kind: 'snapshot', snapshot }]);
     };
     await prefetch({ database, pull, clock }, member, today);
@@ -123,7 +122,7 @@ describe('what is fetched for a time without network', () => {
     const pull: Pull = async (name, input) => {
       asked.push(name);
       const data = { text: 'x'.repeat(name === 'sessions.ofUser' ? prefetchBudget : 10) };
-      const snapshot = { key: readingKey(name, input), endpoint: name, data, rows: null, etag: null, fetchedAt: now };
+      const snapshot = { key: queryKey(name, input), endpoint: name, data, rows: null, etag: null, fetchedAt: now };
       await writeChanges(database, [{ kind: 'snapshot', snapshot }]);
     };
     await prefetch({ database, pull, clock }, member, today);
@@ -132,8 +131,8 @@ describe('what is fetched for a time without network', () => {
   });
 
   it('is not asked for again while it is fresh', async () => {
-    const notifications = offlineReadings(member, today).find(({ name }) => name === 'notifications.list');
-    const key = readingKey('notifications.list', notifications?.input ?? {});
+    const notifications = prefetchedQueries(member, today).find(({ name }) => name === 'notifications.list');
+    const key = queryKey('notifications.list', notifications?.input ?? {});
     const snapshot = { key, endpoint: 'notifications.list' as const, data: {}, rows: null, etag: null, fetchedAt: now - 60_000 };
     await writeChanges(database, [{ kind: 'snapshot', snapshot }]);
     const { pull, asked } = recording();
@@ -142,13 +141,13 @@ describe('what is fetched for a time without network', () => {
     expect(asked).toContain('intake.forms');
   });
 
-  it('goes on past a reading that is refused, and stops when the line is lost', async () => {
+  it('goes on past a query that is refused, and stops when the line is lost', async () => {
     const refusal = { kind: 'reply', status: 403, data: undefined, message: null, code: 'OBJECT_DENIED', details: null } as const;
     const refused = recording((name) => {
       if (name === 'intake.forms') throw new CallError({ ...refusal, etag: null, retryAfterSeconds: null, requestId: 'r' });
     });
     await prefetch({ database, pull: refused.pull, clock }, member, today);
-    expect(refused.asked).toHaveLength(offlineReadings(member, today).length);
+    expect(refused.asked).toHaveLength(prefetchedQueries(member, today).length);
 
     const lost = recording((name) => {
       if (name === 'accounts.currentUser') throw new NetworkError('network');
@@ -160,12 +159,12 @@ describe('what is fetched for a time without network', () => {
   it('is bounded: every list that grows with the years has a limit, and a coach’s days are three', () => {
     const growing = ['notifications.list', 'sessions.ofUser', 'sessions.ofCoachAll', 'sessions.upcoming'];
     for (const person of [member, coach]) {
-      const readings = offlineReadings(person, '2026-12-31');
-      for (const { name, input } of readings) {
+      const queries = prefetchedQueries(person, '2026-12-31');
+      for (const { name, input } of queries) {
         if (growing.includes(name)) expect(Number(input.query?.limit)).toBeLessThanOrEqual(200);
         if (name === 'coaches.members') expect(Number(input.query?.limit)).toBeLessThanOrEqual(1000);
       }
-      const days = readings.filter(({ name }) => name === 'availability.ofDay').map(({ input }) => input.query?.date);
+      const days = queries.filter(({ name }) => name === 'availability.ofDay').map(({ input }) => input.query?.date);
       expect(days).toEqual(person === coach ? ['2026-12-31', '2027-01-01', '2027-01-02'] : []);
     }
   });

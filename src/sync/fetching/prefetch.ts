@@ -1,12 +1,12 @@
 import type { AccountDatabase } from '../../db/account-database.ts';
-import { readReading } from '../../db/server-truth.ts';
+import { readSnapshot } from '../../db/server-truth.ts';
 import { CallError, NetworkError } from '../../platform/answer.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { errorName, log } from '../../platform/log.ts';
-import { nounOfCall, type OfflineReading, type Person } from '../offline-nouns.ts';
+import { nounOfCall, type Person, type PrefetchedQuery } from '../offline-nouns.ts';
 import { SignInNeeded } from '../sign-in/ask-with-token.ts';
-import { readingKey } from './collections.ts';
-import { followingReadings, offlineReadings, prefetchBudget } from './offline-readings.ts';
+import { queryKey } from './collections.ts';
+import { followingQueries, prefetchBudget, prefetchedQueries } from './prefetched-queries.ts';
 import type { Pull } from './pull.ts';
 
 /** Fetches at the same time; few, so that what the screen asks for is not held up on a slow line. */
@@ -22,43 +22,43 @@ export interface PrefetchParts {
 
 /**
  * Brings what the person needs offline onto the device, the most needed first and until the budget
- * is used up. One reading that is refused does not stop the others; a lost line or an ended session
+ * is used up. One query that is refused does not stop the others; a lost line or an ended session
  * does, and the next occasion goes on.
  */
 export async function prefetch({ database, pull, clock }: PrefetchParts, person: Person, today: string): Promise<void> {
-  let waiting = offlineReadings(person, today);
+  let waiting = prefetchedQueries(person, today);
   let left = prefetchBudget;
   await Promise.all(Array.from({ length: atOnce }, fetchNext));
 
   async function fetchNext(): Promise<void> {
-    for (let reading = waiting.shift(); reading; reading = waiting.shift()) {
+    for (let query = waiting.shift(); query; query = waiting.shift()) {
       try {
-        if (!(await isFresh(reading))) await pull(reading.name, reading.input);
-        const held = await readReading(database, readingKey(reading.name, reading.input));
-        if (held) takeIn(reading, held.data);
+        if (!(await isFresh(query))) await pull(query.name, query.input);
+        const held = await readSnapshot(database, queryKey(query.name, query.input));
+        if (held) takeIn(query, held.data);
       } catch (error) {
-        log.info('not-prefetched', { name: reading.name, why: errorName(error) });
+        log.info('not-prefetched', { name: query.name, why: errorName(error) });
         if (error instanceof NetworkError || error instanceof SignInNeeded || isNotApproved(error)) waiting.length = 0;
       }
     }
   }
 
-  function takeIn(reading: OfflineReading, data: unknown): void {
-    const told = nounOfCall(reading.name).person?.[reading.name]?.(data);
+  function takeIn(query: PrefetchedQuery, data: unknown): void {
+    const told = nounOfCall(query.name).person?.[query.name]?.(data);
     if (told) {
-      const open = offlineReadings({ ...person, ...told }, today).map(({ name }) => name);
+      const open = prefetchedQueries({ ...person, ...told }, today).map(({ name }) => name);
       waiting = waiting.filter(({ name }) => open.includes(name));
     }
     // As needed as what made it needed.
-    waiting.unshift(...followingReadings(reading, data, today));
+    waiting.unshift(...followingQueries(query, data, today));
     left -= bytesOf(data);
     if (left > 0 || waiting.length === 0) return;
     log.info('prefetch-at-its-budget', { left: waiting.length });
     waiting.length = 0;
   }
 
-  async function isFresh({ name, input }: OfflineReading): Promise<boolean> {
-    const held = await readReading(database, readingKey(name, input));
+  async function isFresh({ name, input }: PrefetchedQuery): Promise<boolean> {
+    const held = await readSnapshot(database, queryKey(name, input));
     return held !== null && Math.abs(clock.now().getTime() - held.fetchedAt) < freshFor;
   }
 }

@@ -2,16 +2,16 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type AccountDatabase, accountDatabase, deleteAccountDatabase } from '../../db/account-database.ts';
 import type { Intention } from '../../db/rows.ts';
-import { readReading, writeChanges } from '../../db/server-truth.ts';
+import { readSnapshot, writeChanges } from '../../db/server-truth.ts';
 import type { Answer, ProviderReply } from '../../platform/answer.ts';
 import type { CallOptions } from '../../platform/http.ts';
 import type { TokenAnswer } from '../sign-in/access-token.ts';
-import { changesOfAccepted, readingKey } from './collections.ts';
+import { changesOfAccepted, queryKey } from './collections.ts';
 import { createFreshness, type RefreshState } from './freshness.ts';
 import { createPull } from './pull.ts';
 
 const account = '01930000-0000-7000-8000-0000000000aa';
-const key = readingKey('notifications.list', {});
+const key = queryKey('notifications.list', {});
 const page = { items: [{ id: 'n1', title: 'One' }], nextCursor: null, unreadCount: 1 };
 /** Stored with what the bell counts from. */
 const storedPage = { ...page, unreadBeyond: 0 };
@@ -44,15 +44,15 @@ beforeEach(() => {
 });
 afterEach(() => deleteAccountDatabase(account));
 
-describe('fetching a reading', () => {
+describe('fetching a query', () => {
   it('keeps it, asks with its ETag the next time, and renews its age when nothing is newer', async () => {
     const pull = pullAnswering([reply(200, page, '"a"'), reply(304, undefined)]);
     await pull('notifications.list', {});
-    expect(await readReading(database, key)).toEqual({ data: storedPage, etag: '"a"', fetchedAt: 1_000 });
+    expect(await readSnapshot(database, key)).toEqual({ data: storedPage, etag: '"a"', fetchedAt: 1_000 });
     now = 2_000;
     await pull('notifications.list', {});
     expect(sent.map(({ etag }) => etag)).toEqual([null, '"a"']);
-    expect(await readReading(database, key)).toEqual({ data: storedPage, etag: '"a"', fetchedAt: 2_000 });
+    expect(await readSnapshot(database, key)).toEqual({ data: storedPage, etag: '"a"', fetchedAt: 2_000 });
   });
 
   it('is one for any number of screens that ask at the same time', async () => {
@@ -78,15 +78,15 @@ describe('fetching a reading', () => {
           const accepted = { endpoint: 'scores.createHealth', params: { id: account }, body: entry } as unknown as Intention;
           await writeChanges(database, changesOfAccepted(accepted, entry, now));
         }
-        if (answers.length === 0) expect((await readReading(database, calendarKey))?.data).toEqual(after);
+        if (answers.length === 0) expect((await readSnapshot(database, calendarKey))?.data).toEqual(after);
         return answer;
       },
     });
-    const calendarKey = readingKey('scores.calendar', calendar);
+    const calendarKey = queryKey('scores.calendar', calendar);
     await pull('scores.calendar', calendar);
     await pull('scores.calendar', calendar);
     expect(answers).toEqual([]);
-    expect((await readReading(database, calendarKey))?.data).toEqual(after);
+    expect((await readSnapshot(database, calendarKey))?.data).toEqual(after);
   });
 
   it('begins anew for news that came while it was under way, once for all who ask', async () => {
@@ -98,14 +98,14 @@ describe('fetching a reading', () => {
       pull('notifications.list', {}),
     ]);
     expect(sent).toHaveLength(2);
-    expect((await readReading(database, key))?.etag).toBe('"b"');
+    expect((await readSnapshot(database, key))?.etag).toBe('"b"');
   });
 
   it('renews a refused token once, and leaves what is stored when it fails', async () => {
     const pull = pullAnswering([reply(401, undefined), reply(200, page, '"a"'), reply(401, undefined), reply(401, undefined)]);
     await pull('notifications.list', {});
     await expect(pull('notifications.list', {})).rejects.toMatchObject({ code: 'INVALID_TOKEN' });
-    expect((await readReading(database, key))?.data).toEqual(storedPage);
+    expect((await readSnapshot(database, key))?.data).toEqual(storedPage);
   });
 
   it('does not knock at the provider when the session has ended', async () => {
@@ -124,7 +124,7 @@ describe('keeping what screens show fresh', () => {
     expect(states[0]).toMatchObject({ isRefreshing: true });
     expect(states.at(-1)).toEqual({ isRefreshing: false, problem: null });
 
-    freshness.hear(new Set(['sessions']));
+    freshness.noteChanges(new Set(['sessions']));
     expect(sent).toHaveLength(1);
     freshness.markOld('notifications');
     freshness.refreshOld();

@@ -1,15 +1,15 @@
 import type { EndpointName } from '../../../contract/index.ts';
 import type { AccountDatabase } from '../../db/account-database.ts';
-import { confirmReading, countAmendments, readReading, writePulled } from '../../db/server-truth.ts';
+import { confirmSnapshot, countAmendments, readSnapshot, writePulled } from '../../db/server-truth.ts';
 import type { Answer } from '../../platform/answer.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { LooseInput } from '../../platform/endpoint-table.ts';
 import { ask, type CallOptions } from '../../platform/http.ts';
 import type { GetToken } from '../sign-in/access-token.ts';
 import { type AnswerOrSignIn, askWithToken, dataOf, replyOf } from '../sign-in/ask-with-token.ts';
-import { changesOfReading, readingKey } from './collections.ts';
+import { changesOfResponse, queryKey } from './collections.ts';
 
-/** What a reading that is fetched in a way of its own is given. */
+/** What a query that is fetched in a way of its own is given. */
 export interface OwnWayParts {
   readonly database: AccountDatabase;
   readonly clock: Clock;
@@ -17,7 +17,7 @@ export interface OwnWayParts {
   readonly ask: (name: EndpointName, input: LooseInput) => Promise<unknown>;
 }
 
-/** Fetches a reading and writes what came. */
+/** Fetches a query and writes what came. */
 export type OwnWay = (parts: OwnWayParts, input: LooseInput) => Promise<void>;
 
 /** Readings of which only what is new is fetched: how, loaded when one is first fetched. */
@@ -36,12 +36,12 @@ export interface PullParts {
 /** @param isAnew not content with a fetch that is under way, which may have been begun before what this one is to bring */
 export type Pull = (name: EndpointName, input: LooseInput, isAnew?: boolean) => Promise<void>;
 
-/** So often a reading is fetched again at once because it was amended while it was fetched; the next occasion does the rest. */
+/** So often a query is fetched again at once because it was amended while it was fetched; the next occasion does the rest. */
 const mostTries = 3;
 
 /**
- * Fetches readings into the account's database. Conditional where a reply is stored already;
- * parallel fetches of the same reading are one. Throws SignInNeeded, NetworkError or CallError.
+ * Fetches queries into the account's database. Conditional where a reply is stored already;
+ * parallel fetches of the same query are one. Throws SignInNeeded, NetworkError or CallError.
  */
 export function createPull({ ownWays, ...parts }: PullParts): Pull {
   const { database, clock } = parts;
@@ -50,23 +50,23 @@ export function createPull({ ownWays, ...parts }: PullParts): Pull {
   /** What begins when the one under way has ended. */
   const following = new Map<string, Promise<void>>();
 
-  async function fetchReading(name: EndpointName, input: LooseInput, key: string): Promise<void> {
+  async function fetchQuery(name: EndpointName, input: LooseInput, key: string): Promise<void> {
     const ownWay = await ownWays?.[name]?.();
     if (ownWay) return ownWay({ database, clock, ask: async (...asked) => dataOf(await asking(...asked)) }, input);
     for (let tries = 0; tries < mostTries; tries += 1) {
       const amendments = await countAmendments(database, key);
-      const held = await readReading(database, key);
+      const held = await readSnapshot(database, key);
       const reply = replyOf(await asking(name, input, held?.etag ?? null));
       const now = clock.now().getTime();
-      if (reply.status === 304) return confirmReading(database, key, now);
+      if (reply.status === 304) return confirmSnapshot(database, key, now);
       const data = dataOf(reply);
       // What an accepted intention has brought meanwhile must not give way to an answer of before.
-      if (await writePulled(database, key, amendments, changesOfReading(name, input, data, reply.etag, now))) return;
+      if (await writePulled(database, key, amendments, changesOfResponse(name, input, data, reply.etag, now))) return;
     }
   }
 
   function begin(name: EndpointName, input: LooseInput, key: string): Promise<void> {
-    const fetching = fetchReading(name, input, key).finally(() => {
+    const fetching = fetchQuery(name, input, key).finally(() => {
       if (underWay.get(key) === fetching) underWay.delete(key);
     });
     underWay.set(key, fetching);
@@ -74,7 +74,7 @@ export function createPull({ ownWays, ...parts }: PullParts): Pull {
   }
 
   return (name, input, isAnew = false) => {
-    const key = readingKey(name, input);
+    const key = queryKey(name, input);
     const known = underWay.get(key);
     if (!known) return begin(name, input, key);
     if (!isAnew) return known;

@@ -6,7 +6,7 @@ export type ChannelNews =
 
 const listeners = new Set<(news: ChannelNews) => void>();
 
-/** For what cannot wait until the readings of a noun are refreshed together. Answers how to stop. */
+/** For what cannot wait until the queries of a noun are refreshed together. Answers how to stop. */
 export function onChannelNews(listener: (news: ChannelNews) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

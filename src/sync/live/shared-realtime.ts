@@ -37,7 +37,7 @@ export function createSharedRealtime({ lock = exclusively, ...parts }: SharedRea
     else if (news.kind === 'state') onState(news.state);
   }
 
-  function hear(news: News): void {
+  function receive(news: News): void {
     if (news.kind !== 'asked') {
       isSuccessor = true;
       take(news);
@@ -85,7 +85,7 @@ export function createSharedRealtime({ lock = exclusively, ...parts }: SharedRea
       }
       const stopping = new AbortController();
       leaving = stopping;
-      others = openChannel(accountId, hear);
+      others = openChannel(accountId, receive);
       others?.postMessage({ kind: 'asked' } satisfies News);
       const { signal } = stopping;
       lock(`zh-realtime-${accountId}`, async (isAlone) => (signal.aborted ? undefined : lead(isAlone, signal)), signal).catch(
@@ -105,10 +105,10 @@ export function createSharedRealtime({ lock = exclusively, ...parts }: SharedRea
   };
 }
 
-function openChannel(accountId: string, hear: (news: News) => void): BroadcastChannel | null {
+function openChannel(accountId: string, receive: (news: News) => void): BroadcastChannel | null {
   if (typeof BroadcastChannel === 'undefined') return null;
   const channel = new BroadcastChannel(`zh-realtime-${accountId}`);
-  channel.onmessage = ({ data }: MessageEvent<News>) => hear(data);
+  channel.onmessage = ({ data }: MessageEvent<News>) => receive(data);
   // Node keeps a process alive for an open channel; browsers have no such method.
   (channel as { unref?: () => void }).unref?.();
   return channel;

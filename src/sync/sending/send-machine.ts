@@ -24,7 +24,7 @@ export const lanesOnTrial = 3;
  */
 export function transition(state: FlushState, event: FlushEvent): FlushStep {
   const step = afterEvent(state, event);
-  const next = goOn(step.state);
+  const next = advance(step.state);
   return { state: next.state, effects: [...step.effects, ...next.effects] };
 }
 
@@ -160,7 +160,7 @@ function isOver({ needsSignIn, isUnreachable, isStopped, error }: FlushState): b
 }
 
 /** Begins as many lanes as may be sent at once, looks at the outbox again when all that was found is begun, or ends. */
-function goOn(state: FlushState): FlushStep {
+function advance(state: FlushState): FlushStep {
   if (state.phase !== 'sending') return only(state);
   const begun = isOver(state) ? only(state) : beginLanes(state);
   const { lanes, look, found, begun: taken } = begun.state;

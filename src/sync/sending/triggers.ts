@@ -53,12 +53,12 @@ export function startTriggers({ account, getToken, clock, random = Math.random, 
     accountId,
     getToken,
     random,
-    onReconnected: () => goOn('realtime'),
+    onReconnected: () => sendEverything('realtime'),
     // One small call tells whether the provider is away, or only the channel.
     onLost: ask,
     onChanged: (topics) => {
       tellChannelNews({ kind: 'changed', topics });
-      freshness.hear(nounsOf(topics));
+      freshness.noteChanges(nounsOf(topics));
     },
     onTyping: tellChannelNews,
     onState: keepRealtimeState,
@@ -87,14 +87,14 @@ export function startTriggers({ account, getToken, clock, random = Math.random, 
   }
 
   /** A fresh occasion: sends everything, also what waits for its backoff, and refreshes what is shown. */
-  function goOn(why: string): void {
+  function sendEverything(why: string): void {
     log.info('sync', { why });
     inBackground(flushLoop.flush(true));
     freshness.refreshWatched();
   }
 
   function start(why: string): void {
-    goOn(why);
+    sendEverything(why);
     realtime.connect();
     inBackground(account.prefetch(localDay(clock.now())));
   }
@@ -116,7 +116,7 @@ export function startTriggers({ account, getToken, clock, random = Math.random, 
   globalThis.addEventListener('pagehide', leave, { signal });
   document.addEventListener('freeze', leave, { signal });
   document.addEventListener('resume', () => start('resume'), { signal });
-  account.onReached(() => !signal.aborted && goOn('reached'));
+  account.onReached(() => !signal.aborted && sendEverything('reached'));
 
   const stopAsking = line.subscribe(askUntilReached);
   const stopSignals = onSignal(accountId, (what, isFromHere) => {

@@ -8,7 +8,7 @@ import { Illustration } from './illustrations.tsx';
 import { CardSkeleton, ListSkeleton } from './skeletons.tsx';
 import { State } from './state.tsx';
 
-/** What a screen is told about a query; the shape of the domain's readings. */
+/** What a screen is told about a query; the shape of the domain's queries. */
 export interface QueryState {
   readonly isLookedUp: boolean;
   readonly isRefreshing: boolean;

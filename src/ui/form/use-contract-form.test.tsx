@@ -112,7 +112,7 @@ function Secret({ onSubmit }: { readonly onSubmit: (sent: { name: string; email:
   const form = useContractForm({
     schema: schema.pick({ name: true, email: true }),
     values: { name: '', email: 'ana@example.com' },
-    wordFailure: async () => 'Wait 30 seconds.',
+    describeFailure: async () => 'Wait 30 seconds.',
     clearedWhenSent: ['name'],
     onSubmit,
   });

@@ -38,7 +38,7 @@ interface ContractFormOptions<Values extends FieldValues, Sent> {
   /** Which fields an answer of the provider is about, in words; beside those that it names itself. */
   readonly problemsOf?: (error: unknown) => Problems<Values> | undefined;
   /** Words a failure that is about no field; by its code, unless given. */
-  readonly wordFailure?: (error: unknown) => Promise<string>;
+  readonly describeFailure?: (error: unknown) => Promise<string>;
   /** What is not kept once it was sent: a password is asked for anew. */
   readonly clearedWhenSent?: readonly (keyof Values & string)[];
   /** What is typed is kept elsewhere, so that a reload loses nothing. */
@@ -87,7 +87,7 @@ export function useContractForm<Values extends FieldValues, Sent>(options: Contr
     onSubmit,
     onTyped,
     clearedWhenSent = [],
-    wordFailure = loadErrorText,
+    describeFailure = loadErrorText,
   } = options;
   const { language } = useReader();
   const [state, setState] = useState({ isBusy: false, failure: null as string | null, refusals: 0 });
@@ -186,7 +186,7 @@ export function useContractForm<Values extends FieldValues, Sent>(options: Contr
         await form.trigger();
         refuse();
       } else {
-        const failure = await wordFailure(error);
+        const failure = await describeFailure(error);
         setState((last) => ({ ...last, failure }));
       }
     } finally {

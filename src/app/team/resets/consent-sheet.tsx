@@ -28,9 +28,9 @@ export function ConsentSheet({ reset: { id, person }, onClose, onDone }: Consent
     values: noProof,
     words: proof.words,
     ...proof.rules,
-    wordFailure: async (error) => {
+    describeFailure: async (error) => {
       if (errorCode(error) === 'OBJECT_DENIED') return t('consent.denied');
-      return errorCode(error) === 'NOT_ALLOWED_NOW' ? t('consent.closed') : proof.rules.wordFailure(error);
+      return errorCode(error) === 'NOT_ALLOWED_NOW' ? t('consent.closed') : proof.rules.describeFailure(error);
     },
     onSubmit: async ({ currentPassword, code }) => {
       const body = { currentPassword, ...(code !== undefined && { code }) };

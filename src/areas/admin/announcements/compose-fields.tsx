@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { roles } from '../../../../contract/roles.ts';
-import { useNow } from '../../../domain/reading/use-now.ts';
+import { useNow } from '../../../domain/query/use-now.ts';
 import { calendarDay } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { DayField, TimeField } from '../../../ui/form/date-fields.tsx';

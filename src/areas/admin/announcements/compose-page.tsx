@@ -5,7 +5,7 @@ import type { Announcement } from '../../../../contract/announcements.ts';
 import { localTimeOf } from '../../../domain/availability/local-time.ts';
 import { audienceOf, newAnnouncementId, sendTimeOf, useAnnouncement } from '../../../domain/notifications/announcements.ts';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
-import { useNow } from '../../../domain/reading/use-now.ts';
+import { useNow } from '../../../domain/query/use-now.ts';
 import { calendarDay, formatNumber } from '../../../i18n/format.ts';
 import { useChangedWords } from '../../../i18n/use-changed-words.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
@@ -88,7 +88,7 @@ function ComposeForm({ announcement, onRefused }: ComposeFormProps) {
   const test = useOnlineWork();
   const id = useRef(newAnnouncementId());
   const [asked, setAsked] = useState<Asked | null>(null);
-  const wordFailure = useChangedWords(t('edit.late'));
+  const describeFailure = useChangedWords(t('edit.late'));
   const [start] = useState<ComposeValues>(() =>
     announcement
       ? valuesOf(announcement, localTimeOf(new Date(announcement.sendAt), announcement.timeZone))
@@ -109,7 +109,7 @@ function ComposeForm({ announcement, onRefused }: ComposeFormProps) {
       people: values.kind === 'people' && values.people.length === 0 ? t('form.noPerson') : undefined,
       day: isPast(values, now) ? t('form.past') : undefined,
     }),
-    wordFailure,
+    describeFailure,
     onSubmit: async (values) => {
       const to = audienceOf(values);
       const { count } = await callOnline('notifications.countRecipients', { body: { to } });

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { auditKinds } from '../../../domain/audit/filter.ts';
 import { useAuditPeople } from '../../../domain/audit/queries.ts';
-import { useNow } from '../../../domain/reading/use-now.ts';
+import { useNow } from '../../../domain/query/use-now.ts';
 import { calendarDay } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { LabelledDay } from '../../../ui/form/date-fields.tsx';

@@ -29,7 +29,7 @@ export function RejectSheet({ review, onClose, onDone }: DecisionSheetProps) {
     schema,
     values: { reason: '' },
     words: { reason: t('reject.reasonNeeded') },
-    wordFailure: async (error) => (errorCode(error) === 'VERSION_CONFLICT' ? t('conflict') : wordOf(error)),
+    describeFailure: async (error) => (errorCode(error) === 'VERSION_CONFLICT' ? t('conflict') : wordOf(error)),
     onSubmit: async ({ reason }) => {
       await callOnline('coaches.rejectProfile', { body: { coachId: coach.coachId, reason, baseVersion: version } }).finally(onDone);
       onClose();

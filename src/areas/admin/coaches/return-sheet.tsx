@@ -28,7 +28,7 @@ export function ReturnSheet({ video, title, onClose, onDone }: ReturnSheetProps)
     schema,
     values: { reason: '' },
     words: { reason: t('content.reasonNeeded') },
-    wordFailure: async (error) => (errorCode(error) === 'VERSION_CONFLICT' ? t('content.conflict') : wordOf(error)),
+    describeFailure: async (error) => (errorCode(error) === 'VERSION_CONFLICT' ? t('content.conflict') : wordOf(error)),
     onSubmit: async ({ reason }) => {
       const body = { videoId: video.id, isApproved: false as const, reason, baseVersion: video.version };
       await callOnline('videos.approve', { body }).finally(onDone);

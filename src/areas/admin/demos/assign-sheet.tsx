@@ -18,13 +18,13 @@ export function AssignSheet(props: StepSheetProps) {
   const { demo, onClose, onDone } = props;
   const admins = useAdminsToAssign();
   const { user } = useShared();
-  const { baseVersion, wordFailure } = useStep(props);
+  const { baseVersion, describeFailure } = useStep(props);
   const items = admins.data?.items ?? [];
   const form = useContractForm({
     schema,
     values: { adminId: demo.assignedAdmin?.id ?? user?.id ?? '' },
     words: { adminId: t('assign.needed') },
-    wordFailure,
+    describeFailure,
     onSubmit: async ({ adminId }) => {
       const { assignedAdmin } = await callOnline('demos.assignAdmin', { params: { id: demo.id }, body: { adminId, baseVersion } });
       void notify(t('assign.done', { name: assignedAdmin?.fullName }), 'ok');

@@ -19,12 +19,12 @@ interface DecideSheetProps extends StepSheetProps {
 export function DecideSheet({ decision, ...props }: DecideSheetProps) {
   const { t } = useTranslation('admin-demos');
   const { demo, onClose, onDone } = props;
-  const { baseVersion, wordFailure } = useStep(props);
+  const { baseVersion, describeFailure } = useStep(props);
   const words = decision === 'accepted' ? (demo.status === 'accepted' ? 'mailAgain' : 'accept') : 'decline';
   const form = useContractForm<{ note: string | null }, z.infer<typeof schema>>({
     schema,
     values: { note: null },
-    wordFailure,
+    describeFailure,
     onSubmit: async ({ note }) => {
       await callOnline('demos.finalStatus', { params: { id: demo.id }, body: { status: decision, note, baseVersion } });
       void notify(t(`${words}.done`, { email: demo.email }), 'ok');

@@ -25,8 +25,8 @@ import { StandingNotice } from './standing-notice.tsx';
 export function DemoPage() {
   const { t } = useTranslation('admin-demos');
   const { id = '' } = useParams();
-  const reading = useDemo(id);
-  const demo = reading.data?.demo;
+  const query = useDemo(id);
+  const demo = query.data?.demo;
   return (
     <Page
       title={demo?.companyName ?? t('request')}
@@ -38,14 +38,14 @@ export function DemoPage() {
       }
     >
       <QueryFrame
-        query={reading}
+        query={query}
         skeleton={{ lines: 8, height: '28rem' }}
         offline={t('offlineTitle')}
         denied={{ title: t('missing.title'), text: t('missing.text') }}
       >
         {(data) => (
           <>
-            <Steps demo={data.demo} onDone={reading.refresh} />
+            <Steps demo={data.demo} onDone={query.refresh} />
             <FactsCard demo={data.demo} />
             {data.demo.meeting && <MeetingCard demo={data.demo} meeting={data.demo.meeting} />}
             <DemoHistory history={data.history} />

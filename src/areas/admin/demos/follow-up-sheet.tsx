@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { day, longText } from '../../../../contract/endpoint.ts';
 import { dayAfter, instantAt, localTimeOf } from '../../../domain/availability/local-time.ts';
-import { useNow } from '../../../domain/reading/use-now.ts';
+import { useNow } from '../../../domain/query/use-now.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { callOnline } from '../../../identity/index.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
@@ -22,13 +22,13 @@ export function FollowUpSheet(props: StepSheetProps) {
   const { demo, onClose, onDone } = props;
   const { timeZone } = useReader();
   const tomorrow = dayAfter(localTimeOf(useNow(), timeZone).day, 1);
-  const { baseVersion, wordFailure } = useStep(props);
+  const { baseVersion, describeFailure } = useStep(props);
   const form = useContractForm<{ note: string; nextOn: string | null }, z.infer<typeof schema>>({
     schema,
     values: { note: '', nextOn: null },
     words: { note: t('followUp.noteNeeded') },
     check: ({ nextOn }) => (nextOn !== null && nextOn < tomorrow ? { nextOn: t('followUp.past') } : {}),
-    wordFailure,
+    describeFailure,
     onSubmit: async ({ note, nextOn }) => {
       const nextAt = nextOn === null ? null : instantAt(nextOn, reminderTime, timeZone).toISOString();
       await callOnline('demos.followUp', { params: { id: demo.id }, body: { note, nextAt, baseVersion } });

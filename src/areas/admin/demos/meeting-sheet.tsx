@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { demos } from '../../../../contract/demos.ts';
 import { day, longText, timeOfDay } from '../../../../contract/endpoint.ts';
 import { dayAfter, instantAt, isDay, isTimeOfDay, localTimeOf } from '../../../domain/availability/local-time.ts';
-import { useNow } from '../../../domain/reading/use-now.ts';
+import { useNow } from '../../../domain/query/use-now.ts';
 import { formatDayAndTime } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { callOnline } from '../../../identity/index.ts';
@@ -40,7 +40,7 @@ export function MeetingSheet(props: StepSheetProps) {
   const { demo, onClose, onDone } = props;
   const reader = useReader();
   const now = useNow();
-  const { baseVersion, wordFailure } = useStep(props);
+  const { baseVersion, describeFailure } = useStep(props);
   const { meeting } = demo;
   const zone = reader.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   // One that is over gives its time of day at most.
@@ -58,7 +58,7 @@ export function MeetingSheet(props: StepSheetProps) {
     },
     words: { link: t('meet.linkProblem') },
     check: ({ on, at }) => (isDay(on) && isTimeOfDay(at) && instantAt(on, at, zone) <= now ? { on: t('meet.past') } : {}),
-    wordFailure,
+    describeFailure,
     onSubmit: async ({ on, at, minutes, link, note }) => {
       const startsAt = instantAt(on, at, zone);
       const endsAt = new Date(startsAt.getTime() + minutes * minute);

@@ -15,11 +15,11 @@ const schema = z.object({ note: longText.nullable() });
 export function ReopenSheet(props: StepSheetProps) {
   const { t } = useTranslation('admin-demos');
   const { demo, onClose, onDone } = props;
-  const { baseVersion, wordFailure } = useStep(props);
+  const { baseVersion, describeFailure } = useStep(props);
   const form = useContractForm<{ note: string | null }, z.infer<typeof schema>>({
     schema,
     values: { note: null },
-    wordFailure,
+    describeFailure,
     onSubmit: async ({ note }) => {
       await callOnline('demos.reopen', { params: { id: demo.id }, body: { note, baseVersion } });
       void notify(t('reopen.done'), 'ok');

@@ -18,7 +18,7 @@ export interface StepSheetProps {
 export function useStep({ demo, onDone }: StepSheetProps) {
   const { t } = useTranslation('admin-demos');
   const [baseVersion, setBaseVersion] = useState(demo.version);
-  const wordFailure = async (error: unknown): Promise<string> => {
+  const describeFailure = async (error: unknown): Promise<string> => {
     const newer = newerDemo(error);
     if (newer) {
       setBaseVersion(newer.demo.version);
@@ -33,5 +33,5 @@ export function useStep({ demo, onDone }: StepSheetProps) {
     }
     return loadErrorText(error);
   };
-  return { baseVersion, wordFailure };
+  return { baseVersion, describeFailure };
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { day, longText } from '../../../../contract/endpoint.ts';
 import type { EnterpriseOverview } from '../../../domain/enterprises/for-admins.ts';
-import { useNow } from '../../../domain/reading/use-now.ts';
+import { useNow } from '../../../domain/query/use-now.ts';
 import { errorCode } from '../../../i18n/error-code.ts';
 import { calendarDay } from '../../../i18n/format.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
@@ -100,7 +100,8 @@ function CloseSheet({ overview: { enterprise }, onDone, onClose }: ClosingCardPr
     values: { reason: '', membersUntil: calendarDay(new Date(now.getTime() + 30 * 86_400_000), reader) },
     words: { reason: t('close.reasonMissing') },
     check: ({ membersUntil }) => ({ membersUntil: membersUntil < today ? t('close.past') : undefined }),
-    wordFailure: async (error) => (['VERSION_CONFLICT', 'ALREADY_DONE'].includes(errorCode(error) ?? '') ? t('changed') : wordOf(error)),
+    describeFailure: async (error) =>
+      ['VERSION_CONFLICT', 'ALREADY_DONE'].includes(errorCode(error) ?? '') ? t('changed') : wordOf(error),
     onSubmit: async (body) => {
       const input = { query: { enterpriseId: enterprise.id }, body: { ...body, isDeactivated: true, baseVersion: enterprise.version } };
       await callOnline('enterprises.deactivate', input).finally(onDone);

@@ -73,7 +73,7 @@ export function CreditSheet({ invoice, onClose, onDone }: CreditSheetProps) {
       const over = open.filter(({ name, left: ofLine }) => typeof values[name] === 'number' && Math.round(values[name] * 100) > ofLine);
       return Object.fromEntries(over.map((field) => [field.name, t('crediting.lineTooMuch', { left: money(field.left) })]));
     },
-    wordFailure: useChangedWords(t('changed')),
+    describeFailure: useChangedWords(t('changed')),
     onSubmit: async (values) => {
       const credit = creditOf(values);
       if (credit === null || typeof credit === 'string') return;

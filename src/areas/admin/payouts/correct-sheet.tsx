@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { v7 as uuid } from 'uuid';
 import * as z from 'zod';
-import { type CoachPayout, payouts as calls } from '../../../../contract/payouts.ts';
+import { type CoachPayout, payouts as endpoints } from '../../../../contract/payouts.ts';
 import { errorCode } from '../../../i18n/error-code.ts';
 import { formatMoney, insideSentence } from '../../../i18n/format.ts';
 import { formatMonth } from '../../../i18n/format-calendar.ts';
@@ -22,7 +22,7 @@ interface CorrectSheetProps {
   readonly onDone: () => void;
 }
 
-const schema = calls.correct.body
+const schema = endpoints.correct.body
   .pick({ reason: true })
   .extend({ direction: z.enum(['add', 'take']), amount: z.number().positive().max(100_000) });
 
@@ -37,7 +37,7 @@ export function CorrectSheet({ payout, onClose, onDone }: CorrectSheetProps) {
     schema,
     values: { direction: 'add' as 'add' | 'take', amount: null as Typed, reason: '' },
     words: { amount: t('correcting.amountMissing'), reason: t('correcting.reasonMissing') },
-    wordFailure: async (error) => (errorCode(error) === 'NOT_ALLOWED_NOW' ? t('correcting.tooMuch') : wordOf(error)),
+    describeFailure: async (error) => (errorCode(error) === 'NOT_ALLOWED_NOW' ? t('correcting.tooMuch') : wordOf(error)),
     onSubmit: async ({ direction, amount, reason }) => {
       const cents = Math.round(amount * 100) * (direction === 'add' ? 1 : -1);
       const { payout: entered } = await callOnline('payouts.correct', {

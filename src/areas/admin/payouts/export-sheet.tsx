@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { v7 as uuid } from 'uuid';
-import { type CoachPayout, payouts as calls } from '../../../../contract/payouts.ts';
-import { useNow } from '../../../domain/reading/use-now.ts';
+import { type CoachPayout, payouts as endpoints } from '../../../../contract/payouts.ts';
+import { useNow } from '../../../domain/query/use-now.ts';
 import { calendarDay } from '../../../i18n/format.ts';
 import { useChangedWords } from '../../../i18n/use-changed-words.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
@@ -23,7 +23,7 @@ interface ExportSheetProps {
   readonly onDone: () => void;
 }
 
-const schema = calls.export.body.pick({ executionOn: true });
+const schema = endpoints.export.body.pick({ executionOn: true });
 
 /** Closes months of coaches and puts their transfers into a file for the bank. */
 export function ExportSheet({ payouts, leftOut, total, onClose, onDone }: ExportSheetProps) {
@@ -34,7 +34,7 @@ export function ExportSheet({ payouts, leftOut, total, onClose, onDone }: Export
     schema,
     values: { executionOn: today },
     check: ({ executionOn }) => ({ executionOn: executionOn < today ? t('exporting.past') : undefined }),
-    wordFailure: useChangedWords(t('changed')),
+    describeFailure: useChangedWords(t('changed')),
     onSubmit: async ({ executionOn }) => {
       const items = payouts.map((payout) => ({ id: payout.id, baseVersion: payout.version }));
       await callOnline('payouts.export', { body: { id, items, executionOn } }).finally(onDone);

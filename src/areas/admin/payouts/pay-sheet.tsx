@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { type CoachPayout, payouts as calls } from '../../../../contract/payouts.ts';
-import { useNow } from '../../../domain/reading/use-now.ts';
+import { type CoachPayout, payouts as endpoints } from '../../../../contract/payouts.ts';
+import { useNow } from '../../../domain/query/use-now.ts';
 import { calendarDay } from '../../../i18n/format.ts';
 import { useChangedWords } from '../../../i18n/use-changed-words.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
@@ -20,7 +20,7 @@ interface PaySheetProps {
   readonly onDone: () => void;
 }
 
-const schema = calls.pay.body.pick({ paidOn: true, reference: true });
+const schema = endpoints.pay.body.pick({ paidOn: true, reference: true });
 
 /** Writes down that coaches were paid: their months are then closed. */
 export function PaySheet({ payouts, total, onClose, onDone }: PaySheetProps) {
@@ -31,7 +31,7 @@ export function PaySheet({ payouts, total, onClose, onDone }: PaySheetProps) {
     values: { paidOn: today, reference: '' },
     words: { reference: t('paying.referenceMissing') },
     check: ({ paidOn }) => ({ paidOn: paidOn > today ? t('paying.future') : undefined }),
-    wordFailure: useChangedWords(t('changed')),
+    describeFailure: useChangedWords(t('changed')),
     onSubmit: async (body) => {
       const items = payouts.map(({ id, version }) => ({ id, baseVersion: version }));
       await callOnline('payouts.pay', { body: { ...body, items } }).finally(onDone);

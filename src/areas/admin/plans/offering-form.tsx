@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { localizedText } from '../../../../contract/endpoint.ts';
-import { offerings as calls, type Offering, offeringKey } from '../../../../contract/offerings.ts';
+import { offerings as endpoints, type Offering, offeringKey } from '../../../../contract/offerings.ts';
 import { useIntakeCategories } from '../../../domain/offerings/managing.ts';
 import { fieldsOfOffering, type OfferingFields, offeringOfFields } from '../../../domain/offerings/offering-fields.ts';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
@@ -21,7 +21,7 @@ import { currencies } from './currencies.ts';
 import { PictureField } from './picture-field.tsx';
 
 const { en: text } = localizedText.shape;
-const { image, intakeCategory } = calls.create.body.shape;
+const { image, intakeCategory } = endpoints.create.body.shape;
 const schema = z.object({
   ...{ nameEn: text.max(80), nameEs: text.max(80), descriptionEn: text, descriptionEs: text, image, intakeCategory },
   price: z.number().min(0).max(1_000_000).nullable(),
@@ -57,7 +57,7 @@ export function OfferingForm({ offering, onSaved }: OfferingFormProps) {
     values: known,
     words: { key: t('offering.keyWrong') },
     problemsOf: (error) => (isNew && errorCode(error) === 'ALREADY_DONE' ? { key: t('offering.keyTaken') } : undefined),
-    wordFailure: async (error) => (errorCode(error) === 'VERSION_CONFLICT' ? t('form.conflict') : wordOf(error)),
+    describeFailure: async (error) => (errorCode(error) === 'VERSION_CONFLICT' ? t('form.conflict') : wordOf(error)),
     onSubmit: async ({ key, ...fields }) => {
       const body = offeringOfFields(fields);
       const saved = isNew

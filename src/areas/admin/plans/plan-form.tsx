@@ -65,7 +65,7 @@ export function PlanForm({ plan, holders, onSaved }: PlanFormProps) {
         maximumSeats: typeof least === 'number' && typeof most === 'number' && most < least ? t('form.seatsCrossed') : undefined,
       };
     },
-    wordFailure: async (error) => (errorCode(error) === 'VERSION_CONFLICT' ? t('form.conflict') : wordOf(error)),
+    describeFailure: async (error) => (errorCode(error) === 'VERSION_CONFLICT' ? t('form.conflict') : wordOf(error)),
     onSubmit: async (fields) => {
       const body = planOfFields({ ...fields, featuresEn: fields.featuresEn ?? '', featuresEs: fields.featuresEs ?? '' } as PlanFields);
       const saved =

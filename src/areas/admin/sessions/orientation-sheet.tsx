@@ -7,7 +7,7 @@ import { identifier, shortText } from '../../../../contract/endpoint.ts';
 import type { Session } from '../../../../contract/session.ts';
 import { useApprovedCoaches } from '../../../domain/coaches/approved.ts';
 import { useOfferings } from '../../../domain/offerings/queries.ts';
-import { useNow } from '../../../domain/reading/use-now.ts';
+import { useNow } from '../../../domain/query/use-now.ts';
 import { choosableRepeats, minutesWith, timesOfFields } from '../../../domain/sessions/session-fields.ts';
 import { errorCode } from '../../../i18n/error-code.ts';
 import { formatTime } from '../../../i18n/format.ts';
@@ -78,7 +78,7 @@ export function OrientationSheet({ session, day, onClose, onDone = () => undefin
       };
     },
     problemsOf: (error) => (['SLOT_TAKEN', 'OVERLAPPING_SESSION'].includes(errorCode(error) ?? '') ? { time: t('form.taken') } : undefined),
-    wordFailure: async (error) => (errorCode(error) === 'VERSION_CONFLICT' ? t('changed') : wordOf(error)),
+    describeFailure: async (error) => (errorCode(error) === 'VERSION_CONFLICT' ? t('changed') : wordOf(error)),
     onSubmit: async (fields) => {
       const [time] = timesOfFields({ ...fields, repeats: 0 }, timeZone);
       if (!time) return;

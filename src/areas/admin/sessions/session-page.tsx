@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import type { Session } from '../../../../contract/session.ts';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
-import { useNow } from '../../../domain/reading/use-now.ts';
+import { useNow } from '../../../domain/query/use-now.ts';
 import { useSessionForAdmin, useSessionTrail } from '../../../domain/sessions/for-admins.ts';
 import { calendarDay, formatDayAndTime, formatNumber, formatTimeRange, formatZone } from '../../../i18n/format.ts';
 import { formatCalendarDay } from '../../../i18n/format-calendar.ts';

@@ -5,7 +5,7 @@ import { day as daySchema } from '../../../../contract/endpoint.ts';
 import { type Session, sessionKind } from '../../../../contract/session.ts';
 import { dayAfter } from '../../../domain/availability/local-time.ts';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
-import { useNow } from '../../../domain/reading/use-now.ts';
+import { useNow } from '../../../domain/query/use-now.ts';
 import { sessionsOnPage, useSessionsForAdmin } from '../../../domain/sessions/for-admins.ts';
 import { calendarDay, formatDayAndTime, formatNumber, formatTimeRange } from '../../../i18n/format.ts';
 import { formatCalendarDay } from '../../../i18n/format-calendar.ts';

@@ -32,7 +32,7 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
     schema: settingsSchema,
     values: valuesOf(settings),
     words: { appStore: link, playStore: link, instagram: link, linkedin: link, youtube: link, facebook: link },
-    wordFailure: async (error) => {
+    describeFailure: async (error) => {
       const newer = newerSettings(error);
       if (!newer) return loadErrorText(error);
       setNewerVersion(newer.settings.version);

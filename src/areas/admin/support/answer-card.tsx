@@ -29,7 +29,7 @@ export function AnswerCard({ issue, isOffline, onDone }: CaseProps) {
     values: { kind: 'answer' as (typeof kinds)[number], text: '', status: null as z.infer<typeof issueStatus> | null },
     words: { text: t('answer.missing') },
     clearedWhenSent: ['text', 'status'],
-    wordFailure: async (error) => (newerCase(error) ? t('answer.conflict') : wordOf(error)),
+    describeFailure: async (error) => (newerCase(error) ? t('answer.conflict') : wordOf(error)),
     onSubmit: async ({ kind, text, status }) => {
       const isAnswer = kind === 'answer';
       // A note takes nothing from what a colleague does meanwhile; an answer could be the second one.

@@ -70,7 +70,7 @@ function CategoryRow({ category, isOffline, onRename, onDone, onWithdraw }: Cate
   const [isAsking, setIsAsking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const wordFailure = useChangedWords(t('categories.changed'));
+  const describeFailure = useChangedWords(t('categories.changed'));
   const named = name[reader.language];
   const shown = (count: number) => (count > 999 ? `${formatNumber(999, reader)}+` : formatNumber(count, reader));
   const change = async (isNowWithdrawn: boolean) => {
@@ -81,7 +81,7 @@ function CategoryRow({ category, isOffline, onRename, onDone, onWithdraw }: Cate
       await callOnline('support.editCategory', { params: { id }, body: { isWithdrawn: isNowWithdrawn, baseVersion: version } });
       void notify(t(isNowWithdrawn ? 'categories.withdrawn' : 'categories.reopened', { name: named }), 'ok');
     } catch (error) {
-      setFailure(await wordFailure(error));
+      setFailure(await describeFailure(error));
     } finally {
       setIsBusy(false);
       onDone();

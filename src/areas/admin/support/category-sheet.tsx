@@ -33,7 +33,7 @@ export function CategorySheet({ category, onClose, onDone }: CategorySheetProps)
     values: category ? category.name : { en: '', es: '' },
     placeOf: { en: 'name.en', es: 'name.es' },
     words: { en: required, es: required },
-    wordFailure: async (error) => (errorCode(error) === 'ALREADY_DONE' ? t('categories.taken') : wordChanged(error)),
+    describeFailure: async (error) => (errorCode(error) === 'ALREADY_DONE' ? t('categories.taken') : wordChanged(error)),
     onSubmit: async (written) => {
       try {
         if (category === null) await callOnline('support.createCategory', { body: { id: id.current, name: written } });

@@ -23,7 +23,7 @@ export function MessageAnswer({ message, isOffline, onDone }: MessageProps) {
     values: { text: '', closes: false },
     words: { text: t('answer.missing') },
     clearedWhenSent: ['text', 'closes'],
-    wordFailure: async (error) => (newerMessage(error) ? t('answer.conflict') : wordOf(error)),
+    describeFailure: async (error) => (newerMessage(error) ? t('answer.conflict') : wordOf(error)),
     onSubmit: async (body) => {
       try {
         await callOnline('support.answerContact', { params: { id: message.id }, body: { ...body, baseVersion: message.version } });

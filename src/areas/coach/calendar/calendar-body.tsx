@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { calendarEntries } from '../../../domain/availability/calendar-entries.ts';
 import type { OwnTimes } from '../../../domain/availability/own-times.ts';
-import { useNow } from '../../../domain/reading/use-now.ts';
+import { useNow } from '../../../domain/query/use-now.ts';
 import type { CoachSession } from '../../../domain/sessions/coach-changes.ts';
 import { CardSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { CalendarBar } from './calendar-bar.tsx';

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { daysBookable } from '../../../../contract/availability-rules.ts';
 import { dayAfter, instantAt } from '../../../domain/availability/local-time.ts';
 import { useOwnTimes } from '../../../domain/availability/own-queries.ts';
-import { together } from '../../../domain/reading/together.ts';
+import { combineQueries } from '../../../domain/query/combine-queries.ts';
 import { useCoachSessionsBetween } from '../../../domain/sessions/coach-queries.ts';
 import { formatForeignZone } from '../../../i18n/format.ts';
 import { formatCalendarDay } from '../../../i18n/format-calendar.ts';
@@ -59,7 +59,7 @@ export function CalendarPage() {
       }
     >
       <QueryFrame
-        query={together(times, sessions)}
+        query={combineQueries(times, sessions)}
         data={isKnown ? times.data : undefined}
         skeleton={{ lines: 8, height: '36rem' }}
         offline={t('offlineTitle')}

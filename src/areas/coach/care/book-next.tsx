@@ -6,7 +6,7 @@ import { useOwnTimes } from '../../../domain/availability/own-queries.ts';
 import { nextFreeSlot } from '../../../domain/care/next-free-slot.ts';
 import { discardChange } from '../../../domain/outbox/actions.ts';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
-import { useNow } from '../../../domain/reading/use-now.ts';
+import { useNow } from '../../../domain/query/use-now.ts';
 import { cancelForAll, createSession } from '../../../domain/sessions/coach-actions.ts';
 import type { CoachSession } from '../../../domain/sessions/coach-changes.ts';
 import { placeOf, useOwnCoachSessions } from '../../../domain/sessions/coach-queries.ts';

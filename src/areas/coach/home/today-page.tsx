@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type DayTimeline, dayTimeline } from '../../../domain/availability/day-timeline.ts';
 import { dayAfter } from '../../../domain/availability/local-time.ts';
-import { useNow } from '../../../domain/reading/use-now.ts';
+import { useNow } from '../../../domain/query/use-now.ts';
 import { useCoachDay } from '../../../domain/sessions/coach-day.ts';
 import { calendarDay, formatForeignZone, formatLongDay } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type BankDetails, payouts as calls } from '../../../../contract/payouts.ts';
+import { type BankDetails, payouts as endpoints } from '../../../../contract/payouts.ts';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
 import { useBankDetails } from '../../../domain/payouts/for-admins.ts';
 import { formatDay } from '../../../i18n/format.ts';
@@ -63,7 +63,7 @@ export function Known({ details, onDone }: KnownProps) {
   );
 }
 
-const schema = calls.setBankDetails.body.pick({ holder: true, iban: true, bic: true });
+const schema = endpoints.setBankDetails.body.pick({ holder: true, iban: true, bic: true });
 
 /** The account, then the password: a thief of the open device must not have the money sent elsewhere. */
 function BankSheet({ onClose, onDone }: Pick<KnownProps, 'onDone'> & { readonly onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { usePayouts, useStatement } from '../../../domain/payouts/queries.ts';
-import { together } from '../../../domain/reading/together.ts';
+import { combineQueries } from '../../../domain/query/combine-queries.ts';
 import { formatMoney, formatNumber, insideSentence, type Reader } from '../../../i18n/format.ts';
 import { formatCalendarDay, formatMonth } from '../../../i18n/format-calendar.ts';
 import { useToday } from '../../../sessions/index.ts';
@@ -28,7 +28,7 @@ export function PayOutPage() {
   return (
     <Page title={t('payOut.title')} lead={t('payOut.lead')}>
       <QueryFrame
-        query={together(months, present)}
+        query={combineQueries(months, present)}
         data={data}
         skeleton={
           <>

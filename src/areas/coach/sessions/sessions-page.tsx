@@ -2,7 +2,7 @@ import { IconCalendarWeek, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
-import { useNow } from '../../../domain/reading/use-now.ts';
+import { useNow } from '../../../domain/query/use-now.ts';
 import { acceptRequests } from '../../../domain/sessions/coach-actions.ts';
 import type { CoachSession } from '../../../domain/sessions/coach-changes.ts';
 import { useOwnCoachSessions, useRequestsKeptOnDevice } from '../../../domain/sessions/coach-queries.ts';

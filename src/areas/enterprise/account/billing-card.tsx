@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
-import { subscriptions as calls } from '../../../../contract/subscriptions.ts';
+import { subscriptions as endpoints } from '../../../../contract/subscriptions.ts';
 import { countryName } from '../../../i18n/countries.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { callOnline } from '../../../identity/index.ts';
@@ -59,8 +59,8 @@ export function BillingCard(props: AccountPartProps) {
 }
 
 const withSubscription = billingSchema.extend({
-  billingEmail: calls.subscribe.body.shape.billingEmail,
-  purchaseOrder: calls.subscribe.body.shape.purchaseOrder,
+  billingEmail: endpoints.subscribe.body.shape.billingEmail,
+  purchaseOrder: endpoints.subscribe.body.shape.purchaseOrder,
 });
 /** Before there is a subscription, there is only the address. */
 const addressOnly = withSubscription.extend({ billingEmail: z.literal('') });

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod';
 import type { BillingDetails } from '../../../../contract/invoice.ts';
-import { subscriptions as calls } from '../../../../contract/subscriptions.ts';
+import { subscriptions as endpoints } from '../../../../contract/subscriptions.ts';
 import { countries } from '../../../i18n/countries.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { type FieldBinding, SelectField, TextField } from '../../../ui/form/fields.tsx';
 import { FieldPair } from '../../../ui/form/form.tsx';
 
 /** Who invoices are written to, as it is typed. */
-export const billingSchema = calls.editBilling.body.shape.billing.unwrap();
+export const billingSchema = endpoints.editBilling.body.shape.billing.unwrap();
 export const emptyBilling: z.input<typeof billingSchema> & BillingDetails = {
   name: '',
   addressLine: '',

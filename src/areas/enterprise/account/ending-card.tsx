@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { subscriptions as calls, type Subscription } from '../../../../contract/subscriptions.ts';
+import { subscriptions as endpoints, type Subscription } from '../../../../contract/subscriptions.ts';
 import { errorCode } from '../../../i18n/error-code.ts';
 import { formatDay } from '../../../i18n/format.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
@@ -45,9 +45,9 @@ function CancelSheet({ subscription, onClose, onDone }: EndingCardProps & { read
   const reader = useReader();
   const until = subscription.renewsAt === null ? '' : formatDay(subscription.renewsAt, reader);
   const form = useContractForm({
-    schema: calls.cancel.body,
+    schema: endpoints.cancel.body,
     values: { reason: null as string | null },
-    wordFailure: async (error) => (errorCode(error) === 'ALREADY_DONE' ? t('ending.already') : wordOf(error)),
+    describeFailure: async (error) => (errorCode(error) === 'ALREADY_DONE' ? t('ending.already') : wordOf(error)),
     onSubmit: async (body) => {
       try {
         await callOnline('subscriptions.cancel', { body });

@@ -67,7 +67,6 @@ export function InvoicePage() {
   );
 }
 
-/** What is printed. */
 export function InvoicePaper({ invoice }: { readonly invoice: Invoice }) {
   const { t } = useTranslation('employer-account');
   const reader = useReader();

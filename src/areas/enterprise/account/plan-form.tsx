@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type * as z from 'zod';
 import type { BillingDetails } from '../../../../contract/invoice.ts';
 import type { Plan } from '../../../../contract/plan.ts';
-import { subscriptions as calls, type SubscriptionQuote } from '../../../../contract/subscriptions.ts';
+import { subscriptions as endpoints, type SubscriptionQuote } from '../../../../contract/subscriptions.ts';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
 import type { Subscriptions } from '../../../domain/subscriptions/account.ts';
 import { firstSeats, seatProblem } from '../../../domain/subscriptions/seat-rules.ts';
@@ -28,7 +28,7 @@ interface PlanFormProps {
   readonly onDone: () => Promise<void>;
 }
 
-const order = calls.subscribe.body.pick({ planId: true, interval: true, seats: true, billingEmail: true, purchaseOrder: true });
+const order = endpoints.subscribe.body.pick({ planId: true, interval: true, seats: true, billingEmail: true, purchaseOrder: true });
 const orderWithAddress = order.extend({ billing: billingSchema });
 
 interface Values extends Record<string, unknown> {
@@ -74,7 +74,7 @@ export function PlanForm({ subscriptions, onDone }: PlanFormProps) {
       ...Object.fromEntries(Object.entries(billingWords).map(([name, words]) => [`billing.${name}`, words])),
     },
     check: ({ planId, seats }) => ({ seats: typeof seats === 'number' ? problemOf(planOf(planId), seats) : undefined }),
-    wordFailure: async (error) => {
+    describeFailure: async (error) => {
       switch (errorCode(error)) {
         case 'VERSION_CONFLICT':
           askAgain();

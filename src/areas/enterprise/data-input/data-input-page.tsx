@@ -15,7 +15,7 @@ import { clipboardRows, hasMonths, layBlock, readRows } from '../../../domain/an
 import { type Answer, useMonthlyData } from '../../../domain/analytics/queries.ts';
 import { useKeptCells } from '../../../domain/analytics/unsaved-data.ts';
 import { useIsDeactivated } from '../../../domain/enterprises/dashboard.ts';
-import { useNow } from '../../../domain/reading/use-now.ts';
+import { useNow } from '../../../domain/query/use-now.ts';
 import { calendarDay, formatList } from '../../../i18n/format.ts';
 import { formatMonth } from '../../../i18n/format-calendar.ts';
 import { useReader } from '../../../i18n/use-reader.ts';

@@ -46,7 +46,7 @@ export function EditSheet({ employee, onClose, onSaved }: EditSheetProps) {
       const isTaken = (error as { details?: { fields?: readonly { code?: string }[] } }).details?.fields?.[0]?.code === 'taken';
       return isTaken ? { email: t('edit.taken') } : undefined;
     },
-    wordFailure: async (error) => {
+    describeFailure: async (error) => {
       if (newerEmployee(error)) return t('edit.conflictText');
       const code = (error as { code?: string }).code;
       return code === 'NOT_ALLOWED_NOW' ? t('edit.notAllowed') : loadErrorText(error);

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { MagicLink } from '../../../../contract/employees.ts';
 import { useMagicLinks } from '../../../domain/employees/queries.ts';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
-import { useNow } from '../../../domain/reading/use-now.ts';
+import { useNow } from '../../../domain/query/use-now.ts';
 import { formatDayAndTime, insideSentence } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { callOnline } from '../../../identity/index.ts';

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod';
 import type { Enterprise } from '../../../../contract/enterprise.ts';
-import { enterprises as calls } from '../../../../contract/enterprises.ts';
+import { enterprises as endpoints } from '../../../../contract/enterprises.ts';
 
 /** What is said about a company, without its logo, which is uploaded. */
-export const companySchema = calls.createCompanyProfile.body.omit({ imageFileId: true });
+export const companySchema = endpoints.createCompanyProfile.body.omit({ imageFileId: true });
 export type CompanyValues = Required<{
   [Name in keyof z.input<typeof companySchema>]: Exclude<z.input<typeof companySchema>[Name], undefined>;
 }>;

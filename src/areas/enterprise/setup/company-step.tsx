@@ -48,7 +48,7 @@ function CompanyStepForm({ enterprise, draft, isOffline, onDone }: FormProps) {
     values: { ...companyValues(enterprise), ...draft },
     words: useCompanyWords(),
     onTyped: (typed) => void keepCompanyDraft(typed),
-    wordFailure: async (error) => (errorCode(error) === 'ALREADY_DONE' ? t('alreadySaved') : wordOf(error)),
+    describeFailure: async (error) => (errorCode(error) === 'ALREADY_DONE' ? t('alreadySaved') : wordOf(error)),
     onSubmit: async (company) => {
       try {
         await callOnline('enterprises.createCompanyProfile', { body: { ...company, ...(imageFileId !== null && { imageFileId }) } });

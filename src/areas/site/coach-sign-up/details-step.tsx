@@ -8,7 +8,6 @@ import { Form, FormActions } from '../../../ui/form/native-form.tsx';
 import { ZoneField } from '../../../ui/form/zone-field.tsx';
 import type { StepProps } from './step-props.ts';
 
-/** Who the coach is. */
 export function DetailsStep({ answers, change, onNext }: StepProps) {
   const { t } = useTranslation(['coach-sign-up', 'coach-profile']);
   const [wasTried, setWasTried] = useState(false);

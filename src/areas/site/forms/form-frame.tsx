@@ -17,7 +17,6 @@ interface FormFrameProps {
   readonly action: string;
   readonly title: string;
   readonly send: string;
-  /** The fields. */
   readonly children: ReactNode;
 }
 

@@ -10,7 +10,6 @@ import { ContactForm } from '../forms/contact-form.tsx';
 import { useWhenNear } from '../landing/use-when-near.ts';
 import classes from './columns.module.css';
 
-/** The way to us. */
 export function ContactPage() {
   const { t } = useTranslation('site-pages');
   const [place, loaded] = useWhenNear<PublicSettings, HTMLDivElement>(loadPublicSettings, givenWithPage().settings);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFeedback } from '../../../domain/feedback/queries.ts';
-import { useNow } from '../../../domain/reading/use-now.ts';
+import { useNow } from '../../../domain/query/use-now.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { SessionFeedback } from '../feedback/session-feedback.tsx';
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { TimeSlot } from '../../../../contract/availability.ts';
 import { choosableSlots } from '../../../domain/availability/choosing.ts';
 import { useBookableTimes } from '../../../domain/availability/queries.ts';
-import { useNow } from '../../../domain/reading/use-now.ts';
+import { useNow } from '../../../domain/query/use-now.ts';
 import { formatDay, formatLongDay, formatTime } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { QueryFrame } from '../../../ui/feedback/query-frame.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useNow } from '../../../domain/reading/use-now.ts';
+import { useNow } from '../../../domain/query/use-now.ts';
 import { useShownSessions } from '../../../domain/sessions/own-sessions.ts';
 import { groupSessions } from '../../../domain/sessions/session-times.ts';
 import { QueryFrame } from '../../../ui/feedback/query-frame.tsx';

@@ -4,7 +4,7 @@ import { choosableSlots, obstacleOf } from '../../../domain/availability/choosin
 import { useBookableTimes } from '../../../domain/availability/queries.ts';
 import type { ShownChoice } from '../../../domain/coaches/choices.ts';
 import { useOwnChoices } from '../../../domain/coaches/choosing.ts';
-import { useNow } from '../../../domain/reading/use-now.ts';
+import { useNow } from '../../../domain/query/use-now.ts';
 import { useShownSessions } from '../../../domain/sessions/own-sessions.ts';
 import { formatDayAndTime } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';

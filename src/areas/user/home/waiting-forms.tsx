@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { type FormOverview, isUnfinished } from '../../../domain/intake/form-overview.ts';
 import { isHelpNear } from '../../../domain/intake/help-near.ts';
 import { useIntakeOverview } from '../../../domain/intake/queries.ts';
-import { useNow } from '../../../domain/reading/use-now.ts';
+import { useNow } from '../../../domain/query/use-now.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { ProgressLine } from '../../../ui/feedback/progress-line.tsx';
 import { QueryFrame } from '../../../ui/feedback/query-frame.tsx';

@@ -5,7 +5,7 @@ import { useOwnChoices } from '../../../domain/coaches/choosing.ts';
 import { filtersOf } from '../../../domain/coaches/coach-filters.ts';
 import { useCoachSearch } from '../../../domain/coaches/finding.ts';
 import { useOfferings } from '../../../domain/offerings/queries.ts';
-import { useNow } from '../../../domain/reading/use-now.ts';
+import { useNow } from '../../../domain/query/use-now.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { QueryFrame } from '../../../ui/feedback/query-frame.tsx';

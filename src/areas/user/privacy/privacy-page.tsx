@@ -3,10 +3,10 @@ import { usePrivacyOverview } from '../../../domain/privacy/queries.ts';
 import { DeleteAccountCard } from '../../../identity/index.ts';
 import { BackToProfile } from '../../../ui/page/back-to-profile.tsx';
 import { Page } from '../../../ui/page/page.tsx';
+import { AccessLogCard } from './access-log-card.tsx';
 import { CallsCard } from './calls-card.tsx';
 import { ExportCard } from './export-card.tsx';
 import { FiguresCard } from './figures-card.tsx';
-import { ReadingsCard } from './readings-card.tsx';
 
 /** Whose eyes the member's data has met, what the employer sees of it, and how to take it along or away. */
 export function PrivacyPage() {
@@ -14,7 +14,7 @@ export function PrivacyPage() {
   const overview = usePrivacyOverview();
   return (
     <Page title={t('title')} lead={t('lead')} width="reading" meta={<BackToProfile />}>
-      <ReadingsCard />
+      <AccessLogCard />
       <FiguresCard overview={overview} />
       <CallsCard />
       <ExportCard />

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { accounts } from '../../../../contract/accounts.ts';
 import { editProfile } from '../../../domain/accounts/actions.ts';
 import type { useOwnProfile } from '../../../domain/accounts/queries.ts';
-import { useNow } from '../../../domain/reading/use-now.ts';
+import { useNow } from '../../../domain/query/use-now.ts';
 import { countries } from '../../../i18n/countries.ts';
 import { calendarDay } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';

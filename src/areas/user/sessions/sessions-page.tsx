@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
-import { useNow } from '../../../domain/reading/use-now.ts';
+import { useNow } from '../../../domain/query/use-now.ts';
 import { useJoinableSessions, useShownSessions } from '../../../domain/sessions/own-sessions.ts';
 import { groupSessions } from '../../../domain/sessions/session-times.ts';
 import type { ShownSession } from '../../../domain/sessions/shown-sessions.ts';

@@ -1,7 +1,7 @@
 import { IconChevronRight, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useNow } from '../../../domain/reading/use-now.ts';
+import { useNow } from '../../../domain/query/use-now.ts';
 import { useNewVideos } from '../../../domain/videos/queries.ts';
 import { titleOfVideo } from '../../../domain/videos/video-title.ts';
 import { useReader } from '../../../i18n/use-reader.ts';

@@ -33,7 +33,6 @@ export function VideosPage() {
   );
 }
 
-/** Videos as cards. */
 export function VideoGrid({ videos, level }: { readonly videos: readonly ShownVideo[]; readonly level?: 2 | 3 }) {
   return (
     <ul className={classes.grid}>

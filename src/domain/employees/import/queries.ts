@@ -1,5 +1,5 @@
-import { useAccount } from '../../reading/use-account.ts';
-import { useCalmLiveQuery } from '../../reading/use-calm-live-query.ts';
+import { useAccount } from '../../query/use-account.ts';
+import { useThrottledLiveQuery } from '../../query/use-throttled-live-query.ts';
 import { readImportHead } from './head.ts';
 import { readImportDetails } from './import-store.ts';
 import type { ImportHead } from './run.ts';
@@ -7,11 +7,14 @@ import type { ImportHead } from './run.ts';
 /** The import that is under way or whose results were not put away; null where there is none, undefined while it is looked up. */
 export function useImport(): ImportHead | null | undefined {
   const account = useAccount();
-  return useCalmLiveQuery(async () => (account ? readImportHead(account.database) : null), [account]);
+  return useThrottledLiveQuery(async () => (account ? readImportHead(account.database) : null), [account]);
 }
 
 /** The rows of the import with what became of them, read again when it ends. */
 export function useImportDetails(isFinished: boolean) {
   const account = useAccount();
-  return useCalmLiveQuery(async () => (account && isFinished ? readImportDetails(account.database) : undefined), [account, isFinished]);
+  return useThrottledLiveQuery(
+    async () => (account && isFinished ? readImportDetails(account.database) : undefined),
+    [account, isFinished],
+  );
 }

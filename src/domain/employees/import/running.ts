@@ -34,7 +34,7 @@ export function continueImport(getToken: GetToken): void {
     .catch((error: unknown) => log.error('import-failed', { why: errorName(error) }))
     .finally(() => {
       running.delete(account.accountId);
-      account.freshness.hear(new Set(['employees', 'enterprises']));
+      account.freshness.noteChanges(new Set(['employees', 'enterprises']));
     });
 }
 

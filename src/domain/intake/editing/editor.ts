@@ -6,8 +6,8 @@ import { readWrittenDraft, writeWrittenDraft } from '../../../db/written-drafts.
 import { systemClock } from '../../../platform/clock.ts';
 import { errorName, log } from '../../../platform/log.ts';
 import { requireAccount } from '../../../sync/current-account.ts';
-import { useAccount } from '../../reading/use-account.ts';
-import { useCalmLiveQuery } from '../../reading/use-calm-live-query.ts';
+import { useAccount } from '../../query/use-account.ts';
+import { useThrottledLiveQuery } from '../../query/use-throttled-live-query.ts';
 
 /** A form as it is being written on this device. */
 export interface WrittenForm {
@@ -65,7 +65,7 @@ export async function discardOnDevice(key: string): Promise<void> {
 /** The forms that are written on this device and that the provider may not have; undefined while they are looked up. */
 export function useFormsOnDevice(): readonly WrittenForm[] | undefined {
   const account = useAccount();
-  return useCalmLiveQuery(
+  return useThrottledLiveQuery(
     async () =>
       account
         ? (await account.database.writtenDrafts.where('key').startsWith('intake-form:').toArray()).map(

@@ -1,14 +1,14 @@
-import { useAccount } from '../../reading/use-account.ts';
-import { useReading } from '../../reading/use-reading.ts';
+import { useAccount } from '../../query/use-account.ts';
+import { useQuery } from '../../query/use-query.ts';
 
 /** Every form as administrators see it. */
 export function useAdminForms() {
   const account = useAccount();
-  return useReading('intake.adminForms', account ? {} : null);
+  return useQuery('intake.adminForms', account ? {} : null);
 }
 
 /** One form with its versions and its draft. */
 export function useAdminForm(key: string) {
   const account = useAccount();
-  return useReading('intake.adminForm', account ? { params: { key } } : null);
+  return useQuery('intake.adminForm', account ? { params: { key } } : null);
 }

@@ -54,7 +54,7 @@ export function JoinForm({ invited, secret, onJoined, onDead }: JoinFormProps) {
       agreesToTerms: t('agreeMissing'),
     },
     problemsOf: (error) => (error instanceof CallError && error.code === 'PASSWORD_GUESSABLE' ? { password: wordOf(error) } : undefined),
-    wordFailure: async (error) => (isAddressTaken(error) ? t('addressTaken') : onlineFailureText(error)),
+    describeFailure: async (error) => (isAddressTaken(error) ? t('addressTaken') : onlineFailureText(error)),
     onSubmit: async ({ agreesToTerms: _agrees, ...answers }) => {
       const agreements = await textsOfSignUp(isOwner ? 'owner' : 'administrator');
       const body = { ...answers, agreements, language: currentLanguage(), timeZone: deviceTimeZone() };

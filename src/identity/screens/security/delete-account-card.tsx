@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import * as z from 'zod';
-import { deletionGraceDays } from '../../../../contract/grace.ts';
+import { deletionGraceDays } from '../../../../contract/deletion-grace.ts';
 import { formatDay } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { systemClock } from '../../../platform/clock.ts';

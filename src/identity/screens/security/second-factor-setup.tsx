@@ -33,7 +33,7 @@ export function SecondFactorSetup({ secret, address, onOn, onCancel }: SecondFac
     values: { code: '' },
     words: { code: t('incomplete') },
     problemsOf: (error) => (error instanceof CallError && error.code === 'WRONG_SECOND_FACTOR' ? { code: wordOf(error) } : undefined),
-    wordFailure: onlineFailureText,
+    describeFailure: onlineFailureText,
     onSubmit: async (body) => onOn((await callOnline('accounts.confirmSecondFactor', { body })).recoveryCodes),
   });
   return (

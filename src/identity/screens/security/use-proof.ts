@@ -59,7 +59,7 @@ export function useProof({ asksForPassword = true }: { readonly asksForPassword?
         if (name === 'code') setWasAsked(true);
         return { [name]: name === 'code' ? wordOf(error) : t('security:currentWrong') };
       },
-      wordFailure: onlineFailureText,
+      describeFailure: onlineFailureText,
       clearedWhenSent: proofNames,
     },
   };

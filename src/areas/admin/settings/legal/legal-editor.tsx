@@ -41,7 +41,7 @@ export function LegalEditor({ draft, onChanged }: LegalEditorProps) {
   const form = useContractForm<EditorValues, EditorValues>({
     schema: editorSchema,
     values: valuesOf(draft),
-    wordFailure: async (error) => {
+    describeFailure: async (error) => {
       const newer = newerLegalDraft(error);
       if (!newer) return loadErrorText(error);
       setNewerVersion(newer.draft.draft?.version ?? 0);

@@ -13,7 +13,7 @@ import { Legend } from './legend.tsx';
 import classes from './schedule.module.css';
 import { eventsOfDays, eventsOfMonth, wallClock } from './schedule-events.ts';
 import { useEventLook } from './use-event-look.tsx';
-import { useScheduleDeeds } from './use-schedule-deeds.ts';
+import { useScheduleActions } from './use-schedule-actions.ts';
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/ScrollArea.css';
 import '@mantine/core/styles/Popover.css';
@@ -53,7 +53,7 @@ export const ScheduleView = memo(function ScheduleView({ entries, times, place, 
       for (const label of week.current?.getElementsByClassName(classes.dayLabel ?? '') ?? []) label.removeAttribute('aria-label');
   }, [days]);
   const look = useEventLook(reader, now);
-  const deeds = useScheduleDeeds({ times, entries, now, place, sheet });
+  const deeds = useScheduleActions({ times, entries, now, place, sheet });
   const labels = {
     weekday: t('schedule.weekday'),
     timeSlot: t('schedule.timeSlot'),

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Session } from '../../../../../contract/session.ts';
 import { discardChange, keepOwnVersion, retryChange } from '../../../../domain/outbox/actions.ts';
 import { sessionSettledBy } from '../../../../domain/outbox/settled.ts';
-import { useNow } from '../../../../domain/reading/use-now.ts';
+import { useNow } from '../../../../domain/query/use-now.ts';
 import type { CoachChange, CoachSession } from '../../../../domain/sessions/coach-changes.ts';
 import { formatDayAndTime, formatList, insideSentence } from '../../../../i18n/format.ts';
 import { useErrorText } from '../../../../i18n/use-error-text.ts';

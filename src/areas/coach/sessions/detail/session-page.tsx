@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { SessionChatCard } from '../../../../chat/index.ts';
-import { useNow } from '../../../../domain/reading/use-now.ts';
+import { useNow } from '../../../../domain/query/use-now.ts';
 import { useOwnCoachSession } from '../../../../domain/sessions/coach-queries.ts';
 import { nameOfSession } from '../../../../domain/sessions/people.ts';
 import { isChangeable } from '../../../../domain/sessions/register-rules.ts';

@@ -5,7 +5,7 @@ import { useOwnTimes } from '../../../../domain/availability/own-queries.ts';
 import type { OwnSlot } from '../../../../domain/availability/own-times.ts';
 import { slotDays } from '../../../../domain/availability/slot-days.ts';
 import { useIsOffline } from '../../../../domain/outbox/queries.ts';
-import { useNow } from '../../../../domain/reading/use-now.ts';
+import { useNow } from '../../../../domain/query/use-now.ts';
 import { suggestTimes } from '../../../../domain/sessions/coach-actions.ts';
 import { useOwnCoachSessions } from '../../../../domain/sessions/coach-queries.ts';
 import { timesToSuggest } from '../../../../domain/sessions/times-to-suggest.ts';

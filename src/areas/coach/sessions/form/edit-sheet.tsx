@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Session } from '../../../../../contract/session.ts';
 import { sessions } from '../../../../../contract/sessions.ts';
-import { useNow } from '../../../../domain/reading/use-now.ts';
+import { useNow } from '../../../../domain/query/use-now.ts';
 import { editSession, type SessionChanges } from '../../../../domain/sessions/coach-actions.ts';
 import { useOwnCoachSessions } from '../../../../domain/sessions/coach-queries.ts';
 import { fieldProblems, fieldsOf, type SessionFields, timesOfFields } from '../../../../domain/sessions/session-fields.ts';

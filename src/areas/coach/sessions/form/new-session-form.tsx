@@ -4,7 +4,7 @@ import type { MemberOfCoach } from '../../../../../contract/coach-members.ts';
 import type { OfferingName } from '../../../../../contract/offerings.ts';
 import { sessions as sessionCalls } from '../../../../../contract/sessions.ts';
 import { useIsOffline } from '../../../../domain/outbox/queries.ts';
-import { useNow } from '../../../../domain/reading/use-now.ts';
+import { useNow } from '../../../../domain/query/use-now.ts';
 import { createSession, createSessionAgain } from '../../../../domain/sessions/coach-actions.ts';
 import type { CoachSession } from '../../../../domain/sessions/coach-changes.ts';
 import { choosableRepeats, fieldProblems, type SessionFields, timesOfFields } from '../../../../domain/sessions/session-fields.ts';

@@ -5,7 +5,7 @@ import type { Session } from '../../../../../contract/session.ts';
 import { type BookableTimes, choosableSlots, isMonthFull, obstacleOf } from '../../../../domain/availability/choosing.ts';
 import { slotDays } from '../../../../domain/availability/slot-days.ts';
 import { useIsOffline } from '../../../../domain/outbox/queries.ts';
-import { useNow } from '../../../../domain/reading/use-now.ts';
+import { useNow } from '../../../../domain/query/use-now.ts';
 import { type Asked, bookSession, moveSession } from '../../../../domain/sessions/actions.ts';
 import { useShownSessions } from '../../../../domain/sessions/own-sessions.ts';
 import { formatAge, formatDayAndTime, formatZone } from '../../../../i18n/format.ts';

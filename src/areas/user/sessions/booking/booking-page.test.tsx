@@ -7,7 +7,7 @@ import { writeChanges } from '../../../../db/server-truth.ts';
 import { newId } from '../../../../platform/ids.ts';
 import { createAccountSync } from '../../../../sync/account-sync.ts';
 import { setCurrentAccount } from '../../../../sync/current-account.ts';
-import { changesOfReading } from '../../../../sync/fetching/collections.ts';
+import { changesOfResponse } from '../../../../sync/fetching/collections.ts';
 import { BookingPage } from './booking-page.tsx';
 
 let database: AccountDatabase;
@@ -35,7 +35,7 @@ const choice = (fullName: string, name: string) => {
 
 it('says of coaches with one name what each is chosen for, and of the others only the name', async () => {
   const items = [choice('Ana Ruiz', 'Sleep'), choice('Ana Ruíz', 'Nutrition'), choice('Luis Vega', 'Stress')];
-  await writeChanges(database, changesOfReading('coaches.choices', {}, { items }, null, Date.now()));
+  await writeChanges(database, changesOfResponse('coaches.choices', {}, { items }, null, Date.now()));
   await show(<BookingPage />);
   expect(await screen.findByRole('radio', { name: 'Ana Ruiz · Sleep' })).toBeTruthy();
   expect(screen.getByRole('radio', { name: 'Ana Ruíz · Nutrition' })).toBeTruthy();

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Session } from '../../../../../contract/session.ts';
 import { discardChange, keepOwnVersion, retryChange } from '../../../../domain/outbox/actions.ts';
 import { sessionSettledBy } from '../../../../domain/outbox/settled.ts';
-import { useNow } from '../../../../domain/reading/use-now.ts';
+import { useNow } from '../../../../domain/query/use-now.ts';
 import { wishProblemsOf } from '../../../../domain/sessions/pending-bookings.ts';
 import type { ShownSession, UnsentChange } from '../../../../domain/sessions/shown-sessions.ts';
 import { formatDayAndTime } from '../../../../i18n/format.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import type { Session } from '../../../../../contract/session.ts';
 import { SessionChatCard } from '../../../../chat/index.ts';
-import { useNow } from '../../../../domain/reading/use-now.ts';
+import { useNow } from '../../../../domain/query/use-now.ts';
 import { useShownSession } from '../../../../domain/sessions/own-sessions.ts';
 import { joinState } from '../../../../domain/sessions/session-times.ts';
 import { titleOf } from '../../../../domain/sessions/session-title.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { videos as calls } from '../../contract/videos.ts';
+import type { videos as endpoints } from '../../contract/videos.ts';
 import { coaches, memberCoaches, videos } from '../database/schema/index.ts';
 import type { Actor } from '../kernel/actor.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
@@ -29,7 +29,7 @@ function ofWhom(actor: Actor, coachId: string | undefined): SQL | undefined {
   )})`;
 }
 
-export const list: HandlerFunction<typeof calls.list> = async (call) => {
+export const list: HandlerFunction<typeof endpoints.list> = async (call) => {
   const { actor, query } = call;
   const size = pageSize(query.limit);
   const rows = await readVideoRows(
@@ -51,7 +51,7 @@ export const list: HandlerFunction<typeof calls.list> = async (call) => {
   );
 };
 
-export const get: HandlerFunction<typeof calls.get> = async (call) => {
+export const get: HandlerFunction<typeof endpoints.get> = async (call) => {
   const { actor, params, query } = call;
   const [row] = await readVideoRows(call, and(visibleTo(actor), eq(videos.id, params.id)), 1);
   const shown = found(row);

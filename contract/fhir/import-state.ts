@@ -5,7 +5,7 @@ import type { Item } from './terms.ts';
 import type { Place } from './texts.ts';
 
 /** What the import has read so far. */
-export interface Reading extends OptionSources {
+export interface ImportState extends OptionSources {
   readonly questions: Question[];
   readonly groups: QuestionGroup[];
   /** By the linkId of the file. */

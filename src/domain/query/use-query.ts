@@ -2,15 +2,15 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { EndpointInput, EndpointReply } from '../../../contract/endpoint.ts';
 import type { EndpointName, EndpointOf } from '../../../contract/index.ts';
 import type { LooseInput } from '../../platform/endpoint-table.ts';
-import { readingKey } from '../../sync/fetching/collections.ts';
-import type { ReadingProblem, RefreshState } from '../../sync/fetching/freshness.ts';
-import { storedReading } from './stored-reading.ts';
+import { queryKey } from '../../sync/fetching/collections.ts';
+import type { QueryProblem, RefreshState } from '../../sync/fetching/freshness.ts';
+import { storedSnapshot } from './stored-snapshot.ts';
 import { useAccount } from './use-account.ts';
 import { useCommonQuery } from './use-common-query.ts';
 import { useAgeShown } from './use-shown-age.ts';
 
-/** A reading as a screen shows it. */
-export interface Reading<Data> {
+/** A query as a screen shows it. */
+export interface QueryResult<Data> {
   /** What is stored on this device; undefined while it is looked up, and when there is nothing yet. */
   readonly data: Data | undefined;
   /** When the provider last confirmed it. */
@@ -19,28 +19,28 @@ export interface Reading<Data> {
   readonly isLookedUp: boolean;
   readonly isRefreshing: boolean;
   /** Why it could not be refreshed; null when it was, or is being. */
-  readonly problem: ReadingProblem | null;
+  readonly problem: QueryProblem | null;
   readonly refresh: () => void;
 }
 
 const atRest: RefreshState = { isRefreshing: false, problem: null };
 
 /**
- * Shows a reading of kind `cache`: what this device has, at once, and live; refreshed behind the
+ * Shows a query of kind `cache`: what this device has, at once, and live; refreshed behind the
  * screen, and again when the provider says that it changed. Pass null as input to read nothing.
  */
-export function useReading<Name extends EndpointName>(
+export function useQuery<Name extends EndpointName>(
   name: Name,
   input: EndpointInput<EndpointOf<Name>> | null,
-): Reading<EndpointReply<EndpointOf<Name>>> {
+): QueryResult<EndpointReply<EndpointOf<Name>>> {
   const account = useAccount();
   const loose = input as LooseInput | null;
-  const key = loose === null ? null : readingKey(name, loose);
+  const key = loose === null ? null : queryKey(name, loose);
   const latestInput = useRef(loose);
   latestInput.current = loose;
   const [refreshState, setRefreshState] = useState(atRest);
 
-  const found = useCommonQuery(useMemo(() => (account && key !== null ? storedReading(account, key) : null), [account, key]));
+  const found = useCommonQuery(useMemo(() => (account && key !== null ? storedSnapshot(account, key) : null), [account, key]));
 
   useEffect(() => {
     setRefreshState(atRest);
@@ -56,14 +56,14 @@ export function useReading<Name extends EndpointName>(
   const isCurrent = found != null && found.key === key && found.accountId === account?.accountId;
   // What the device has lost is fetched again; the screen, and what is being typed on it, does not go meanwhile.
   const lastHeld = useRef(found);
-  if (isCurrent && found.reading) lastHeld.current = found;
+  if (isCurrent && found.query) lastHeld.current = found;
   const held = lastHeld.current;
   const isSame = held != null && held.key === key && held.accountId === account?.accountId;
-  const reading = isCurrent ? (found.reading ?? (isSame ? held.reading : null)) : null;
-  useAgeShown(reading === null ? null : reading.fetchedAt);
+  const query = isCurrent ? (found.query ?? (isSame ? held.query : null)) : null;
+  useAgeShown(query === null ? null : query.fetchedAt);
   return {
-    data: reading === null ? undefined : (reading.data as EndpointReply<EndpointOf<Name>>),
-    asOf: reading === null ? null : new Date(reading.fetchedAt),
+    data: query === null ? undefined : (query.data as EndpointReply<EndpointOf<Name>>),
+    asOf: query === null ? null : new Date(query.fetchedAt),
     isLookedUp: isCurrent,
     ...refreshState,
     refresh,

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import type { notes as calls } from '../../contract/notes.ts';
+import type { notes as endpoints } from '../../contract/notes.ts';
 import { accounts, personalNotes } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
@@ -7,7 +7,7 @@ import { behindCursor, decodeCursor, pageSize, toPage } from '../kernel/paging.t
 import { toNote } from './note.ts';
 
 /** A member reads what coaches shared; a coach reads the own notes, shared or not, and nobody else's. */
-export const list: HandlerFunction<typeof calls.list> = async ({ actor, database, params, query }) => {
+export const list: HandlerFunction<typeof endpoints.list> = async ({ actor, database, params, query }) => {
   const size = pageSize(query.limit);
   const visible = actor.role === 'COACH' ? eq(personalNotes.coachId, actor.accountId) : eq(personalNotes.isShared, true);
   const rows = await database

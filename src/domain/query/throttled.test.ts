@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Dexie, liveQuery, type Table } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { calmed } from './calmed.ts';
+import { throttled } from './throttled.ts';
 
 class Numbers extends Dexie {
   declare readonly numbers: Table<{ n: number }, number>;
@@ -10,7 +10,7 @@ class Numbers extends Dexie {
 
 let database: Numbers;
 beforeEach(() => {
-  database = new Numbers('calmed', { cache: 'disabled' });
+  database = new Numbers('throttled', { cache: 'disabled' });
   database.version(1).stores({ numbers: 'n' });
 });
 afterEach(() => database.delete());
@@ -19,7 +19,7 @@ describe('a query that rests while changes keep coming', () => {
   it('reads seldom, and ends with what stands', async () => {
     const reads = vi.fn(() => database.numbers.count());
     const seen: (number | undefined)[] = [];
-    const subscription = liveQuery(calmed(reads)).subscribe((count) => seen.push(count));
+    const subscription = liveQuery(throttled(reads)).subscribe((count) => seen.push(count));
     await vi.waitFor(() => expect(seen).toEqual([0]));
     for (let n = 1; n <= 100; n += 1) await database.numbers.add({ n });
     await vi.waitFor(() => expect(seen.at(-1)).toBe(100), { timeout: 2_000 });
@@ -41,13 +41,13 @@ describe('a query that rests while changes keep coming', () => {
       setTimeout(() => shown.left >= 0 && shown.right >= 0 && sums.add(shown.left + shown.right), 20);
     };
     await database.numbers.bulkAdd([1, 2, 3, 4, 5, 6].map((n) => ({ n })));
-    const left = liveQuery(calmed(() => database.numbers.where('n').below(100).count())).subscribe((count) => {
+    const left = liveQuery(throttled(() => database.numbers.where('n').below(100).count())).subscribe((count) => {
       shown.left = count ?? shown.left;
       note();
     });
     // Asked a little later, so that the two would rest at different times.
     await wait(200);
-    const right = liveQuery(calmed(() => database.numbers.where('n').aboveOrEqual(100).count())).subscribe((count) => {
+    const right = liveQuery(throttled(() => database.numbers.where('n').aboveOrEqual(100).count())).subscribe((count) => {
       shown.right = count ?? shown.right;
       note();
     });

@@ -5,14 +5,14 @@ import { readContact } from '../../db/session-of-record.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { ageToSay, ShownAges } from './shown-ages.ts';
 
-/** Gathers the ages of the readings below it; each shell gives one to the screens it frames. */
+/** Gathers the ages of the queries below it; each shell gives one to the screens it frames. */
 export const ShownAgesContext = createContext<ShownAges | null>(null);
 
 const none = new ShownAges();
 /** An age is looked at again after so many milliseconds. */
 const renewal = 15_000;
 
-/** Lets the frame of the screen know how old a reading is. */
+/** Lets the frame of the screen know how old a query is. */
 export function useAgeShown(fetchedAt: number | null): void {
   const ages = useContext(ShownAgesContext);
   useEffect(() => (fetchedAt === null ? undefined : ages?.show(new Date(fetchedAt))), [ages, fetchedAt]);

@@ -6,7 +6,7 @@ import { sessionDeeds, trailOf } from './trail.ts';
 export const sessionPage = page(session);
 
 /** How sessions are read: one, and lists of them by whose and when they are. */
-export const sessionReadingCalls = {
+export const sessionQueries = {
   get: endpoint({
     method: 'GET',
     path: '/coach/get-session',

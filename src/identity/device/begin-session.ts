@@ -3,7 +3,7 @@ import { watchOtherTabs } from './other-tabs.ts';
 import { adopt } from './tokens.ts';
 
 /** From here on this page works for the person of the session. */
-export function begin(record: SessionOfRecord): void {
+export function beginSession(record: SessionOfRecord): void {
   adopt(record);
   watchOtherTabs(record.accountId);
 }

@@ -14,7 +14,7 @@ import type { CalendarPlace } from '../use-calendar-place.ts';
 import type { OpenSheet } from '../use-open-sheet.ts';
 import type { EventFacts } from './schedule-events.ts';
 
-interface Surroundings {
+interface ScheduleContext {
   readonly times: OwnTimes;
   readonly entries: readonly CalendarEntry[];
   readonly now: Date;
@@ -23,7 +23,7 @@ interface Surroundings {
 }
 
 /** What clicks and drags in the schedule do. */
-export function useScheduleDeeds({ times, entries, now, place, sheet }: Surroundings) {
+export function useScheduleActions({ times, entries, now, place, sheet }: ScheduleContext) {
   const navigate = useNavigate();
   const spanProblem = useSpanProblem();
   const factsOf = (event: ScheduleEventData) => event.payload as EventFacts;

@@ -25,7 +25,7 @@ const titles: Readonly<Record<Happened, { en: string; informal: string; formal: 
 };
 
 /** What the reporter is told; never what was written, which could stand on a lock screen. */
-export function newsForReporter(happened: Happened, role: Role): { title: LocalizedText; body: LocalizedText } {
+export function notificationForReporter(happened: Happened, role: Role): { title: LocalizedText; body: LocalizedText } {
   const isFormal = role === 'EMPLOYER' || role === 'ADMIN';
   const { en, informal, formal } = titles[happened];
   return {
@@ -35,7 +35,7 @@ export function newsForReporter(happened: Happened, role: Role): { title: Locali
 }
 
 /** What administrators are told of an issue that somebody reported or replied to. */
-export const newsForAdmins = {
+export const notificationsForAdmins = {
   reported: {
     title: { en: 'New report in Help & Support', es: 'Nuevo aviso en Ayuda y soporte' },
     body: { en: 'Somebody reported a problem.', es: 'Alguien ha avisado de un problema.' },

@@ -1,19 +1,19 @@
 import { type BegunQuery, begunQuery } from '../../db/begun-query.ts';
 import type { AccountSync } from '../../sync/account-sync.ts';
-import { calmed } from './calmed.ts';
+import { throttled } from './throttled.ts';
 
 const underWay = new WeakMap<AccountSync, Map<string, BegunQuery<unknown>>>();
 
 /**
  * A calm live query of an account's database, one for all that ask for it by its name; the same name always stands for the same
- * reading. Who asks before the screen is there has it read meanwhile.
+ * query. Who asks before the screen is there has it read meanwhile.
  */
 export function commonQuery<Result>(account: AccountSync, name: string, read: () => Promise<Result>): BegunQuery<Result | undefined> {
   const named = underWay.get(account) ?? new Map<string, BegunQuery<unknown>>();
   underWay.set(account, named);
   const known = named.get(name);
   if (known) return known as BegunQuery<Result | undefined>;
-  const query: BegunQuery<Result | undefined> = begunQuery(calmed(read), () => {
+  const query: BegunQuery<Result | undefined> = begunQuery(throttled(read), () => {
     if (named.get(name) === query) named.delete(name);
   });
   named.set(name, query);

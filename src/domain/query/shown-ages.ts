@@ -1,14 +1,14 @@
 /** An age that is worth saying, in milliseconds: what is younger is as good as now. */
 const worthSaying = 60_000;
 
-/** When the readings that a screen shows were last confirmed. */
+/** When the queries that a screen shows were last confirmed. */
 export class ShownAges {
   readonly #times = new Map<symbol, number>();
   readonly #listeners = new Set<() => void>();
 
-  /** A reading is shown, confirmed at this instant; the answered function takes it away. */
+  /** A query is shown, confirmed at this instant; the answered function takes it away. */
   show(asOf: Date): () => void {
-    const mark = Symbol('reading');
+    const mark = Symbol('query');
     this.#times.set(mark, asOf.getTime());
     this.#tell();
     return () => {

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { IssueCategory } from '../../contract/issue-categories.ts';
-import type { support as calls, IssueCase, TechnicalIssue } from '../../contract/support.ts';
+import type { support as endpoints, IssueCase, TechnicalIssue } from '../../contract/support.ts';
 import type { Database } from '../database/open.ts';
 import {
   accounts,
@@ -175,4 +175,4 @@ async function readReported(call: AddressContext, issueId: string): Promise<Issu
   }));
 }
 
-export const issue: HandlerFunction<typeof calls.issue> = (call) => readCase(call, call.params.id);
+export const issue: HandlerFunction<typeof endpoints.issue> = (call) => readCase(call, call.params.id);

@@ -8,7 +8,7 @@ import classes from './message-list.module.css';
 import type { Older } from './use-older.ts';
 
 /** What stands above the first message. */
-export function Beginning({ shown, older }: { readonly shown: ShownMessages; readonly older: Older }) {
+export function ConversationStart({ shown, older }: { readonly shown: ShownMessages; readonly older: Older }) {
   const { t } = useTranslation('chat');
   if (shown.items.length === 0) return null;
   if (older.state === 'none') {

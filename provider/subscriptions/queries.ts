@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import type { subscriptions as calls } from '../../contract/subscriptions.ts';
+import type { subscriptions as endpoints } from '../../contract/subscriptions.ts';
 import type { Database } from '../database/open.ts';
 import { paymentTransactions, plans, subscriptions } from '../database/schema/index.ts';
 import { readEnterprise } from '../enterprises/index.ts';
@@ -10,7 +10,7 @@ import { found } from '../kernel/refusal.ts';
 import { isRunning } from './coverage.ts';
 import { countSeatsUsed, readCurrent, readInvoice, selectPayments, toPayment, toPlan, toSubscription } from './store.ts';
 
-export const list: HandlerFunction<typeof calls.list> = async ({ actor, database, clock }) => {
+export const list: HandlerFunction<typeof endpoints.list> = async ({ actor, database, clock }) => {
   const now = clock.now();
   const isEmployer = actor.role === 'EMPLOYER';
   const offered = await database
@@ -49,7 +49,7 @@ function countHolders(database: Database, now: Date): Promise<{ planId: string; 
     .groupBy(subscriptions.planId);
 }
 
-type Listing = Pick<Call<typeof calls.paymentsOfEnterprise>, 'database' | 'clock' | 'query'>;
+type Listing = Pick<Call<typeof endpoints.paymentsOfEnterprise>, 'database' | 'clock' | 'query'>;
 
 async function listPayments({ database, clock, query }: Listing, enterpriseId: string | undefined) {
   const size = pageSize(query.limit);
@@ -70,15 +70,15 @@ async function listPayments({ database, clock, query }: Listing, enterpriseId: s
   );
 }
 
-export const payments: HandlerFunction<typeof calls.payments> = (call) => listPayments(call, found(call.actor.enterpriseId));
+export const payments: HandlerFunction<typeof endpoints.payments> = (call) => listPayments(call, found(call.actor.enterpriseId));
 
-export const paymentsOfEnterprise: HandlerFunction<typeof calls.paymentsOfEnterprise> = async (call) => {
+export const paymentsOfEnterprise: HandlerFunction<typeof endpoints.paymentsOfEnterprise> = async (call) => {
   const { enterpriseId } = call.query;
   if (enterpriseId !== undefined) await readEnterprise(call.database, enterpriseId);
   return listPayments(call, enterpriseId);
 };
 
-export const invoice: HandlerFunction<typeof calls.invoice> = async ({ actor, database, params, clock }) => {
+export const invoice: HandlerFunction<typeof endpoints.invoice> = async ({ actor, database, params, clock }) => {
   const [row] = await selectPayments(database).where(
     and(eq(paymentTransactions.id, params.id), eq(paymentTransactions.enterpriseId, found(actor.enterpriseId))),
   );

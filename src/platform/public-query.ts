@@ -6,7 +6,7 @@ import { apiAddress } from './env.ts';
 import { publicAddressOf } from './public-table.ts';
 
 /**
- * Makes a public reading call of the contract, with nothing but `fetch`: for the public
+ * Makes a public query of the contract, with nothing but `fetch`: for the public
  * site, which loads neither the client for all calls nor the local database. Throws NetworkError
  * unless the provider itself answers well.
  */

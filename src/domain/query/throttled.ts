@@ -1,4 +1,4 @@
-/** Between two readings while changes keep coming, in milliseconds. */
+/** Between two reads while changes keep coming, in milliseconds. */
 const usualRest = 500;
 /** Queries that are asked so soon after one another, in milliseconds, were asked because of the same change. */
 const sameMoment = 30;
@@ -18,17 +18,17 @@ function rhythmOf(rest: number): Rhythm {
 }
 
 /**
- * A query that rests between two readings. Dexie asks anew with each change and drops the answer of
+ * A query that rests between two reads. Dexie asks anew with each change and drops the answer of
  * a query that a change has overtaken: an overtaken one that still rests does not read at all. The
- * first reading, and one after a time without changes, is not held up. All queries of the page rest
+ * first read, and one after a time without changes, is not held up. All queries of the page rest
  * together: what a change takes from one and gives to another (a queued entry that was accepted)
  * is not missing from both in between.
  */
-export function calmed<Result>(read: () => Promise<Result>, rest: number = usualRest): () => Promise<Result | undefined> {
+export function throttled<Result>(read: () => Promise<Result>, rest: number = usualRest): () => Promise<Result | undefined> {
   const rhythm = rhythmOf(rest);
   let asked = 0;
   let hasRead = false;
-  /** The moment of the page's last reading that this query took part in. */
+  /** The moment of the page's last read that this query took part in. */
   let readIn = Number.NEGATIVE_INFINITY;
   return async () => {
     asked += 1;
@@ -45,7 +45,7 @@ export function calmed<Result>(read: () => Promise<Result>, rest: number = usual
     begin(rhythm, rest);
     readIn = rhythm.startedAt;
     const found = await read();
-    // On a device that is busy the rest begins when the reading is done.
+    // On a device that is busy the rest begins when the read is done.
     rhythm.restsUntil = performance.now() + rest;
     return found;
   };

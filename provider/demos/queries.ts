@@ -1,5 +1,5 @@
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
-import type { demos as calls } from '../../contract/demos.ts';
+import type { demos as endpoints } from '../../contract/demos.ts';
 import { demoRequests } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
@@ -8,7 +8,7 @@ import { searchIn } from '../kernel/search.ts';
 import { adminsWith } from '../permissions/index.ts';
 import { countOpen, openStatuses, readDemo, readHistory, selectDemos, withFollowUps } from './store.ts';
 
-export const all: HandlerFunction<typeof calls.all> = async ({ database, query }) => {
+export const all: HandlerFunction<typeof endpoints.all> = async ({ database, query }) => {
   const size = pageSize(query.limit);
   const { status, state, adminId, search } = query;
   const open = [...openStatuses];
@@ -24,14 +24,14 @@ export const all: HandlerFunction<typeof calls.all> = async ({ database, query }
   return toPage(rows, size, ({ row }) => ({ at: row.createdAt, id: row.id }), await withFollowUps(database, rows));
 };
 
-export const byId: HandlerFunction<typeof calls.byId> = ({ database, query }) => readDemo(database, query.reqDemoId);
+export const byId: HandlerFunction<typeof endpoints.byId> = ({ database, query }) => readDemo(database, query.reqDemoId);
 
-export const single: HandlerFunction<typeof calls.single> = async ({ database, params }) => ({
+export const single: HandlerFunction<typeof endpoints.single> = async ({ database, params }) => ({
   demo: await readDemo(database, params.id),
   history: await readHistory(database, params.id),
 });
 
-export const adminsToAssign: HandlerFunction<typeof calls.adminsToAssign> = async ({ database }) => {
+export const adminsToAssign: HandlerFunction<typeof endpoints.adminsToAssign> = async ({ database }) => {
   const open = await countOpen(database);
   const admins = await adminsWith(database, 'admin.demos');
   return {

@@ -1,5 +1,5 @@
 import type { LooseInput } from '../../platform/endpoint-table.ts';
-import { allNouns, nounOfCall, type OfflineReading, type Person } from '../offline-nouns.ts';
+import { allNouns, nounOfCall, type Person, type PrefetchedQuery } from '../offline-nouns.ts';
 
 /**
  * How much is brought onto the device ahead of need, in bytes of JSON before compression (on the way
@@ -14,7 +14,7 @@ export const prefetchBudget = 600_000;
  *
  * @param today the calendar day in the person's own zone, `2026-11-20`
  */
-export function offlineReadings(person: Person, today: string): OfflineReading[] {
+export function prefetchedQueries(person: Person, today: string): PrefetchedQuery[] {
   const who = person.role === 'COACH' && person.isApproved === false ? 'unapprovedCoach' : person.role;
   const all = allNouns().flatMap(({ prefetch }) => [
     ...(prefetch?.everyone?.(person, today) ?? []),
@@ -23,7 +23,7 @@ export function offlineReadings(person: Person, today: string): OfflineReading[]
   return all.sort((one, other) => one.rank - other.rank).map(({ name, input }) => ({ name, input }));
 }
 
-/** What a reading just brought makes needed as well. */
-export function followingReadings({ name, input }: OfflineReading, data: unknown, today: string): readonly OfflineReading[] {
+/** What a query just brought makes needed as well. */
+export function followingQueries({ name, input }: PrefetchedQuery, data: unknown, today: string): readonly PrefetchedQuery[] {
   return nounOfCall(name).following?.[name]?.(data, input satisfies LooseInput, today) ?? [];
 }

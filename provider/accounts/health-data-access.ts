@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { accounts as calls } from '../../contract/accounts.ts';
+import type { accounts as endpoints } from '../../contract/accounts.ts';
 import { healthDataKinds } from '../../contract/member-data.ts';
 import { accounts, auditEntries } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
@@ -9,7 +9,7 @@ import type { HandlerFunction } from '../kernel/handler.ts';
 import { behindCursor, decodeCursor, pageSize, toPage } from '../kernel/paging.ts';
 
 /** Who has read the member's health data (docs/design.md, Member data), latest first. */
-export const healthDataReadings: HandlerFunction<typeof calls.healthDataReadings> = async ({ actor, database, query }) => {
+export const healthDataReadings: HandlerFunction<typeof endpoints.healthDataReadings> = async ({ actor, database, query }) => {
   const size = pageSize(query.limit);
   const rows = await database
     .select({

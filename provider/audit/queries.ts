@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { AuditEntry, audit as calls } from '../../contract/audit.ts';
+import type { AuditEntry, audit as endpoints } from '../../contract/audit.ts';
 import type { Permission } from '../../contract/roles.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, auditEntries, enterprises, subRoles } from '../database/schema/index.ts';
@@ -22,7 +22,7 @@ interface Filter {
   readonly to?: string | undefined;
 }
 
-export const list: HandlerFunction<typeof calls.list> = async ({ actor, database, query }) => {
+export const list: HandlerFunction<typeof endpoints.list> = async ({ actor, database, query }) => {
   const size = pageSize(query.limit);
   const beyond = behindCursor(decodeCursor(query.cursor), auditEntries.at, auditEntries.id, 'latest-first');
   const rows = await select(database, and(matching(query, actor.timeZone), beyond), size + 1);
@@ -30,12 +30,12 @@ export const list: HandlerFunction<typeof calls.list> = async ({ actor, database
 };
 
 /** Outside a transaction, so that the reply is not stored for repetition. */
-export const exportEntries = outsideTransaction<typeof calls.export>(async ({ actor, database, body }) => {
+export const exportEntries = outsideTransaction<typeof endpoints.export>(async ({ actor, database, body }) => {
   const rows = await select(database, matching(body, actor.timeZone), mostExported + 1);
   return { items: rows.slice(0, mostExported).map(toEntry), isCut: rows.length > mostExported };
 });
 
-export const people: HandlerFunction<typeof calls.people> = async ({ database }) => {
+export const people: HandlerFunction<typeof endpoints.people> = async ({ database }) => {
   const { id, firstName, lastName, deactivatedAt, deletedAt } = accounts;
   const rows = await database
     .select({ id, firstName, lastName, hasAccess: sql<boolean>`${deactivatedAt} is null and ${deletedAt} is null` })

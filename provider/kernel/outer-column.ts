@@ -5,6 +5,6 @@ import { type Column, type SQL, sql } from 'drizzle-orm';
  * writes the columns in its expressions without the table's name, and inside a subquery such a name
  * would mean a column of the inner table. Wrapped, the name stays whole.
  */
-export function outer(column: Column): SQL {
+export function outerColumn(column: Column): SQL {
   return sql`${column}`;
 }

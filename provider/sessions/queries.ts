@@ -1,5 +1,5 @@
 import { and, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { sessions as calls } from '../../contract/sessions.ts';
+import type { sessions as endpoints } from '../../contract/sessions.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, coaches, sessionRegistrations, sessions } from '../database/schema/index.ts';
 import type { Actor } from '../kernel/actor.ts';
@@ -27,7 +27,7 @@ type Start = typeof sessions.startsAt | typeof sessionRegistrations.startsAt;
 const within = ({ from, to }: { from?: string | undefined; to?: string | undefined }, start: Start = sessions.startsAt) =>
   and(from === undefined ? undefined : gte(start, new Date(from)), to === undefined ? undefined : lt(start, new Date(to)));
 
-export const get: HandlerFunction<typeof calls.get> = async ({ actor, database, query }) => {
+export const get: HandlerFunction<typeof endpoints.get> = async ({ actor, database, query }) => {
   const session = found(await findSession(database, actor, query.id));
   const facts = { ...session, startsAt: new Date(session.startsAt), endsAt: new Date(session.endsAt) };
   if (!maySeeSession(actor, facts, session.mine !== null)) refuse('OBJECT_DENIED');
@@ -35,14 +35,14 @@ export const get: HandlerFunction<typeof calls.get> = async ({ actor, database, 
 };
 
 /** A coach sees those that the member has with this very coach. */
-export const ofUser: HandlerFunction<typeof calls.ofUser> = async ({ actor, database, params, query }) => {
+export const ofUser: HandlerFunction<typeof endpoints.ofUser> = async ({ actor, database, params, query }) => {
   const ofActor = actor.role === 'COACH' ? eq(sessionRegistrations.coachId, actor.accountId) : undefined;
   const page = paged(query, 'latest-first');
   const which = and(ofActor, within(query, sessionRegistrations.startsAt));
   return pageOfSessions(database, actor, { where: isOnPageOfMember(database, params.id, page, which), ...page });
 };
 
-export const ofCoach: HandlerFunction<typeof calls.ofCoach> = async ({ actor, database, query, clock }) => {
+export const ofCoach: HandlerFunction<typeof endpoints.ofCoach> = async ({ actor, database, query, clock }) => {
   await timeZoneOfCoach(database, query.coachId, actor);
   const where = and(
     eq(sessions.coachId, query.coachId),
@@ -54,7 +54,7 @@ export const ofCoach: HandlerFunction<typeof calls.ofCoach> = async ({ actor, da
 };
 
 /** Those that have not ended yet, of approved coaches and of administrators. */
-export const joinable: HandlerFunction<typeof calls.joinable> = async ({ actor, database, query, clock }) => {
+export const joinable: HandlerFunction<typeof endpoints.joinable> = async ({ actor, database, query, clock }) => {
   const where = and(
     isOpen,
     endsAfter(clock.now()),
@@ -63,10 +63,10 @@ export const joinable: HandlerFunction<typeof calls.joinable> = async ({ actor, 
   return pageOfSessions(database, actor, { where, ...paged(query, 'soonest-first') });
 };
 
-export const ofCoachAll: HandlerFunction<typeof calls.ofCoachAll> = async ({ actor, database, query }) =>
+export const ofCoachAll: HandlerFunction<typeof endpoints.ofCoachAll> = async ({ actor, database, query }) =>
   pageOfSessions(database, actor, { where: and(eq(sessions.coachId, actor.accountId), within(query)), ...paged(query, 'latest-first') });
 
-export const ofDay: HandlerFunction<typeof calls.ofDay> = async ({ actor, database, query }) => {
+export const ofDay: HandlerFunction<typeof endpoints.ofDay> = async ({ actor, database, query }) => {
   if (actor.role === 'COACH' && query.coachId !== actor.accountId) refuse('OBJECT_DENIED');
   const { from, to } = dayBounds(query.date, await timeZoneOfCoach(database, query.coachId, actor));
   const where = and(
@@ -78,12 +78,12 @@ export const ofDay: HandlerFunction<typeof calls.ofDay> = async ({ actor, databa
   return { items: await listSessions(database, actor, { where, direction: 'soonest-first', limit: mostPerDay }) };
 };
 
-export const toAccept: HandlerFunction<typeof calls.toAccept> = async ({ actor, database, query, clock }) => {
+export const toAccept: HandlerFunction<typeof endpoints.toAccept> = async ({ actor, database, query, clock }) => {
   const where = and(eq(sessions.coachId, actor.accountId), isRequested, endsAfter(clock.now()));
   return pageOfSessions(database, actor, { where, ...paged(query, 'soonest-first') });
 };
 
-export const byAdmin: HandlerFunction<typeof calls.byAdmin> = async ({ actor, database, query }) => {
+export const byAdmin: HandlerFunction<typeof endpoints.byAdmin> = async ({ actor, database, query }) => {
   const page = paged(query, 'latest-first');
   const ofAdmin = and(
     sql`${sessions.kind} = 'orientation'`,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type HealthDataReading, useHealthDataReadings } from '../../../domain/privacy/queries.ts';
+import { type HealthDataAccess, useHealthDataAccess } from '../../../domain/privacy/queries.ts';
 import { formatDayAndTime } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Button } from '../../../ui/controls/button.ts';
@@ -13,21 +13,21 @@ import classes from './privacy.module.css';
 const shownAtFirst = 5;
 
 /** Who has read the member's health data, and when. */
-export function ReadingsCard() {
+export function AccessLogCard() {
   const { t } = useTranslation('privacy');
-  const readings = useHealthDataReadings();
+  const query = useHealthDataAccess();
   const [isWhole, setIsWhole] = useState(false);
   return (
     <Card title={t('readings.title')}>
       <Text look="quiet">{t('readings.lead')}</Text>
-      <QueryFrame query={readings} skeleton={{ rows: 3 }} offline={{ title: t('readings.offlineTitle'), text: t('offlineText') }} level={3}>
+      <QueryFrame query={query} skeleton={{ rows: 3 }} offline={{ title: t('readings.offlineTitle'), text: t('offlineText') }} level={3}>
         {({ items, nextCursor }) =>
           items.length === 0 ? (
             <Text look="quiet">{t('readings.none')}</Text>
           ) : (
             <>
               <RowList items={isWhole ? items : items.slice(0, shownAtFirst)} keyOf={({ id }) => id} label={t('readings.title')}>
-                {(reading) => <ReadingRow reading={reading} />}
+                {(entry) => <AccessLogRow entry={entry} />}
               </RowList>
               {!isWhole && items.length > shownAtFirst && (
                 <Button variant="default" onClick={() => setIsWhole(true)}>
@@ -43,7 +43,7 @@ export function ReadingsCard() {
   );
 }
 
-/** Asks for the page after the one above, and so on to the first reading of all. */
+/** Asks for the page after the one above, and so on to the first entry of all. */
 function Older({ cursor }: { readonly cursor: string }) {
   const { t } = useTranslation('privacy');
   const [isAsked, setIsAsked] = useState(false);
@@ -58,13 +58,13 @@ function Older({ cursor }: { readonly cursor: string }) {
 
 function OlderPage({ cursor }: { readonly cursor: string }) {
   const { t } = useTranslation('privacy');
-  const readings = useHealthDataReadings(cursor);
+  const query = useHealthDataAccess(cursor);
   return (
-    <QueryFrame query={readings} skeleton={{ rows: 3 }} offline={{ title: t('readings.offlineTitle'), text: t('offlineText') }} level={3}>
+    <QueryFrame query={query} skeleton={{ rows: 3 }} offline={{ title: t('readings.offlineTitle'), text: t('offlineText') }} level={3}>
       {({ items, nextCursor }) => (
         <>
           <RowList items={items} keyOf={({ id }) => id} label={t('readings.older')}>
-            {(reading) => <ReadingRow reading={reading} />}
+            {(entry) => <AccessLogRow entry={entry} />}
           </RowList>
           {nextCursor !== null && <Older cursor={nextCursor} />}
         </>
@@ -73,19 +73,19 @@ function OlderPage({ cursor }: { readonly cursor: string }) {
   );
 }
 
-function ReadingRow({ reading }: { readonly reading: HealthDataReading }) {
+function AccessLogRow({ entry }: { readonly entry: HealthDataAccess }) {
   const { t } = useTranslation('privacy');
   const reader = useReader();
   return (
     <div className={classes.row}>
       <div className={classes.words}>
-        <strong>{reading.readerName}</strong>
+        <strong>{entry.readerName}</strong>
         <span>
-          {t(`readings.roles.${reading.readerRole}`)} · {t(`readings.what.${reading.what}`)}
+          {t(`readings.roles.${entry.readerRole}`)} · {t(`readings.what.${entry.what}`)}
         </span>
       </div>
       <Text as="span" look="quiet">
-        {formatDayAndTime(reading.at, reader)}
+        {formatDayAndTime(entry.at, reader)}
       </Text>
     </div>
   );

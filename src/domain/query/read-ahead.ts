@@ -2,14 +2,14 @@ import type { Role } from '../../../contract/roles.ts';
 import { systemClock } from '../../platform/clock.ts';
 import type { LooseInput } from '../../platform/endpoint-table.ts';
 import type { AccountSync } from '../../sync/account-sync.ts';
-import { readingKey } from '../../sync/fetching/collections.ts';
+import { queryKey } from '../../sync/fetching/collections.ts';
 import { heldSessions, sinceYesterday } from '../sessions/held-sessions.ts';
 import { sessionsOfMember } from '../sessions/offline.ts';
-import { storedReading } from './stored-reading.ts';
+import { storedSnapshot } from './stored-snapshot.ts';
 
 /** Begins to read what the first screen of a role shows first, before it is drawn. */
 export function readAhead(account: AccountSync, role: Role): void {
-  const read = (name: Parameters<typeof readingKey>[0], input: LooseInput = {}) => storedReading(account, readingKey(name, input));
+  const read = (name: Parameters<typeof queryKey>[0], input: LooseInput = {}) => storedSnapshot(account, queryKey(name, input));
   read('accounts.currentUser');
   if (role === 'EMPLOYER' || role === 'ADMIN') read('permissions.ofUser');
   if (role !== 'USER') return;

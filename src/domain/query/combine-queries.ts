@@ -1,0 +1,24 @@
+import type { QueryResult } from './use-query.ts';
+
+/** What a screen needs to know about the queries behind it, besides their data. */
+export type QueryStatus = Omit<QueryResult<unknown>, 'data'>;
+
+/** What a screen shows, made of queries and of what is not sent yet. */
+export interface Shown<Data> extends QueryStatus {
+  /** Undefined while it is looked up, and when this device has nothing. */
+  readonly data: Data | undefined;
+}
+
+/** Several queries as one: as old as the oldest, in trouble when one of them is. */
+export function combineQueries(...queries: readonly QueryStatus[]): QueryStatus {
+  const times = queries.map(({ asOf }) => asOf).filter((asOf) => asOf !== null);
+  return {
+    asOf: times.length === 0 ? null : new Date(Math.min(...times.map((time) => time.getTime()))),
+    isLookedUp: queries.every(({ isLookedUp }) => isLookedUp),
+    isRefreshing: queries.some(({ isRefreshing }) => isRefreshing),
+    problem: queries.find(({ problem }) => problem !== null)?.problem ?? null,
+    refresh: () => {
+      for (const { refresh } of queries) refresh();
+    },
+  };
+}

@@ -1,0 +1,10 @@
+import { useRef } from 'react';
+import type { QueryResult } from './use-query.ts';
+
+/** The former answer stands in while another one is on its way; never in place of a refusal. */
+export function useLastShown<Data>(query: QueryResult<Data>): QueryResult<Data> & { readonly isFormer: boolean } {
+  const last = useRef<Data | undefined>(undefined);
+  if (query.data !== undefined) last.current = query.data;
+  const isComing = query.data === undefined && (!query.isLookedUp || query.problem === null);
+  return { ...query, data: isComing ? last.current : query.data, isFormer: isComing && last.current !== undefined };
+}
