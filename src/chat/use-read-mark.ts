@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { readUpTo } from '../domain/chat/actions.ts';
 import type { ShownConversation } from '../domain/chat/shown-conversations.ts';
 import type { ShownMessage } from '../domain/chat/shown-messages.ts';
+import { systemClock } from '../platform/clock.ts';
 import { errorName, log } from '../platform/log.ts';
 
 /**
@@ -11,6 +12,7 @@ import { errorName, log } from '../platform/log.ts';
 export function useReadMark(conversation: ShownConversation, items: readonly ShownMessage[]) {
   const { id, readUpTo: known, unreadCount } = conversation;
   const [readBefore, setReadBefore] = useState<number | null>(() => (unreadCount > 0 ? known : null));
+  const opened = useRef({ at: systemClock.now().toISOString(), readUpTo: known });
   const reached = useRef(known);
   const latest = useRef(0);
   latest.current = items.findLast(({ position }) => position !== null)?.position ?? 0;
@@ -18,8 +20,19 @@ export function useReadMark(conversation: ShownConversation, items: readonly Sho
   const ownUnsent = items.findLast(({ isOwn }) => isOwn);
   const hasWritten = ownUnsent?.position === null ? ownUnsent.id : null;
   useEffect(() => {
-    if (hasWritten !== null) setReadBefore(null);
+    if (hasWritten === null) return;
+    opened.current.readUpTo = latest.current;
+    setReadBefore(null);
   }, [hasWritten]);
+
+  // What this device did not know yet when the conversation was opened: it comes after what is shown at once.
+  const isBehind = items.some(
+    ({ isOwn, position, receivedAt }) =>
+      !isOwn && position !== null && position > opened.current.readUpTo && receivedAt !== null && receivedAt < opened.current.at,
+  );
+  useEffect(() => {
+    if (isBehind) setReadBefore((before) => before ?? opened.current.readUpTo);
+  }, [isBehind]);
 
   useEffect(() => {
     const noteLeaving = () => {

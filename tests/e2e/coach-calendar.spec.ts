@@ -177,7 +177,15 @@ async function walkViews(page: Page, calendar: Words, slot: TimeSlot, coach: Oth
   await sheet.getByRole('button', { name: calendar.addSheet.cancel }).click();
   await expect(sheet).toHaveCount(0);
 
-  await entry.dragTo(evening, { targetPosition: { x: 40, y: 3 } });
+  // Drawn along before the evening is scrolled to: what is no longer under the mouse is not taken along.
+  await entry.hover({ position: { x: 20, y: 6 } });
+  await page.mouse.down();
+  const held = await entry.boundingBox();
+  await page.mouse.move((held?.x ?? 0) + 26, (held?.y ?? 0) + 12);
+  await evening.scrollIntoViewIfNeeded();
+  const place = await evening.boundingBox();
+  for (const down of [6, 3]) await page.mouse.move((place?.x ?? 0) + 40, (place?.y ?? 0) + down);
+  await page.mouse.up();
   const moved = `${localDay(slot.startsAt)}T19:00`;
   const starts = async () => (await availability(coach)).items.map(({ startsAt }) => `${localDay(startsAt)}T${localTime(startsAt)}`);
   await expect.poll(starts).toContain(moved);
