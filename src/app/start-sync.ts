@@ -1,7 +1,9 @@
 import { subscribe } from 'valtio';
+import type { Role } from '../../contract/roles.ts';
 import { deviceDatabase } from '../db/device-database.ts';
 import { readUnsent } from '../db/outbox-table.ts';
 import type { Intention } from '../db/rows.ts';
+import { takeOverLastWritten } from '../db/written-drafts.ts';
 import { offlineNouns } from '../domain/offline.ts';
 import { noteSubmission } from '../domain/outbox/install.ts';
 import { readAhead } from '../domain/query/read-ahead.ts';
@@ -69,7 +71,7 @@ function follow(): void {
   const account = openSignedInAccount();
   followed = account;
   if (!user || !account) return;
-  if (user.role === 'USER') queueLastMoment(account);
+  takeOverLastMoment(account, user.role);
   const stopTriggers = startTriggers({ account, getToken, clock: systemClock });
   const stopNoting = onSignal(user.id, (signal, isFromHere) => {
     if (signal === 'intention-made' && isFromHere) noteSubmissions(account);
@@ -80,11 +82,19 @@ function follow(): void {
   };
 }
 
-/** What was typed into forms in the last moment before the app was closed goes to the other devices too. */
-function queueLastMoment({ database }: AccountSync): void {
-  import('../domain/intake/queue-drafts.ts')
-    .then(({ queueDrafts }) => queueDrafts(database, systemClock))
-    .catch((error: unknown) => log.warning('drafts-not-queued', { why: errorName(error) }));
+/** What was typed in the last moment before the app was closed is taken over; what was typed into forms goes to the other devices too. */
+function takeOverLastMoment({ database }: AccountSync, role: Role): void {
+  const takeOver = async () => {
+    await takeOverLastWritten(database);
+    if (role !== 'USER') return;
+    const [{ takeOverLastChanges }, { queueDrafts }] = await Promise.all([
+      import('../domain/intake/last-moment.ts'),
+      import('../domain/intake/queue-drafts.ts'),
+    ]);
+    await takeOverLastChanges(database);
+    await queueDrafts(database, systemClock);
+  };
+  takeOver().catch((error: unknown) => log.warning('last-moment-not-taken-over', { why: errorName(error) }));
 }
 
 /** Somebody who has just submitted an intake knows what the app is good for: now installing may be offered. */

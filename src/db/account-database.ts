@@ -3,6 +3,7 @@ import type { ChatMessage } from '../../contract/chat.ts';
 import type { IntakeAnswer, IntakeForm } from '../../contract/intake-form.ts';
 import type { Notification } from '../../contract/notifications.ts';
 import type { Session } from '../../contract/session.ts';
+import { forgetLastMoments } from '../platform/last-moment.ts';
 import { makeWayForOtherTabs } from './connection.ts';
 import type {
   ChatFile,
@@ -93,9 +94,10 @@ export function accountDatabase(accountId: string): AccountDatabase {
   return database;
 }
 
-/** Deletes the account's database from this device, in all tabs. */
+/** Deletes the account's database from this device, in all tabs, and what was not written into it yet. */
 export async function deleteAccountDatabase(accountId: string): Promise<void> {
   const database = accountDatabase(accountId);
   opened.delete(accountId);
   await database.delete();
+  forgetLastMoments(accountId);
 }

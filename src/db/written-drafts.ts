@@ -1,3 +1,5 @@
+import { newId } from '../platform/ids.ts';
+import { forgetLastMoment, keepLastMoment, lastMomentKeys, readLastMoment } from '../platform/last-moment.ts';
 import type { AccountDatabase } from './account-database.ts';
 import { onLiveConnection } from './connection.ts';
 import type { WrittenDraft } from './rows.ts';
@@ -15,6 +17,36 @@ export async function writeWrittenDraft(database: AccountDatabase, key: WrittenD
     if (values === null) await database.writtenDrafts.delete(key);
     else await database.writtenDrafts.put({ key, values });
   });
+}
+
+const keysFrom = 'written:';
+
+/** Writes it so that it outlives its page, also one that goes before the database has it. */
+export async function keepWritten(database: AccountDatabase, key: WrittenDraft['key'], values: unknown): Promise<void> {
+  if (!database.isOpen()) return writeWrittenDraft(database, key, values);
+  const last = { id: newId(), values };
+  keepLastMoment(database.accountId, keysFrom + key, last);
+  await writeWrittenDraft(database, key, values);
+  // What was written since is not in the database yet.
+  if (readLast(database, keysFrom + key)?.id === last.id) forgetLastWritten(database, key);
+}
+
+/** It was sent, or thrown away. */
+export function forgetLastWritten(database: AccountDatabase, key: WrittenDraft['key']): void {
+  forgetLastMoment(database.accountId, keysFrom + key);
+}
+
+/** Takes over what pages left behind, of all forms or of one. */
+export async function takeOverLastWritten(database: AccountDatabase, only: WrittenDraft['key'] | '' = ''): Promise<void> {
+  for (const key of lastMomentKeys(database.accountId, keysFrom + only)) {
+    const last = readLast(database, key);
+    if (last) await writeWrittenDraft(database, key.slice(keysFrom.length) as WrittenDraft['key'], last.values);
+    forgetLastMoment(database.accountId, key);
+  }
+}
+
+function readLast(database: AccountDatabase, key: string): { readonly id: string; readonly values: unknown } | null {
+  return readLastMoment(database.accountId, key) as { readonly id: string; readonly values: unknown } | null;
 }
 
 const importHead = 'employee-import';

@@ -1,5 +1,6 @@
 import type { Role } from '../../contract/roles.ts';
 import { roles } from '../../contract/roles.ts';
+import { clearLocalStorage } from '../platform/last-moment.ts';
 import { errorName, log } from '../platform/log.ts';
 import type { SignedInUser } from './state.ts';
 
@@ -55,9 +56,9 @@ export function removeMirroredSession(): void {
   });
 }
 
-/** What a logout that failed, an invalid token, and starting on the public site clear. */
+/** What a logout that failed, an invalid token, and starting on the public site clear: all but what was typed last and is not in the database yet. */
 export function clearBrowserStorage(): void {
-  attempt('clear-local-storage', () => localStorage.clear());
+  attempt('clear-local-storage', clearLocalStorage);
   attempt('clear-session-storage', () => sessionStorage.clear());
 }
 

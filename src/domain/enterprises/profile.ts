@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { EndpointReply } from '../../../contract/endpoint.ts';
 import type { EndpointOf } from '../../../contract/index.ts';
 import { readSnapshot } from '../../db/server-truth.ts';
-import { readWrittenDraft, writeWrittenDraft } from '../../db/written-drafts.ts';
+import { keepWritten, readWrittenDraft } from '../../db/written-drafts.ts';
 import { requireAccount } from '../../sync/current-account.ts';
 import { queryKey } from '../../sync/fetching/collections.ts';
 import { enqueue } from '../../sync/sending/outbox.ts';
@@ -47,7 +47,7 @@ export async function editOwnPart(administrator: NonNullable<EnterpriseChange['a
 
 /** Keeps what was typed about the company while it is set up; null forgets it. */
 export async function keepCompanyDraft(values: object | null): Promise<void> {
-  await writeWrittenDraft(requireAccount().database, 'company', values);
+  await keepWritten(requireAccount().database, 'company', values);
 }
 
 /** What was typed about the company before; null when nothing was, undefined while it is looked up. */

@@ -4,8 +4,8 @@ import type { Clock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { errorName, log } from '../../platform/log.ts';
 import type { ShownDraft } from './draft-entries.ts';
-import { type AnswerChanges, changedDraft, type DraftSubmission, saveDraftChanges, submitDraft } from './drafts.ts';
-import { putInLastMoment } from './last-moment.ts';
+import { type AnswerChanges, type DraftSubmission, saveDraftChanges, submitDraft } from './drafts.ts';
+import { forgetLastChanges, keepLastChanges, leftAt } from './last-moment.ts';
 import { queueDrafts } from './queue-drafts.ts';
 
 /** Longest time between a change and its writing, in milliseconds. */
@@ -30,7 +30,7 @@ export interface DraftKeeper {
   flush(): Promise<void>;
   /** Writes what is pending, and sends it without waiting for a pause: the form is being left. */
   close(): Promise<void>;
-  /** The page is being left: hands what is not written yet to the browser before this returns. */
+  /** The page is being left: what is not written yet is kept before this returns. */
   leave(): void;
   /** Writes what is pending, then submits. */
   submit(): Promise<DraftSubmission>;
@@ -68,10 +68,12 @@ export function keepDraft({ database, form, clock, onState }: KeeperOptions): Dr
       const saving = await saveDraftChanges(database, form, changes, { seenId: held?.id ?? null, ownId }, clock);
       if (saving.kind === 'gone') {
         isGone = true;
+        forgetLastChanges(database, { seenId: null, ownId });
         onState({ kind: 'gone' });
         return;
       }
       held = saving.draft;
+      if (pending.size === 0) forgetLastChanges(database, { seenId: held.id, ownId });
       onState(pending.size > 0 ? { kind: 'pending' } : { kind: 'saved', at: saving.draft.updatedAt });
       clearTimeout(sendingTimer);
       sendingTimer = setTimeout(() => void send(), pause);
@@ -120,7 +122,7 @@ export function keepDraft({ database, form, clock, onState }: KeeperOptions): Dr
     leave() {
       const changes = new Map([...beingWritten, ...pending]);
       if (changes.size === 0 || isGone) return;
-      putInLastMoment(database, changedDraft(form, held, changes, ownId, clock));
+      keepLastChanges(database, { formId: form.id, formKey: form.key, seenId: held?.id ?? null, ownId, changes, at: leftAt(held, clock) });
       // The page may live on: hidden for a while, or kept for the way back.
       void flush();
     },

@@ -124,19 +124,6 @@ describe('keeping what is typed', () => {
     expect((await readDraft(database, 'phq-9'))?.values).toEqual({ 'item-1': 'several-days' });
   });
 
-  test('what is typed in the last moment is handed over before the page goes', async () => {
-    const keeper = keepDraft({ database, form, clock, onState: () => undefined });
-    keeper.change('item-1', 'several-days');
-    await keeper.flush();
-    keeper.change('item-2', 'not-at-all');
-    // The usual way of writing comes too late for a page that is gone.
-    vi.spyOn(database.intakeDrafts, 'put').mockRejectedValue(new Error('the page is gone'));
-    keeper.leave();
-    await vi.waitFor(async () =>
-      expect((await readDraft(database, 'phq-9'))?.values).toEqual({ 'item-1': 'several-days', 'item-2': 'not-at-all' }),
-    );
-  });
-
   test('a draft begun in the last moment is one draft, also when the page lives on', async () => {
     await database.open();
     const keeper = keepDraft({ database, form, clock, onState: () => undefined });

@@ -55,7 +55,7 @@ export async function saveDraftChanges(
  * A draft with changed answers; a new one where there was none.
  * @param heard what the provider has of it from all devices
  */
-export function changedDraft(
+function changedDraft(
   form: IntakeForm,
   held: ShownDraft | null,
   changes: AnswerChanges,

@@ -1,20 +1,78 @@
+import type { AnswerValue } from '../../../contract/intake-form.ts';
 import type { AccountDatabase } from '../../db/account-database.ts';
-import type { IntakeDraft } from '../../db/rows.ts';
-import { log } from '../../platform/log.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { forgetLastMoment, keepLastMoment, lastMomentKeys, readLastMoment } from '../../platform/last-moment.ts';
+import { entriesOf, type ShownDraft } from './draft-entries.ts';
+import { type AnswerChanges, type DraftIds, saveDraftChanges } from './drafts.ts';
+import { readDraft } from './read-drafts.ts';
+
+/** What was typed into a form and not written yet when its page was left. */
+interface LastChanges extends DraftIds {
+  readonly formId: string;
+  readonly formKey: string;
+  /** Null for an answer that was taken back. */
+  readonly changes: readonly (readonly [questionId: string, value: AnswerValue | null])[];
+  /** UTC instant at which the page was left; later than all that it had seen. */
+  readonly at: string;
+}
+
+const keysFrom = 'intake:';
+
+/** One for each form that is open somewhere: two tabs do not overwrite one another's. */
+const keyOf = ({ ownId }: DraftIds) => keysFrom + ownId;
+
+export function keepLastChanges(
+  database: AccountDatabase,
+  { changes, ...facts }: Omit<LastChanges, 'changes'> & { readonly changes: AnswerChanges },
+): void {
+  // Closed when its account has left the device: then nothing of it is kept.
+  if (!database.isOpen()) return;
+  const last: LastChanges = { ...facts, changes: [...changes].map(([questionId, value]) => [questionId, value ?? null]) };
+  keepLastMoment(database.accountId, keyOf(facts), last);
+}
+
+/** When a page is left, not before what was said in the draft that it shows: its clock may be behind that of other devices. */
+export function leftAt(seen: ShownDraft | null, clock: Clock): string {
+  const said = Object.values(seen ? entriesOf(seen) : {}).map(({ savedAt }) => savedAt);
+  return [clock.now().toISOString(), ...said].toSorted().at(-1) ?? '';
+}
+
+/** They stand in the draft, or the draft was sent. */
+export function forgetLastChanges(database: AccountDatabase, ids: DraftIds): void {
+  forgetLastMoment(database.accountId, keyOf(ids));
+}
 
 /**
- * Writes a draft while the page is being left. A usual transaction ends when its page hears that the
- * writing is done, and is undone with a page that is gone by then; this one is handed over to the
- * browser as a whole, before the page goes.
+ * Takes over what pages left behind: into the draft that they showed, question by question, where
+ * nothing later was said. That of a draft which was sent or thrown away meanwhile goes.
  */
-export function putInLastMoment(database: AccountDatabase, draft: IntakeDraft): void {
-  if (!database.isOpen()) return;
-  const transaction = database.backendDB().transaction('intakeDrafts', 'readwrite');
-  const request = transaction.objectStore('intakeDrafts').put(draft);
-  request.onerror = (event) => {
-    // Another tab has begun the same form meanwhile. What is pending here is written into its draft if this page lives on.
-    event.preventDefault();
-    log.warning('intake draft not put in the last moment', { error: request.error?.name ?? null });
-  };
-  transaction.commit();
+export async function takeOverLastChanges(database: AccountDatabase): Promise<void> {
+  for (const key of lastMomentKeys(database.accountId, keysFrom)) {
+    const last = readLastMoment(database.accountId, key) as LastChanges | null;
+    if (last && !(await takeOver(database, last))) continue;
+    forgetLastMoment(database.accountId, key);
+  }
+}
+
+/** Whether it is done with; not while the form is not on this device. */
+async function takeOver(database: AccountDatabase, { formId, formKey, changes, at, ...ids }: LastChanges): Promise<boolean> {
+  const form = (await database.intakeForms.get(formId)) ?? (await database.intakeForms.filter(({ key }) => key === formKey).first());
+  if (!form) return false;
+  const draft = await readDraft(database, formKey);
+  if (ids.seenId === null && !draft && (await wasSent(database, ids.ownId))) return true;
+  const said = draft ? entriesOf(draft) : {};
+  const newer = changes.filter(([questionId]) => (said[questionId]?.savedAt ?? '') <= at);
+  if (newer.length === 0) return true;
+  const values = new Map(newer.map(([questionId, value]) => [questionId, value ?? undefined]));
+  await saveDraftChanges(database, form, values, ids, { now: () => new Date(at) });
+  return true;
+}
+
+/** Whether a draft was submitted: the answers have its id. */
+async function wasSent(database: AccountDatabase, draftId: string): Promise<boolean> {
+  const [answers, sent] = await Promise.all([
+    database.intakeAnswers.where('id').equals(draftId).count(),
+    database.outbox.filter(({ body }) => (body as { id?: string } | undefined)?.id === draftId).count(),
+  ]);
+  return answers + sent > 0;
 }

@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { AnswerValue, AnswerValues, IntakeForm } from '../../../contract/intake-form.ts';
 import { systemClock } from '../../platform/clock.ts';
+import { errorName, log } from '../../platform/log.ts';
 import { useAccount } from '../query/use-account.ts';
 import { type DraftKeeper, keepDraft, type SavingState } from './draft-keeper.ts';
 import { type DraftSubmission, valuesFor } from './drafts.ts';
+import { takeOverLastChanges } from './last-moment.ts';
 import { useDraft } from './queries.ts';
 
 export interface BegunDraft {
@@ -44,6 +46,7 @@ export function useFormFilling(newestForm: IntakeForm): FormFilling {
     if (!account) return undefined;
     const made = keepDraft({ database: account.database, form, clock: systemClock, onState: setSaving });
     keeper.current = made;
+    takeOverLastChanges(account.database).catch((error: unknown) => log.warning('last-moment-not-taken-over', { why: errorName(error) }));
     const leaveWhenHidden = () => {
       if (document.visibilityState === 'hidden') made.leave();
     };

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { WrittenDraft } from '../../db/rows.ts';
-import { readWrittenDraft, writeWrittenDraft } from '../../db/written-drafts.ts';
+import { forgetLastWritten, keepWritten, readWrittenDraft, takeOverLastWritten } from '../../db/written-drafts.ts';
 import { errorName, log } from '../../platform/log.ts';
 import { useAccount } from './use-account.ts';
 
@@ -29,7 +29,8 @@ export function useKeptText(key: WrittenDraft['key']): KeptText {
     const { database } = account;
     let isShown = true;
     setIsLookedUp(false);
-    readWrittenDraft(database, key)
+    takeOverLastWritten(database, key)
+      .then(async () => readWrittenDraft(database, key))
       .then((kept) => {
         if (!isShown) return;
         if (unkept.current === null) setText((kept as { text?: string } | null)?.text ?? '');
@@ -40,7 +41,7 @@ export function useKeptText(key: WrittenDraft['key']): KeptText {
       if (unkept.current === null) return;
       const words = unkept.current;
       unkept.current = null;
-      writeWrittenDraft(database, key, words.trim() === '' ? null : { text: words }).catch((error: unknown) =>
+      keepWritten(database, key, words.trim() === '' ? null : { text: words }).catch((error: unknown) =>
         log.warning('draft-not-kept', { why: errorName(error) }),
       );
     };
@@ -63,7 +64,8 @@ export function useKeptText(key: WrittenDraft['key']): KeptText {
   }, []);
   const clear = useCallback(() => {
     unkept.current = null;
+    if (account) forgetLastWritten(account.database, key);
     setText('');
-  }, []);
+  }, [account, key]);
   return { text, isLookedUp, change, clear };
 }

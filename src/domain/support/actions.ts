@@ -1,4 +1,4 @@
-import { writeWrittenDraft } from '../../db/written-drafts.ts';
+import { keepWritten, writeWrittenDraft } from '../../db/written-drafts.ts';
 import { newId } from '../../platform/ids.ts';
 import { requireAccount } from '../../sync/current-account.ts';
 import { enqueue } from '../../sync/sending/outbox.ts';
@@ -23,7 +23,7 @@ export function newReport(): ReportDraft {
 /** Keeps what was written so far on this device; one without words is forgotten. */
 export async function keepReportDraft(draft: ReportDraft): Promise<void> {
   const isEmpty = draft.categoryId === '' && draft.title.trim() === '' && draft.description.trim() === '';
-  await writeWrittenDraft(requireAccount().database, 'support', isEmpty ? null : draft);
+  await keepWritten(requireAccount().database, 'support', isEmpty ? null : draft);
 }
 
 interface Report extends Pick<ReportDraft, 'id' | 'categoryId' | 'title' | 'description'> {
