@@ -22,6 +22,49 @@ const choices = ['send', 'keep', 'discard'] as const satisfies readonly UnsentCh
 /** Asks before logging out and, when changes are unsent, what should happen to them. */
 export function LogoutDialog({ isOpen, onClose }: LogoutDialogProps) {
   const { t } = useTranslation('identity');
+  const { unsentCount, rowsLeft, choice, choose, isBusy, problem, confirm } = useLoggingOut(isOpen);
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={t('logout.question')}
+      confirmLabel={isBusy ? t('logout.working') : t('logout.confirm')}
+      cancelLabel={t('logout.goBack')}
+      isBusy={isBusy || unsentCount === undefined}
+      onConfirm={() => void confirm()}
+      onCancel={isBusy ? () => undefined : onClose}
+      text={
+        <>
+          {rowsLeft > 0 && (
+            <Notice tone="warning">
+              {t(unsentCount && choice === 'discard' ? 'logout.importDiscarded' : 'logout.importKept', { count: rowsLeft })}
+            </Notice>
+          )}
+          {unsentCount ? (
+            <Radio.Group
+              value={choice}
+              onChange={(value) => choose(choices.find((known) => known === value) ?? 'keep')}
+              label={t('logout.unsent', { count: unsentCount })}
+              description={t('logout.unsentQuestion', { count: unsentCount })}
+            >
+              <div className={classes.choices}>
+                {choices.map((name) => (
+                  <Radio key={name} value={name} disabled={isBusy} label={t(`logout.${name}`)} description={t(`logout.${name}Help`)} />
+                ))}
+              </div>
+            </Radio.Group>
+          ) : null}
+          <div role="alert" className={classes.problem}>
+            {problem}
+          </div>
+        </>
+      }
+    />
+  );
+}
+
+/** Counts what is unsent whenever the dialog opens, and logs out as it was chosen. */
+function useLoggingOut(isOpen: boolean) {
+  const { t } = useTranslation('identity');
   const navigate = useNavigate();
   const [unsentCount, setUnsentCount] = useState<number>();
   const [rowsLeft, setRowsLeft] = useState(0);
@@ -60,42 +103,5 @@ export function LogoutDialog({ isOpen, onClose }: LogoutDialogProps) {
     }
     setIsBusy(false);
   };
-
-  return (
-    <ConfirmDialog
-      isOpen={isOpen}
-      title={t('logout.question')}
-      confirmLabel={isBusy ? t('logout.working') : t('logout.confirm')}
-      cancelLabel={t('logout.goBack')}
-      isBusy={isBusy || unsentCount === undefined}
-      onConfirm={() => void confirm()}
-      onCancel={isBusy ? () => undefined : onClose}
-      text={
-        <>
-          {rowsLeft > 0 && (
-            <Notice tone="warning">
-              {t(unsentCount && choice === 'discard' ? 'logout.importDiscarded' : 'logout.importKept', { count: rowsLeft })}
-            </Notice>
-          )}
-          {unsentCount ? (
-            <Radio.Group
-              value={choice}
-              onChange={(value) => setChoice(choices.find((known) => known === value) ?? 'keep')}
-              label={t('logout.unsent', { count: unsentCount })}
-              description={t('logout.unsentQuestion', { count: unsentCount })}
-            >
-              <div className={classes.choices}>
-                {choices.map((name) => (
-                  <Radio key={name} value={name} disabled={isBusy} label={t(`logout.${name}`)} description={t(`logout.${name}Help`)} />
-                ))}
-              </div>
-            </Radio.Group>
-          ) : null}
-          <div role="alert" className={classes.problem}>
-            {problem}
-          </div>
-        </>
-      }
-    />
-  );
+  return { unsentCount, rowsLeft, choice, choose: setChoice, isBusy, problem, confirm };
 }

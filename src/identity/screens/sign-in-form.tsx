@@ -1,4 +1,4 @@
-import { Suspense, type SyntheticEvent, useRef, useState } from 'react';
+import { type RefObject, Suspense, type SyntheticEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { CallError } from '../../platform/answer.ts';
@@ -34,55 +34,8 @@ function prepareCheck(): void {
 export function SignInForm({ email, onSignedIn, onTakeOver }: SignInFormProps) {
   const { t } = useTranslation('identity');
   const form = useRef<HTMLFormElement>(null);
-  const [problems, setProblems] = useState<SignInProblems>({});
-  const [failure, setFailure] = useState<string>();
-  /** What was right so far; kept in memory only, until the second step is done. */
-  const [proven, setProven] = useState<Credentials | null>(null);
-  /** Who goes back from the second step finds the address as it was typed. */
-  const [typedEmail, setTypedEmail] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
-
-  const focus = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
-
-  const signInOrAsk = async (credentials: Credentials) => {
-    try {
-      await signIn(credentials);
-      onSignedIn();
-    } catch (error) {
-      if (!(error instanceof CallError) || error.code !== 'SECOND_FACTOR_REQUIRED') throw error;
-      setProven(credentials);
-      setTypedEmail(credentials.email);
-      onTakeOver(true);
-    }
-  };
-
-  const send = async (typed: FormData) => {
-    const text = (name: string) => String(typed.get(name) ?? '');
-    const { checkSignIn } = await loadCheck();
-    const check = checkSignIn({ email: text('email'), password: text('password') });
-    setProblems(check.isFine ? {} : check.problems);
-    if (check.isFine) {
-      await signInOrAsk(check.credentials);
-    } else {
-      setFailure(t('problems.summary'));
-      focus(check.problems.email ? 'email' : 'password');
-    }
-  };
-
-  const fail = async (error: unknown) => {
-    setFailure(await signInFailureText(error));
-    if (error instanceof CallError && error.code === 'WRONG_CREDENTIALS') focus('password');
-  };
-
-  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy) return;
-    setIsBusy(true);
-    setFailure(undefined);
-    void send(new FormData(event.currentTarget))
-      .catch(fail)
-      .finally(() => setIsBusy(false));
-  };
+  const { proven, typedEmail, signInOrAsk, forgetProven } = useFirstStep(onSignedIn, onTakeOver);
+  const { problems, failure, isBusy, submit } = useChecked(form, signInOrAsk);
 
   if (proven) {
     return (
@@ -92,10 +45,7 @@ export function SignInForm({ email, onSignedIn, onTakeOver }: SignInFormProps) {
             await signIn({ ...proven, code });
             onSignedIn();
           }}
-          onBack={() => {
-            setProven(null);
-            onTakeOver(false);
-          }}
+          onBack={forgetProven}
         />
       </Suspense>
     );
@@ -125,4 +75,69 @@ export function SignInForm({ email, onSignedIn, onTakeOver }: SignInFormProps) {
       </Link>
     </Stack>
   );
+}
+
+/** Signing in with what was typed, which is kept while the provider asks for a second factor. */
+function useFirstStep(onSignedIn: () => void, onTakeOver: (isTaken: boolean) => void) {
+  /** What was right so far; kept in memory only, until the second step is done. */
+  const [proven, setProven] = useState<Credentials | null>(null);
+  /** Who goes back from the second step finds the address as it was typed. */
+  const [typedEmail, setTypedEmail] = useState<string>();
+
+  const signInOrAsk = async (credentials: Credentials) => {
+    try {
+      await signIn(credentials);
+      onSignedIn();
+    } catch (error) {
+      if (!(error instanceof CallError) || error.code !== 'SECOND_FACTOR_REQUIRED') throw error;
+      setProven(credentials);
+      setTypedEmail(credentials.email);
+      onTakeOver(true);
+    }
+  };
+
+  const forgetProven = () => {
+    setProven(null);
+    onTakeOver(false);
+  };
+  return { proven, typedEmail, signInOrAsk, forgetProven };
+}
+
+/** Sends the form once at a time, when nothing in it is wrong; says what is. */
+function useChecked(form: RefObject<HTMLFormElement | null>, onCredentials: (credentials: Credentials) => Promise<void>) {
+  const { t } = useTranslation('identity');
+  const [problems, setProblems] = useState<SignInProblems>({});
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+
+  const focus = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
+
+  const send = async (typed: FormData) => {
+    const text = (name: string) => String(typed.get(name) ?? '');
+    const { checkSignIn } = await loadCheck();
+    const check = checkSignIn({ email: text('email'), password: text('password') });
+    setProblems(check.isFine ? {} : check.problems);
+    if (check.isFine) {
+      await onCredentials(check.credentials);
+    } else {
+      setFailure(t('problems.summary'));
+      focus(check.problems.email ? 'email' : 'password');
+    }
+  };
+
+  const fail = async (error: unknown) => {
+    setFailure(await signInFailureText(error));
+    if (error instanceof CallError && error.code === 'WRONG_CREDENTIALS') focus('password');
+  };
+
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setIsBusy(true);
+    setFailure(undefined);
+    void send(new FormData(event.currentTarget))
+      .catch(fail)
+      .finally(() => setIsBusy(false));
+  };
+  return { problems, failure, isBusy, submit };
 }

@@ -6,6 +6,7 @@ import { useDocumentTitle } from '../../ui/page/use-document-title.ts';
 import { Text } from '../../ui/text/text.tsx';
 import { pathAfterSignIn } from '../landing.ts';
 import { useShared } from '../state.ts';
+import type { SessionOnDevice } from '../terms.ts';
 import { OfferedFederatedSignIn } from './federated/offered-federated-sign-in.tsx';
 import classes from './sign-in.module.css';
 import { SignInForm } from './sign-in-form.tsx';
@@ -48,15 +49,7 @@ export function SignInPage({ audience }: SignInPageProps) {
         <p>{t('signIn.picture')}</p>
       </div>
       <div className={classes.column}>
-        <header className={classes.head}>
-          <h1>{audience === 'administration' ? t('signIn.adminTitle') : t('signIn.title')}</h1>
-          <p>
-            {mustSignInAgain
-              ? t(session.endedBecause === 'reuse' ? 'continueAs.askAfterReuse' : 'continueAs.askPassword', { name: session.fullName })
-              : t(audience === 'administration' ? 'signIn.adminLead' : 'signIn.lead')}
-          </p>
-          {mustSignInAgain && session.unsentCount > 0 && <p>{t('continueAs.waiting', { count: session.unsentCount })}</p>}
-        </header>
+        <Head audience={audience} ended={mustSignInAgain ? session : null} />
         {(session !== undefined || beganAsHtml()) && (
           <Suspense fallback={null}>
             {session && !mustSignInAgain && taken === null && (
@@ -82,5 +75,26 @@ export function SignInPage({ audience }: SignInPageProps) {
         )}
       </div>
     </div>
+  );
+}
+
+interface HeadProps {
+  readonly audience: SignInPageProps['audience'];
+  /** The session that has ended: its person has to sign in again. */
+  readonly ended: SessionOnDevice | null;
+}
+
+function Head({ audience, ended }: HeadProps) {
+  const { t } = useTranslation('identity');
+  return (
+    <header className={classes.head}>
+      <h1>{audience === 'administration' ? t('signIn.adminTitle') : t('signIn.title')}</h1>
+      <p>
+        {ended
+          ? t(ended.endedBecause === 'reuse' ? 'continueAs.askAfterReuse' : 'continueAs.askPassword', { name: ended.fullName })
+          : t(audience === 'administration' ? 'signIn.adminLead' : 'signIn.lead')}
+      </p>
+      {ended && ended.unsentCount > 0 && <p>{t('continueAs.waiting', { count: ended.unsentCount })}</p>}
+    </header>
   );
 }

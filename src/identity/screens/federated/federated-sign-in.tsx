@@ -14,7 +14,7 @@ import { EmailLinkForm } from './email-link-form.tsx';
 import { PhoneForm } from './phone-form.tsx';
 import { ProblemNote } from './problem-note.tsx';
 import { takeEmailLink } from './take-email-link.ts';
-import { useFederatedStep } from './use-federated-step.ts';
+import { type FederatedStep, useFederatedStep } from './use-federated-step.ts';
 import { useFirebase } from './use-firebase.ts';
 import { WayButtons } from './way-buttons.tsx';
 
@@ -29,42 +29,16 @@ export interface FederatedSignInProps {
   readonly onTakeOver: (isTaken: boolean) => void;
 }
 
-type More = 'email-code' | 'second-factor';
-
 /** Logging in through the identity provider, with whatever else our provider asks for then. */
 export function FederatedSignIn({ options, email, invitationSecret, onSignedIn, onTakeOver }: FederatedSignInProps) {
   const { t } = useTranslation('federated');
   const firebase = useFirebase(options);
   const [link, setLink] = useState(takeEmailLink);
-  const [proof, setProof] = useState<FederatedProof | null>(null);
-  const [more, setMore] = useState<More | null>(null);
+  const { asked, present, leave } = usePresenting(onSignedIn, onTakeOver);
   const section = useRef<HTMLElement>(null);
-
-  const ask = (what: More | null, given: FederatedProof | null) => {
-    setProof(given);
-    setMore(what);
-    onTakeOver(what !== null);
-  };
-  const present = async (given: FederatedProof) => {
-    try {
-      const agreements = await textsOfSignUp('member');
-      await signInFederated({ ...given, agreements });
-      onSignedIn();
-    } catch (error) {
-      isTextChanged(error);
-      const code = error instanceof CallError ? error.code : null;
-      if (code === 'EMAIL_UNPROVEN') ask('email-code', given);
-      else if (code === 'SECOND_FACTOR_REQUIRED') ask('second-factor', given);
-      else throw error;
-    }
-  };
   const step = useFederatedStep(typeof firebase === 'string' ? null : firebase, email, (identity) =>
     present({ ...identity, invitationSecret }),
   );
-  const otherWay = () => {
-    step.back();
-    document.querySelector<HTMLInputElement>('[name="password"]')?.focus();
-  };
   const leaveLink = () => {
     setLink(null);
     step.back();
@@ -74,23 +48,7 @@ export function FederatedSignIn({ options, email, invitationSecret, onSignedIn, 
     step.choose('email-link');
   };
 
-  if (more === 'second-factor' && proof) {
-    return (
-      <Suspense fallback={null}>
-        <SecondStep onCode={(code) => present({ ...proof, code })} onBack={() => ask(null, null)} />
-      </Suspense>
-    );
-  }
-  if (more === 'email-code' && proof) {
-    return (
-      <CodeStep
-        email={proof.email}
-        onCode={(emailCode) => present({ ...proof, emailCode })}
-        onResend={() => present(proof)}
-        onBack={() => ask(null, null)}
-      />
-    );
-  }
+  if (asked) return <MoreAsked asked={asked} present={present} onBack={leave} />;
   if (firebase === 'unreachable')
     return (
       <Text look="note" words="centred">
@@ -102,21 +60,7 @@ export function FederatedSignIn({ options, email, invitationSecret, onSignedIn, 
       <p className={signIn.other}>
         <span>{t('or')}</span>
       </p>
-      {step.trouble?.kind === 'identity-provider' && (
-        <ProblemNote
-          code={step.trouble.code}
-          steps={{
-            retry: step.trouble.again,
-            correct: () => section.current?.querySelector('input')?.focus(),
-            'new-link': askForLink,
-            'new-code': step.askAnew,
-            'other-way': otherWay,
-          }}
-        />
-      )}
-      <div role="alert" className={signIn.alert}>
-        {step.trouble?.kind === 'ours' ? step.trouble.text : null}
-      </div>
+      <StepTrouble step={step} onCorrect={() => section.current?.querySelector('input')?.focus()} onNewLink={askForLink} />
       <Box role="status" look="note" words="centred">
         {step.mailedTo && t('link.sent', { email: step.mailedTo })}
       </Box>
@@ -139,17 +83,112 @@ export function FederatedSignIn({ options, email, invitationSecret, onSignedIn, 
       ) : (
         <WayButtons ways={options.ways} isReady={firebase !== 'loading' && !step.isBusy} onChoose={step.choose} />
       )}
-      {/* In a window of their own: an invitation is held only by the open page. */}
-      <Text look="note" words="centred">
-        {t('terms')}{' '}
-        <Link to="/terms-of-service" target="_blank">
-          {t('termsLink')}
-        </Link>{' '}
-        ·{' '}
-        <Link to="/privacy-policy" target="_blank">
-          {t('privacyLink')}
-        </Link>
-      </Text>
+      <Terms />
     </Stack>
+  );
+}
+
+/** What our provider asks for besides the proof of the identity provider. */
+interface Asked {
+  readonly what: 'email-code' | 'second-factor';
+  readonly proof: FederatedProof;
+}
+
+type Present = (proof: FederatedProof) => Promise<void>;
+
+/** Presents a proof to our provider, and holds it while that asks for more. */
+function usePresenting(onSignedIn: () => void, onTakeOver: (isTaken: boolean) => void) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const ask = (next: Asked | null) => {
+    setAsked(next);
+    onTakeOver(next !== null);
+  };
+  const present: Present = async (proof) => {
+    try {
+      const agreements = await textsOfSignUp('member');
+      await signInFederated({ ...proof, agreements });
+      onSignedIn();
+    } catch (error) {
+      isTextChanged(error);
+      const code = error instanceof CallError ? error.code : null;
+      if (code === 'EMAIL_UNPROVEN') ask({ what: 'email-code', proof });
+      else if (code === 'SECOND_FACTOR_REQUIRED') ask({ what: 'second-factor', proof });
+      else throw error;
+    }
+  };
+  return { asked, present, leave: () => ask(null) };
+}
+
+interface MoreAskedProps {
+  readonly asked: Asked;
+  readonly present: Present;
+  readonly onBack: () => void;
+}
+
+function MoreAsked({ asked: { what, proof }, present, onBack }: MoreAskedProps) {
+  if (what === 'second-factor') {
+    return (
+      <Suspense fallback={null}>
+        <SecondStep onCode={(code) => present({ ...proof, code })} onBack={onBack} />
+      </Suspense>
+    );
+  }
+  return (
+    <CodeStep
+      email={proof.email}
+      onCode={(emailCode) => present({ ...proof, emailCode })}
+      onResend={() => present(proof)}
+      onBack={onBack}
+    />
+  );
+}
+
+interface StepTroubleProps {
+  readonly step: FederatedStep;
+  readonly onCorrect: () => void;
+  readonly onNewLink: () => void;
+}
+
+/** What went wrong at the identity provider, with the ways out, or at ours. */
+function StepTrouble({ step, onCorrect, onNewLink }: StepTroubleProps) {
+  const otherWay = () => {
+    step.back();
+    document.querySelector<HTMLInputElement>('[name="password"]')?.focus();
+  };
+  return (
+    <>
+      {step.trouble?.kind === 'identity-provider' && (
+        <ProblemNote
+          code={step.trouble.code}
+          steps={{
+            retry: step.trouble.again,
+            correct: onCorrect,
+            'new-link': onNewLink,
+            'new-code': step.askAnew,
+            'other-way': otherWay,
+          }}
+        />
+      )}
+      <div role="alert" className={signIn.alert}>
+        {step.trouble?.kind === 'ours' ? step.trouble.text : null}
+      </div>
+    </>
+  );
+}
+
+/** The texts open in a window of their own: an invitation is held only by the open page. */
+function Terms() {
+  const { t } = useTranslation('federated');
+  return (
+    <Text look="note" words="centred">
+      {t('terms')}{' '}
+      <Link to="/terms-of-service" target="_blank">
+        {t('termsLink')}
+      </Link>{' '}
+      ·{' '}
+      <Link to="/privacy-policy" target="_blank">
+        {t('privacyLink')}
+      </Link>
+    </Text>
   );
 }

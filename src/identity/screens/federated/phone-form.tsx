@@ -22,10 +22,16 @@ interface PhoneFormProps {
   readonly onBack: () => void;
 }
 
+interface Problems {
+  readonly email?: string;
+  readonly phone?: string;
+  readonly code?: string;
+}
+
 /** Asks for the telephone number, then for the code of the text message. */
 export function PhoneForm({ asksForEmail, isSent, isBusy, onNumber, onCode, onBack }: PhoneFormProps) {
   const { t } = useTranslation(['federated', 'identity']);
-  const [problems, setProblems] = useState<{ readonly email?: string; readonly phone?: string; readonly code?: string }>({});
+  const [problems, setProblems] = useState<Problems>({});
 
   const send = (form: HTMLFormElement) => {
     const typed = new FormData(form);
@@ -55,6 +61,25 @@ export function PhoneForm({ asksForEmail, isSent, isBusy, onNumber, onCode, onBa
         send(event.currentTarget);
       }}
     >
+      <PhoneFields isSent={isSent} asksForEmail={asksForEmail} problems={problems} />
+      <button type="submit" className={classes.button} aria-disabled={isBusy}>
+        {t(isBusy ? 'preparing' : isSent ? 'text.confirm' : 'text.submit')}
+      </button>
+      <button type="button" className={recovery.link} onClick={onBack}>
+        {t('back')}
+      </button>
+    </Stack>
+  );
+}
+
+interface PhoneFieldsProps extends Pick<PhoneFormProps, 'isSent' | 'asksForEmail'> {
+  readonly problems: Problems;
+}
+
+function PhoneFields({ isSent, asksForEmail, problems }: PhoneFieldsProps) {
+  const { t } = useTranslation(['federated', 'identity']);
+  return (
+    <>
       {!isSent && asksForEmail && (
         <>
           <Text tone="muted">{t('text.lead')}</Text>
@@ -83,12 +108,6 @@ export function PhoneForm({ asksForEmail, isSent, isBusy, onNumber, onCode, onBa
           problem={problems.phone}
         />
       )}
-      <button type="submit" className={classes.button} aria-disabled={isBusy}>
-        {t(isBusy ? 'preparing' : isSent ? 'text.confirm' : 'text.submit')}
-      </button>
-      <button type="button" className={recovery.link} onClick={onBack}>
-        {t('back')}
-      </button>
-    </Stack>
+    </>
   );
 }

@@ -42,27 +42,11 @@ export function useFederatedStep(
   onIdentity: (identity: IdentityAtHand) => Promise<void>,
 ): FederatedStep {
   const [form, setForm] = useState<FederatedStep['form']>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const { isBusy, trouble, run, forgetTrouble } = useProviderWork();
   const [mailedTo, setMailedTo] = useState<string | null>(null);
   const [isCodeSent, setIsCodeSent] = useState(false);
   const confirm = useRef<{ email: string; take: (code: string) => Promise<FederatedIdentity> } | null>(null);
 
-  const run = (work: () => Promise<void>) => {
-    if (isBusy) return;
-    setIsBusy(true);
-    setTrouble(null);
-    void work()
-      .catch(async (error: unknown) => {
-        const code = identityProblemCode(error);
-        setTrouble(
-          code === null
-            ? { kind: 'ours', text: await onlineFailureText(error) }
-            : { kind: 'identity-provider', code, again: () => run(work) },
-        );
-      })
-      .finally(() => setIsBusy(false));
-  };
   const take = async (identity: FederatedIdentity, typed?: string) => {
     await onIdentity({ email: (email ?? identity.email ?? typed ?? '').toLowerCase(), identityToken: identity.identityToken });
   };
@@ -77,7 +61,7 @@ export function useFederatedStep(
       if (!firebase) return;
       if (way === 'google' || way === 'facebook') run(async () => take(await firebase.popup(way, email)));
       else {
-        setTrouble(null);
+        forgetTrouble();
         setForm(way);
       }
     },
@@ -103,12 +87,34 @@ export function useFederatedStep(
       }),
     askAnew: () => {
       setIsCodeSent(false);
-      setTrouble(null);
+      forgetTrouble();
     },
     back: () => {
       setForm(null);
       setIsCodeSent(false);
-      setTrouble(null);
+      forgetTrouble();
     },
   };
+}
+
+/** Runs what asks the identity provider, once at a time, and says what went wrong. */
+function useProviderWork() {
+  const [isBusy, setIsBusy] = useState(false);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const run = (work: () => Promise<void>) => {
+    if (isBusy) return;
+    setIsBusy(true);
+    setTrouble(null);
+    void work()
+      .catch(async (error: unknown) => {
+        const code = identityProblemCode(error);
+        setTrouble(
+          code === null
+            ? { kind: 'ours', text: await onlineFailureText(error) }
+            : { kind: 'identity-provider', code, again: () => run(work) },
+        );
+      })
+      .finally(() => setIsBusy(false));
+  };
+  return { isBusy, trouble, run, forgetTrouble: () => setTrouble(null) };
 }

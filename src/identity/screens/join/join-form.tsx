@@ -36,41 +36,19 @@ const schema = enterprises.acceptAdministrator.body
   .extend({ agreesToTerms: z.literal(true) });
 const documents = { terms: '/terms-of-service', privacy: '/privacy-policy', agreement: '/client-agreement' } as const;
 
+interface Answers {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly password: string;
+  readonly agreesToTerms: boolean;
+}
+
 /** Who the person is, a password, and the terms. */
-export function JoinForm({ invited, secret, onJoined, onDead }: JoinFormProps) {
+export function JoinForm(props: JoinFormProps) {
   const { t } = useTranslation(['employer-join', 'recovery', 'identity']);
-  const wordOf = useErrorText();
   const reader = useReader();
-  useEffect(prepareTextsOfSignUp, []);
-  const { kind, isOwner, email, firstName, lastName, expiresAt } = invited;
-  const form = useContractForm<
-    { readonly firstName: string; readonly lastName: string; readonly password: string; readonly agreesToTerms: boolean },
-    { readonly firstName: string; readonly lastName: string; readonly password: string; readonly agreesToTerms: true }
-  >({
-    schema,
-    values: { firstName, lastName, password: '', agreesToTerms: false },
-    words: {
-      password: ({ input }) => t(`recovery:password.${newPasswordProblem(String(input)) ?? 'short'}`),
-      agreesToTerms: t('agreeMissing'),
-    },
-    problemsOf: (error) => (error instanceof CallError && error.code === 'PASSWORD_GUESSABLE' ? { password: wordOf(error) } : undefined),
-    describeFailure: async (error) => (isAddressTaken(error) ? t('addressTaken') : onlineFailureText(error)),
-    onSubmit: async ({ agreesToTerms: _agrees, ...answers }) => {
-      const agreements = await textsOfSignUp(isOwner ? 'owner' : 'administrator');
-      const body = { ...answers, agreements, language: currentLanguage(), timeZone: deviceTimeZone() };
-      try {
-        if (kind === 'enterprise') await call('enterprises.createCredential', { body: { by: 'token', token: secret, ...body } });
-        else await call('enterprises.acceptAdministrator', { body: { secret, ...body } });
-      } catch (error) {
-        if (isTextChanged(error)) form.change({ agreesToTerms: false });
-        const why = isAddressTaken(error) ? null : deadOnSending(error);
-        if (why === null) throw error;
-        onDead(why);
-        return;
-      }
-      await onJoined({ email, password: answers.password });
-    },
-  });
+  const form = useJoining(props);
+  const { isOwner, email, expiresAt } = props.invited;
   const { field } = form;
   const links = isOwner ? (['terms', 'privacy', 'agreement'] as const) : (['terms', 'privacy'] as const);
   return (
@@ -106,6 +84,40 @@ export function JoinForm({ invited, secret, onJoined, onDead }: JoinFormProps) {
       <Text look="note">{t('until', { until: formatDayAndTime(expiresAt, reader) })}</Text>
     </Form>
   );
+}
+
+/** The form that makes the account. */
+function useJoining({ invited, secret, onJoined, onDead }: JoinFormProps) {
+  const { t } = useTranslation(['employer-join', 'recovery', 'identity']);
+  const wordOf = useErrorText();
+  useEffect(prepareTextsOfSignUp, []);
+  const { kind, isOwner, email, firstName, lastName } = invited;
+  const form = useContractForm<Answers, Answers & { readonly agreesToTerms: true }>({
+    schema,
+    values: { firstName, lastName, password: '', agreesToTerms: false },
+    words: {
+      password: ({ input }) => t(`recovery:password.${newPasswordProblem(String(input)) ?? 'short'}`),
+      agreesToTerms: t('agreeMissing'),
+    },
+    problemsOf: (error) => (error instanceof CallError && error.code === 'PASSWORD_GUESSABLE' ? { password: wordOf(error) } : undefined),
+    describeFailure: async (error) => (isAddressTaken(error) ? t('addressTaken') : onlineFailureText(error)),
+    onSubmit: async ({ agreesToTerms: _agrees, ...answers }) => {
+      const agreements = await textsOfSignUp(isOwner ? 'owner' : 'administrator');
+      const body = { ...answers, agreements, language: currentLanguage(), timeZone: deviceTimeZone() };
+      try {
+        if (kind === 'enterprise') await call('enterprises.createCredential', { body: { by: 'token', token: secret, ...body } });
+        else await call('enterprises.acceptAdministrator', { body: { secret, ...body } });
+      } catch (error) {
+        if (isTextChanged(error)) form.change({ agreesToTerms: false });
+        const why = isAddressTaken(error) ? null : deadOnSending(error);
+        if (why === null) throw error;
+        onDead(why);
+        return;
+      }
+      await onJoined({ email, password: answers.password });
+    },
+  });
+  return form;
 }
 
 /** Somebody else has this address: said of the field, which no other refusal is. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData, useNavigate } from 'react-router-dom';
 import { followAccountLanguage } from '../../../i18n/index.ts';
@@ -25,38 +25,9 @@ export function JoinPage({ kind }: { readonly kind: JoinKind }) {
   const { t } = useTranslation('employer-join');
   const navigate = useNavigate();
   const { secret } = useLoaderData<SignUpStart>();
-  const [found, setFound] = useState<Found>({ kind: 'looking' });
-  const [tries, setTries] = useState(0);
-  const page = useRef<HTMLDivElement>(null);
   useDocumentTitle(t('pageTitle'));
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try looks again.
-  useEffect(() => {
-    if (secret === null) return undefined;
-    let isShown = true;
-    const show = (next: Found) => {
-      if (isShown) setFound(next);
-    };
-    show({ kind: 'looking' });
-    findInvited(kind, secret).then(
-      async (invited) => {
-        await followAccountLanguage(invited.language);
-        show({ kind: 'open', invited });
-      },
-      (error: unknown) => show({ kind: deadLink(error) ?? 'unreachable' }),
-    );
-    return () => {
-      isShown = false;
-    };
-  }, [kind, secret, tries]);
-
-  // Who listens to the page hears that the form gave way to something else.
-  const isForm = found.kind === 'open';
-  const wasForm = useRef(false);
-  useEffect(() => {
-    if (wasForm.current && !isForm) page.current?.focus();
-    wasForm.current = isForm;
-  }, [isForm]);
+  const { found, setFound, lookAgain } = useFound(kind, secret);
+  const page = useFocusAfterForm(found.kind === 'open');
 
   const enter = async (invited: Invited, credentials: { readonly email: string; readonly password: string }) => {
     if (invited.company === null) {
@@ -84,7 +55,7 @@ export function JoinPage({ kind }: { readonly kind: JoinKind }) {
   if (secret !== null && found.kind === 'unreachable') {
     return (
       <div className={recovery.page}>
-        <ErrorState level={1} onRetry={() => setTries(tries + 1)} />
+        <ErrorState level={1} onRetry={lookAgain} />
       </div>
     );
   }
@@ -96,14 +67,9 @@ export function JoinPage({ kind }: { readonly kind: JoinKind }) {
     );
   }
   const { invited } = found;
-  const { firstName: name, invitedBy, company } = invited;
   return (
     <div className={recovery.page}>
-      <header className={classes.head}>
-        <h1>{t(`${kind}.title`, { name })}</h1>
-        <p>{lead()}</p>
-      </header>
-      {kind === 'enterprise' && <Text tone="muted">{t('enterprise.trial')}</Text>}
+      <Greeting kind={kind} invited={invited} />
       <JoinForm
         invited={invited}
         secret={secret}
@@ -111,6 +77,57 @@ export function JoinPage({ kind }: { readonly kind: JoinKind }) {
         onDead={(why) => setFound({ kind: why })}
       />
     </div>
+  );
+}
+
+/** Looks up the invitation of the link. */
+function useFound(kind: JoinKind, secret: string | null) {
+  const [found, setFound] = useState<Found>({ kind: 'looking' });
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try looks again.
+  useEffect(() => {
+    if (secret === null) return undefined;
+    let isShown = true;
+    const show = (next: Found) => {
+      if (isShown) setFound(next);
+    };
+    show({ kind: 'looking' });
+    findInvited(kind, secret).then(
+      async (invited) => {
+        await followAccountLanguage(invited.language);
+        show({ kind: 'open', invited });
+      },
+      (error: unknown) => show({ kind: deadLink(error) ?? 'unreachable' }),
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [kind, secret, tries]);
+  return { found, setFound, lookAgain: () => setTries(tries + 1) };
+}
+
+/** Who listens to the page hears that the form gave way to something else. */
+function useFocusAfterForm(isForm: boolean): RefObject<HTMLDivElement | null> {
+  const page = useRef<HTMLDivElement>(null);
+  const wasForm = useRef(false);
+  useEffect(() => {
+    if (wasForm.current && !isForm) page.current?.focus();
+    wasForm.current = isForm;
+  }, [isForm]);
+  return page;
+}
+
+function Greeting({ kind, invited }: { readonly kind: JoinKind; readonly invited: Invited }) {
+  const { t } = useTranslation('employer-join');
+  const { firstName: name, invitedBy, company } = invited;
+  return (
+    <>
+      <header className={classes.head}>
+        <h1>{t(`${kind}.title`, { name })}</h1>
+        <p>{lead()}</p>
+      </header>
+      {kind === 'enterprise' && <Text tone="muted">{t('enterprise.trial')}</Text>}
+    </>
   );
 
   function lead(): string {

@@ -21,21 +21,8 @@ interface AddressStepProps {
 /** Asks where to mail the code. */
 export function AddressStep({ email, onAddress, onHasCode }: AddressStepProps) {
   const { t } = useTranslation(['recovery', 'identity']);
-  const submit = useSubmit();
+  const { submit, waiting, send } = useSending(onAddress);
   const [problem, setProblem] = useState<string>();
-  /** No other code is mailed to it for now: one may be there already. */
-  const [waiting, setWaiting] = useState<string | null>(null);
-
-  const ask = async (address: string) => {
-    setWaiting(null);
-    try {
-      await onAddress(address);
-    } catch (error) {
-      if (error instanceof CallError && error.code === 'TOO_MANY_REQUESTS') setWaiting(address);
-      throw error;
-    }
-  };
-
   return (
     <Stack
       as="form"
@@ -50,7 +37,7 @@ export function AddressStep({ email, onAddress, onHasCode }: AddressStepProps) {
         setProblem(
           address.success ? undefined : t(typed.trim() === '' ? 'identity:problems.emailMissing' : 'identity:problems.emailInvalid'),
         );
-        if (address.success) submit.run(() => ask(address.data));
+        if (address.success) send(address.data);
         else event.currentTarget.querySelector('input')?.focus();
       }}
     >
@@ -82,4 +69,22 @@ export function AddressStep({ email, onAddress, onHasCode }: AddressStepProps) {
       </Link>
     </Stack>
   );
+}
+
+/** Has the code mailed. */
+function useSending(onAddress: AddressStepProps['onAddress']) {
+  const submit = useSubmit();
+  /** No other code is mailed to it for now: one may be there already. */
+  const [waiting, setWaiting] = useState<string | null>(null);
+
+  const ask = async (address: string) => {
+    setWaiting(null);
+    try {
+      await onAddress(address);
+    } catch (error) {
+      if (error instanceof CallError && error.code === 'TOO_MANY_REQUESTS') setWaiting(address);
+      throw error;
+    }
+  };
+  return { submit, waiting, send: (address: string) => submit.run(() => ask(address)) };
 }

@@ -29,7 +29,6 @@ function firstStep(): Step {
 export function ForgotPasswordPage() {
   const { t } = useTranslation('recovery');
   const [step, setStep] = useState<Step>(firstStep);
-  const [email, setEmail] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   useDocumentTitle(t('pageTitle'));
 
@@ -37,10 +36,6 @@ export function ForgotPasswordPage() {
   useEffect(() => {
     if (step.kind === 'done') heading.current?.focus();
   }, [step.kind]);
-
-  const askForCode = async (address: string) => {
-    await call('accounts.forgotPassword', { body: { email: address } });
-  };
 
   return (
     <div className={recovery.page}>
@@ -50,17 +45,36 @@ export function ForgotPasswordPage() {
           {t(step.kind === 'done' ? 'done.title' : 'title')}
         </h1>
       </header>
+      <Steps step={step} onStep={setStep} />
+    </div>
+  );
+}
+
+interface StepsProps {
+  readonly step: Step;
+  readonly onStep: (step: Step) => void;
+}
+
+function Steps({ step, onStep }: StepsProps) {
+  const { t } = useTranslation('recovery');
+  const [email, setEmail] = useState('');
+  const askForCode = async (address: string) => {
+    await call('accounts.forgotPassword', { body: { email: address } });
+  };
+
+  return (
+    <>
       {step.kind === 'address' && (
         <AddressStep
           email={email}
           onAddress={async (address) => {
             await askForCode(address);
             setEmail(address);
-            setStep({ kind: 'code' });
+            onStep({ kind: 'code' });
           }}
           onHasCode={(address) => {
             setEmail(address);
-            setStep({ kind: 'code' });
+            onStep({ kind: 'code' });
           }}
         />
       )}
@@ -69,19 +83,19 @@ export function ForgotPasswordPage() {
           email={email}
           onCode={async (code) => {
             const { data } = await call('accounts.verifyForgottenPasswordCode', { body: { email, code } });
-            setStep({ kind: 'password', ticket: data.ticket });
+            onStep({ kind: 'password', ticket: data.ticket });
           }}
           onResend={() => askForCode(email)}
-          onBack={() => setStep({ kind: 'address' })}
+          onBack={() => onStep({ kind: 'address' })}
         />
       )}
       {step.kind === 'password' && (
         <PasswordStep
           email={email}
-          onAnew={() => setStep({ kind: 'address' })}
+          onAnew={() => onStep({ kind: 'address' })}
           onPassword={async (password) => {
             await call('accounts.changeForgottenPassword', { body: { ticket: step.ticket, password } });
-            setStep({ kind: 'done' });
+            onStep({ kind: 'done' });
           }}
         />
       )}
@@ -93,6 +107,6 @@ export function ForgotPasswordPage() {
           </ActionLink>
         </>
       )}
-    </div>
+    </>
   );
 }

@@ -16,6 +16,13 @@ type Step =
   | { readonly kind: 'password'; readonly email: string; readonly ticket: string }
   | { readonly kind: 'done' | 'expired' | 'taken' };
 
+const titles = {
+  question: 'undo.title',
+  password: 'undo.undone',
+  done: 'done.title',
+  expired: 'undo.expired',
+  taken: 'undo.taken',
+} as const;
 const consequences = ['address', 'devices', 'password', 'added'] as const;
 const stepOfError: Readonly<Record<string, Step>> = { LINK_EXPIRED: { kind: 'expired' }, NOT_ALLOWED_NOW: { kind: 'taken' } };
 
@@ -29,7 +36,6 @@ function firstStep(): Step {
 export function UndoEmailPage() {
   const { t } = useTranslation('recovery');
   const [step, setStep] = useState<Step>(firstStep);
-  const submit = useSubmit();
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step.kind);
   useDocumentTitle(t('undo.title'));
@@ -41,25 +47,6 @@ export function UndoEmailPage() {
     heading.current?.focus();
   }, [step.kind]);
 
-  const undo = (secret: string) =>
-    submit.run(async () => {
-      try {
-        const { data } = await call('accounts.undoEmailChange', { body: { secret } });
-        setStep({ kind: 'password', ...data });
-      } catch (error) {
-        const next = error instanceof CallError ? stepOfError[error.code] : undefined;
-        if (!next) throw error;
-        setStep(next);
-      }
-    });
-
-  const titles = {
-    question: 'undo.title',
-    password: 'undo.undone',
-    done: 'done.title',
-    expired: 'undo.expired',
-    taken: 'undo.taken',
-  } as const;
   return (
     <div className={recovery.page}>
       <header className={classes.head}>
@@ -67,23 +54,7 @@ export function UndoEmailPage() {
           {t(titles[step.kind])}
         </h1>
       </header>
-      {step.kind === 'question' && (
-        <>
-          <Text tone="muted">{t('undo.lead')}</Text>
-          <ul className={recovery.list}>
-            {consequences.map((what) => (
-              <li key={what}>{t(`undo.consequences.${what}`)}</li>
-            ))}
-          </ul>
-          <div role="alert" className={classes.alert}>
-            {submit.failure}
-          </div>
-          <button type="button" className={classes.button} aria-disabled={submit.isBusy} onClick={() => undo(step.secret)}>
-            {submit.isBusy ? t('working') : t('undo.submit')}
-          </button>
-          <Text tone="muted">{t('undo.otherwise')}</Text>
-        </>
-      )}
+      {step.kind === 'question' && <Question secret={step.secret} onStep={setStep} />}
       {step.kind === 'password' && (
         <>
           <p>{t('undo.restored', { email: step.email })}</p>
@@ -105,7 +76,57 @@ export function UndoEmailPage() {
           </ActionLink>
         </>
       )}
-      {step.kind === 'expired' && (
+      {(step.kind === 'expired' || step.kind === 'taken') && <NotUndone isExpired={step.kind === 'expired'} />}
+    </div>
+  );
+}
+
+interface QuestionProps {
+  readonly secret: string;
+  readonly onStep: (step: Step) => void;
+}
+
+/** What taking the change back brings with it, and the button that does it. */
+function Question({ secret, onStep }: QuestionProps) {
+  const { t } = useTranslation('recovery');
+  const submit = useSubmit();
+  const undo = () =>
+    submit.run(async () => {
+      try {
+        const { data } = await call('accounts.undoEmailChange', { body: { secret } });
+        onStep({ kind: 'password', ...data });
+      } catch (error) {
+        const next = error instanceof CallError ? stepOfError[error.code] : undefined;
+        if (!next) throw error;
+        onStep(next);
+      }
+    });
+
+  return (
+    <>
+      <Text tone="muted">{t('undo.lead')}</Text>
+      <ul className={recovery.list}>
+        {consequences.map((what) => (
+          <li key={what}>{t(`undo.consequences.${what}`)}</li>
+        ))}
+      </ul>
+      <div role="alert" className={classes.alert}>
+        {submit.failure}
+      </div>
+      <button type="button" className={classes.button} aria-disabled={submit.isBusy} onClick={undo}>
+        {submit.isBusy ? t('working') : t('undo.submit')}
+      </button>
+      <Text tone="muted">{t('undo.otherwise')}</Text>
+    </>
+  );
+}
+
+/** Where a person finds help whose change was not taken back. */
+function NotUndone({ isExpired }: { readonly isExpired: boolean }) {
+  const { t } = useTranslation('recovery');
+  return (
+    <>
+      {isExpired && (
         <>
           <Text tone="muted">{t('undo.expiredText')}</Text>
           <ActionLink to="/forgot-password" look="other">
@@ -113,14 +134,11 @@ export function UndoEmailPage() {
           </ActionLink>
         </>
       )}
-      {(step.kind === 'expired' || step.kind === 'taken') && (
-        <>
-          <Text tone="muted">{t('undo.takenText')}</Text>
-          <ActionLink to="/contact-us" look="other">
-            {t('undo.contact')}
-          </ActionLink>
-        </>
-      )}
-    </div>
+
+      <Text tone="muted">{t('undo.takenText')}</Text>
+      <ActionLink to="/contact-us" look="other">
+        {t('undo.contact')}
+      </ActionLink>
+    </>
   );
 }

@@ -44,19 +44,7 @@ export function SecondStep({ onCode, onBack }: SecondStepProps) {
       <div role="alert" className={classes.alert}>
         {submit.failure}
       </div>
-      {usesRecovery ? (
-        <TextInput
-          name="recovery"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          autoFocus
-          label={t('recovery')}
-          help={t('recoveryHelp')}
-        />
-      ) : (
-        <CodeField onComplete={(code) => submit.run(() => onCode(code))} />
-      )}
+      {usesRecovery ? <RecoveryCodeField /> : <CodeField onComplete={(code) => submit.run(() => onCode(code))} />}
       <button type="submit" className={classes.button} aria-disabled={submit.isBusy}>
         {t(submit.isBusy ? 'working' : 'submit')}
       </button>
@@ -76,5 +64,20 @@ export function SecondStep({ onCode, onBack }: SecondStepProps) {
         </button>
       </Row>
     </Stack>
+  );
+}
+
+function RecoveryCodeField() {
+  const { t } = useTranslation('second-step');
+  return (
+    <TextInput
+      name="recovery"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      autoFocus
+      label={t('recovery')}
+      help={t('recoveryHelp')}
+    />
   );
 }

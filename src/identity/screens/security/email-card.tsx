@@ -22,28 +22,9 @@ const schema = coaches.changeEmail.body.extend(proofShape);
 export function EmailCard() {
   const { t } = useTranslation(['security', 'identity', 'recovery']);
   const profile = useProfile();
-  const proof = useProof();
   /** The address that a code was mailed to. */
   const [asked, setAsked] = useState<string | null>(null);
-  const form = useContractForm({
-    schema,
-    values: { email: '', ...noProof },
-    words: {
-      ...proof.words,
-      email: ({ input }) => t(`identity:problems.${String(input).trim() === '' ? 'emailMissing' : 'emailInvalid'}`),
-    },
-    ...proof.rules,
-    check: (typed) => ({
-      ...proof.rules.check(typed),
-      email: typed.email.trim().toLowerCase() === profile.data?.email.toLowerCase() ? t('email.same') : undefined,
-    }),
-    // Who goes back from the code finds the address again, to correct it.
-    clearedWhenSent: [...proof.rules.clearedWhenSent, 'email'],
-    onSubmit: async (body) => {
-      await callOnline('coaches.changeEmail', { body });
-      setAsked(body.email);
-    },
-  });
+  const { form, proof } = useAddressForm(profile.data?.email, setAsked);
 
   return (
     <Card title={t('email.title')}>
@@ -91,4 +72,30 @@ export function EmailCard() {
       </NeedsPassword>
     </Card>
   );
+}
+
+/** The new address, with the proof of who asks for it. */
+function useAddressForm(current: string | undefined, onAsked: (email: string) => void) {
+  const { t } = useTranslation(['security', 'identity']);
+  const proof = useProof();
+  const form = useContractForm({
+    schema,
+    values: { email: '', ...noProof },
+    words: {
+      ...proof.words,
+      email: ({ input }) => t(`identity:problems.${String(input).trim() === '' ? 'emailMissing' : 'emailInvalid'}`),
+    },
+    ...proof.rules,
+    check: (typed) => ({
+      ...proof.rules.check(typed),
+      email: typed.email.trim().toLowerCase() === current?.toLowerCase() ? t('email.same') : undefined,
+    }),
+    // Who goes back from the code finds the address again, to correct it.
+    clearedWhenSent: [...proof.rules.clearedWhenSent, 'email'],
+    onSubmit: async (body) => {
+      await callOnline('coaches.changeEmail', { body });
+      onAsked(body.email);
+    },
+  });
+  return { form, proof };
 }

@@ -27,7 +27,6 @@ const names: Readonly<Record<string, 'google' | 'facebook' | 'phone' | 'password
 /** Identities that the account can be signed in to with; shown where there are some, or some can be added. */
 export function LinkedCard() {
   const { t } = useTranslation('second-step');
-  const reader = useReader();
   const { data } = useSignInMethods();
   const options = useFirebaseOptions();
   const [removing, setRemoving] = useState<LinkedIdentity | null>(null);
@@ -62,28 +61,40 @@ export function LinkedCard() {
         {identities.length > 0 && (
           <RowList items={identities} keyOf={({ id }) => id} label={t('linked.title')}>
             {(identity) => (
-              <div className={security.row}>
-                <div className={security.words}>
-                  <strong>{nameOf(identity)}</strong>
-                  <span>{identity.name}</span>
-                  <span>{t('linked.since', { when: formatDayAndTime(identity.linkedAt, reader) })}</span>
-                </div>
-                {data.hasPassword && (
-                  <Button
-                    variant="default"
-                    onClick={() => setRemoving(identity)}
-                    aria-label={t('linked.removeOf', { name: nameOf(identity) })}
-                  >
-                    {t('linked.remove')}
-                  </Button>
-                )}
-              </div>
+              <IdentityRow identity={identity} name={nameOf(identity)} onRemove={data.hasPassword ? () => setRemoving(identity) : null} />
             )}
           </RowList>
         )}
         {options && data.hasPassword && <LinkIdentity options={options} />}
       </Stack>
     </Card>
+  );
+}
+
+interface IdentityRowProps {
+  readonly identity: LinkedIdentity;
+  /** What its provider is called. */
+  readonly name: string;
+  /** Null without a password, which removing asks for. */
+  readonly onRemove: (() => void) | null;
+}
+
+function IdentityRow({ identity, name, onRemove }: IdentityRowProps) {
+  const { t } = useTranslation('second-step');
+  const reader = useReader();
+  return (
+    <div className={security.row}>
+      <div className={security.words}>
+        <strong>{name}</strong>
+        <span>{identity.name}</span>
+        <span>{t('linked.since', { when: formatDayAndTime(identity.linkedAt, reader) })}</span>
+      </div>
+      {onRemove && (
+        <Button variant="default" onClick={onRemove} aria-label={t('linked.removeOf', { name })}>
+          {t('linked.remove')}
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -30,27 +30,18 @@ export function SecondFactorCard() {
   const { t } = useTranslation(['second-step', 'security']);
   const methods = useSignInMethods();
   const [step, setStep] = useState<Step>({ kind: 'resting' });
-  const rest = () => setStep({ kind: 'resting' });
   const isOn = methods.data?.secondFactor.isOn === true;
 
   const body = ({ secondFactor }: SignInMethods) => {
     switch (step.kind) {
       case 'resting':
         return secondFactor.isOn ? (
-          <IsOn factor={secondFactor} onRenew={() => setStep({ kind: 'renewing' })} onEnd={() => setStep({ kind: 'ending' })} />
+          <IsOn factor={secondFactor} onStep={setStep} />
         ) : (
           <IsOff isRequired={secondFactor.isRequired} onStart={() => setStep({ kind: 'starting' })} />
         );
       case 'starting':
-        return (
-          <ProofForm
-            submitLabel={t('card.start')}
-            onProof={async ({ currentPassword }) => {
-              setStep({ kind: 'setup', ...(await callOnline('accounts.startSecondFactor', { body: { currentPassword } })) });
-            }}
-            onCancel={rest}
-          />
-        );
+        return <Starting onStep={setStep} />;
       case 'setup':
         return (
           <SecondFactorSetup
@@ -60,37 +51,15 @@ export function SecondFactorCard() {
               methods.refresh();
               void notify(t('card.turnedOn'), 'ok');
             }}
-            onCancel={rest}
+            onCancel={() => setStep({ kind: 'resting' })}
           />
         );
       case 'codes':
-        return <RecoveryCodes codes={step.codes} onKept={rest} />;
+        return <RecoveryCodes codes={step.codes} onKept={() => setStep({ kind: 'resting' })} />;
       case 'renewing':
-        return (
-          <ProofForm
-            text={t('card.renewText')}
-            submitLabel={t('card.renew')}
-            onProof={async (proof) => {
-              const { recoveryCodes } = await callOnline('accounts.renewRecoveryCodes', { body: { ...proof, code: proof.code ?? '' } });
-              setStep({ kind: 'codes', codes: recoveryCodes });
-            }}
-            onCancel={rest}
-          />
-        );
+        return <Renewing onStep={setStep} />;
       case 'ending':
-        return (
-          <ProofForm
-            text={t('card.turnOffText')}
-            submitLabel={t('card.turnOff')}
-            onProof={async (proof) => {
-              await callOnline('accounts.turnOffSecondFactor', { body: { ...proof, code: proof.code ?? '' } });
-              rest();
-              methods.refresh();
-              await notify(t('card.turnedOff'), 'ok');
-            }}
-            onCancel={rest}
-          />
-        );
+        return <Ending onStep={setStep} onEnded={methods.refresh} />;
     }
   };
 
@@ -105,6 +74,55 @@ export function SecondFactorCard() {
         {(data) => <Stack gap={4}>{body(data)}</Stack>}
       </QueryFrame>
     </Card>
+  );
+}
+
+interface StepProps {
+  readonly onStep: (step: Step) => void;
+}
+
+function Starting({ onStep }: StepProps) {
+  const { t } = useTranslation('second-step');
+  return (
+    <ProofForm
+      submitLabel={t('card.start')}
+      onProof={async ({ currentPassword }) => {
+        onStep({ kind: 'setup', ...(await callOnline('accounts.startSecondFactor', { body: { currentPassword } })) });
+      }}
+      onCancel={() => onStep({ kind: 'resting' })}
+    />
+  );
+}
+
+function Renewing({ onStep }: StepProps) {
+  const { t } = useTranslation('second-step');
+  return (
+    <ProofForm
+      text={t('card.renewText')}
+      submitLabel={t('card.renew')}
+      onProof={async (proof) => {
+        const { recoveryCodes } = await callOnline('accounts.renewRecoveryCodes', { body: { ...proof, code: proof.code ?? '' } });
+        onStep({ kind: 'codes', codes: recoveryCodes });
+      }}
+      onCancel={() => onStep({ kind: 'resting' })}
+    />
+  );
+}
+
+function Ending({ onStep, onEnded }: StepProps & { readonly onEnded: () => void }) {
+  const { t } = useTranslation('second-step');
+  return (
+    <ProofForm
+      text={t('card.turnOffText')}
+      submitLabel={t('card.turnOff')}
+      onProof={async (proof) => {
+        await callOnline('accounts.turnOffSecondFactor', { body: { ...proof, code: proof.code ?? '' } });
+        onStep({ kind: 'resting' });
+        onEnded();
+        await notify(t('card.turnedOff'), 'ok');
+      }}
+      onCancel={() => onStep({ kind: 'resting' })}
+    />
   );
 }
 
@@ -128,13 +146,7 @@ function IsOff({ isRequired, onStart }: IsOffProps) {
   );
 }
 
-interface IsOnProps {
-  readonly factor: SignInMethods['secondFactor'];
-  readonly onRenew: () => void;
-  readonly onEnd: () => void;
-}
-
-function IsOn({ factor, onRenew, onEnd }: IsOnProps) {
+function IsOn({ factor, onStep }: StepProps & { readonly factor: SignInMethods['secondFactor'] }) {
   const { t } = useTranslation('second-step');
   const reader = useReader();
   return (
@@ -142,10 +154,10 @@ function IsOn({ factor, onRenew, onEnd }: IsOnProps) {
       <p>{t('card.on', { when: factor.since === null ? '' : formatDayAndTime(factor.since, reader) })}</p>
       <Text look="quiet">{t('card.left', { count: factor.recoveryCodesLeft })}</Text>
       <Row gap={3} wraps>
-        <Button variant="default" onClick={onRenew}>
+        <Button variant="default" onClick={() => onStep({ kind: 'renewing' })}>
           {t('card.renew')}
         </Button>
-        <Button variant="default" onClick={onEnd}>
+        <Button variant="default" onClick={() => onStep({ kind: 'ending' })}>
           {t('card.turnOff')}
         </Button>
       </Row>

@@ -39,24 +39,54 @@ interface Codes {
 type Problems = { readonly [Name in keyof Typed]?: string };
 
 /** Name and password; then, where the link is old, the code that is mailed. */
-export function InvitedForm({ invitation, secret, onDone }: InvitedFormProps) {
-  const { t } = useTranslation(['sign-up', 'recovery', 'identity']);
-  const submit = useSubmit();
-  const [problems, setProblems] = useState<Problems>({});
+export function InvitedForm(props: InvitedFormProps) {
+  const { invitation, secret, onDone } = props;
+  const { typed, proven, signUp, leaveCode, leaveSecondFactor } = useSigningUp(props);
+  const answers = useAnswers(invitation, signUp);
+  const [isTaken, setIsTaken] = useState(false);
+
+  if (proven) {
+    return (
+      <Suspense fallback={null}>
+        <SecondStep onCode={(secondFactorCode) => signUp(proven, { secondFactorCode })} onBack={leaveSecondFactor} />
+      </Suspense>
+    );
+  }
+  if (typed) {
+    return (
+      <CodeStep
+        email={invitation.email}
+        onCode={(code) => signUp(typed, { code })}
+        onResend={() => signUp(typed)}
+        onBack={leaveCode}
+        isCertain
+      />
+    );
+  }
+  return (
+    <>
+      {/* Not taken away: who comes back finds what was typed. */}
+      <div hidden={isTaken}>
+        <AnswersForm invitation={invitation} answers={answers} />
+      </div>
+      <OfferedFederatedSignIn
+        email={invitation.email.toLowerCase()}
+        invitationSecret={secret}
+        onSignedIn={onDone}
+        onTakeOver={setIsTaken}
+      />
+    </>
+  );
+}
+
+/** What was answered waits here for the code that the provider asks for. */
+function useSigningUp({ invitation, secret, onDone }: InvitedFormProps) {
   const [typed, setTyped] = useState<Typed | null>(null);
   /** Of somebody who has an account with a second factor. */
   const [proven, setProven] = useState<(Typed & Codes) | null>(null);
-  const [isTaken, setIsTaken] = useState(false);
-  /** Who goes back from a code finds the names as they were typed. */
-  const [names, setNames] = useState<Pick<Typed, 'firstName' | 'lastName'>>(invitation);
-
   useEffect(prepareTextsOfSignUp, []);
-  const backToForm = () => {
-    setTyped(null);
-    setProven(null);
-  };
 
-  const signUp = async (answers: Typed, codes: Codes = {}) => {
+  const send = async (answers: Typed, codes: Codes) => {
     const agreements = await textsOfSignUp('member');
     const body = { ...answers, ...codes, secret, agreements, language: currentLanguage(), timeZone: deviceTimeZone() };
     const { data } = await call('accounts.signUp', { params: { id: invitation.userId }, body });
@@ -65,18 +95,33 @@ export function InvitedForm({ invitation, secret, onDone }: InvitedFormProps) {
   };
 
   /** Without the code that it needs, the sign-up refuses and says which: the person is asked for it. */
-  const signUpOrAsk = async (answers: Typed, codes: Codes = {}) => {
+  const signUp = async (answers: Typed, codes: Codes = {}) => {
     try {
-      await signUp(answers, codes);
+      await send(answers, codes);
     } catch (error) {
       // Said by the side of the form, with the texts to read again.
-      if (isTextChanged(error)) backToForm();
+      if (isTextChanged(error)) {
+        setTyped(null);
+        setProven(null);
+      }
       const code = error instanceof CallError ? error.code : null;
       if (code === 'SECOND_FACTOR_REQUIRED') setProven({ ...answers, ...codes });
       else if (code === 'WRONG_CODE' && invitation.needsCode && Object.keys(codes).length === 0) setTyped(answers);
       else throw error;
     }
   };
+  return { typed, proven, signUp, leaveCode: () => setTyped(null), leaveSecondFactor: () => setProven(null) };
+}
+
+type Answers = ReturnType<typeof useAnswers>;
+
+/** The state of the form, which stays while a code is asked for in its place. */
+function useAnswers(invitation: Invitation, onAnswers: (answers: Typed) => Promise<void>) {
+  const { t } = useTranslation(['sign-up', 'recovery', 'identity']);
+  const submit = useSubmit();
+  const [problems, setProblems] = useState<Problems>({});
+  /** Who goes back from a code finds the names as they were typed. */
+  const [names, setNames] = useState<Pick<Typed, 'firstName' | 'lastName'>>(invitation);
 
   const send = (form: HTMLFormElement) => {
     const data = new FormData(form);
@@ -93,28 +138,15 @@ export function InvitedForm({ invitation, secret, onDone }: InvitedFormProps) {
     setNames({ firstName: answers.firstName, lastName: answers.lastName });
     const [first] = Object.keys(found);
     if (first !== undefined) form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
-    else submit.run(() => signUpOrAsk(answers));
+    else submit.run(() => onAnswers(answers));
   };
+  return { submit, problems, names, send };
+}
 
-  if (proven) {
-    return (
-      <Suspense fallback={null}>
-        <SecondStep onCode={(secondFactorCode) => signUpOrAsk(proven, { secondFactorCode })} onBack={() => setProven(null)} />
-      </Suspense>
-    );
-  }
-  if (typed) {
-    return (
-      <CodeStep
-        email={invitation.email}
-        onCode={(code) => signUpOrAsk(typed, { code })}
-        onResend={() => signUpOrAsk(typed)}
-        onBack={() => setTyped(null)}
-        isCertain
-      />
-    );
-  }
-  const form = (
+function AnswersForm({ invitation, answers }: { readonly invitation: Invitation; readonly answers: Answers }) {
+  const { t } = useTranslation(['sign-up', 'recovery', 'identity']);
+  const { submit, problems, names, send } = answers;
+  return (
     <Stack
       as="form"
       gap={4}
@@ -150,32 +182,27 @@ export function InvitedForm({ invitation, secret, onDone }: InvitedFormProps) {
       ) : (
         <PasswordField name="password" isNew label={t('password')} help={t('recovery:password.rule')} problem={problems.password} />
       )}
-      {/* In a window of their own: only the open page holds the invitation, and what was typed. */}
-      <Text tone="muted">
-        {t('agreement')}{' '}
-        <Link to="/terms-of-service" target="_blank">
-          {t('terms')}
-        </Link>{' '}
-        ·{' '}
-        <Link to="/privacy-policy" target="_blank">
-          {t('privacy')}
-        </Link>
-      </Text>
+      <Agreement />
       <button type="submit" className={classes.button} aria-disabled={submit.isBusy}>
         {submit.isBusy ? t('recovery:working') : t(invitation.hasAccount ? 'join' : 'submit')}
       </button>
     </Stack>
   );
+}
+
+/** The texts open in a window of their own: only the open page holds the invitation, and what was typed. */
+function Agreement() {
+  const { t } = useTranslation('sign-up');
   return (
-    <>
-      {/* Not taken away: who comes back finds what was typed. */}
-      <div hidden={isTaken}>{form}</div>
-      <OfferedFederatedSignIn
-        email={invitation.email.toLowerCase()}
-        invitationSecret={secret}
-        onSignedIn={onDone}
-        onTakeOver={setIsTaken}
-      />
-    </>
+    <Text tone="muted">
+      {t('agreement')}{' '}
+      <Link to="/terms-of-service" target="_blank">
+        {t('terms')}
+      </Link>{' '}
+      ·{' '}
+      <Link to="/privacy-policy" target="_blank">
+        {t('privacy')}
+      </Link>
+    </Text>
   );
 }

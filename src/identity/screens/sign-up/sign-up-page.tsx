@@ -26,30 +26,9 @@ type Found =
 export function SignUpPage() {
   const { t } = useTranslation('sign-up');
   const { secret } = useLoaderData<SignUpStart>();
-  const [found, setFound] = useState<Found>({ kind: 'looking' });
-  const [tries, setTries] = useState(0);
   const [isDone, setIsDone] = useState(false);
   useDocumentTitle(t('pageTitle'));
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try looks again.
-  useEffect(() => {
-    if (secret === null) return undefined;
-    let isShown = true;
-    const show = (next: Found) => {
-      if (isShown) setFound(next);
-    };
-    show({ kind: 'looking' });
-    call('employees.invitation', { body: { secret } }).then(
-      async ({ data }) => {
-        await followAccountLanguage(data.language);
-        show({ kind: 'open', invitation: data });
-      },
-      (error: unknown) => show({ kind: error instanceof CallError && error.status < 429 ? 'over' : 'unreachable' }),
-    );
-    return () => {
-      isShown = false;
-    };
-  }, [secret, tries]);
+  const { found, lookAgain } = useFound(secret);
 
   if (isDone) return <Navigate to={landingPathOf('USER')} replace />;
   if (secret === null || found.kind === 'over') {
@@ -69,7 +48,7 @@ export function SignUpPage() {
   if (found.kind === 'unreachable') {
     return (
       <div className={recovery.page}>
-        <ErrorState level={1} onRetry={() => setTries(tries + 1)} />
+        <ErrorState level={1} onRetry={lookAgain} />
       </div>
     );
   }
@@ -90,4 +69,30 @@ export function SignUpPage() {
       <InvitedForm invitation={invitation} secret={secret} onDone={() => setIsDone(true)} />
     </div>
   );
+}
+
+/** Looks up the invitation of the link. */
+function useFound(secret: string | null) {
+  const [found, setFound] = useState<Found>({ kind: 'looking' });
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try looks again.
+  useEffect(() => {
+    if (secret === null) return undefined;
+    let isShown = true;
+    const show = (next: Found) => {
+      if (isShown) setFound(next);
+    };
+    show({ kind: 'looking' });
+    call('employees.invitation', { body: { secret } }).then(
+      async ({ data }) => {
+        await followAccountLanguage(data.language);
+        show({ kind: 'open', invitation: data });
+      },
+      (error: unknown) => show({ kind: error instanceof CallError && error.status < 429 ? 'over' : 'unreachable' }),
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [secret, tries]);
+  return { found, lookAgain: () => setTries(tries + 1) };
 }
