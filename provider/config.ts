@@ -50,7 +50,7 @@ export interface Config {
 }
 
 /** Thrown for a configuration that cannot be used; `message` names each variable and what to do. */
-export class ConfigProblem extends Error {
+export class ConfigError extends Error {
   constructor(problems: readonly string[]) {
     super(['The configuration cannot be used:', ...problems.map((problem) => `  ${problem}`)].join('\n'));
     this.name = 'ConfigProblem';
@@ -160,16 +160,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   );
   const result = z.object(variables).safeParse(given);
   if (!result.success) {
-    throw new ConfigProblem(result.error.issues.map((issue) => problemOf(String(issue.path[0]), given, issue.message)));
+    throw new ConfigError(result.error.issues.map((issue) => problemOf(String(issue.path[0]), given, issue.message)));
   }
   const read = result.data;
   if (read.SMTP_URL !== undefined && read.MAIL_FROM === undefined) {
-    throw new ConfigProblem([
-      'MAIL_FROM is missing: with SMTP_URL it names the sender of mails. Write it like ZH <hello@coaching.example>.',
-    ]);
+    throw new ConfigError(['MAIL_FROM is missing: with SMTP_URL it names the sender of mails. Write it like ZH <hello@coaching.example>.']);
   }
   const signIn = signInConfigOf(read, read.NODE_ENV === 'production', (problem) => {
-    throw new ConfigProblem([problem]);
+    throw new ConfigError([problem]);
   });
   return {
     environment: read.NODE_ENV,
@@ -189,18 +187,18 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mailFrom: read.MAIL_FROM ?? 'ZH <no-reply@localhost>',
     supportEmail: read.SUPPORT_EMAIL ?? null,
     s3: s3ConfigOf(read, (problem) => {
-      throw new ConfigProblem([problem]);
+      throw new ConfigError([problem]);
     }),
     signIn,
     push: pushConfigOf(read, signIn.firebase?.serviceAccount != null, (problem) => {
-      throw new ConfigProblem([problem]);
+      throw new ConfigError([problem]);
     }),
     payouts: payoutConfigOf(read),
     agora: agoraConfigOf(read, (problem) => {
-      throw new ConfigProblem([problem]);
+      throw new ConfigError([problem]);
     }),
     calls: callsConfigOf(read, (problem) => {
-      throw new ConfigProblem([problem]);
+      throw new ConfigError([problem]);
     }),
   };
 }

@@ -9,7 +9,7 @@ import { hasDemoAccounts, prepareDatabase } from './prepare-database.ts';
 import { isBuiltApp } from './serve-app.ts';
 import { buildServer } from './server.ts';
 import { shutDownOnSignal } from './shutdown.ts';
-import { describeStartProblem } from './start-problem.ts';
+import { describeStartError } from './start-error.ts';
 
 const builtApp = join(import.meta.dirname, '..', 'dist');
 
@@ -31,7 +31,7 @@ try {
   const demo = (await hasDemoAccounts(opened.database)) ? { accounts: demoAccounts, password: demoPassword } : null;
   console.log(announcement({ config, isServingApp: appFolder !== null, demo }));
 } catch (error) {
-  const problem = describeStartProblem(error, config);
+  const problem = describeStartError(error, config);
   console.error(problem ?? error);
   await opened?.close();
   process.exit(1);

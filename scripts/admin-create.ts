@@ -4,7 +4,7 @@ import { type Config, readConfig } from '../provider/config.ts';
 import { type OpenedDatabase, openDatabase } from '../provider/database/open.ts';
 import { systemClock } from '../provider/kernel/clock.ts';
 import { prepareDatabase } from '../provider/prepare-database.ts';
-import { describeStartProblem } from '../provider/start-problem.ts';
+import { describeStartError } from '../provider/start-error.ts';
 import { loadEnvironmentFile } from './setup/environment.ts';
 
 loadEnvironmentFile();
@@ -38,7 +38,7 @@ try {
     );
   }
 } catch (error) {
-  console.error(describeStartProblem(error, config) ?? error);
+  console.error(describeStartError(error, config) ?? error);
   console.error('Where the product runs on the embedded database, stop it first.');
   process.exitCode = 1;
 } finally {

@@ -9,7 +9,7 @@ import type { Clock } from '../kernel/clock.ts';
 import { type Handlers, outsideTransaction } from '../kernel/handler.ts';
 import { found, Refusal, refuse } from '../kernel/refusal.ts';
 import { agoraName } from './agora-names.ts';
-import { AgoraProblem, type AgoraRest, agoraRest, type Place } from './agora-rest.ts';
+import { AgoraError, type AgoraRest, agoraRest, type Place } from './agora-rest.ts';
 import { placeKind } from './agora-rules.ts';
 
 /** As long as Agora lets a token of a person live, in seconds. */
@@ -131,7 +131,7 @@ async function addTo(chat: Chat, database: Database, clock: Clock, talk: Talk, n
   try {
     await chat.rest.add(place, name);
   } catch (error) {
-    if (!(error instanceof AgoraProblem && error.status === 404)) throw error;
+    if (!(error instanceof AgoraError && error.status === 404)) throw error;
     await database.delete(settings).where(and(eq(settings.key, keyOf(place.kind, talk.id)), eq(settings.value, { id: place.id })));
     await chat.rest.add(await placeOf(chat, database, clock, talk), name);
   }
@@ -146,12 +146,12 @@ async function readPlace(database: Database, key: string): Promise<string | null
   return row ? z.object({ id: z.string() }).parse(row.value).id : null;
 }
 
-/** What the service cannot do now is no fault of the caller: the conversation goes on without it. */
+/** What the service cannot do now is not an error of the caller: the conversation goes on without it. */
 async function reaching<Value>(log: { warn(details: object, text: string): void }, work: () => Promise<Value>): Promise<Value> {
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof AgoraProblem)) throw error;
+    if (!(error instanceof AgoraError)) throw error;
     log.warn({ status: error.status, error: error.error }, 'the chat service of Agora did not do what was asked');
     throw new Refusal('UNAVAILABLE', { retryAfterSeconds: 30 });
   }

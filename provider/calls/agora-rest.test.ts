@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AgoraService, startAgoraService } from '../../tests/support/agora-service.ts';
 import { agoraName } from './agora-names.ts';
-import { AgoraProblem, type AgoraRest, agoraRest } from './agora-rest.ts';
+import { AgoraError, type AgoraRest, agoraRest } from './agora-rest.ts';
 import { placeKind } from './agora-rules.ts';
 
 let service: AgoraService;
@@ -75,7 +75,7 @@ describe('a service that cannot now', () => {
     await rest.register('carla');
     expect(waited).toEqual([250, 1000]);
     service.failNext(...Array(3).fill({ status: 429, error: 'reach_limit' }));
-    await expect(rest.register('dora')).rejects.toEqual(new AgoraProblem(429, 'reach_limit', 'reach_limit'));
+    await expect(rest.register('dora')).rejects.toEqual(new AgoraError(429, 'reach_limit', 'reach_limit'));
     expect(service.users.has('dora')).toBe(false);
   });
 

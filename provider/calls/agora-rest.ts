@@ -31,7 +31,7 @@ export interface Place {
 }
 
 /** The service did not do what was asked; `status` is null when it was not reached. */
-export class AgoraProblem extends Error {
+export class AgoraError extends Error {
   override readonly name = 'AgoraProblem';
   readonly status: number | null;
   /** As the service names it: `reach_limit`, `unauthorized`. */
@@ -77,7 +77,7 @@ export function agoraRest(
         const made = await send('POST', '/users', { username: name, password: randomBytes(24).toString('hex') });
         return uuidOf(made);
       } catch (error) {
-        if (!isProblem(error, 400, 'duplicate_unique_property_exists')) throw error;
+        if (!isAgoraError(error, 400, 'duplicate_unique_property_exists')) throw error;
         return uuidOf(await send('GET', `/users/${name}`));
       }
     },
@@ -95,21 +95,21 @@ export function agoraRest(
         await send('POST', `${pathOf(place)}/users/${name}`);
       } catch (error) {
         // A group refuses who is in it already; a room does not.
-        if (!(isProblem(error, 403, 'forbidden_op') && /already/i.test(error.message))) throw error;
+        if (!(isAgoraError(error, 403, 'forbidden_op') && /already/i.test(error.message))) throw error;
       }
     },
     async remove(place) {
       try {
         await send('DELETE', pathOf(place));
       } catch (error) {
-        if (!(error instanceof AgoraProblem && error.status === 404)) throw error;
+        if (!(error instanceof AgoraError && error.status === 404)) throw error;
       }
     },
   };
 }
 
-function isProblem(error: unknown, status: number, name: string): error is AgoraProblem {
-  return error instanceof AgoraProblem && error.status === status && error.error === name;
+function isAgoraError(error: unknown, status: number, name: string): error is AgoraError {
+  return error instanceof AgoraError && error.status === status && error.error === name;
 }
 
 function pathOf({ kind, id }: Place): string {
@@ -123,7 +123,7 @@ function uuidOf(reply: unknown): string {
 
 function read<Schema extends z.ZodType>(schema: Schema, reply: unknown): z.output<Schema> {
   const result = schema.safeParse(reply);
-  if (!result.success) throw new AgoraProblem(200, 'unexpected_reply');
+  if (!result.success) throw new AgoraError(200, 'unexpected_reply');
   return result.data;
 }
 
@@ -152,7 +152,7 @@ function sender({ appId, certificate, url, now, wait }: SenderParts): Send {
       try {
         return await once(`${url}${path}`, method, token(), body);
       } catch (error) {
-        if (!(error instanceof AgoraProblem)) throw error;
+        if (!(error instanceof AgoraError)) throw error;
         const pause = pauses[attempt];
         if (error.status === 401 && !isRenewed) {
           isRenewed = true;
@@ -167,7 +167,7 @@ function sender({ appId, certificate, url, now, wait }: SenderParts): Send {
 }
 
 /** A limit that was reached, a service that is down, a line that broke. */
-function isPassing({ status }: AgoraProblem): boolean {
+function isPassing({ status }: AgoraError): boolean {
   return status === null || status === 429 || status >= 500;
 }
 
@@ -179,12 +179,12 @@ async function once(address: string, method: string, token: string, body: unknow
     signal: AbortSignal.timeout(patience),
     redirect: 'error',
   }).catch((error: unknown) => {
-    throw new AgoraProblem(null, error instanceof Error ? error.name : 'network');
+    throw new AgoraError(null, error instanceof Error ? error.name : 'network');
   });
   const text = await response.text().catch(() => '');
   const reply = parsed(text);
   if (response.ok) return reply;
-  throw new AgoraProblem(response.status, String(reply.error ?? 'unknown'), String(reply.error_description ?? '').slice(0, 300));
+  throw new AgoraError(response.status, String(reply.error ?? 'unknown'), String(reply.error_description ?? '').slice(0, 300));
 }
 
 function parsed(text: string): Record<string, unknown> {

@@ -3,7 +3,7 @@ import type { Database } from '../database/open.ts';
 import { addSeconds, type Clock } from '../kernel/clock.ts';
 import { noteDown } from '../kernel/note-down.ts';
 import type { MailTransport } from './mail.ts';
-import { describeProblem, isRefusedForGood, isServerAway } from './mail-problems.ts';
+import { describeMailError, isRefusedForGood, isServerAway } from './mail-errors.ts';
 import { type ClaimedMail, endMail, postponeMail } from './mail-store.ts';
 import { mostAttempts, secondsUntilRetry } from './retry-rules.ts';
 
@@ -28,7 +28,7 @@ export async function attemptMail(
   try {
     await transport.send(mail);
   } catch (error) {
-    const problem = describeProblem(error);
+    const problem = describeMailError(error);
     log.warn({ mailId: mail.id, attempts: mail.attempts, problem }, 'a mail did not get out');
     const isGivenUp = mail.attempts >= mostAttempts || isRefusedForGood(error);
     if (isGivenUp) await endMail(database, mail.id, { because: 'failed', now: clock.now(), keepsContent: false, error: problem });

@@ -4,7 +4,7 @@ import type { Database } from '../database/open.ts';
 import { mails } from '../database/schema/index.ts';
 import { addSeconds } from '../kernel/clock.ts';
 import type { OutgoingMail } from './mail.ts';
-import { serverAwayPattern } from './mail-problems.ts';
+import { serverAwayPattern } from './mail-errors.ts';
 import type { MailJob } from './queue.ts';
 import { leaseSeconds, mostAttempts } from './retry-rules.ts';
 

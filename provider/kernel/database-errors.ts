@@ -27,7 +27,7 @@ export function violatesUnique(error: unknown, constraint: string): boolean {
 
 /**
  * A value that passed validation but that no column can hold (a number too large, a character
- * PostgreSQL has no place for), or that points at a row which does not exist: the caller's fault.
+ * PostgreSQL has no place for), or that points at a row which does not exist: an error of the caller.
  */
 export function isUnusableValue(error: unknown): boolean {
   const code = databaseErrorCode(error);
@@ -35,7 +35,7 @@ export function isUnusableValue(error: unknown): boolean {
 }
 
 /** Out of disk, memory or connections; cancelled for taking too long; a lock not had in time; an error of its disk; a standby. */
-const statesOfTrouble = /^(53|58|57014$|55P03$|25006$)/;
+const unavailableStates = /^(53|58|57014$|55P03$|25006$)/;
 
 /** What Node says of a disk that is full or broken, and of having too many files open. */
 const codesOfDisk: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE']);
@@ -46,7 +46,7 @@ const codesOfDisk: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EROFS', '
  */
 export function isDatabaseAway(error: unknown): boolean {
   const code = databaseErrorCode(error) ?? '';
-  return error instanceof TookTooLong || isConnectionLost(error) || statesOfTrouble.test(code) || codesOfDisk.has(code);
+  return error instanceof TookTooLong || isConnectionLost(error) || unavailableStates.test(code) || codesOfDisk.has(code);
 }
 
 function databaseError(error: unknown): WithCode | null {

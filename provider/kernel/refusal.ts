@@ -8,7 +8,7 @@ interface RefusalOptions {
   readonly retryAfterSeconds?: number;
 }
 
-/** A request that is answered with an error of the contract; never a fault of ours. */
+/** A request that is answered with an error of the contract; never an error of the provider itself. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly status: number;

@@ -1,6 +1,6 @@
 import type { CallPerson, CallPersonState } from '../../contract/call-signals.ts';
 import type { CallPhase, CallState, Link, MediaPlan, OverReason, Person, Step } from './call-state.ts';
-import type { Ladder, Trouble } from './ladder.ts';
+import type { Ladder, Severity } from './ladder.ts';
 import type { LineReport, PartyMedia } from './transport.ts';
 
 /** Everything that the state of a call is put together from. */
@@ -85,7 +85,7 @@ function stepOf({ transport, line, ladder }: CallFacts): Step {
   return line.route === 'relay' ? 'relay' : 'peer';
 }
 
-export function troubleOf({ isSilent, isVideoTooMuch, quality }: LineReport): Trouble {
+export function severityOf({ isSilent, isVideoTooMuch, quality }: LineReport): Severity {
   if (isSilent) return 3;
   if (quality === 'very-weak') return 2;
   return isVideoTooMuch || quality === 'weak' ? 1 : 0;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Offer } from './call-state.ts';
-import { answer, climb, firstLadder, type Ladder, type LadderInput, ladderTimes, type Trouble } from './ladder.ts';
+import { answer, climb, firstLadder, type Ladder, type LadderInput, ladderTimes, type Severity } from './ladder.ts';
 
 type Line = Omit<LadderInput, 'now'>;
-const fine: Line = { trouble: 0, canUseAgora: false, sendsVideo: true };
+const fine: Line = { severity: 0, canUseAgora: false, sendsVideo: true };
 
 /** A look each second; answers what was offered, in order, and the last state. */
 function follow(seconds: number, line: Line, from: Ladder = firstLadder, start = 0): { ladder: Ladder; offers: Offer[]; now: number } {
@@ -23,11 +23,11 @@ function follow(seconds: number, line: Line, from: Ladder = firstLadder, start =
 describe('what is offered on a bad line', () => {
   test('nothing on a good one, and nothing for a moment', () => {
     expect(follow(300, fine).offers).toEqual([]);
-    expect(follow(4, { ...fine, trouble: 2 }).offers).toEqual([]);
+    expect(follow(4, { ...fine, severity: 2 }).offers).toEqual([]);
   });
 
   test('another way first, then voice only; each that is declined leads to the next rung, and a rung that is not to be had is left out', () => {
-    const bad: Line = { trouble: 3, canUseAgora: true, sendsVideo: true };
+    const bad: Line = { severity: 3, canUseAgora: true, sendsVideo: true };
     const offered: Offer[] = [];
     let { ladder, now } = follow(10, bad);
     while (ladder.offer && offered.length < 6) {
@@ -40,7 +40,7 @@ describe('what is offered on a bad line', () => {
   });
 
   test('back up again: who went on by voice is offered the picture when the line has been good for a while', () => {
-    const { ladder, now } = follow(8, { ...fine, trouble: 1 });
+    const { ladder, now } = follow(8, { ...fine, severity: 1 });
     expect(ladder.offer).toBe('voice-only');
     const quiet = answer(ladder, 'voice-only', true, now);
     expect(quiet).toMatchObject({ offer: null, isVideoAllowed: false });
@@ -50,14 +50,14 @@ describe('what is offered on a bad line', () => {
   });
 
   test('what stands goes when the line is good again', () => {
-    const { ladder, now } = follow(8, { ...fine, trouble: 2 });
+    const { ladder, now } = follow(8, { ...fine, severity: 2 });
     expect(ladder.offer).not.toBe(null);
     expect(follow(1, fine, ladder, now).ladder.offer).toBe(null);
   });
 
   test('whatever happens: only what can be had and helps is offered, never again right after an answer, and video only by a person', () => {
     const step = fc.record({
-      trouble: fc.constantFrom<Trouble>(0, 1, 2, 3),
+      severity: fc.constantFrom<Severity>(0, 1, 2, 3),
       canUseAgora: fc.boolean(),
       sendsVideo: fc.boolean(),
       seconds: fc.integer({ min: 1, max: 20 }),
@@ -79,9 +79,9 @@ describe('what is offered on a bad line', () => {
             expect(now - (answeredAt.get(offer) ?? Number.NEGATIVE_INFINITY)).toBeGreaterThanOrEqual(ladderTimes.pause);
             if (offer === 'agora') expect(line.canUseAgora).toBe(true);
             if (offer === 'voice-only') expect(line.sendsVideo && isVideoAllowed).toBe(true);
-            if (offer === 'video-again') expect([line.trouble, isVideoAllowed]).toEqual([0, false]);
-            else expect(line.trouble).toBeGreaterThan(0);
-            if (offer === 'telephone') expect(line.trouble).toBe(3);
+            if (offer === 'video-again') expect([line.severity, isVideoAllowed]).toEqual([0, false]);
+            else expect(line.severity).toBeGreaterThan(0);
+            if (offer === 'telephone') expect(line.severity).toBe(3);
           }
           if (!ladder.offer || reaction === 'ignore') continue;
           answeredAt.set(ladder.offer, now);

@@ -1,10 +1,10 @@
 import type { Offer } from './call-state.ts';
 
 /** How bad it is: 0 fine, 1 the picture suffers or does not get through, 2 voices suffer, 3 nothing comes. */
-export type Trouble = 0 | 1 | 2 | 3;
+export type Severity = 0 | 1 | 2 | 3;
 
 export interface LadderInput {
-  readonly trouble: Trouble;
+  readonly severity: Severity;
   /** A service is configured, and media does not go over it yet. */
   readonly canUseAgora: boolean;
   /** The own picture is sent. */
@@ -27,7 +27,7 @@ export interface Ladder {
 }
 
 /** Milliseconds. */
-export const ladderTimes = { trouble: 5_000, nothingComes: 8_000, fine: 10_000, betweenRungs: 10_000, pause: 90_000 };
+export const ladderTimes = { severity: 5_000, nothingComes: 8_000, fine: 10_000, betweenRungs: 10_000, pause: 90_000 };
 
 export const firstLadder: Ladder = {
   offer: null,
@@ -46,10 +46,10 @@ const rungFrom = { agora: 1, 'voice-only': 1, chat: 2, telephone: 3 } as const;
 
 /** What is offered after one more look at the line. Nothing is taken by itself: a person accepts, or declines. */
 export function climb(former: Ladder, input: LadderInput): Ladder {
-  const { trouble, now } = input;
+  const { severity, now } = input;
   const degrees = [1, 2, 3] as const;
-  const [mild, bad, silent] = degrees.map((degree, index) => (trouble >= degree ? (former.since[index] ?? now) : null));
-  const fineSince = trouble === 0 ? (former.fineSince ?? now) : null;
+  const [mild, bad, silent] = degrees.map((degree, index) => (severity >= degree ? (former.since[index] ?? now) : null));
+  const fineSince = severity === 0 ? (former.fineSince ?? now) : null;
   const state: Ladder = { ...former, since: [mild ?? null, bad ?? null, silent ?? null], fineSince };
   return { ...state, offer: chooseOffer(state, input) };
 }
@@ -72,7 +72,7 @@ function isSensible(state: Ladder, rung: Offer, { canUseAgora, sendsVideo, now }
   if (rung === 'agora' && !canUseAgora) return false;
   const degree = rungFrom[rung];
   const since = state.since[degree - 1];
-  return since !== null && since !== undefined && now - since >= (degree === 3 ? ladderTimes.nothingComes : ladderTimes.trouble);
+  return since !== null && since !== undefined && now - since >= (degree === 3 ? ladderTimes.nothingComes : ladderTimes.severity);
 }
 
 function isPaused({ pausedUntil }: Ladder, offer: Offer, now: number): boolean {

@@ -1,6 +1,6 @@
 import type { FactsStore } from './call-facts.ts';
 import type { Offer } from './call-state.ts';
-import { troubleOf } from './call-view.ts';
+import { severityOf } from './call-view.ts';
 import { answer, climb } from './ladder.ts';
 import type { LineReport } from './transport.ts';
 
@@ -20,7 +20,7 @@ export function makeLineOffers({ store, hasAgora, allowVideo, moveToAgora, now }
       const { phase, transport, own, ladder } = store.facts();
       if (phase !== 'in' && phase !== 'back-soon') return;
       const input = {
-        trouble: troubleOf(line),
+        severity: severityOf(line),
         canUseAgora: hasAgora() && transport === 'peer' && phase === 'in',
         sendsVideo: own.picture !== null && !line.isVideoHeld,
         now: now(),

@@ -59,7 +59,7 @@ export function afterCommit(work: () => void): void {
 }
 
 /** Whether the device's database did not do what it was asked; one that was closed on purpose has nothing to do. */
-export function isStorageFailure(error: unknown): boolean {
+export function isStorageError(error: unknown): boolean {
   return isQuotaExceeded(error) || (error instanceof Dexie.DexieError && error.name !== 'DatabaseClosedError');
 }
 

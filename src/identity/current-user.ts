@@ -10,7 +10,7 @@ import { shared, showSignedOut } from './state.ts';
  * browser's storage and goes to the site's home; anything else is logged only. What is unsent stays,
  * and is sent once the person has signed in again.
  */
-export async function handleCurrentUserFailure(error: unknown): Promise<void> {
+export async function handleCurrentUserError(error: unknown): Promise<void> {
   if (!(error instanceof Error) || !saysInvalidToken(error.message)) {
     log.warning('current-user-failed', { error: errorName(error) });
     return;

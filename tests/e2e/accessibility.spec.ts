@@ -3,11 +3,11 @@ import { expect, test } from 'playwright/test';
 import { expectNoFindings } from '../support/accessible.ts';
 import { openBrowser } from '../support/browser.ts';
 import { untilShown } from '../support/every-screen.ts';
-import { watchFaults } from '../support/policy.ts';
+import { watchErrors } from '../support/page-errors.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { signInAs } from '../support/sign-in.ts';
 
-// What the walks over every screen (screens-*.spec.ts) do not open, and that they would notice a fault.
+// What the walks over every screen (screens-*.spec.ts) do not open, and that they would notice an error.
 
 let product: Product;
 test.beforeAll(async () => {
@@ -59,7 +59,7 @@ test('axe does find something where there is something', async () => {
 test('what does break the policy is noticed', async () => {
   const browser = await openBrowser({ isKnown: true });
   try {
-    const faults = await watchFaults(browser.context());
+    const errors = await watchErrors(browser.context());
     const page = await browser.page();
     await page.goto(`${product.url}/faq`);
     await page.evaluate(() => {
@@ -67,7 +67,7 @@ test('what does break the policy is noticed', async () => {
       script.textContent = 'globalThis.smuggled = true';
       document.body.append(script);
     });
-    await expect.poll(() => faults.filter((fault) => fault.includes('script-src')).length).toBeGreaterThan(0);
+    await expect.poll(() => errors.filter((error) => error.includes('script-src')).length).toBeGreaterThan(0);
     expect(await page.evaluate(() => 'smuggled' in globalThis)).toBe(false);
   } finally {
     await browser.dispose();

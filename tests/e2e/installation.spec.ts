@@ -34,7 +34,7 @@ test('Chromium finds nothing that keeps the app from being installed', async () 
   }
 });
 
-// The negative control of the test above: the same check must see a fault when there is one.
+// The negative control of the test above: the same check must see an error when there is one.
 test('without icons the same check says so', async () => {
   const page = await browser.page();
   await browser.context().route('**/manifest.webmanifest', async (route) => {

@@ -3,7 +3,7 @@ import { expect, type Page, test } from 'playwright/test';
 import { expectNoFindingsInAnySize } from '../support/accessible.ts';
 import { openBrowser, untilControlled } from '../support/browser.ts';
 import { readDeviceStorage } from '../support/device-storage.ts';
-import { watchFaults } from '../support/policy.ts';
+import { watchErrors } from '../support/page-errors.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { demoPassword, signInAs } from '../support/sign-in.ts';
 
@@ -39,7 +39,7 @@ const look = {
 test('privacy, from reading to leaving and coming back', async () => {
   const browser = await openBrowser({ viewport: look.viewport, reducedMotion: 'reduce', isKnown: true });
   try {
-    const faults = await watchFaults(browser.context());
+    const errors = await watchErrors(browser.context());
     const page = await browser.page();
     await signInAs(page, product.url, 'member');
     await untilControlled(page);
@@ -98,7 +98,7 @@ test('privacy, from reading to leaving and coming back', async () => {
     await signInAs(page, product.url, 'member');
     await expect(page.getByRole('heading', { level: 1, name: /Maya/ })).toBeVisible();
     expect(await mailSubjects(page)).toMatch(/We have kept your ZH account[\s\S]*Your ZH account will be deleted/);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   } finally {
     await browser.dispose();
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { expectNoFindingsInAnySize } from '../support/accessible.ts';
 import { openBrowser, untilControlled } from '../support/browser.ts';
-import { watchFaults } from '../support/policy.ts';
+import { watchErrors } from '../support/page-errors.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { subscribeWith } from '../support/push-doubles.ts';
 import { startPushService, type TestPushService } from '../support/push-service.ts';
@@ -91,7 +91,7 @@ test('notifications and reminders on a line that breaks, on a phone in Spanish',
     const page = await browser.page();
     await signInAs(page, product.url, look.member);
     await untilControlled(page);
-    const faults = await watchFaults(browser.context());
+    const errors = await watchErrors(browser.context());
     await browser.context().addCookies([{ name: 'zh_language', value: look.language, url: product.url }]);
     const memberId = await page.evaluate(() => JSON.parse(localStorage.getItem('User') ?? '{}').id);
     const admin = await signInByCall('admin');
@@ -171,7 +171,7 @@ test('notifications and reminders on a line that breaks, on a phone in Spanish',
     }).toPass();
     await expect(devices.getByText(look.silent)).toBeVisible();
     expect(((await member('GET', '/user/devices')) as Listed).items.filter(({ receivesPush }) => receivesPush)).toEqual([]);
-    expect(faults.filter((fault) => !ofTheLine.test(fault))).toEqual([]);
+    expect(errors.filter((error) => !ofTheLine.test(error))).toEqual([]);
   } finally {
     await browser.dispose();
   }
@@ -184,7 +184,7 @@ test('an admin writes to all members, and sees how messages arrive, on a desktop
     const page = await browser.page();
     await signInAs(page, product.url, 'admin');
     await untilControlled(page);
-    const faults = await watchFaults(browser.context());
+    const errors = await watchErrors(browser.context());
     await browser.context().addCookies([{ name: 'zh_language', value: look.language, url: product.url }]);
     await page.goto(`${product.url}/admin/notifications/sent`);
     await expect(page.getByRole('region', { name: look.figures })).toBeVisible();
@@ -205,7 +205,7 @@ test('an admin writes to all members, and sees how messages arrive, on a desktop
     await send.click();
     await page.getByRole('dialog').getByRole('button', { name: look.sendNow }).click();
     await expect(page.getByText(look.sent)).toBeVisible();
-    expect(faults.filter((fault) => !ofTheLine.test(fault))).toEqual([]);
+    expect(errors.filter((error) => !ofTheLine.test(error))).toEqual([]);
   } finally {
     await browser.dispose();
   }

@@ -5,7 +5,7 @@ import { siteForms as formsEs } from '../../src/i18n/es/site-forms.ts';
 import { expectNoFindings } from '../support/accessible.ts';
 import { openBrowser } from '../support/browser.ts';
 import { filled, looks } from '../support/looks.ts';
-import { watchFaults } from '../support/policy.ts';
+import { watchErrors } from '../support/page-errors.ts';
 import { type Product, startProduct } from '../support/product.ts';
 
 // The pages of the public site before anything of the app has loaded, and how the app takes them over.
@@ -109,7 +109,7 @@ test.describe('the app', () => {
   /** A browser that was never here, in which the app's own scripts wait until they are let through. */
   async function openHeld() {
     const browser = await openBrowser({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
-    const faults = await watchFaults(browser.context());
+    const errors = await watchErrors(browser.context());
     const held: Route[] = [];
     let isOpen = false;
     await browser.context().route('**/assets/*.js', (route) => (isOpen ? route.continue() : void held.push(route)));
@@ -117,7 +117,7 @@ test.describe('the app', () => {
       isOpen = true;
       for (const route of held) await route.continue();
     };
-    return { browser, faults, letThrough };
+    return { browser, errors, letThrough };
   }
   const untilAlive = (page: Page) => page.waitForFunction(() => (window as unknown as { isAlive?: true }).isAlive);
   const watchAlive = () => {
@@ -136,7 +136,7 @@ test.describe('the app', () => {
     const browser = await openBrowser({ viewport: { width: 390, height: 844 } });
     try {
       const page = await browser.page();
-      const faults = await watchFaults(browser.context());
+      const errors = await watchErrors(browser.context());
       await page.addInitScript(watchAlive);
       // The worker would answer with the app's own empty page.
       const session = await page.context().newCDPSession(page);
@@ -151,7 +151,7 @@ test.describe('the app', () => {
         expect([path, await heading?.evaluate((element) => element.isConnected)]).toEqual([path, true]);
         expect([path, await page.evaluate(() => (window as unknown as { shift: number }).shift)]).toEqual([path, 0]);
       }
-      expect(faults).toEqual([]);
+      expect(errors).toEqual([]);
       await expectNoFindings(page, 'a page that was taken over');
     } finally {
       await browser.dispose();
@@ -159,7 +159,7 @@ test.describe('the app', () => {
   });
 
   test('finds what was typed and pressed before it was there', async () => {
-    const { browser, faults, letThrough } = await openHeld();
+    const { browser, errors, letThrough } = await openHeld();
     try {
       const page = await browser.page();
       await page.addInitScript(watchAlive);
@@ -172,7 +172,7 @@ test.describe('the app', () => {
       // It is kept as what is typed later is.
       await page.getByLabel(formsEn.contact.fullName, { exact: true }).fill('Ana');
       await expect(page.locator('[name=message]')).toHaveValue('Half a sentence');
-      expect(faults).toEqual([]);
+      expect(errors).toEqual([]);
     } finally {
       await browser.dispose();
     }

@@ -7,7 +7,7 @@ import { callsDevices as deviceWords } from '../../src/i18n/en/calls-devices.ts'
 import { devTools, openBrowser, untilControlled, workerRegistrations } from '../support/browser.ts';
 import { readDeviceStorage } from '../support/device-storage.ts';
 import type { InstalledBrowser } from '../support/installed-browser.ts';
-import { watchFaults } from '../support/policy.ts';
+import { watchErrors } from '../support/page-errors.ts';
 import { present } from '../support/present.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { type HeldSubscription, subscribeWith } from '../support/push-doubles.ts';
@@ -168,7 +168,7 @@ test('with a Firebase project the device registers through its SDK, and the work
   const page = await phone.page();
   await signInAs(page, product.url, 'member');
   await untilControlled(page);
-  const faults = await watchFaults(phone.context());
+  const errors = await watchErrors(phone.context());
   await page.goto(`${product.url}/user`);
   await page.getByRole('button', { name: 'Turn on notifications' }).click();
   await expect(page.getByText('This device now receives notifications')).toBeVisible();
@@ -217,7 +217,7 @@ test('with a Firebase project the device registers through its SDK, and the work
   await expect
     .poll(async () => (await member.get('/user/notification-deliveries')).items.find(({ id }) => id === attempt.id)?.status)
     .toBe('shown');
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 /** The variables of a project that nobody has. */

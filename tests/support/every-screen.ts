@@ -1,7 +1,7 @@
 import { expect, type Page, test } from 'playwright/test';
 import { expectNoFindingsIn } from './accessible.ts';
 import { openBrowser } from './browser.ts';
-import { watchFaults } from './policy.ts';
+import { watchErrors } from './page-errors.ts';
 import { type Product, startProduct } from './product.ts';
 import { screens } from './screens.ts';
 import { type DemoAccount, signInAs } from './sign-in.ts';
@@ -41,7 +41,7 @@ export function walkEveryScreen(people: readonly (keyof typeof screens)[]): void
       const [first] = looks;
       const browser = await openBrowser({ viewport: first.viewport, reducedMotion: 'reduce', isKnown: true });
       try {
-        const faults = await watchFaults(browser.context());
+        const errors = await watchErrors(browser.context());
         const page = await browser.page();
         if (who !== 'nobody') await signInAs(page, product.url, who as DemoAccount);
         await browser.context().addCookies([{ name: 'zh_language', value: first.language, url: product.url }]);
@@ -64,7 +64,7 @@ export function walkEveryScreen(people: readonly (keyof typeof screens)[]): void
             ).toBeLessThanOrEqual(look.viewport.width);
           }
         }
-        expect(faults, who).toEqual([]);
+        expect(errors, who).toEqual([]);
       } finally {
         await browser.dispose();
       }

@@ -136,20 +136,20 @@ export interface Answer {
 
 /** Reads a reply, and that it has the form that every reply has. Throws with what is wrong otherwise. */
 export function readAnswer(response: LightMyRequestResponse): Answer {
-  const fault = (what: string) => new Error(`${what}: ${response.statusCode} ${response.body.slice(0, 300)}`);
-  if (!String(response.headers['content-type']).startsWith('application/json')) throw fault('Not JSON');
+  const failure = (what: string) => new Error(`${what}: ${response.statusCode} ${response.body.slice(0, 300)}`);
+  if (!String(response.headers['content-type']).startsWith('application/json')) throw failure('Not JSON');
   const requestId = response.headers['x-request-id'];
-  if (typeof requestId !== 'string' || requestId === '') throw fault('No request id');
+  if (typeof requestId !== 'string' || requestId === '') throw failure('No request id');
   const body: { data?: unknown; message?: unknown; code?: unknown; requestId?: unknown } = response.json();
   if (response.statusCode < 400) {
-    if (!('data' in body)) throw fault('A success without data');
+    if (!('data' in body)) throw failure('A success without data');
     return { status: response.statusCode, code: undefined, message: undefined, data: body.data };
   }
-  if (typeof body.code !== 'string' || !(body.code in errors)) throw fault('Not a code of the table');
+  if (typeof body.code !== 'string' || !(body.code in errors)) throw failure('Not a code of the table');
   const code = body.code as ErrorCode;
-  if (errors[code].status !== response.statusCode) throw fault('Not the status of the code');
-  if (typeof body.message !== 'string' || body.message !== errors[code].message) throw fault('Not the message of the code');
-  if (body.requestId !== requestId) throw fault('Another request id');
+  if (errors[code].status !== response.statusCode) throw failure('Not the status of the code');
+  if (typeof body.message !== 'string' || body.message !== errors[code].message) throw failure('Not the message of the code');
+  if (body.requestId !== requestId) throw failure('Another request id');
   return { status: response.statusCode, code, message: body.message, data: undefined };
 }
 

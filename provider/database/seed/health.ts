@@ -24,10 +24,10 @@ export function addHealth(world: World): NeedsCare[] {
     addScores(world, relation, course);
     addAnswers(world, relation, course);
   }
-  const troubled = world.relations.filter(
+  const relationsOfConcern = world.relations.filter(
     ({ coach, member }) => coach.words.email === 'coach@zh.example' && !member.email.endsWith('@zh.example'),
   );
-  needsCare.push(addAnswersOfConcern(world, found(troubled[0], 'member of the demo coach')));
+  needsCare.push(addAnswersOfConcern(world, found(relationsOfConcern[0], 'member of the demo coach')));
   return needsCare;
 }
 

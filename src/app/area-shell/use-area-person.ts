@@ -4,7 +4,7 @@ import type { Permission, Role } from '../../../contract/roles.ts';
 import { useAccount } from '../../domain/query/use-account.ts';
 import { useQuery } from '../../domain/query/use-query.ts';
 import { followAccountLanguage } from '../../i18n/index.ts';
-import { handleCurrentUserFailure } from '../../identity/current-user.ts';
+import { handleCurrentUserError } from '../../identity/current-user.ts';
 import { shared } from '../../identity/state.ts';
 import { errorName, log } from '../../platform/log.ts';
 import { followAccountAppearance } from '../../ui/settings/appearance.ts';
@@ -27,7 +27,7 @@ export function useAreaPerson(role: Role): AreaPerson {
     if (!problem || problem.kind === 'unreachable') return;
     // That the session could not be renewed is how the provider's 'Invalid Token' reaches a screen.
     const message = problem.kind === 'sign-in' ? 'Unauthorized: Invalid Token, try to login!' : problem.message;
-    handleCurrentUserFailure(new Error(message)).catch((error: unknown) => log.error('session-not-ended', { why: errorName(error) }));
+    handleCurrentUserError(new Error(message)).catch((error: unknown) => log.error('session-not-ended', { why: errorName(error) }));
   }, [problem]);
 
   useEffect(() => {

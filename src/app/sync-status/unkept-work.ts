@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { isDatabaseClosed, isQuotaExceeded, isStorageFailure } from '../../db/connection.ts';
+import { isDatabaseClosed, isQuotaExceeded, isStorageError } from '../../db/connection.ts';
 import { loadWords } from '../../i18n/index.ts';
 import { errorName, log } from '../../platform/log.ts';
 import { currentAccount } from '../../sync/current-account.ts';
@@ -13,7 +13,7 @@ export function tellOfUnkeptWork(page: EventTarget = globalThis, tell: (error: u
   page.addEventListener('unhandledrejection', (event) => {
     const { reason } = event as PromiseRejectionEvent;
     // One that was closed for good belongs to somebody who has left, unless the page still works for them: then it was taken away.
-    if (!isStorageFailure(reason) && !(isDatabaseClosed(reason) && currentAccount())) return;
+    if (!isStorageError(reason) && !(isDatabaseClosed(reason) && currentAccount())) return;
     log.error('not-kept', { why: errorName(reason) });
     tell(reason).catch((error: unknown) => log.error('not-told', { why: errorName(error) }));
   });

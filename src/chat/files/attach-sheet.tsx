@@ -10,7 +10,7 @@ import { Row, Stack } from '../../ui/page/layout.tsx';
 import { Sheet } from '../../ui/page/sheet.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import classes from './files.module.css';
-import { type FileTrouble, prepareFile, UnusableChoice } from './prepare-file.ts';
+import { type FileProblem, prepareFile, UnusableChoice } from './prepare-file.ts';
 import { useBlobUrl } from './use-blob-url.ts';
 
 interface AttachSheetProps {
@@ -24,16 +24,16 @@ interface AttachSheetProps {
 export function AttachSheet({ conversationId, text, onSent, onClose }: AttachSheetProps) {
   const { t } = useTranslation('chat-files');
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
-  const [trouble, setTrouble] = useState<FileTrouble | 'noRoom' | null>(null);
+  const [problem, setProblem] = useState<FileProblem | 'noRoom' | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [words, setWords] = useState(text);
   const choose = (file: File) => {
-    setTrouble(null);
+    setProblem(null);
     setIsBusy(true);
     prepareFile(file)
       .then(setChosen, (error: unknown) => {
         setChosen(null);
-        setTrouble(error instanceof UnusableChoice ? error.trouble : 'unreadable');
+        setProblem(error instanceof UnusableChoice ? error.problem : 'unreadable');
       })
       .finally(() => setIsBusy(false));
   };
@@ -41,7 +41,7 @@ export function AttachSheet({ conversationId, text, onSent, onClose }: AttachShe
     if (!chosen || isBusy) return;
     setIsBusy(true);
     sendFileMessage(conversationId, chosen, words.trim()).then(onSent, () => {
-      setTrouble('noRoom');
+      setProblem('noRoom');
       setIsBusy(false);
     });
   };
@@ -68,9 +68,9 @@ export function AttachSheet({ conversationId, text, onSent, onClose }: AttachShe
         {chosen ? <Chosen chosen={chosen} /> : <Text look="quiet">{t('attach.lead')}</Text>}
         <Choices isAgain={chosen !== null} onFile={choose} />
         {isBusy && !chosen && <Text role="status">{t('attach.preparing')}</Text>}
-        {trouble && (
+        {problem && (
           <Notice tone="warning" isLive>
-            {t(`attach.${trouble}`)}
+            {t(`attach.${problem}`)}
           </Notice>
         )}
         {chosen && (

@@ -33,13 +33,13 @@ describe('a chosen file', () => {
     ['a web page', fileOf('text/html', 'a.pdf.html'), 'wrongType'],
     ['a paper that is too large', fileOf('application/pdf', 'a.pdf', 20_000_001), 'tooLarge'],
     ['an empty paper', fileOf('application/pdf', 'a.pdf', 0), 'unreadable'],
-  ])('that is %s cannot be sent', async (_, file, trouble) => {
-    await expect(prepareFile(file, drawing)).rejects.toMatchObject({ trouble });
+  ])('that is %s cannot be sent', async (_, file, problem) => {
+    await expect(prepareFile(file, drawing)).rejects.toMatchObject({ problem });
   });
 
   it('that is no picture although it says so cannot be read', async () => {
     const blind = { ...drawing, read: () => Promise.reject(new Error('The source image could not be decoded.')) };
-    await expect(prepareFile(fileOf('image/jpeg', 'a.jpg'), blind)).rejects.toMatchObject({ trouble: 'unreadable' });
+    await expect(prepareFile(fileOf('image/jpeg', 'a.jpg'), blind)).rejects.toMatchObject({ problem: 'unreadable' });
   });
 });
 

@@ -1,15 +1,15 @@
 import type { ChosenFile } from '../../domain/chat/file-messages.ts';
 
-export type FileTrouble = 'wrongType' | 'tooLarge' | 'unreadable';
+export type FileProblem = 'wrongType' | 'tooLarge' | 'unreadable';
 
-/** The file cannot be sent; `trouble` says why. */
+/** The file cannot be sent; `problem` says why. */
 export class UnusableChoice extends Error {
   override readonly name = 'UnusableChoice';
-  readonly trouble: FileTrouble;
+  readonly problem: FileProblem;
 
-  constructor(trouble: FileTrouble) {
-    super(`The chosen file cannot be sent: ${trouble}.`);
-    this.trouble = trouble;
+  constructor(problem: FileProblem) {
+    super(`The chosen file cannot be sent: ${problem}.`);
+    this.problem = problem;
   }
 }
 

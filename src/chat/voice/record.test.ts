@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clockText } from './clock-text.ts';
-import { shapeOf, troubleOf } from './record.ts';
+import { problemOf, shapeOf } from './record.ts';
 
 describe('the shape of a voice', () => {
   it('fits into a message, whatever was heard', () => {
@@ -29,8 +29,8 @@ describe('a microphone that is not there', () => {
     ['NotFoundError', 'missing'],
     ['NotReadableError', 'busy'],
     ['TypeError', 'unsupported'],
-  ])('%s is %s', (name, trouble) => {
-    expect(troubleOf(Object.assign(new Error(), { name }))).toBe(trouble);
+  ])('%s is %s', (name, problem) => {
+    expect(problemOf(Object.assign(new Error(), { name }))).toBe(problem);
   });
 });
 

@@ -1,15 +1,15 @@
 import { longestVoice, waveform as shape } from '../../../contract/chat-rules.ts';
 
-export type VoiceTrouble = 'denied' | 'missing' | 'busy' | 'unsupported';
+export type VoiceProblem = 'denied' | 'missing' | 'busy' | 'unsupported';
 
-/** Recording did not begin; `trouble` says why. */
+/** Recording did not begin; `problem` says why. */
 export class NotRecording extends Error {
   override readonly name = 'NotRecording';
-  readonly trouble: VoiceTrouble;
+  readonly problem: VoiceProblem;
 
-  constructor(trouble: VoiceTrouble) {
-    super(`Not recording: ${trouble}.`);
-    this.trouble = trouble;
+  constructor(problem: VoiceProblem) {
+    super(`Not recording: ${problem}.`);
+    this.problem = problem;
   }
 }
 
@@ -45,13 +45,13 @@ export async function startRecording(): Promise<Recording> {
   const stream = await navigator.mediaDevices
     .getUserMedia({ audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true } })
     .catch((error: unknown) => {
-      throw new NotRecording(troubleOf(error));
+      throw new NotRecording(problemOf(error));
     });
   return recordFrom(stream, type);
 }
 
 /** Which of the browser's refusals it was (W3C Media Capture and Streams, getUserMedia). */
-export function troubleOf(error: unknown): VoiceTrouble {
+export function problemOf(error: unknown): VoiceProblem {
   const name = error instanceof Error ? error.name : '';
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied';
   if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'missing';

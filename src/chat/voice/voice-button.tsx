@@ -6,7 +6,7 @@ import { RoundButton } from '../../ui/controls/round-button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Stack } from '../../ui/page/layout.tsx';
 import { clockText } from './clock-text.ts';
-import { NotRecording, type Recording, startRecording, type VoiceTrouble } from './record.ts';
+import { NotRecording, type Recording, startRecording, type VoiceProblem } from './record.ts';
 import classes from './voice.module.css';
 
 interface VoiceButtonProps {
@@ -16,7 +16,7 @@ interface VoiceButtonProps {
   readonly onRecording?: (isRecording: boolean) => void;
 }
 
-type Problem = VoiceTrouble | 'full' | 'failed' | 'noRoom';
+type Problem = VoiceProblem | 'full' | 'failed' | 'noRoom';
 
 /** Records a voice message of up to three minutes and sends it; also without a connection. */
 export function VoiceButton({ conversationId, onSent, onRecording }: VoiceButtonProps) {
@@ -39,7 +39,7 @@ export function VoiceButton({ conversationId, onSent, onRecording }: VoiceButton
     setIsBusy(true);
     setProblem(null);
     startRecording()
-      .then(hold, (error: unknown) => setProblem(error instanceof NotRecording ? error.trouble : 'unsupported'))
+      .then(hold, (error: unknown) => setProblem(error instanceof NotRecording ? error.problem : 'unsupported'))
       .finally(() => setIsBusy(false));
   };
   const send = async () => {

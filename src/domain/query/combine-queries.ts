@@ -9,7 +9,7 @@ export interface Shown<Data> extends QueryStatus {
   readonly data: Data | undefined;
 }
 
-/** Several queries as one: as old as the oldest, in trouble when one of them is. */
+/** Several queries as one: as old as the oldest, with a problem when one of them has one. */
 export function combineQueries(...queries: readonly QueryStatus[]): QueryStatus {
   const times = queries.map(({ asOf }) => asOf).filter((asOf) => asOf !== null);
   return {

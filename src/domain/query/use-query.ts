@@ -3,7 +3,7 @@ import type { EndpointInput, EndpointReply } from '../../../contract/endpoint.ts
 import type { EndpointName, EndpointOf } from '../../../contract/index.ts';
 import type { LooseInput } from '../../platform/endpoint-table.ts';
 import { queryKey } from '../../sync/fetching/collections.ts';
-import type { QueryProblem, RefreshState } from '../../sync/fetching/freshness.ts';
+import type { QueryError, RefreshState } from '../../sync/fetching/freshness.ts';
 import { storedSnapshot } from './stored-snapshot.ts';
 import { useAccount } from './use-account.ts';
 import { useCommonQuery } from './use-common-query.ts';
@@ -19,7 +19,7 @@ export interface QueryResult<Data> {
   readonly isLookedUp: boolean;
   readonly isRefreshing: boolean;
   /** Why it could not be refreshed; null when it was, or is being. */
-  readonly problem: QueryProblem | null;
+  readonly problem: QueryError | null;
   readonly refresh: () => void;
 }
 

@@ -1,4 +1,4 @@
-import { identityProblemCode } from './problems.ts';
+import { identityErrorCode } from './firebase-errors.ts';
 
 /**
  * Does something with the identity provider; where it answers that the token of the bot check is
@@ -10,7 +10,7 @@ export async function withBotCheck<Result>(act: () => Promise<Result>, prepare: 
   try {
     return await act();
   } catch (error) {
-    if (identityProblemCode(error) !== 'missing-recaptcha-token') throw error;
+    if (identityErrorCode(error) !== 'missing-recaptcha-token') throw error;
     await prepare();
     return act();
   }

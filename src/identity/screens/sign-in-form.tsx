@@ -10,7 +10,7 @@ import type { Credentials } from '../terms.ts';
 import { PasswordField } from './password-field.tsx';
 import { SecondStep } from './second-step/load-second-step.ts';
 import classes from './sign-in.module.css';
-import { signInFailureText } from './sign-in-failure.ts';
+import { signInErrorText } from './sign-in-error-text.ts';
 import type { SignInProblems } from './sign-in-problems.ts';
 
 interface SignInFormProps {
@@ -126,7 +126,7 @@ function useChecked(form: RefObject<HTMLFormElement | null>, onCredentials: (cre
   };
 
   const fail = async (error: unknown) => {
-    setFailure(await signInFailureText(error));
+    setFailure(await signInErrorText(error));
     if (error instanceof CallError && error.code === 'WRONG_CREDENTIALS') focus('password');
   };
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { onlineFailureText } from './online-failure.ts';
+import { onlineErrorText } from './online-error-text.ts';
 
 export interface Submit {
   readonly isBusy: boolean;
@@ -20,7 +20,7 @@ export function useSubmit(): Submit {
     setIsBusy(true);
     setFailure(undefined);
     void work()
-      .catch(async (error: unknown) => setFailure(await onlineFailureText(error)))
+      .catch(async (error: unknown) => setFailure(await onlineErrorText(error)))
       .finally(() => setIsBusy(false));
   };
   return { isBusy, failure, refuse: setFailure, run };

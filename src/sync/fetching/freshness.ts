@@ -8,14 +8,14 @@ import { queryKey } from './collections.ts';
 import type { Pull } from './pull.ts';
 
 /** Why the snapshot could not be refreshed. */
-export type QueryProblem =
+export type QueryError =
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'sign-in' }
   | { readonly kind: 'refused'; readonly code: string; readonly message: string };
 
 export interface RefreshState {
   readonly isRefreshing: boolean;
-  readonly problem: QueryProblem | null;
+  readonly problem: QueryError | null;
 }
 
 /** Keeps the queries that screens show now fresh. */
@@ -70,7 +70,7 @@ export function createFreshness(pull: Pull, clock: Clock, isSending: () => boole
     const key = queryKey(name, input);
     const entry = watched.get(key);
     if (entry) show(entry, { ...entry.state, isRefreshing: true });
-    let problem: QueryProblem | null = null;
+    let problem: QueryError | null = null;
     const begunAt = clock.now().getTime();
     try {
       await pull(name, input, isAnew);
@@ -163,7 +163,7 @@ export function createFreshness(pull: Pull, clock: Clock, isSending: () => boole
   };
 }
 
-function problemOf(error: unknown): QueryProblem {
+function problemOf(error: unknown): QueryError {
   if (error instanceof SignInNeeded) return { kind: 'sign-in' };
   if (error instanceof CallError && error.status < 500) return { kind: 'refused', code: error.code, message: error.message };
   return { kind: 'unreachable' };

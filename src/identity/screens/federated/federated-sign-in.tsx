@@ -157,11 +157,11 @@ function StepTrouble({ step, onCorrect, onNewLink }: StepTroubleProps) {
   };
   return (
     <>
-      {step.trouble?.kind === 'identity-provider' && (
+      {step.error?.kind === 'identity-provider' && (
         <ProblemNote
-          code={step.trouble.code}
+          code={step.error.code}
           steps={{
-            retry: step.trouble.again,
+            retry: step.error.again,
             correct: onCorrect,
             'new-link': onNewLink,
             'new-code': step.askAnew,
@@ -170,7 +170,7 @@ function StepTrouble({ step, onCorrect, onNewLink }: StepTroubleProps) {
         />
       )}
       <div role="alert" className={signIn.alert}>
-        {step.trouble?.kind === 'ours' ? step.trouble.text : null}
+        {step.error?.kind === 'ours' ? step.error.text : null}
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../../ui/feedback/notify.ts';
-import { type NextStep, problemOf } from '../../federated/problems.ts';
+import { type NextStep, problemOf } from '../../federated/firebase-errors.ts';
 import classes from './federated.module.css';
 
 interface ProblemNoteProps {

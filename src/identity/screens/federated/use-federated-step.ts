@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import type { FederatedWay } from '../../../../contract/sign-in-methods.ts';
 import type { FederatedIdentity, FirebaseSignIn } from '../../federated/firebase.ts';
-import { identityProblemCode } from '../../federated/problems.ts';
-import { onlineFailureText } from '../online-failure.ts';
+import { identityErrorCode } from '../../federated/firebase-errors.ts';
+import { onlineErrorText } from '../online-error-text.ts';
 
-type Trouble =
+type StepError =
   | { readonly kind: 'identity-provider'; readonly code: string; readonly again: () => void }
   | { readonly kind: 'ours'; readonly text: string };
 
@@ -17,7 +17,7 @@ export interface FederatedStep {
   /** The form that is open; null shows the buttons. */
   readonly form: 'email-link' | 'phone' | null;
   readonly isBusy: boolean;
-  readonly trouble: Trouble | null;
+  readonly error: StepError | null;
   /** The address that a link was mailed to. */
   readonly mailedTo: string | null;
   readonly isCodeSent: boolean;
@@ -42,7 +42,7 @@ export function useFederatedStep(
   onIdentity: (identity: IdentityAtHand) => Promise<void>,
 ): FederatedStep {
   const [form, setForm] = useState<FederatedStep['form']>(null);
-  const { isBusy, trouble, run, forgetTrouble } = useProviderWork();
+  const { isBusy, error, run, forgetTrouble } = useProviderWork();
   const [mailedTo, setMailedTo] = useState<string | null>(null);
   const [isCodeSent, setIsCodeSent] = useState(false);
   const confirm = useRef<{ email: string; take: (code: string) => Promise<FederatedIdentity> } | null>(null);
@@ -54,7 +54,7 @@ export function useFederatedStep(
   return {
     form,
     isBusy,
-    trouble,
+    error,
     mailedTo,
     isCodeSent,
     choose: (way) => {
@@ -100,21 +100,21 @@ export function useFederatedStep(
 /** Runs what asks the identity provider, once at a time, and says what went wrong. */
 function useProviderWork() {
   const [isBusy, setIsBusy] = useState(false);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [error, setError] = useState<StepError | null>(null);
   const run = (work: () => Promise<void>) => {
     if (isBusy) return;
     setIsBusy(true);
-    setTrouble(null);
+    setError(null);
     void work()
       .catch(async (error: unknown) => {
-        const code = identityProblemCode(error);
-        setTrouble(
+        const code = identityErrorCode(error);
+        setError(
           code === null
-            ? { kind: 'ours', text: await onlineFailureText(error) }
+            ? { kind: 'ours', text: await onlineErrorText(error) }
             : { kind: 'identity-provider', code, again: () => run(work) },
         );
       })
       .finally(() => setIsBusy(false));
   };
-  return { isBusy, trouble, run, forgetTrouble: () => setTrouble(null) };
+  return { isBusy, error, run, forgetTrouble: () => setError(null) };
 }

@@ -17,7 +17,7 @@ import { TextInput } from '../../../ui/form/inputs.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { Text } from '../../../ui/text/text.tsx';
 import { newPasswordProblem } from '../new-password.ts';
-import { onlineFailureText } from '../online-failure.ts';
+import { onlineErrorText } from '../online-error-text.ts';
 import { PasswordField } from '../password-field.tsx';
 import classes from '../sign-in.module.css';
 import { deadLink, type Invited } from './invited.ts';
@@ -100,7 +100,7 @@ function useJoining({ invited, secret, onJoined, onDead }: JoinFormProps) {
       agreesToTerms: t('agreeMissing'),
     },
     problemsOf: (error) => (error instanceof CallError && error.code === 'PASSWORD_GUESSABLE' ? { password: wordOf(error) } : undefined),
-    describeFailure: async (error) => (isAddressTaken(error) ? t('addressTaken') : onlineFailureText(error)),
+    describeFailure: async (error) => (isAddressTaken(error) ? t('addressTaken') : onlineErrorText(error)),
     onSubmit: async ({ agreesToTerms: _agrees, ...answers }) => {
       const agreements = await textsOfSignUp(isOwner ? 'owner' : 'administrator');
       const body = { ...answers, agreements, language: currentLanguage(), timeZone: deviceTimeZone() };

@@ -39,18 +39,18 @@ export function LinkIdentity({ options }: { readonly options: FirebaseOptions })
   }
   return (
     <Stack ref={stack} gap={4}>
-      {step.trouble?.kind === 'identity-provider' && (
+      {step.error?.kind === 'identity-provider' && (
         <ProblemNote
-          code={step.trouble.code}
+          code={step.error.code}
           steps={{
-            retry: step.trouble.again,
+            retry: step.error.again,
             correct: () => stack.current?.querySelector('input')?.focus(),
             'new-code': step.askAnew,
           }}
         />
       )}
       <div role="alert" className={signIn.alert}>
-        {step.trouble?.kind === 'ours' ? step.trouble.text : null}
+        {step.error?.kind === 'ours' ? step.error.text : null}
       </div>
       {step.form === 'phone' ? (
         <PhoneForm

@@ -9,7 +9,7 @@ import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { Row, Stack } from '../../../ui/page/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { callOnline } from '../../online-call.ts';
-import { onlineFailureText } from '../online-failure.ts';
+import { onlineErrorText } from '../online-error-text.ts';
 import { CodeField } from '../second-step/code-field.tsx';
 import { QrCode } from './qr-code.tsx';
 import classes from './second-factor.module.css';
@@ -33,7 +33,7 @@ export function SecondFactorSetup({ secret, address, onOn, onCancel }: SecondFac
     values: { code: '' },
     words: { code: t('incomplete') },
     problemsOf: (error) => (error instanceof CallError && error.code === 'WRONG_SECOND_FACTOR' ? { code: wordOf(error) } : undefined),
-    describeFailure: onlineFailureText,
+    describeFailure: onlineErrorText,
     onSubmit: async (body) => onOn((await callOnline('accounts.confirmSecondFactor', { body })).recoveryCodes),
   });
   return (

@@ -5,7 +5,7 @@ import { accounts } from '../../../../contract/accounts.ts';
 import { useSignInMethods } from '../../../domain/accounts/queries.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { CallError } from '../../../platform/answer.ts';
-import { onlineFailureText } from '../online-failure.ts';
+import { onlineErrorText } from '../online-error-text.ts';
 import { anyCodeOf } from '../second-step/recovery-code-of.ts';
 
 /** What a person gives to prove once more who they are. */
@@ -59,7 +59,7 @@ export function useProof({ asksForPassword = true }: { readonly asksForPassword?
         if (name === 'code') setWasAsked(true);
         return { [name]: name === 'code' ? wordOf(error) : t('security:currentWrong') };
       },
-      describeFailure: onlineFailureText,
+      describeFailure: onlineErrorText,
       clearedWhenSent: proofNames,
     },
   };

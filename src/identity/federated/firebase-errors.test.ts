@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { federated as english } from '../../i18n/en/federated.ts';
 import { federated as spanish } from '../../i18n/es/federated.ts';
 import { withBotCheck } from './bot-check.ts';
-import { identityProblemCode, problemOf, problems } from './problems.ts';
+import { identityErrorCode, problemOf, problems } from './firebase-errors.ts';
 
 const refusedWith = (code: string) => Object.assign(new Error(`Firebase: Error (auth/${code}).`), { code: `auth/${code}` });
 
 test.each(Object.keys(problems))('words %s in both languages, with something to do next', (code) => {
-  const { sentence, next } = problemOf(identityProblemCode(refusedWith(code)) ?? '');
+  const { sentence, next } = problemOf(identityErrorCode(refusedWith(code)) ?? '');
   for (const { problems: words, next: steps } of [english, spanish]) {
     expect(words[sentence]).toMatch(/^[A-ZÉÚ¿].*\.$/);
     expect(words[sentence]).not.toMatch(/auth\/|firebase|error|token|captcha/i);
@@ -37,8 +37,8 @@ test('never offers to repeat what would fail in the same way again', () => {
 
 test('never shows a code that is new to us', () => {
   expect(problemOf('something-new')).toEqual({ sentence: 'unknown', next: 'retry' });
-  expect(identityProblemCode(new Error('other'))).toBeNull();
-  expect(identityProblemCode('auth/popup-blocked')).toBeNull();
+  expect(identityErrorCode(new Error('other'))).toBeNull();
+  expect(identityErrorCode('auth/popup-blocked')).toBeNull();
 });
 
 test('repeats with a bot-check token by itself, once, when it is missing', async () => {

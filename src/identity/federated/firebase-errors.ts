@@ -89,7 +89,7 @@ export const problems: Readonly<Record<string, Problem>> = {
 };
 
 /** The code of an identity provider's error, without `auth/`; null for any other error. */
-export function identityProblemCode(error: unknown): string | null {
+export function identityErrorCode(error: unknown): string | null {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   return typeof code === 'string' && code.startsWith('auth/') ? code.slice('auth/'.length) : null;
 }

@@ -5,7 +5,7 @@ import { CallError } from '../../platform/answer.ts';
  * What the person reads when a call that needs the provider failed: how long to wait, what the
  * provider answered, or that it was not reached. The words of `identity` must have been loaded.
  */
-export async function onlineFailureText(error: unknown): Promise<string> {
+export async function onlineErrorText(error: unknown): Promise<string> {
   const t = i18next.getFixedT(null, 'identity');
   if (error instanceof CallError && error.code === 'TOO_MANY_REQUESTS' && error.retryAfterSeconds !== null) {
     return error.retryAfterSeconds < 90

@@ -1,25 +1,25 @@
 import type { BrowserContext } from 'playwright/test';
 
-/** Chromium's own words for a call that a test cut off or the provider refused; no fault of the page. */
+/** Chromium's own words for a call that a test cut off or the provider refused; no error of the page. */
 const ofTheNetwork = /^(Failed to load resource|WebSocket connection to)/;
 
-/** Where a browser's faults go; one that is lent again is watched already. */
-const watched = new WeakMap<BrowserContext, { faults: string[] }>();
+/** Where a browser's errors go; one that is lent again is watched already. */
+const watched = new WeakMap<BrowserContext, { errors: string[] }>();
 
 /**
  * Gathers what breaks the content security policy, errors in the console and errors that nobody
  * caught, in every page of the browser from now on.
  */
-export async function watchFaults(context: BrowserContext): Promise<string[]> {
+export async function watchErrors(context: BrowserContext): Promise<string[]> {
   const before = watched.get(context);
   if (before) {
-    before.faults = [];
-    return before.faults;
+    before.errors = [];
+    return before.errors;
   }
-  const now = { faults: [] as string[] };
+  const now = { errors: [] as string[] };
   watched.set(context, now);
   await context.exposeBinding('zhReportViolation', ({ page }, what: string) => {
-    now.faults.push(`${new URL(page.url()).pathname}: ${what}`);
+    now.errors.push(`${new URL(page.url()).pathname}: ${what}`);
   });
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
@@ -29,8 +29,8 @@ export async function watchFaults(context: BrowserContext): Promise<string[]> {
   });
   context.on('console', (message) => {
     if (message.type() !== 'error' || ofTheNetwork.test(message.text())) return;
-    now.faults.push(`${new URL(message.location().url || 'about:blank').pathname}: ${message.text()}`);
+    now.errors.push(`${new URL(message.location().url || 'about:blank').pathname}: ${message.text()}`);
   });
-  context.on('weberror', (error) => now.faults.push(`${error.page()?.url()}: ${error.error().message}`));
-  return now.faults;
+  context.on('weberror', (error) => now.errors.push(`${error.page()?.url()}: ${error.error().message}`));
+  return now.errors;
 }

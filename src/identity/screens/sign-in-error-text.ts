@@ -6,10 +6,10 @@ import { CallError, NetworkError } from '../../platform/answer.ts';
  * (a TypeError means that code could not be fetched); or else that the browser would not keep the
  * session. The words of all errors are fetched only now.
  */
-export async function signInFailureText(error: unknown): Promise<string> {
+export async function signInErrorText(error: unknown): Promise<string> {
   const t = i18next.getFixedT(null, 'identity');
   if (error instanceof NetworkError || error instanceof TypeError) return t('problems.offline');
   if (!(error instanceof CallError)) return t('problems.storage');
-  const { onlineFailureText } = await import('./online-failure.ts');
-  return onlineFailureText(error);
+  const { onlineErrorText } = await import('./online-error-text.ts');
+  return onlineErrorText(error);
 }

@@ -5,7 +5,7 @@ export function isRefusedForGood(error: unknown): boolean {
 }
 
 /** Without what the server repeats of the mail or its addressee. */
-export function describeProblem(error: unknown): string {
+export function describeMailError(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const code = 'code' in error ? String(error.code) : error.name;
   return 'responseCode' in error ? `${code} ${String(error.responseCode)}` : code;
@@ -14,7 +14,7 @@ export function describeProblem(error: unknown): string {
 /** Codes of nodemailer for a server that is not there, hangs up or does not answer; 421 says that it is closing. */
 const awayCodes = ['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ETLS', 'ECONNREFUSED', 'ECONNRESET'];
 
-/** Whether nothing is wrong with the mail: no mail gets out now. @param problem as `describeProblem` says it */
+/** Whether nothing is wrong with the mail: no mail gets out now. @param problem as `describeMailError` says it */
 export function isServerAway(problem: string): boolean {
   const [code = '', response] = problem.split(' ');
   return response === '421' || (response === undefined && awayCodes.includes(code));

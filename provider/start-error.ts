@@ -1,4 +1,4 @@
-import { type Config, ConfigProblem } from './config.ts';
+import { type Config, ConfigError } from './config.ts';
 import { DataFolderInUse } from './database/data-folder-lock.ts';
 import { isConnectionLost } from './database/lost-connection.ts';
 import { databaseErrorCode } from './kernel/database-errors.ts';
@@ -6,8 +6,8 @@ import { databaseErrorCode } from './kernel/database-errors.ts';
 type Place = Pick<Config, 'port' | 'host' | 'dataDir' | 'databaseUrl'>;
 
 /** What went wrong at start and what to do about it, in plain words; null for what nobody foresaw. */
-export function describeStartProblem(error: unknown, config: Place | null): string | null {
-  if (error instanceof ConfigProblem || error instanceof DataFolderInUse) return error.message;
+export function describeStartError(error: unknown, config: Place | null): string | null {
+  if (error instanceof ConfigError || error instanceof DataFolderInUse) return error.message;
   const code = databaseErrorCode(error) ?? (isConnectionLost(error) ? 'no answer' : null);
   if (config === null || code === null) return null;
   const isOfListening = error instanceof Error && 'syscall' in error && error.syscall === 'listen';
