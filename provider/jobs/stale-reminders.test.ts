@@ -8,7 +8,7 @@ import { startTestProvider, type TestProvider } from '../../tests/support/provid
 import * as schema from '../database/schema/index.ts';
 import type { PushMessage } from '../delivery/push/message.ts';
 import { type SharedQueue, shareQueue, usualQueueOptions } from '../delivery/queue.ts';
-import { decideWaitingAgain } from '../notifications/reminder-settings.ts';
+import { remindAnew } from '../notifications/index.ts';
 import { sessionReminderWords } from '../notifications/reminder-words.ts';
 import { type Jobs, makeJobs } from './jobs.ts';
 
@@ -102,6 +102,20 @@ const undisturbed = [
   [15, 1440, 730, 550, 120].map((minutes): Step => ({ kind: 'pass', minutes })),
 ] as const;
 
+/**
+ * At night in New York, quiet hours until after the session: three hours before it nothing comes. They are switched off
+ * a minute before half of that time has gone.
+ */
+const quietNoMore = [
+  { timeZone: 'America/New_York', at: Date.parse('2026-11-01T06:00:00Z') },
+  92,
+  [
+    { kind: 'pass', minutes: 1 },
+    { kind: 'quiet', from: null },
+    ...[1, 30, 1, 1, 30, 30].map((minutes): Step => ({ kind: 'pass', minutes })),
+  ] as Step[],
+] as const;
+
 it('a session that is moved, cancelled, left or joined brings no stale reminder, and one that stands brings each, over any edits, clocks and time changes', async () => {
   let reminders = 0;
   await fc.assert(
@@ -114,7 +128,7 @@ it('a session that is moved, cancelled, left or joined brings no stale reminder,
       },
     ),
     // The embedded database works in this very process, which makes it the slower one.
-    { numRuns: provider.opened.kind === 'pglite' ? 6 : 20, examples: [[...undisturbed]] },
+    { numRuns: provider.opened.kind === 'pglite' ? 6 : 20, examples: [[...undisturbed], [...quietNoMore]] },
   );
   // Two days, one day, three hours and one hour before; twelve hours before is at night.
   expect(reminders).toBeGreaterThanOrEqual(4);
@@ -152,7 +166,7 @@ async function run({ timeZone, at }: { timeZone: string; at: number }, ahead: nu
   const choose = async (changed: Partial<typeof settings>) => {
     settings = { ...settings, ...changed };
     await database.update(accounts).set({ reminderSettings: settings }).where(eq(accounts.id, member.id));
-    await decideWaitingAgain(database, member.id, now);
+    await remindAnew(database, member.id, now);
   };
   const take = async (taken: Step) => {
     switch (taken.kind) {

@@ -4,7 +4,7 @@ import { defaultReminderSettings, reminderLeads } from '../../contract/notificat
 import type { Database } from '../database/open.ts';
 import { notifications } from '../database/schema/index.ts';
 import { decideSessionReminder } from './reminder-rules.ts';
-import { readReminderSettings } from './reminder-settings.ts';
+import { decideWaitingAgain, readReminderSettings } from './reminder-settings.ts';
 import { sessionReminderWords } from './reminder-words.ts';
 
 /** How many are looked at in one go. */
@@ -53,6 +53,13 @@ export async function makeSessionReminders(
     passedOver += candidates.length - made.length;
     if (candidates.length < most) return told;
   }
+}
+
+/** What a person is reminded of after they chose other settings, or are in another time zone, in which quiet hours are others. */
+export async function remindAnew(database: Database, accountId: string, now: Date): Promise<void> {
+  await decideWaitingAgain(database, accountId, now);
+  // What was left out until now is not found by the next look: it sees what is new since the last one.
+  await makeSessionReminders(database, now, { accountId });
 }
 
 type Row = typeof notifications.$inferInsert;

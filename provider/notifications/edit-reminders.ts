@@ -2,8 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { notifications as endpoints, ReminderSettings } from '../../contract/notifications.ts';
 import { accounts } from '../database/schema/index.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
-import { makeSessionReminders } from './due-reminders.ts';
-import { decideWaitingAgain } from './reminder-settings.ts';
+import { remindAnew } from './due-reminders.ts';
 
 export const editReminders: HandlerFunction<typeof endpoints.editReminders> = async (call) => {
   const { actor, database, body } = call;
@@ -14,14 +13,11 @@ export const editReminders: HandlerFunction<typeof endpoints.editReminders> = as
     quietFrom: isWhole ? body.quietFrom : null,
     quietTo: isWhole ? body.quietTo : null,
   };
-  const now = call.clock.now();
   await database
     .update(accounts)
     .set({ reminderSettings: settings, ...(body.selfScore ? { selfScoreDueAt: sql`${accounts.selfScoreDueAt} - interval '7 days'` } : {}) })
     .where(eq(accounts.id, actor.accountId));
-  await decideWaitingAgain(database, actor.accountId, now);
-  // What would have been due under these settings is not found by the next look: it sees what is new since the last one.
-  await makeSessionReminders(database, now, { accountId: actor.accountId });
+  await remindAnew(database, actor.accountId, call.clock.now());
   call.changed([actor.accountId], 'notifications');
   call.wakeJobs();
   return settings;

@@ -9,7 +9,7 @@ import { toInstant } from '../../kernel/clock.ts';
 import { dayOf } from '../../kernel/days.ts';
 import type { HandlerFunction } from '../../kernel/handler.ts';
 import { found, refuse } from '../../kernel/refusal.ts';
-import { decideWaitingAgain, makeSessionReminders } from '../../notifications/index.ts';
+import { remindAnew } from '../../notifications/index.ts';
 import { accountTopic } from '../../realtime/index.ts';
 import { dropImage } from './upload-image.ts';
 
@@ -83,11 +83,8 @@ export const editProfile: HandlerFunction<typeof endpoints.editProfile> = async 
     .update(accounts)
     .set({ ...changes, version: version + 1, updatedAt: clock.now() })
     .where(eq(accounts.id, actor.accountId));
-  // Quiet hours are those of the zone.
   if (changes.timeZone !== undefined) {
-    await decideWaitingAgain(database, actor.accountId, clock.now());
-    // What was left out in the quiet hours of the zone before is not found by the next look: it sees what is new since the last one.
-    await makeSessionReminders(database, clock.now(), { accountId: actor.accountId });
+    await remindAnew(database, actor.accountId, clock.now());
     call.changed([actor.accountId], 'notifications');
     call.wakeJobs();
   }
