@@ -5,13 +5,16 @@ import type { InstalledBrowser } from '../support/installed-browser.ts';
 import { type Line, openLine } from '../support/line.ts';
 import { otherDevice } from '../support/other-device.ts';
 import { type Product, startProduct } from '../support/product.ts';
-import { signInByForm as signInAs } from '../support/sign-in.ts';
+import { signInAs, signInByForm } from '../support/sign-in.ts';
 import { countWaiting, makeUnsentChanges, readDemo, takeInChanges, unsentFile, waitingIntention } from '../support/unsent-changes.ts';
 
 // Two devices of one person, two tabs of one device, two persons on one device.
 
 /** A port on which nobody answers. */
 const nowhere = 1;
+
+/** Of tests after which nobody else can have the browser: its clock was moved, or all that it kept is gone. */
+const ownBrowser = '@own-browser';
 
 let line: Line;
 let product: Product;
@@ -32,7 +35,8 @@ test.afterAll(async () => {
 });
 test.beforeEach(async () => {
   line.become('open');
-  phone = await openBrowser({ viewport: { width: 390, height: 844 }, timezoneId: 'Europe/Madrid', isKnown: true, isOwn: true });
+  const isOwn = test.info().tags.includes(ownBrowser);
+  phone = await openBrowser({ viewport: { width: 390, height: 844 }, timezoneId: 'Europe/Madrid', isKnown: true, ...(isOwn && { isOwn }) });
   page = await phone.page();
   await signInAs(page, line.url, 'member');
   await untilControlled(page);
@@ -112,7 +116,7 @@ test('a session that was cancelled meanwhile says so to whoever changed it, who 
   });
   await desk.send('PATCH', `/coach/cancel-session/${session.id}`, {});
 
-  await signInAs(page, line.url, 'coach');
+  await signInByForm(page, line.url, 'coach');
   const change = { endpoint: 'sessions.edit', params: { id: session.id }, lane: `session:${session.id}` } as const;
   const { id: accountId } = await desk.get<{ id: string }>('/user/profile');
   const body = { baseVersion: session.version, title: 'Sleep better' };
@@ -154,7 +158,9 @@ test('a booking that was refused before the member’s eyes needs no decision an
   await expect(page.getByText('This could not be booked')).toBeHidden();
 });
 
-test('a device whose clock is ninety days ahead or a day behind reckons with the time of the server, and says so', async () => {
+test('a device whose clock is ninety days ahead or a day behind reckons with the time of the server, and says so', {
+  tag: ownBrowser,
+}, async () => {
   await page.goto(`${line.url}/user`);
   const times = page
     .getByRole('region', { name: 'Your next session' })
@@ -180,7 +186,9 @@ test('a device whose clock is ninety days ahead or a day behind reckons with the
   await expect(page.getByRole('button', { name: /All sent/ })).toBeVisible();
 });
 
-test('what is typed outlives a file that is missing while the server is away, and a browser that clears everything under the page', async () => {
+test('what is typed outlives a file that is missing while the server is away, and a browser that clears everything under the page', {
+  tag: ownBrowser,
+}, async () => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const tools = await devTools(page);
   await page.goto(`${line.url}/user/intake/general-intake`);
@@ -315,7 +323,9 @@ test('when the tab that holds the channel is closed, the other one hears the new
   expect(Date.now() - told).toBeLessThan(5_000);
 });
 
-test('a token that ran out without a line is renewed silently, and a session that was ended holds the queue for its own person', async () => {
+test('a token that ran out without a line is renewed silently, and a session that was ended holds the queue for its own person', {
+  tag: ownBrowser,
+}, async () => {
   test.setTimeout(150_000);
   const { accountId } = member;
   await test.step('a token that ran out', async () => {
@@ -351,7 +361,7 @@ test('a token that ran out without a line is renewed silently, and a session tha
     await page.context().grantPermissions(['notifications']);
     await page.evaluate(async () => (await navigator.serviceWorker.ready).showNotification('For the one before'));
     expect(await countShown(page)).toBe(1);
-    await signInAs(page, line.url, 'newmember');
+    await signInByForm(page, line.url, 'newmember');
     // What the phone still showed of the one before is gone too.
     await expect.poll(() => countShown(page)).toBe(0);
     await page.goto(`${line.url}/user/sync`);
@@ -365,7 +375,7 @@ test('a token that ran out without a line is renewed silently, and a session tha
   });
 
   await test.step('and goes on once its own person is back', async () => {
-    await signInAs(page, line.url, 'member');
+    await signInByForm(page, line.url, 'member');
     const made = [...changes.lanes.values()].flat();
     await expect.poll(() => made.filter((key) => !line.sent.includes(key)), { timeout: 30_000 }).toEqual([]);
     await expect(page.getByRole('button', { name: /All sent/ })).toBeVisible();
