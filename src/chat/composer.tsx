@@ -36,64 +36,14 @@ export function Composer(props: ComposerProps) {
   );
 }
 
-function Writing({ conversation, editing, onEditLast, onEditingEnd }: ComposerProps) {
+function Writing(props: ComposerProps) {
   const { t } = useTranslation('chat');
-  const { id } = conversation;
-  const errorText = useErrorText();
-  const draft = useDraft(id);
-  const [edited, setEdited] = useState('');
+  const { editing, onEditingEnd } = props;
+  const { id } = props.conversation;
   const [isRecording, setIsRecording] = useState(false);
-  const area = useRef<HTMLTextAreaElement>(null);
+  const { draft, text, area, change, submit, onKeyDown } = useWriting(props);
   const labelId = useId();
-  const text = editing ? edited : draft.text;
   const isEmpty = text.trim() === '';
-  useEffect(() => {
-    if (!editing) return;
-    setEdited(editing.text);
-    area.current?.focus();
-  }, [editing]);
-  useGrowing(area, text);
-
-  function change(typed: string): void {
-    if (editing) setEdited(typed);
-    else draft.change(typed);
-    if (!editing && typed.trim() !== '') sayTyping(id);
-  }
-
-  async function submit(): Promise<void> {
-    if (isEmpty) return;
-    endTyping();
-    try {
-      if (editing) {
-        if (text.trim() !== editing.text) await editMessage(id, editing, text);
-        onEditingEnd();
-      } else {
-        draft.clear();
-        await sendMessage(id, text);
-      }
-    } catch (error) {
-      // What was written stays.
-      if (!editing) draft.change(text);
-      await notify(errorText(error), 'danger');
-    }
-    area.current?.focus();
-  }
-
-  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
-    // While a word is being composed, Enter ends it.
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter' && !event.shiftKey && !writesWithFingers()) {
-      event.preventDefault();
-      void submit();
-    } else if (event.key === 'ArrowUp' && !editing && text === '') {
-      event.preventDefault();
-      onEditLast();
-    } else if (event.key === 'Escape' && editing) {
-      event.preventDefault();
-      onEditingEnd();
-    }
-  }
-
   const sends = editing ? t('composer.save') : t('composer.send');
   return (
     <form
@@ -103,15 +53,7 @@ function Writing({ conversation, editing, onEditLast, onEditingEnd }: ComposerPr
         void submit();
       }}
     >
-      {editing && (
-        <div className={classes.editing}>
-          <IconPencil size={18} stroke={1.75} aria-hidden="true" />
-          <span className={classes.editingWords}>{t('composer.editing')}</span>
-          <RoundButton look="inherit" label={t('composer.cancel')} onClick={onEditingEnd}>
-            <IconX size={18} stroke={2} aria-hidden="true" />
-          </RoundButton>
-        </div>
-      )}
+      {editing && <EditingLine onCancel={onEditingEnd} />}
       <div className={classes.row}>
         {!editing && !isRecording && <AttachButton conversationId={id} text={draft.text} onSent={draft.clear} />}
         <label className={classes.field} hidden={isRecording}>
@@ -147,6 +89,76 @@ function Writing({ conversation, editing, onEditLast, onEditingEnd }: ComposerPr
       )}
     </form>
   );
+}
+
+function EditingLine({ onCancel }: { readonly onCancel: () => void }) {
+  const { t } = useTranslation('chat');
+  return (
+    <div className={classes.editing}>
+      <IconPencil size={18} stroke={1.75} aria-hidden="true" />
+      <span className={classes.editingWords}>{t('composer.editing')}</span>
+      <RoundButton look="inherit" label={t('composer.cancel')} onClick={onCancel}>
+        <IconX size={18} stroke={2} aria-hidden="true" />
+      </RoundButton>
+    </div>
+  );
+}
+
+/** What is typed, in a new message or in the one that is being changed, and what becomes of it. */
+function useWriting({ conversation: { id }, editing, onEditLast, onEditingEnd }: ComposerProps) {
+  const errorText = useErrorText();
+  const draft = useDraft(id);
+  const [edited, setEdited] = useState('');
+  const area = useRef<HTMLTextAreaElement>(null);
+  const text = editing ? edited : draft.text;
+  useEffect(() => {
+    if (!editing) return;
+    setEdited(editing.text);
+    area.current?.focus();
+  }, [editing]);
+  useGrowing(area, text);
+
+  function change(typed: string): void {
+    if (editing) setEdited(typed);
+    else draft.change(typed);
+    if (!editing && typed.trim() !== '') sayTyping(id);
+  }
+
+  async function submit(): Promise<void> {
+    if (text.trim() === '') return;
+    endTyping();
+    try {
+      if (editing) {
+        if (text.trim() !== editing.text) await editMessage(id, editing, text);
+        onEditingEnd();
+      } else {
+        draft.clear();
+        await sendMessage(id, text);
+      }
+    } catch (error) {
+      // What was written stays.
+      if (!editing) draft.change(text);
+      await notify(errorText(error), 'danger');
+    }
+    area.current?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
+    // While a word is being composed, Enter ends it.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' && !event.shiftKey && !writesWithFingers()) {
+      event.preventDefault();
+      void submit();
+    } else if (event.key === 'ArrowUp' && !editing && text === '') {
+      event.preventDefault();
+      onEditLast();
+    } else if (event.key === 'Escape' && editing) {
+      event.preventDefault();
+      onEditingEnd();
+    }
+  }
+
+  return { draft, text, area, change, submit, onKeyDown };
 }
 
 /** On a touch screen Enter is for a new line: the button beside it sends. */

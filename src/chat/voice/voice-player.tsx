@@ -1,5 +1,5 @@
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../i18n/format.ts';
 import { useReader } from '../../i18n/use-reader.ts';
@@ -27,67 +27,16 @@ let playing: HTMLAudioElement | null = null;
 export function VoicePlayer({ url, durationSeconds, waveform }: VoicePlayerProps) {
   const { t } = useTranslation('chat-files');
   const reader = useReader();
-  const audio = useRef<HTMLAudioElement>(null);
-  const [isPlaying, setIsPlaying] = useState(false);
-  const [at, setAt] = useState(0);
-  const [speed, setSpeed] = useState<(typeof speeds)[number]>(1);
-  const [hasFailed, setHasFailed] = useState(false);
-  useEffect(() => {
-    const element = audio.current;
-    return () => element?.pause();
-  }, []);
-  const bars = waveform.length > 0 ? waveform : plain;
-  const share = durationSeconds > 0 ? Math.min(1, at / durationSeconds) : 0;
+  const { isPlaying, at, speed, hasFailed, toggle, moveTo, faster, audio } = usePlaying(url);
+  const isDisabled = url === null || hasFailed;
   const length = clockText(durationSeconds);
-
-  const toggle = () => {
-    const element = audio.current;
-    if (!element) return;
-    if (isPlaying) {
-      element.pause();
-      return;
-    }
-    if (playing !== element) playing?.pause();
-    playing = element;
-    element.playbackRate = speed;
-    element.play().catch((error: unknown) => {
-      // Another press came in between.
-      if (!(error instanceof Error && error.name === 'AbortError')) setHasFailed(true);
-    });
-  };
-  const moveTo = (seconds: number) => {
-    setAt(seconds);
-    if (audio.current) audio.current.currentTime = seconds;
-  };
-  const faster = () => {
-    const next = speeds[(speeds.indexOf(speed) + 1) % speeds.length] ?? 1;
-    setSpeed(next);
-    if (audio.current) audio.current.playbackRate = next;
-  };
   const speedText = `${formatNumber(speed, reader)}×`;
   return (
     <>
       <div className={classes.player}>
-        {/* biome-ignore lint/a11y/useMediaCaption: a person's voice message has no captions; nobody else has heard it. */}
-        <audio
-          ref={audio}
-          src={url ?? undefined}
-          preload="metadata"
-          onPlay={() => setIsPlaying(true)}
-          onPause={() => setIsPlaying(false)}
-          onTimeUpdate={({ currentTarget }) => setAt(currentTarget.currentTime)}
-          onEnded={() => {
-            setIsPlaying(false);
-            moveTo(0);
-          }}
-          onError={() => setHasFailed(url !== null)}
-        />
-        <RoundButton
-          look="accent"
-          disabled={url === null || hasFailed}
-          label={isPlaying ? t('voice.stop') : t('voice.play', { length })}
-          onClick={toggle}
-        >
+        {/* A person's voice message has no captions; nobody else has heard it. */}
+        <audio {...audio} src={url ?? undefined} preload="metadata" />
+        <RoundButton look="accent" disabled={isDisabled} label={isPlaying ? t('voice.stop') : t('voice.play', { length })} onClick={toggle}>
           {isPlaying ? (
             <IconPlayerPause size={22} stroke={1.75} aria-hidden="true" />
           ) : (
@@ -95,17 +44,7 @@ export function VoicePlayer({ url, durationSeconds, waveform }: VoicePlayerProps
           )}
         </RoundButton>
         <div className={classes.track}>
-          <div className={classes.bars} aria-hidden="true">
-            {bars.map((value, index) => (
-              <span
-                // biome-ignore lint/suspicious/noArrayIndexKey: bars have no other name than their place.
-                key={index}
-                className={classes.bar}
-                data-played={(index + 0.5) / bars.length <= share || undefined}
-                style={{ height: `${Math.max(6, (value / loudest) * 100)}%` }}
-              />
-            ))}
-          </div>
+          <Bars waveform={waveform} share={durationSeconds > 0 ? Math.min(1, at / durationSeconds) : 0} />
           <input
             type="range"
             className={classes.slider}
@@ -113,7 +52,7 @@ export function VoicePlayer({ url, durationSeconds, waveform }: VoicePlayerProps
             max={durationSeconds}
             step={0.1}
             value={Math.min(at, durationSeconds)}
-            disabled={url === null || hasFailed}
+            disabled={isDisabled}
             aria-label={t('voice.position')}
             aria-valuetext={t('voice.positionAt', { at: clockText(at), length })}
             onChange={({ target }) => moveTo(Number(target.value))}
@@ -133,4 +72,72 @@ export function VoicePlayer({ url, durationSeconds, waveform }: VoicePlayerProps
       )}
     </>
   );
+}
+
+/** The shape of what is said, and which share of it was played. */
+function Bars({ waveform, share }: { readonly waveform: readonly number[]; readonly share: number }) {
+  const bars = waveform.length > 0 ? waveform : plain;
+  return (
+    <div className={classes.bars} aria-hidden="true">
+      {bars.map((value, index) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: bars have no other name than their place.
+          key={index}
+          className={classes.bar}
+          data-played={(index + 0.5) / bars.length <= share || undefined}
+          style={{ height: `${Math.max(6, (value / loudest) * 100)}%` }}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** An audio element, by the properties it is given: whether it plays, where it is, and how fast it goes. */
+function usePlaying(url: string | null) {
+  const ref = useRef<HTMLAudioElement>(null);
+  const [isPlaying, setIsPlaying] = useState(false);
+  const [at, setAt] = useState(0);
+  const [speed, setSpeed] = useState<(typeof speeds)[number]>(1);
+  const [hasFailed, setHasFailed] = useState(false);
+  useEffect(() => {
+    const element = ref.current;
+    return () => element?.pause();
+  }, []);
+
+  const toggle = () => {
+    const element = ref.current;
+    if (!element) return;
+    if (isPlaying) {
+      element.pause();
+      return;
+    }
+    if (playing !== element) playing?.pause();
+    playing = element;
+    element.playbackRate = speed;
+    element.play().catch((error: unknown) => {
+      // Another press came in between.
+      if (!(error instanceof Error && error.name === 'AbortError')) setHasFailed(true);
+    });
+  };
+  const moveTo = (seconds: number) => {
+    setAt(seconds);
+    if (ref.current) ref.current.currentTime = seconds;
+  };
+  const faster = () => {
+    const next = speeds[(speeds.indexOf(speed) + 1) % speeds.length] ?? 1;
+    setSpeed(next);
+    if (ref.current) ref.current.playbackRate = next;
+  };
+  const audio = {
+    ref,
+    onPlay: () => setIsPlaying(true),
+    onPause: () => setIsPlaying(false),
+    onTimeUpdate: ({ currentTarget }: SyntheticEvent<HTMLAudioElement>) => setAt(currentTarget.currentTime),
+    onEnded: () => {
+      setIsPlaying(false);
+      moveTo(0);
+    },
+    onError: () => setHasFailed(url !== null),
+  };
+  return { isPlaying, at, speed, hasFailed, toggle, moveTo, faster, audio };
 }

@@ -1,36 +1,24 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
   type Control,
   type DefaultValues,
-  type FieldErrors,
   type FieldPath,
   type FieldPathValue,
   type FieldValues,
   type Path,
-  type Resolver,
-  set,
+  type UseFormReturn,
   useForm,
 } from 'react-hook-form';
-import type * as z from 'zod';
 import { loadErrorText } from '../../i18n/error-text.ts';
-import { loadWords } from '../../i18n/index.ts';
 import { useReader } from '../../i18n/use-reader.ts';
 import type { FieldBinding } from './fields.tsx';
-import { fieldsRefused, type Issue, wordIssue } from './issue-words.ts';
+import { type FormRules, isSame, type Problems, type RefusedValue, resolverOf } from './form-resolver.ts';
+import { fieldsRefused } from './issue-words.ts';
 import { useUnsavedWork } from './unsaved-work.ts';
 
-type Problems<Values> = { readonly [Name in keyof Values]?: string | undefined };
-
-interface ContractFormOptions<Values extends FieldValues, Sent> {
-  /** What the contract says of what the form fills in. */
-  readonly schema: z.ZodType<Sent>;
+interface ContractFormOptions<Values extends FieldValues, Sent> extends FormRules<Values, Sent> {
   /** What is known. What arrives later reaches the fields in which nothing was typed. */
   readonly values: Values;
-  /** Words for what the schema finds wrong with a field, where the usual ones say too little. */
-  readonly words?: { readonly [Name in keyof Values]?: string | ((issue: Issue) => string) };
-  /** What else is wrong: what no schema knows. */
-  readonly check?: (values: Values) => Problems<Values>;
   /** @param changed what differs from what was known */
   readonly onSubmit: (sent: Sent, changed: Partial<Sent>) => Promise<void> | void;
   /** Where a field stands in what is sent, if not under its own name: `titles.en`. A refusal of what is there is shown at the field. */
@@ -73,55 +61,24 @@ export class NotSent extends Error {
   override readonly name = 'NotSent';
 }
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+/** What became of sending so far; nothing of it is shown. */
+interface Tries {
+  isSending: boolean;
+  /** Sending was tried: what is wrong is said at each change from now on. */
+  wasTried: boolean;
+  refused: readonly RefusedValue[];
+}
+
+type Form<Values extends FieldValues> = UseFormReturn<Values, unknown, Values>;
 
 /** A form over a schema of the contract: what is typed, what is wrong with it, and sending it. Show it with `Form` or `FormSheet`. */
 export function useContractForm<Values extends FieldValues, Sent>(options: ContractFormOptions<Values, Sent>): ContractForm<Values> {
-  const {
-    schema,
-    values: known,
-    words,
-    check,
-    placeOf,
-    problemsOf,
-    onSubmit,
-    onTyped,
-    clearedWhenSent = [],
-    describeFailure = loadErrorText,
-  } = options;
-  const { language } = useReader();
-  const [state, setState] = useState({ isBusy: false, failure: null as string | null, refusals: 0 });
-  /** What was sent counts as known until something else is. */
-  const [sent, setSent] = useState<{ readonly values: Values; readonly over: Values } | null>(null);
-  const base = sent && isSame(sent.over, known) ? sent.values : known;
-  const before = useRef(base);
-  const isSending = useRef(false);
-  const wasTried = useRef(false);
-  /** What the provider said about a value; it holds while the value stays, and until it is sent again. */
-  const refused = useRef<readonly { readonly name: string; readonly value: unknown; readonly words: string }[]>([]);
-
-  const resolver: Resolver<Values, unknown, Values> = async (typed, context, resolving) => {
-    const { values, errors } = await zodResolver(schema as unknown as z.ZodType<Values, Values>)(typed, context, resolving);
-    const found: FieldErrors = { ...errors };
-    const issues = schema.safeParse(typed, { reportInput: true }).error?.issues ?? [];
-    if (issues.length > 0) await loadWords('form');
-    for (const issue of issues.toReversed()) {
-      const own = words?.[issue.path.join('.') as keyof Values];
-      set(found, issue.path.join('.'), { type: issue.code, message: typeof own === 'function' ? own(issue) : (own ?? wordIssue(issue)) });
-    }
-    for (const [name, message] of Object.entries(check?.(typed) ?? {})) {
-      if (message !== undefined && !found[name]) set(found, name, { type: 'check', message });
-    }
-    for (const { name, value, words: message } of refused.current) {
-      if (isSame(typed[name], value)) set(found, name, { type: 'provider', message });
-    }
-    return Object.keys(found).length === 0
-      ? { values: values as Values, errors: {} }
-      : { values: {}, errors: found as FieldErrors<Values> };
-  };
+  const { values: known, check, onTyped } = options;
+  const [base, keepAsSent] = useBase(known);
+  const tries = useRef<Tries>({ isSending: false, wasTried: false, refused: [] });
   const form = useForm<Values, unknown, Values>({
     defaultValues: known as DefaultValues<Values>,
-    resolver,
+    resolver: resolverOf(options, () => tries.current.refused),
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   });
@@ -129,78 +86,17 @@ export function useContractForm<Values extends FieldValues, Sent>(options: Contr
   const changedNames = (Object.keys(values) as Path<Values>[]).filter((name) => !isSame(values[name], base[name]));
   const isDirty = changedNames.length > 0;
   useUnsavedWork(isDirty && onTyped === undefined);
-
-  useLayoutEffect(() => {
-    for (const name of Object.keys(base) as Path<Values>[]) {
-      const [held, next] = [before.current[name], base[name]];
-      if (!isSame(held, next) && isSame(form.getValues(name), held)) form.setValue(name, next);
-    }
-    before.current = base;
-  });
-
-  // Who was refused once sees at each change what is still wrong, in every field: one may depend on another.
-  const typed = JSON.stringify(values);
-  const surroundings = JSON.stringify([language, check?.(values)]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed and what it is compared with.
-  useEffect(() => {
-    if (wasTried.current) void form.trigger();
-  }, [form, typed, surroundings]);
-
-  const reported = useRef(typed);
-  useEffect(() => {
-    if (reported.current === typed) return;
-    reported.current = typed;
-    onTyped?.(values);
-  });
-
-  async function submit(): Promise<void> {
-    if (isSending.current) return;
-    isSending.current = true;
-    refused.current = [];
-    const refuse = () => setState((last) => ({ ...last, refusals: last.refusals + 1 }));
-    try {
-      wasTried.current = true;
-      let isRefused = false;
-      await form.handleSubmit(
-        async (complete) => {
-          setState((last) => ({ ...last, isBusy: true, failure: null }));
-          const changed = Object.fromEntries(Object.entries(complete).filter(([name]) => changedNames.includes(name as Path<Values>)));
-          await onSubmit(complete as unknown as Sent, changed as Partial<Sent>);
-          wasTried.current = false;
-          for (const name of clearedWhenSent as readonly Path<Values>[]) form.setValue(name, known[name]);
-          setSent({ values: structuredClone(form.getValues()), over: known });
-        },
-        () => {
-          isRefused = true;
-        },
-      )();
-      // Not before: the fields learn what is wrong with them after the handler above, and the first of them gets the focus.
-      if (isRefused) refuse();
-    } catch (error) {
-      if (error instanceof NotSent) return;
-      const named = { ...(await fieldsRefused(error, Object.keys(values), placeOf)), ...problemsOf?.(error) };
-      refused.current = Object.entries(named).flatMap(([name, about]) =>
-        about === undefined ? [] : [{ name, words: about, value: form.getValues(name as Path<Values>) }],
-      );
-      if (refused.current.length > 0) {
-        await form.trigger();
-        refuse();
-      } else {
-        const failure = await describeFailure(error);
-        setState((last) => ({ ...last, failure }));
-      }
-    } finally {
-      isSending.current = false;
-      setState((last) => ({ ...last, isBusy: false }));
-    }
-  }
+  useArrivals(form, base);
+  useRevalidation(form, tries, [values, check?.(values)]);
+  useReportOfTyped(values, onTyped);
+  const { submit, forgetFailure, ...state } = useSending({ form, options, tries, changedNames, keepAsSent });
 
   function undo(...names: readonly FieldPath<Values>[]): void {
     for (const name of names.length > 0 ? names : (Object.keys(base) as FieldPath<Values>[])) form.setValue(name, base[name]);
     if (names.length > 0) return;
-    wasTried.current = false;
+    tries.current.wasTried = false;
     form.clearErrors();
-    setState((last) => ({ ...last, failure: null }));
+    forgetFailure();
   }
 
   const problems = Object.fromEntries(
@@ -220,4 +116,101 @@ export function useContractForm<Values extends FieldValues, Sent>(options: Contr
     },
     field: (name) => ({ control, name }),
   };
+}
+
+/** What counts as known: what was sent does until something else is. */
+function useBase<Values>(known: Values) {
+  const [sent, setSent] = useState<{ readonly values: Values; readonly over: Values } | null>(null);
+  const base = sent && isSame(sent.over, known) ? sent.values : known;
+  return [base, (values: Values) => setSent({ values, over: known })] as const;
+}
+
+/** Puts what has become known into the fields in which nothing was typed. */
+function useArrivals<Values extends FieldValues>(form: Form<Values>, base: Values): void {
+  const before = useRef(base);
+  useLayoutEffect(() => {
+    for (const name of Object.keys(base) as Path<Values>[]) {
+      const [held, next] = [before.current[name], base[name]];
+      if (!isSame(held, next) && isSame(form.getValues(name), held)) form.setValue(name, next);
+    }
+    before.current = base;
+  });
+}
+
+/** Who was refused once sees at each change what is still wrong, in every field: one may depend on another. */
+function useRevalidation<Values extends FieldValues>(form: Form<Values>, tries: RefObject<Tries>, comparedWith: unknown): void {
+  const { language } = useReader();
+  const compared = JSON.stringify([language, comparedWith]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed and what it is compared with.
+  useEffect(() => {
+    if (tries.current.wasTried) void form.trigger();
+  }, [form, compared]);
+}
+
+function useReportOfTyped<Values extends FieldValues>(values: Values, onTyped: ((values: Values) => void) | undefined): void {
+  const typed = JSON.stringify(values);
+  const reported = useRef(typed);
+  useEffect(() => {
+    if (reported.current === typed) return;
+    reported.current = typed;
+    onTyped?.(values);
+  });
+}
+
+interface SendingParts<Values extends FieldValues, Sent> {
+  readonly form: Form<Values>;
+  readonly options: ContractFormOptions<Values, Sent>;
+  readonly tries: RefObject<Tries>;
+  readonly changedNames: readonly string[];
+  readonly keepAsSent: (values: Values) => void;
+}
+
+function useSending<Values extends FieldValues, Sent>({ form, options, tries, changedNames, keepAsSent }: SendingParts<Values, Sent>) {
+  const { values: known, onSubmit, placeOf, problemsOf, clearedWhenSent = [], describeFailure = loadErrorText } = options;
+  const [state, setState] = useState({ isBusy: false, failure: null as string | null, refusals: 0 });
+  const amend = (change: Partial<typeof state>) => setState((last) => ({ ...last, ...change }));
+  const refuse = () => setState((last) => ({ ...last, refusals: last.refusals + 1 }));
+
+  async function send(complete: Values): Promise<void> {
+    amend({ isBusy: true, failure: null });
+    const changed = Object.fromEntries(Object.entries(complete).filter(([name]) => changedNames.includes(name)));
+    await onSubmit(complete as unknown as Sent, changed as Partial<Sent>);
+    tries.current.wasTried = false;
+    for (const name of clearedWhenSent as readonly Path<Values>[]) form.setValue(name, known[name]);
+    keepAsSent(structuredClone(form.getValues()));
+  }
+
+  async function explain(error: unknown): Promise<void> {
+    const named = { ...(await fieldsRefused(error, Object.keys(form.getValues()), placeOf)), ...problemsOf?.(error) };
+    const refused = Object.entries(named).flatMap(([name, about]) =>
+      about === undefined ? [] : [{ name, words: about, value: form.getValues(name as Path<Values>) }],
+    );
+    tries.current.refused = refused;
+    if (refused.length === 0) {
+      amend({ failure: await describeFailure(error) });
+      return;
+    }
+    await form.trigger();
+    refuse();
+  }
+
+  async function submit(): Promise<void> {
+    if (tries.current.isSending) return;
+    tries.current = { isSending: true, wasTried: true, refused: [] };
+    try {
+      let isRefused = false;
+      await form.handleSubmit(send, () => {
+        isRefused = true;
+      })();
+      // Not before: the fields learn what is wrong with them after the handler above, and the first of them gets the focus.
+      if (isRefused) refuse();
+    } catch (error) {
+      if (!(error instanceof NotSent)) await explain(error);
+    } finally {
+      tries.current.isSending = false;
+      amend({ isBusy: false });
+    }
+  }
+
+  return { ...state, submit, forgetFailure: () => amend({ failure: null }) };
 }
