@@ -23,18 +23,68 @@ interface ConversationHeadProps {
   readonly level: 1 | 2;
 }
 
+type Opened = 'search' | 'report';
+
 /** Who the conversation is with, how soon they answer, and what can be done with it as a whole. */
 export function ConversationHead({ conversation, conversations, level }: ConversationHeadProps) {
   const { t } = useTranslation('chat');
-  const { base, role, personPath, sessionPath } = useChatArea();
+  const { base } = useChatArea();
   const ownId = useOwnId();
-  const [open, setOpen] = useState<'search' | 'report' | null>(null);
+  const [open, setOpen] = useState<Opened | null>(null);
   const [searched, setSearched] = useState('');
-  const { id, kind, title, sessionId, sessionStartsAt, participants, mutedAt, whyNot } = conversation;
   const person = otherThan(conversation, ownId);
   const Heading = `h${level}` as const;
-  const present = participants.filter(({ leftAt }) => leftAt === null);
   const close = () => setOpen(null);
+
+  return (
+    <header className={classes.head}>
+      <Link className={classes.back} to={base} aria-label={t('head.back')}>
+        <IconArrowLeft size={22} stroke={1.75} aria-hidden="true" />
+      </Link>
+      <Face conversation={conversation} person={person} />
+      <div className={classes.who}>
+        <Heading className={classes.name}>{conversation.title}</Heading>
+        <p className={classes.note}>
+          {conversation.kind === 'session' ? <SessionFacts conversation={conversation} /> : <Availability conversation={conversation} />}
+        </p>
+      </div>
+      <HeadMenu conversation={conversation} person={person} onOpen={setOpen} />
+      <Sheet isOpen={open === 'search'} onClose={close} title={t('search.title')} size="wide">
+        <SearchInput label={t('search.label')} searched={searched} onSearch={setSearched} />
+        {searched !== '' && (
+          <MessagesFound words={searched} conversations={conversations} conversationId={conversation.id} onFollow={close} />
+        )}
+      </Sheet>
+      {open === 'report' && <ReportSheet conversation={conversation} messageId={null} onClose={close} />}
+    </header>
+  );
+}
+
+function SessionFacts({ conversation: { participants, sessionStartsAt } }: Pick<ConversationHeadProps, 'conversation'>) {
+  const { t } = useTranslation('chat');
+  const present = participants.filter(({ leftAt }) => leftAt === null);
+  return (
+    <>
+      <span title={present.map(({ fullName }) => fullName).join(', ')}>{t('head.people', { count: present.length })}</span>
+      {sessionStartsAt && (
+        <span>
+          <SessionDay at={sessionStartsAt} />
+        </span>
+      )}
+    </>
+  );
+}
+
+interface HeadMenuProps extends Pick<ConversationHeadProps, 'conversation'> {
+  readonly person: ReturnType<typeof otherThan>;
+  readonly onOpen: (what: Opened) => void;
+}
+
+/** What can be done with the conversation as a whole, and where its people and its session are. */
+function HeadMenu({ conversation, person, onOpen }: HeadMenuProps) {
+  const { t } = useTranslation('chat');
+  const { role, personPath, sessionPath } = useChatArea();
+  const { id, sessionId, mutedAt, whyNot } = conversation;
 
   async function mute(): Promise<void> {
     const isMuted = mutedAt === null;
@@ -43,73 +93,45 @@ export function ConversationHead({ conversation, conversations, level }: Convers
   }
 
   const doings = [
-    { label: t('head.search'), onClick: () => setOpen('search') },
+    { label: t('head.search'), onClick: () => onOpen('search') },
     { label: t(mutedAt === null ? 'head.mute' : 'head.unmute'), onClick: () => void mute() },
-    { label: t('head.report'), onClick: () => setOpen('report') },
+    { label: t('head.report'), onClick: () => onOpen('report') },
   ];
   return (
-    <header className={classes.head}>
-      <Link className={classes.back} to={base} aria-label={t('head.back')}>
-        <IconArrowLeft size={22} stroke={1.75} aria-hidden="true" />
-      </Link>
-      <Face conversation={conversation} person={person} />
-      <div className={classes.who}>
-        <Heading className={classes.name}>{title}</Heading>
-        <p className={classes.note}>
-          {kind === 'session' ? (
-            <>
-              <span title={present.map(({ fullName }) => fullName).join(', ')}>{t('head.people', { count: present.length })}</span>
-              {sessionStartsAt && (
-                <span>
-                  <SessionDay at={sessionStartsAt} />
-                </span>
-              )}
-            </>
-          ) : (
-            <Availability conversation={conversation} />
+    <Disclosure label={t('head.menu')} face={<IconDotsVertical size={22} stroke={1.75} aria-hidden="true" />}>
+      {(closeMenu) => (
+        <ul className={classes.menu}>
+          {person && whyNot !== 'ACCOUNT_GONE' && (
+            <li>
+              <Link className={classes.item} to={personPath(person.accountId)} onClick={closeMenu}>
+                {t(role === 'USER' ? 'head.coach' : 'head.member')}
+              </Link>
+            </li>
           )}
-        </p>
-      </div>
-      <Disclosure label={t('head.menu')} face={<IconDotsVertical size={22} stroke={1.75} aria-hidden="true" />}>
-        {(closeMenu) => (
-          <ul className={classes.menu}>
-            {person && whyNot !== 'ACCOUNT_GONE' && (
-              <li>
-                <Link className={classes.item} to={personPath(person.accountId)} onClick={closeMenu}>
-                  {t(role === 'USER' ? 'head.coach' : 'head.member')}
-                </Link>
-              </li>
-            )}
-            {sessionId && (
-              <li>
-                <Link className={classes.item} to={sessionPath(sessionId)} onClick={closeMenu}>
-                  {t('head.session')}
-                </Link>
-              </li>
-            )}
-            {doings.map(({ label, onClick }) => (
-              <li key={label}>
-                <button
-                  type="button"
-                  className={classes.item}
-                  onClick={() => {
-                    closeMenu();
-                    onClick();
-                  }}
-                >
-                  {label}
-                </button>
-              </li>
-            ))}
-            <CoachingHours conversation={conversation} />
-          </ul>
-        )}
-      </Disclosure>
-      <Sheet isOpen={open === 'search'} onClose={close} title={t('search.title')} size="wide">
-        <SearchInput label={t('search.label')} searched={searched} onSearch={setSearched} />
-        {searched !== '' && <MessagesFound words={searched} conversations={conversations} conversationId={id} onFollow={close} />}
-      </Sheet>
-      {open === 'report' && <ReportSheet conversation={conversation} messageId={null} onClose={close} />}
-    </header>
+          {sessionId && (
+            <li>
+              <Link className={classes.item} to={sessionPath(sessionId)} onClick={closeMenu}>
+                {t('head.session')}
+              </Link>
+            </li>
+          )}
+          {doings.map(({ label, onClick }) => (
+            <li key={label}>
+              <button
+                type="button"
+                className={classes.item}
+                onClick={() => {
+                  closeMenu();
+                  onClick();
+                }}
+              >
+                {label}
+              </button>
+            </li>
+          ))}
+          <CoachingHours conversation={conversation} />
+        </ul>
+      )}
+    </Disclosure>
   );
 }

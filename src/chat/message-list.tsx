@@ -32,23 +32,16 @@ const nearStart = 800;
 /** The messages, of which only those near the screen are drawn. */
 export function MessageList({ conversation, shown, at, onShow, onEdit }: MessageListProps) {
   const { t } = useTranslation('chat');
-  const reader = useReader();
   const list = useRef<VirtualizerHandle>(null);
   const scroller = useRef<HTMLElement>(null);
   const [isAtEnd, setIsAtEnd] = useState(at === null);
   const [lastSeen, setLastSeen] = useState(0);
-  const { readBefore, sees } = useReadMark(conversation, shown.items);
-  const { timeZone } = reader;
-  const items = useMemo(
-    () => chatItems(shown.items, (instant) => calendarDay(instant, { timeZone }), readBefore),
-    [shown.items, timeZone, readBefore],
-  );
+  const { items, sees } = useItems(conversation, shown);
   const older = useOlder(conversation.id, shown, onShow);
   const isShifted = useIsPrepended(items);
   const end = useEnd(scroller, at === null);
   useFirstPlace(items, at, shown.items, { list, scroller, ...end });
   useFollowing(items, isAtEnd, end.go);
-
   const { noteScrolling } = end;
 
   const look = useCallback(() => {
@@ -65,12 +58,7 @@ export function MessageList({ conversation, shown, at, onShow, onEdit }: Message
     if (element.scrollTop < nearStart) older.fetch();
   }, [items, older.fetch, sees, noteScrolling]);
 
-  // What has come is seen without scrolling, and what is shown may not fill the screen yet.
-  useEffect(look, [look]);
-  useEffect(() => {
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, [look]);
+  useLooks(look);
 
   const below = isAtEnd ? 0 : shown.items.filter(({ isOwn, position }) => !isOwn && position !== null && position > lastSeen).length;
   const label = t(conversation.kind === 'direct' ? 'conversation.label' : 'conversation.group', {
@@ -98,19 +86,46 @@ export function MessageList({ conversation, shown, at, onShow, onEdit }: Message
           ))}
         </Virtualizer>
       </section>
-      {!isAtEnd && (
-        <button type="button" className={classes.toEnd} onClick={end.go}>
-          <IconArrowDown size={20} stroke={2} aria-hidden="true" />
-          {below > 0 && (
-            <span className={classes.below} aria-hidden="true">
-              {below > 99 ? '99+' : below}
-            </span>
-          )}
-          <VisuallyHidden>{below > 0 ? t('conversation.newestCount', { count: below }) : t('conversation.newest')}</VisuallyHidden>
-        </button>
-      )}
+      {!isAtEnd && <ToEnd below={below} onGo={end.go} />}
     </div>
   );
+}
+
+/** Leads to the newest message, and says how many of others' are below. */
+function ToEnd({ below, onGo }: { readonly below: number; readonly onGo: () => void }) {
+  const { t } = useTranslation('chat');
+  return (
+    <button type="button" className={classes.toEnd} onClick={onGo}>
+      <IconArrowDown size={20} stroke={2} aria-hidden="true" />
+      {below > 0 && (
+        <span className={classes.below} aria-hidden="true">
+          {below > 99 ? '99+' : below}
+        </span>
+      )}
+      <VisuallyHidden>{below > 0 ? t('conversation.newestCount', { count: below }) : t('conversation.newest')}</VisuallyHidden>
+    </button>
+  );
+}
+
+/** What the list consists of, with the line where the unread begins; and what notes how far it was seen. */
+function useItems(conversation: ShownConversation, shown: ShownMessages) {
+  const { timeZone } = useReader();
+  const { readBefore, sees } = useReadMark(conversation, shown.items);
+  const items = useMemo(
+    () => chatItems(shown.items, (instant) => calendarDay(instant, { timeZone }), readBefore),
+    [shown.items, timeZone, readBefore],
+  );
+  return { items, sees };
+}
+
+/** Looks whenever there may be something else to see. */
+function useLooks(look: () => void): void {
+  // What has come is seen without scrolling, and what is shown may not fill the screen yet.
+  useEffect(look, [look]);
+  useEffect(() => {
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [look]);
 }
 
 /** The position of the last message of the provider up to an item; 0 for none. */

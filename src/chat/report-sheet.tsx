@@ -5,6 +5,7 @@ import { chat, reportReasons } from '../../contract/chat.ts';
 import { reportMessages } from '../domain/chat/actions.ts';
 import { useMessages } from '../domain/chat/queries.ts';
 import type { ShownConversation } from '../domain/chat/shown-conversations.ts';
+import type { ShownMessage } from '../domain/chat/shown-messages.ts';
 import { formatDayAndTime } from '../i18n/format.ts';
 import { useReader } from '../i18n/use-reader.ts';
 import { notify } from '../ui/feedback/notify.ts';
@@ -31,7 +32,6 @@ const most = 20;
 /** Reports messages of others: the platform's support sees these and nothing else. */
 export function ReportSheet({ conversation, messageId, onClose }: ReportSheetProps) {
   const { t } = useTranslation('chat');
-  const reader = useReader();
   const messages = useMessages(conversation, latest).data?.items.filter(({ isOwn, deletedAt }) => !isOwn && deletedAt === null) ?? [];
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(messageId === null ? [] : [messageId]));
   const [isMissing, setIsMissing] = useState(false);
@@ -65,28 +65,7 @@ export function ReportSheet({ conversation, messageId, onClose }: ReportSheetPro
       isDanger
     >
       <Text look="quiet">{t('report.intro')}</Text>
-      <fieldset className={classes.choice}>
-        <legend className={classes.legend}>{t('report.which')}</legend>
-        {messages.length === 0 && <Text look="quiet">{t('report.none')}</Text>}
-        <div className={classes.messages}>
-          {messages.toReversed().map(({ id, text, file, senderName, receivedAt, sentAt }) => (
-            <label className={classes.message} key={id}>
-              <input type="checkbox" checked={chosen.has(id)} onChange={({ target }) => choose(id, target.checked)} />
-              <span className={classes.words}>
-                <span className={classes.text}>{text || (file?.name ?? t('list.file'))}</span>
-                <Text as="span" look="note">
-                  {senderName} · {formatDayAndTime(receivedAt ?? sentAt, reader)}
-                </Text>
-              </span>
-            </label>
-          ))}
-        </div>
-        {isMissing && (
-          <Text size="sm" tone="danger" role="alert">
-            {t('report.choose')}
-          </Text>
-        )}
-      </fieldset>
+      <MessageChoice messages={messages} chosen={chosen} onChoose={choose} isMissing={isMissing} />
       <SelectField
         {...form.field('reason')}
         label={t('report.reason')}
@@ -94,5 +73,42 @@ export function ReportSheet({ conversation, messageId, onClose }: ReportSheetPro
       />
       <TextAreaField {...form.field('comment')} label={t('report.comment')} rows={3} isOptional />
     </FormSheet>
+  );
+}
+
+interface MessageChoiceProps {
+  readonly messages: readonly ShownMessage[];
+  readonly chosen: ReadonlySet<string>;
+  readonly onChoose: (id: string, isChosen: boolean) => void;
+  /** None was chosen when it was to be sent. */
+  readonly isMissing: boolean;
+}
+
+function MessageChoice({ messages, chosen, onChoose, isMissing }: MessageChoiceProps) {
+  const { t } = useTranslation('chat');
+  const reader = useReader();
+  return (
+    <fieldset className={classes.choice}>
+      <legend className={classes.legend}>{t('report.which')}</legend>
+      {messages.length === 0 && <Text look="quiet">{t('report.none')}</Text>}
+      <div className={classes.messages}>
+        {messages.toReversed().map(({ id, text, file, senderName, receivedAt, sentAt }) => (
+          <label className={classes.message} key={id}>
+            <input type="checkbox" checked={chosen.has(id)} onChange={({ target }) => onChoose(id, target.checked)} />
+            <span className={classes.words}>
+              <span className={classes.text}>{text || (file?.name ?? t('list.file'))}</span>
+              <Text as="span" look="note">
+                {senderName} · {formatDayAndTime(receivedAt ?? sentAt, reader)}
+              </Text>
+            </span>
+          </label>
+        ))}
+      </div>
+      {isMissing && (
+        <Text size="sm" tone="danger" role="alert">
+          {t('report.choose')}
+        </Text>
+      )}
+    </fieldset>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { AnswerValues, IntakeForm } from '../../contract/intake-form.ts';
 import { answerOf, callsForCare, problemOf, visibleQuestions } from '../../contract/intake-rules.ts';
 import { Button } from '../ui/controls/button.ts';
 import { Card } from '../ui/page/card.tsx';
@@ -30,21 +31,9 @@ export function FormSteps({ filling: { form, values, change }, place, care, onGo
   const { t } = useTranslation('intake');
   const problemText = useProblemText(form);
   const [refused, setRefused] = useState<string | null>(null);
-  const shown = visibleQuestions(form, values);
-  // Whoever comes back to a draft goes on where they stopped.
-  const [firstOpen] = useState(() => shown.find(({ id }) => answerOf(values, id) === undefined)?.id);
-  const index = Math.max(
-    0,
-    shown.findIndex(({ id }) => id === (place ?? firstOpen)),
-  );
+  const { shown, index } = useSteps(form, values, place);
   const question = shown[index];
-  const former = useRef(question?.id);
-
-  useEffect(() => {
-    if (!question || former.current === question.id) return;
-    former.current = question.id;
-    onTurned(question.id);
-  }, [question, onTurned]);
+  useTurning(question?.id, onTurned);
 
   if (!question) return null;
   const problem = problemOf(question, answerOf(values, question.id));
@@ -93,4 +82,25 @@ export function FormSteps({ filling: { form, values, change }, place, care, onGo
       </FormBar>
     </Stack>
   );
+}
+
+/** The questions that are shown, and which of them it is. */
+function useSteps(form: IntakeForm, values: AnswerValues, place: FillingProps['place']) {
+  const shown = visibleQuestions(form, values);
+  // Whoever comes back to a draft goes on where they stopped.
+  const [firstOpen] = useState(() => shown.find(({ id }) => answerOf(values, id) === undefined)?.id);
+  const index = Math.max(
+    0,
+    shown.findIndex(({ id }) => id === (place ?? firstOpen)),
+  );
+  return { shown, index };
+}
+
+function useTurning(questionId: string | undefined, onTurned: (questionId: string) => void): void {
+  const former = useRef(questionId);
+  useEffect(() => {
+    if (questionId === undefined || former.current === questionId) return;
+    former.current = questionId;
+    onTurned(questionId);
+  }, [questionId, onTurned]);
 }

@@ -17,7 +17,6 @@ export function SiteFooter() {
   const { t } = useTranslation(['shell', 'common']);
   const [place, loaded] = useWhenNear(loadPublicSettings, givenWithPage().settings);
   const { stores, social } = loaded.state === 'ready' ? loaded.data : defaultLinks;
-  const storeLinks = storeNames.flatMap((label) => (stores[label] === null ? [] : [{ label, href: stores[label] }]));
   const socialLinks = typedKeys(socialNames).flatMap((key) =>
     social[key] === null ? [] : [{ name: socialNames[key], href: social[key] }],
   );
@@ -32,34 +31,7 @@ export function SiteFooter() {
             </span>
             <p className={classes.promise}>{t('site.footer.promise')}</p>
           </Stack>
-          <nav className={classes.columns} aria-label={t('site.footer.navigation')}>
-            {footerColumns.map(({ label, links }) => (
-              <section key={label}>
-                <h2 className={classes.heading}>{t(`site.footer.${label}`)}</h2>
-                <Stack as="ul">
-                  {links.map((link) => (
-                    <li key={link.label}>
-                      <Link className={classes.link} to={link.to}>
-                        {t(`site.footer.${link.label}`)}
-                      </Link>
-                    </li>
-                  ))}
-                </Stack>
-              </section>
-            ))}
-            {storeLinks.length > 0 && (
-              <section>
-                <h2 className={classes.heading}>{t('site.footer.app')}</h2>
-                <Stack as="ul">
-                  {storeLinks.map(({ label, href }) => (
-                    <li key={label}>
-                      <OutsideLink href={href}>{t(`site.footer.${label}`)}</OutsideLink>
-                    </li>
-                  ))}
-                </Stack>
-              </section>
-            )}
-          </nav>
+          <Columns stores={stores} />
         </div>
         <div className={classes.bottom}>
           <noscript>
@@ -94,6 +66,41 @@ export function SiteFooter() {
 }
 
 const typedKeys = <Names extends object>(names: Names) => Object.keys(names) as (keyof Names)[];
+
+function Columns({ stores }: { readonly stores: typeof defaultLinks.stores }) {
+  const { t } = useTranslation(['shell', 'common']);
+  const storeLinks = storeNames.flatMap((label) => (stores[label] === null ? [] : [{ label, href: stores[label] }]));
+  return (
+    <nav className={classes.columns} aria-label={t('site.footer.navigation')}>
+      {footerColumns.map(({ label, links }) => (
+        <section key={label}>
+          <h2 className={classes.heading}>{t(`site.footer.${label}`)}</h2>
+          <Stack as="ul">
+            {links.map((link) => (
+              <li key={link.label}>
+                <Link className={classes.link} to={link.to}>
+                  {t(`site.footer.${link.label}`)}
+                </Link>
+              </li>
+            ))}
+          </Stack>
+        </section>
+      ))}
+      {storeLinks.length > 0 && (
+        <section>
+          <h2 className={classes.heading}>{t('site.footer.app')}</h2>
+          <Stack as="ul">
+            {storeLinks.map(({ label, href }) => (
+              <li key={label}>
+                <OutsideLink href={href}>{t(`site.footer.${label}`)}</OutsideLink>
+              </li>
+            ))}
+          </Stack>
+        </section>
+      )}
+    </nav>
+  );
+}
 
 function OutsideLink({ href, children }: { readonly href: string; readonly children: string }) {
   const { t } = useTranslation(['shell', 'common']);

@@ -56,8 +56,7 @@ function ReportForm({ categories, draft, base }: ReportFormProps) {
   const navigate = useNavigate();
   const isOffline = useIsOffline();
   const files = useIssueFiles();
-  const report = useDiagnosticReport();
-  const diagnostics = report ? diagnosticsText(report) : null;
+  const diagnostics = useDiagnosticsText();
   const { id, ...values } = draft;
   const form = useContractForm({
     schema,
@@ -110,4 +109,10 @@ function ReportForm({ categories, draft, base }: ReportFormProps) {
       </Form>
     </Card>
   );
+}
+
+/** Null until it is gathered. */
+function useDiagnosticsText(): string | null {
+  const report = useDiagnosticReport();
+  return report ? diagnosticsText(report) : null;
 }

@@ -35,6 +35,8 @@ const tones: Readonly<Record<Shown, StatusTone>> = {
   conflict: 'warning',
 };
 
+type Step = 'edit' | 'discard';
+
 interface ChangeItemProps {
   readonly intention: Intention;
   readonly subject: Subject | undefined;
@@ -51,16 +53,12 @@ interface ChangeItemProps {
 export function ChangeItem({ intention, subject, isBehind, now, onLeave, onDirty }: ChangeItemProps) {
   const { t } = useTranslation('sync-sheet');
   const reader = useReader();
-  const [step, setStep] = useState<'none' | 'edit' | 'discard'>('none');
+  const [step, setStep] = useState<'none' | Step>('none');
   const { id, madeAt } = intention;
   const state = isBehind ? 'behind' : shownState(intention);
   const what = describeChange(intention, subject, t, reader);
   const settled = isBehind ? null : settledBy(intention, now);
-  const isRefused = state === 'rejected' || state === 'conflict';
-  // Answers are mended on their own page, where the form is.
-  const answerId = intention.endpoint.startsWith('intake.answer') ? (intention.body as { id?: string }).id : undefined;
-  // A time that was booked meanwhile is decided where the session can be seen.
-  const isAboutTimes = state === 'conflict' && intention.endpoint.startsWith('availability.');
+  const isAboutTimes = isAboutTimesBooked(state, intention);
   const wasNeverSent = intention.state === 'waiting' && intention.firstSentAt === null;
 
   async function decide(decision: Promise<boolean>): Promise<void> {
@@ -88,39 +86,8 @@ export function ChangeItem({ intention, subject, isBehind, now, onLeave, onDirty
           <EditChange intention={intention} onDirty={onDirty} onDone={() => setStep('none')} />
         </Suspense>
       )}
-      {step !== 'edit' && !settled && (isRefused || wasNeverSent) && (
-        <Row gap={2} wraps>
-          {isAboutTimes && (
-            <Button size="compact-md" variant="default" component={Link} to={paths.coach.calendar} onClick={onLeave}>
-              {t('decide.inCalendar')}
-            </Button>
-          )}
-          {state === 'conflict' && !isAboutTimes && (
-            <Button size="compact-md" variant="default" onClick={() => void decide(keepOwnVersion(id))}>
-              {t('decide.keepMine')}
-            </Button>
-          )}
-          {isRefused && answerId && (
-            <Button size="compact-md" variant="default" component={Link} to={`${paths.user.intake}/answers/${answerId}`} onClick={onLeave}>
-              {t('decide.edit')}
-            </Button>
-          )}
-          {isRefused && editableTexts(intention).length > 0 && (
-            <Button size="compact-md" variant="default" onClick={() => setStep('edit')}>
-              {t('decide.edit')}
-            </Button>
-          )}
-          {state === 'rejected' && (
-            <Button size="compact-md" variant="default" onClick={() => void decide(retryChange(id))}>
-              {t('decide.retry')}
-            </Button>
-          )}
-          {!isAboutTimes && (
-            <Button size="compact-md" variant="subtle" color="danger" onClick={() => setStep('discard')}>
-              {t(state === 'conflict' ? 'decide.keepTheirs' : 'decide.discard')}
-            </Button>
-          )}
-        </Row>
+      {step !== 'edit' && !settled && (isRefused(state) || wasNeverSent) && (
+        <Decisions intention={intention} state={state} onDecide={decide} onStep={setStep} onLeave={onLeave} />
       )}
       <ConfirmDialog
         isOpen={step === 'discard'}
@@ -134,6 +101,61 @@ export function ChangeItem({ intention, subject, isBehind, now, onLeave, onDirty
       />
     </li>
   );
+}
+
+interface DecisionsProps extends Pick<ChangeItemProps, 'intention' | 'onLeave'> {
+  readonly state: Shown;
+  readonly onDecide: (decision: Promise<boolean>) => Promise<void>;
+  readonly onStep: (step: Step) => void;
+}
+
+function Decisions({ intention, state, onDecide, onStep, onLeave }: DecisionsProps) {
+  const { t } = useTranslation('sync-sheet');
+  const { id } = intention;
+  const isAboutTimes = isAboutTimesBooked(state, intention);
+  // Answers are mended on their own page, where the form is.
+  const answerId = intention.endpoint.startsWith('intake.answer') ? (intention.body as { id?: string }).id : undefined;
+  return (
+    <Row gap={2} wraps>
+      {isAboutTimes && (
+        <Button size="compact-md" variant="default" component={Link} to={paths.coach.calendar} onClick={onLeave}>
+          {t('decide.inCalendar')}
+        </Button>
+      )}
+      {state === 'conflict' && !isAboutTimes && (
+        <Button size="compact-md" variant="default" onClick={() => void onDecide(keepOwnVersion(id))}>
+          {t('decide.keepMine')}
+        </Button>
+      )}
+      {isRefused(state) && answerId && (
+        <Button size="compact-md" variant="default" component={Link} to={`${paths.user.intake}/answers/${answerId}`} onClick={onLeave}>
+          {t('decide.edit')}
+        </Button>
+      )}
+      {isRefused(state) && editableTexts(intention).length > 0 && (
+        <Button size="compact-md" variant="default" onClick={() => onStep('edit')}>
+          {t('decide.edit')}
+        </Button>
+      )}
+      {state === 'rejected' && (
+        <Button size="compact-md" variant="default" onClick={() => void onDecide(retryChange(id))}>
+          {t('decide.retry')}
+        </Button>
+      )}
+      {!isAboutTimes && (
+        <Button size="compact-md" variant="subtle" color="danger" onClick={() => onStep('discard')}>
+          {t(state === 'conflict' ? 'decide.keepTheirs' : 'decide.discard')}
+        </Button>
+      )}
+    </Row>
+  );
+}
+
+const isRefused = (state: Shown) => state === 'rejected' || state === 'conflict';
+
+/** A time that was booked meanwhile is decided where the session can be seen. */
+function isAboutTimesBooked(state: Shown, { endpoint }: Intention): boolean {
+  return state === 'conflict' && endpoint.startsWith('availability.');
 }
 
 /** Without a line nothing is being tried in earnest: it waits. */

@@ -25,15 +25,11 @@ export function SyncSheet({ onClose }: { readonly onClose: () => void }) {
   const now = useNow();
   const [dirty, onDirty] = useReducer((count: number, isDirty: boolean) => count + (isDirty ? 1 : -1), 0);
   const [isLeaving, setIsLeaving] = useState(false);
-  const { role } = useShared();
   const reader = useReader();
   const unsent = useUnsent();
   const subjects = useSubjects(unsent);
   const { undecided, waiting } = byNeed(unsent ?? []);
   const held = heldUntil(waiting, systemClock.now().getTime());
-  const send = (): void => {
-    sendNow(held !== null).catch((error: unknown) => log.error('not-sent-now', { why: errorName(error) }));
-  };
 
   /** Words that are typed here and not saved are not thrown away without asking. */
   const leave = (event?: Pick<Event, 'preventDefault'>): void => {
@@ -47,21 +43,7 @@ export function SyncSheet({ onClose }: { readonly onClose: () => void }) {
   const ofItem = { subjects, now, onLeave: leave, onDirty };
 
   return (
-    <Sheet
-      isOpen
-      onClose={leave}
-      title={t('sheet.title')}
-      footer={
-        <>
-          {waiting.length > 0 && <Button onClick={send}>{t(held === null ? 'sheet.sendNow' : 'sheet.sendAnyway')}</Button>}
-          {role && (
-            <Button component={Link} to={diagnosticsPath[role]} variant="subtle" onClick={leave}>
-              {t('sheet.diagnostics')}
-            </Button>
-          )}
-        </>
-      }
-    >
+    <Sheet isOpen onClose={leave} title={t('sheet.title')} footer={<Footer isWaiting={waiting.length > 0} held={held} onLeave={leave} />}>
       {unsent?.length === 0 && <Text look="quiet">{t('sheet.allSent')}</Text>}
       <Group lead={t('sheet.attention')} intentions={undecided} {...ofItem} />
       {held !== null && (
@@ -81,6 +63,30 @@ export function SyncSheet({ onClose }: { readonly onClose: () => void }) {
         onCancel={() => setIsLeaving(false)}
       />
     </Sheet>
+  );
+}
+
+interface FooterProps extends Pick<GroupProps, 'onLeave'> {
+  readonly isWaiting: boolean;
+  /** Until when what waits is held back, in milliseconds since 1970; null where it is not. */
+  readonly held: ReturnType<typeof heldUntil>;
+}
+
+function Footer({ isWaiting, held, onLeave }: FooterProps) {
+  const { t } = useTranslation('sync-sheet');
+  const { role } = useShared();
+  const send = (): void => {
+    sendNow(held !== null).catch((error: unknown) => log.error('not-sent-now', { why: errorName(error) }));
+  };
+  return (
+    <>
+      {isWaiting && <Button onClick={send}>{t(held === null ? 'sheet.sendNow' : 'sheet.sendAnyway')}</Button>}
+      {role && (
+        <Button component={Link} to={diagnosticsPath[role]} variant="subtle" onClick={onLeave}>
+          {t('sheet.diagnostics')}
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -49,23 +49,7 @@ export function DeleteSubRoleSheet({ giver, subRole, subRoles, onClose, onDone }
       await notify(t('subRole.deleted', { name }), 'ok');
     },
   });
-  if (moves && others.length === 0) {
-    return (
-      <Sheet
-        isOpen
-        onClose={onClose}
-        title={t('subRole.deleteTitle', { name })}
-        footer={
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-        }
-      >
-        <Text>{t('subRole.holders', { count: holderCount })}</Text>
-        <Notice tone="warning">{t('subRole.noneToMove')}</Notice>
-      </Sheet>
-    );
-  }
+  if (moves && others.length === 0) return <NoneToMoveTo name={name} holderCount={holderCount} onClose={onClose} />;
   return (
     <FormSheet
       form={form}
@@ -85,5 +69,26 @@ export function DeleteSubRoleSheet({ giver, subRole, subRoles, onClose, onDone }
         />
       )}
     </FormSheet>
+  );
+}
+
+interface NoneToMoveToProps extends Pick<SubRole, 'name' | 'holderCount'>, Pick<DeleteSubRoleSheetProps, 'onClose'> {}
+
+function NoneToMoveTo({ name, holderCount, onClose }: NoneToMoveToProps) {
+  const { t } = useTranslation('employer-team');
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={t('subRole.deleteTitle', { name })}
+      footer={
+        <Button variant="default" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+      }
+    >
+      <Text>{t('subRole.holders', { count: holderCount })}</Text>
+      <Notice tone="warning">{t('subRole.noneToMove')}</Notice>
+    </Sheet>
   );
 }

@@ -27,22 +27,8 @@ export function InvitationCard({ role, person, isOffline, isOpen, onDone }: Pers
   const { t } = useTranslation('employer-team');
   const reader = useReader();
   const [isWithdrawing, setIsWithdrawing] = useState(false);
-  const [closed, setClosed] = useState<string | null>(null);
-  const { isBusy, failure, run } = useOnlineWork();
+  const { isBusy, problem, told } = useToldWork(onDone);
   const { invitation, email, name, phone, jobTitle, subRoleId, fullName } = person;
-  const told = (words: Readonly<Record<string, string>>, work: () => Promise<void>) =>
-    run(async () => {
-      setClosed(null);
-      try {
-        await work();
-      } catch (error) {
-        const known = words[errorCode(error) ?? ''];
-        if (known === undefined) throw error;
-        setClosed(known);
-      } finally {
-        onDone();
-      }
-    });
   const sendAgain = () =>
     told({ TOO_MANY_REQUESTS: t('inviting.tooSoon'), OBJECT_DENIED: t('inviting.beyond') }, async () => {
       await inviteToTeam(role, { email, ...name, phone, jobTitle, subRoleId, language: reader.language });
@@ -65,9 +51,9 @@ export function InvitationCard({ role, person, isOffline, isOpen, onDone }: Pers
           })}
         </Text>
       )}
-      {(closed ?? failure) !== null && (
+      {problem !== null && (
         <Notice tone="warning" isLive>
-          {closed ?? failure}
+          {problem}
         </Notice>
       )}
       {isOpen && (
@@ -92,4 +78,24 @@ export function InvitationCard({ role, person, isOffline, isOpen, onDone }: Pers
       />
     </Card>
   );
+}
+
+/** Work whose refusals are told in the words given with it, by their codes. */
+function useToldWork(onDone: () => void) {
+  const [closed, setClosed] = useState<string | null>(null);
+  const { isBusy, failure, run } = useOnlineWork();
+  const told = (words: Readonly<Record<string, string>>, work: () => Promise<void>) =>
+    run(async () => {
+      setClosed(null);
+      try {
+        await work();
+      } catch (error) {
+        const known = words[errorCode(error) ?? ''];
+        if (known === undefined) throw error;
+        setClosed(known);
+      } finally {
+        onDone();
+      }
+    });
+  return { isBusy, problem: closed ?? failure, told };
 }

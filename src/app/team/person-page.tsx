@@ -13,7 +13,7 @@ import { Page } from '../../ui/page/page.tsx';
 import { PersonAvatar } from '../../ui/text/person-avatar.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { AccessCard } from './access-card.tsx';
-import { InvitationCard } from './invitation-card.tsx';
+import { InvitationCard, type PersonPartProps } from './invitation-card.tsx';
 import { OwnershipCard } from './ownership-card.tsx';
 import { PersonBadge } from './person-badge.tsx';
 import { RemoveCard } from './remove-card.tsx';
@@ -37,39 +37,12 @@ export function PersonPage({ role, personId }: PersonPageProps) {
     <Page title={person?.fullName ?? t(`${role}.title`)} width="reading" meta={<Link to={base}>{t('person.back')}</Link>}>
       <QueryFrame query={team} skeleton={{ lines: 6, height: '24rem' }} offline={t('offlineTitle')}>
         {({ giver, subRoles }) => {
-          if (!person) {
-            return (
-              <Card>
-                <EmptyState
-                  picture="door"
-                  title={t('person.missing')}
-                  text={t('person.missingText')}
-                  actions={
-                    <Button component={Link} to={base} variant="default">
-                      {t('person.back')}
-                    </Button>
-                  }
-                />
-              </Card>
-            );
-          }
+          if (!person) return <NobodyThere base={base} />;
           const isOpen = isOpenTo(giver, person);
           const part = { role, person, isOffline, onDone: team.refresh };
           return (
             <>
-              <Card>
-                <Row gap={4} align="center" wraps>
-                  <PersonAvatar name={person.fullName} image={person.image} size="large" />
-                  <Stack gap={1} shrinks className={classes.who}>
-                    {person.jobTitle !== null && <Text weight={600}>{person.jobTitle}</Text>}
-                    <Text tone="muted" lines="anywhere">
-                      {person.email}
-                    </Text>
-                    {person.phone !== null && <Text tone="muted">{person.phone}</Text>}
-                  </Stack>
-                  <PersonBadge person={person} />
-                </Row>
-              </Card>
+              <WhoCard person={person} />
               {isOffline && <Notice tone="info">{t('offlineChange')}</Notice>}
               {role === 'ADMIN' && person.status === 'active' && (
                 <SecondFactorCard person={person} isSelf={person.id === giver.userId} base={base} />
@@ -93,5 +66,41 @@ export function PersonPage({ role, personId }: PersonPageProps) {
         }}
       </QueryFrame>
     </Page>
+  );
+}
+
+function NobodyThere({ base }: { readonly base: string }) {
+  const { t } = useTranslation('employer-team');
+  return (
+    <Card>
+      <EmptyState
+        picture="door"
+        title={t('person.missing')}
+        text={t('person.missingText')}
+        actions={
+          <Button component={Link} to={base} variant="default">
+            {t('person.back')}
+          </Button>
+        }
+      />
+    </Card>
+  );
+}
+
+function WhoCard({ person }: Pick<PersonPartProps, 'person'>) {
+  return (
+    <Card>
+      <Row gap={4} align="center" wraps>
+        <PersonAvatar name={person.fullName} image={person.image} size="large" />
+        <Stack gap={1} shrinks className={classes.who}>
+          {person.jobTitle !== null && <Text weight={600}>{person.jobTitle}</Text>}
+          <Text tone="muted" lines="anywhere">
+            {person.email}
+          </Text>
+          {person.phone !== null && <Text tone="muted">{person.phone}</Text>}
+        </Stack>
+        <PersonBadge person={person} />
+      </Row>
+    </Card>
   );
 }

@@ -67,17 +67,7 @@ function Said({ call, notice, coachName, rebookAt, onHelp, onProblemRead, onAcce
     case 'back-soon':
       return <Sentence text={t('notice.backSoon')} tone="warning" />;
     case 'device':
-      return (
-        <Sentence
-          tone="warning"
-          text={notice.device === 'screen' ? t('notice.screen') : t(`calls-devices:problem.${notice.device}.${notice.problem}.title`)}
-        >
-          {notice.device !== 'screen' && <Button onClick={onHelp}>{t('notice.help')}</Button>}
-          <Button variant="default" onClick={onProblemRead}>
-            {t('notice.understood')}
-          </Button>
-        </Sentence>
-      );
+      return <DeviceTrouble notice={notice} onHelp={onHelp} onProblemRead={onProblemRead} />;
     case 'muted':
       return (
         <Sentence text={t('notice.muted')}>
@@ -87,21 +77,7 @@ function Said({ call, notice, coachName, rebookAt, onHelp, onProblemRead, onAcce
         </Sentence>
       );
     case 'offer':
-      return (
-        <Sentence text={t(`offer.${notice.offer}.text`)} tone={notice.offer === 'video-again' ? 'info' : 'warning'}>
-          <Button
-            onClick={() => {
-              call.accept(notice.offer);
-              onAccept(notice.offer);
-            }}
-          >
-            {t(`offer.${notice.offer}.action`)}
-          </Button>
-          <Button variant="default" onClick={() => call.decline(notice.offer)}>
-            {t('offer.notNow')}
-          </Button>
-        </Sentence>
-      );
+      return <Offered call={call} offer={notice.offer} onAccept={onAccept} />;
     case 'sharing':
       return (
         <Sentence text={t('notice.sharing')}>
@@ -123,6 +99,44 @@ function Said({ call, notice, coachName, rebookAt, onHelp, onProblemRead, onAcce
     case 'quality':
       return <Sentence text={t(`quality.${notice.quality}`)} />;
   }
+}
+
+interface DeviceTroubleProps extends Pick<NoticesProps, 'onHelp' | 'onProblemRead'> {
+  readonly notice: Extract<CallNotice, { kind: 'device' }>;
+}
+
+function DeviceTrouble({ notice, onHelp, onProblemRead }: DeviceTroubleProps) {
+  const { t } = useTranslation(['calls', 'calls-devices']);
+  return (
+    <Sentence
+      tone="warning"
+      text={notice.device === 'screen' ? t('notice.screen') : t(`calls-devices:problem.${notice.device}.${notice.problem}.title`)}
+    >
+      {notice.device !== 'screen' && <Button onClick={onHelp}>{t('notice.help')}</Button>}
+      <Button variant="default" onClick={onProblemRead}>
+        {t('notice.understood')}
+      </Button>
+    </Sentence>
+  );
+}
+
+function Offered({ call, offer, onAccept }: Pick<NoticesProps, 'call' | 'onAccept'> & { readonly offer: Offer }) {
+  const { t } = useTranslation('calls');
+  return (
+    <Sentence text={t(`offer.${offer}.text`)} tone={offer === 'video-again' ? 'info' : 'warning'}>
+      <Button
+        onClick={() => {
+          call.accept(offer);
+          onAccept(offer);
+        }}
+      >
+        {t(`offer.${offer}.action`)}
+      </Button>
+      <Button variant="default" onClick={() => call.decline(offer)}>
+        {t('offer.notNow')}
+      </Button>
+    </Sentence>
+  );
 }
 
 interface SentenceProps {

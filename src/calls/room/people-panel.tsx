@@ -23,46 +23,10 @@ export function PeoplePanel({ call, state, isCoach }: PeoplePanelProps) {
   const { t } = useTranslation('calls');
   const [removing, setRemoving] = useState<Person | null>(null);
   const { me, people, waiting } = state;
-  const hands = raisedHands(state);
   return (
     <Stack gap={5} className={classes.panel}>
-      {isCoach && waiting.length > 0 && (
-        <section aria-label={t('people.waiting')}>
-          <Text as="h3" look="note" weight={600}>
-            {t('people.waiting')}
-          </Text>
-          <ul className={classes.rows}>
-            {waiting.map((person) => (
-              <li key={person.connectionId} className={classes.row}>
-                <PersonAvatar name={person.name} image={person.picture} size="small" />
-                <span className={classes.name}>{person.name}</span>
-                <Button
-                  size="compact-sm"
-                  aria-label={t('people.admitName', { name: person.name })}
-                  onClick={() => call.control({ kind: 'admit', connectionId: person.connectionId })}
-                >
-                  {t('people.admit')}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {hands.length > 0 && (
-        <section aria-label={t('people.hands')}>
-          <Text as="h3" look="note" weight={600}>
-            {t('people.hands')}
-          </Text>
-          <ol className={classes.turns}>
-            {hands.map((person) => (
-              <li key={person.connectionId}>
-                <IconHandStop size={18} stroke={1.75} aria-hidden="true" />
-                {person.connectionId === me.connectionId ? t('people.you') : person.name}
-              </li>
-            ))}
-          </ol>
-        </section>
-      )}
+      {isCoach && waiting.length > 0 && <Waiting call={call} waiting={waiting} />}
+      <Hands state={state} />
       <section aria-label={t('people.here')}>
         <Text as="h3" look="note" weight={600}>
           {t('people.count', { count: people.length + 1 })}
@@ -93,6 +57,54 @@ export function PeoplePanel({ call, state, isCoach }: PeoplePanelProps) {
         onCancel={() => setRemoving(null)}
       />
     </Stack>
+  );
+}
+
+function Waiting({ call, waiting }: Pick<PeoplePanelProps, 'call'> & Pick<CallState, 'waiting'>) {
+  const { t } = useTranslation('calls');
+  return (
+    <section aria-label={t('people.waiting')}>
+      <Text as="h3" look="note" weight={600}>
+        {t('people.waiting')}
+      </Text>
+      <ul className={classes.rows}>
+        {waiting.map((person) => (
+          <li key={person.connectionId} className={classes.row}>
+            <PersonAvatar name={person.name} image={person.picture} size="small" />
+            <span className={classes.name}>{person.name}</span>
+            <Button
+              size="compact-sm"
+              aria-label={t('people.admitName', { name: person.name })}
+              onClick={() => call.control({ kind: 'admit', connectionId: person.connectionId })}
+            >
+              {t('people.admit')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Whose turn it is, in the order of the hands. */
+function Hands({ state }: Pick<PeoplePanelProps, 'state'>) {
+  const { t } = useTranslation('calls');
+  const hands = raisedHands(state);
+  if (hands.length === 0) return null;
+  return (
+    <section aria-label={t('people.hands')}>
+      <Text as="h3" look="note" weight={600}>
+        {t('people.hands')}
+      </Text>
+      <ol className={classes.turns}>
+        {hands.map((person) => (
+          <li key={person.connectionId}>
+            <IconHandStop size={18} stroke={1.75} aria-hidden="true" />
+            {person.connectionId === state.me.connectionId ? t('people.you') : person.name}
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 

@@ -73,14 +73,7 @@ export function AttachSheet({ conversationId, text, onSent, onClose }: AttachShe
             {t(`attach.${problem}`)}
           </Notice>
         )}
-        {chosen && (
-          <Stack as="label" gap={1}>
-            <Text as="span" weight={600}>
-              {t('attach.caption')}
-            </Text>
-            <textarea className={classes.words} rows={2} maxLength={4000} value={words} onChange={({ target }) => setWords(target.value)} />
-          </Stack>
-        )}
+        {chosen && <Caption words={words} onChange={setWords} />}
       </Stack>
     </Sheet>
   );
@@ -150,5 +143,17 @@ function Chosen({ chosen: { file, fileName } }: { readonly chosen: ChosenFile })
         </Text>
       </Stack>
     </Row>
+  );
+}
+
+function Caption({ words, onChange }: { readonly words: string; readonly onChange: (words: string) => void }) {
+  const { t } = useTranslation('chat-files');
+  return (
+    <Stack as="label" gap={1}>
+      <Text as="span" weight={600}>
+        {t('attach.caption')}
+      </Text>
+      <textarea className={classes.words} rows={2} maxLength={4000} value={words} onChange={({ target }) => onChange(target.value)} />
+    </Stack>
   );
 }

@@ -19,8 +19,34 @@ interface VoiceButtonProps {
 type Problem = VoiceProblem | 'full' | 'failed' | 'noRoom';
 
 /** Records a voice message of up to three minutes and sends it; also without a connection. */
-export function VoiceButton({ conversationId, onSent, onRecording }: VoiceButtonProps) {
+export function VoiceButton(props: VoiceButtonProps) {
   const { t } = useTranslation('chat-files');
+  const { recording, problem, setProblem, isBusy, button, begin, send, discard } = useRecording(props);
+  return (
+    <>
+      {recording ? (
+        <Strip
+          recording={recording}
+          onEnded={(why) => setProblem(why === 'full' ? 'full' : 'failed')}
+          onDiscard={discard}
+          onSend={() => void send()}
+        />
+      ) : (
+        <RoundButton ref={button} look="accent" label={t('voice.record')} disabled={isBusy} onClick={begin}>
+          <IconMicrophone size={22} stroke={1.75} aria-hidden="true" />
+        </RoundButton>
+      )}
+      {problem && (
+        <Notice tone="warning" isLive>
+          {problem === 'noRoom' ? t('attach.noRoom') : t(`voice.${problem}`)}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** The recording that is made, what becomes of it, and where the focus goes afterwards. */
+function useRecording({ conversationId, onSent, onRecording }: VoiceButtonProps) {
   const [recording, setRecording] = useState<Recording | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -58,31 +84,12 @@ export function VoiceButton({ conversationId, onSent, onRecording }: VoiceButton
       setIsBusy(false);
     }
   };
-  return (
-    <>
-      {recording ? (
-        <Strip
-          recording={recording}
-          onEnded={(why) => setProblem(why === 'full' ? 'full' : 'failed')}
-          onDiscard={() => {
-            recording.discard();
-            setProblem(null);
-            hold(null);
-          }}
-          onSend={() => void send()}
-        />
-      ) : (
-        <RoundButton ref={button} look="accent" label={t('voice.record')} disabled={isBusy} onClick={begin}>
-          <IconMicrophone size={22} stroke={1.75} aria-hidden="true" />
-        </RoundButton>
-      )}
-      {problem && (
-        <Notice tone="warning" isLive>
-          {problem === 'noRoom' ? t('attach.noRoom') : t(`voice.${problem}`)}
-        </Notice>
-      )}
-    </>
-  );
+  const discard = () => {
+    recording?.discard();
+    setProblem(null);
+    hold(null);
+  };
+  return { recording, problem, setProblem, isBusy, button, begin, send, discard };
 }
 
 interface StripProps {

@@ -28,29 +28,8 @@ export function NotificationsPage({ role }: { readonly role: Role }) {
   const [search] = useSearchParams();
   const view = search.get('show') === 'unread' ? 'unread' : 'all';
   const unread = notifications.data?.unreadCount ?? 0;
-  const newest = notifications.data?.items[0];
   return (
-    <Page
-      title={t('title')}
-      lead={t('lead')}
-      actions={
-        <>
-          {unread > 0 && newest && (
-            <Button
-              variant="default"
-              leftSection={<IconChecks size={18} aria-hidden="true" />}
-              onClick={() => void readAllNotifications(newest)}
-            >
-              {t('readAll')}
-            </Button>
-          )}
-          <Link className={classes.settings} to={role === 'USER' || role === 'COACH' ? '../profile/reminders' : '../reminders'}>
-            <IconBellRinging size={18} stroke={1.75} aria-hidden="true" />
-            {t('toReminders')}
-          </Link>
-        </>
-      }
-    >
+    <Page title={t('title')} lead={t('lead')} actions={<Actions role={role} known={notifications.data} />}>
       {role === 'EMPLOYER' && <ComposeCard />}
       {role === 'ADMIN' && (
         <Segments
@@ -90,9 +69,32 @@ export function NotificationsPage({ role }: { readonly role: Role }) {
   );
 }
 
-type Items = NonNullable<ReturnType<typeof useNotifications>['data']>['items'];
+type Known = NonNullable<ReturnType<typeof useNotifications>['data']>;
 
-function Days({ items, view }: { readonly items: Items; readonly view: 'all' | 'unread' }) {
+function Actions({ role, known }: { readonly role: Role; readonly known: Known | undefined }) {
+  const { t } = useTranslation('notifications');
+  const unread = known?.unreadCount ?? 0;
+  const newest = known?.items[0];
+  return (
+    <>
+      {unread > 0 && newest && (
+        <Button
+          variant="default"
+          leftSection={<IconChecks size={18} aria-hidden="true" />}
+          onClick={() => void readAllNotifications(newest)}
+        >
+          {t('readAll')}
+        </Button>
+      )}
+      <Link className={classes.settings} to={role === 'USER' || role === 'COACH' ? '../profile/reminders' : '../reminders'}>
+        <IconBellRinging size={18} stroke={1.75} aria-hidden="true" />
+        {t('toReminders')}
+      </Link>
+    </>
+  );
+}
+
+function Days({ items, view }: { readonly items: Known['items']; readonly view: 'all' | 'unread' }) {
   const { t } = useTranslation('notifications');
   const reader = useReader();
   if (items.length === 0) {

@@ -49,84 +49,117 @@ export function RemindersPage({ role }: { readonly role: Role }) {
 }
 
 function Settings({ held, role }: { readonly held: ReminderSettings; readonly role: Role }) {
-  const { t } = useTranslation('reminders');
   const change = (changed: Partial<ReminderSettings>) => void changeReminders(held, changed);
   const hasSessions = role === 'USER' || role === 'COACH';
+  return (
+    <>
+      {hasSessions && <SessionsCard held={held} change={change} />}
+      {role === 'USER' && <TasksCard held={held} change={change} />}
+      {hasSessions && <MessagesCard held={held} change={change} />}
+      <QuietCard held={held} change={change} hasSessions={hasSessions} />
+      <MailCard held={held} change={change} />
+    </>
+  );
+}
+
+interface SettingsPartProps {
+  readonly held: ReminderSettings;
+  readonly change: (changed: Partial<ReminderSettings>) => void;
+}
+
+function SessionsCard({ held, change }: SettingsPartProps) {
+  const { t } = useTranslation('reminders');
+  return (
+    <Card title={t('sessions.title')}>
+      <CheckboxesInput
+        label={t('sessions.before')}
+        value={held.sessionMinutesBefore.map(String)}
+        onChange={(values) => change({ sessionMinutesBefore: leads.filter((lead) => values.includes(String(lead))) })}
+        options={leads.map((lead) => ({ value: String(lead), label: t(`sessions.leads.${lead}`) }))}
+      />
+    </Card>
+  );
+}
+
+function TasksCard({ held, change }: SettingsPartProps) {
+  const { t } = useTranslation('reminders');
+  return (
+    <Card title={t('tasks.title')}>
+      <CheckboxesInput
+        label={t('tasks.label')}
+        value={tasks.filter((task) => held[task])}
+        onChange={(values) =>
+          change({
+            intakeDue: values.includes('intakeDue'),
+            feedbackDue: values.includes('feedbackDue'),
+            selfScore: values.includes('selfScore'),
+          })
+        }
+        options={tasks.map((task) => ({ value: task, label: t(`tasks.${task}`) }))}
+      />
+    </Card>
+  );
+}
+
+function MessagesCard({ held, change }: SettingsPartProps) {
+  const { t } = useTranslation('reminders');
+  return (
+    <Card title={t('messages.title')}>
+      <Grid gap={2}>
+        <CheckboxInput label={t('messages.isOn')} value={held.messages} onChange={(messages) => change({ messages })} />
+        {held.messages && (
+          <CheckboxInput
+            label={t('messages.text')}
+            value={held.showMessageText}
+            onChange={(showMessageText) => change({ showMessageText })}
+          />
+        )}
+        <p className={classes.text}>{t('messages.help')}</p>
+      </Grid>
+    </Card>
+  );
+}
+
+function QuietCard({ held, change, hasSessions }: SettingsPartProps & { readonly hasSessions: boolean }) {
+  const { t } = useTranslation('reminders');
   const isQuiet = held.quietFrom !== null && held.quietTo !== null;
   const zone = useReader().timeZone ?? deviceTimeZone();
   return (
-    <>
-      {hasSessions && (
-        <Card title={t('sessions.title')}>
-          <CheckboxesInput
-            label={t('sessions.before')}
-            value={held.sessionMinutesBefore.map(String)}
-            onChange={(values) => change({ sessionMinutesBefore: leads.filter((lead) => values.includes(String(lead))) })}
-            options={leads.map((lead) => ({ value: String(lead), label: t(`sessions.leads.${lead}`) }))}
-          />
-        </Card>
-      )}
-      {role === 'USER' && (
-        <Card title={t('tasks.title')}>
-          <CheckboxesInput
-            label={t('tasks.label')}
-            value={tasks.filter((task) => held[task])}
-            onChange={(values) =>
-              change({
-                intakeDue: values.includes('intakeDue'),
-                feedbackDue: values.includes('feedbackDue'),
-                selfScore: values.includes('selfScore'),
-              })
-            }
-            options={tasks.map((task) => ({ value: task, label: t(`tasks.${task}`) }))}
-          />
-        </Card>
-      )}
-      {hasSessions && (
-        <Card title={t('messages.title')}>
-          <Grid gap={2}>
-            <CheckboxInput label={t('messages.isOn')} value={held.messages} onChange={(messages) => change({ messages })} />
-            {held.messages && (
-              <CheckboxInput
-                label={t('messages.text')}
-                value={held.showMessageText}
-                onChange={(showMessageText) => change({ showMessageText })}
-              />
-            )}
-            <p className={classes.text}>{t('messages.help')}</p>
-          </Grid>
-        </Card>
-      )}
-      <Card title={t('quiet.title')}>
-        <Grid gap={2}>
-          <CheckboxInput
-            label={t('quiet.isOn')}
-            value={isQuiet}
-            onChange={(isOn) => change(isOn ? usualQuiet : { quietFrom: null, quietTo: null })}
-          />
-          {isQuiet && (
-            <div className={classes.times}>
-              <LabelledTime
-                label={t('quiet.from')}
-                value={held.quietFrom ?? ''}
-                onChange={(quietFrom) => isTimeOfDay(quietFrom) && change({ quietFrom })}
-              />
-              <LabelledTime
-                label={t('quiet.to')}
-                value={held.quietTo ?? ''}
-                onChange={(quietTo) => isTimeOfDay(quietTo) && change({ quietTo })}
-              />
-            </div>
-          )}
-          <p className={classes.text}>{t(hasSessions ? 'quiet.text' : 'quiet.textWithoutSessions', { zone })}</p>
-        </Grid>
-      </Card>
-      <Card title={t('mail.title')}>
-        <Grid gap={2}>
-          <CheckboxInput label={t('mail.isOn')} value={held.byEmail} onChange={(byEmail) => change({ byEmail })} />
-          <p className={classes.text}>{t('mail.text')}</p>
-        </Grid>
-      </Card>
-    </>
+    <Card title={t('quiet.title')}>
+      <Grid gap={2}>
+        <CheckboxInput
+          label={t('quiet.isOn')}
+          value={isQuiet}
+          onChange={(isOn) => change(isOn ? usualQuiet : { quietFrom: null, quietTo: null })}
+        />
+        {isQuiet && (
+          <div className={classes.times}>
+            <LabelledTime
+              label={t('quiet.from')}
+              value={held.quietFrom ?? ''}
+              onChange={(quietFrom) => isTimeOfDay(quietFrom) && change({ quietFrom })}
+            />
+            <LabelledTime
+              label={t('quiet.to')}
+              value={held.quietTo ?? ''}
+              onChange={(quietTo) => isTimeOfDay(quietTo) && change({ quietTo })}
+            />
+          </div>
+        )}
+        <p className={classes.text}>{t(hasSessions ? 'quiet.text' : 'quiet.textWithoutSessions', { zone })}</p>
+      </Grid>
+    </Card>
+  );
+}
+
+function MailCard({ held, change }: SettingsPartProps) {
+  const { t } = useTranslation('reminders');
+  return (
+    <Card title={t('mail.title')}>
+      <Grid gap={2}>
+        <CheckboxInput label={t('mail.isOn')} value={held.byEmail} onChange={(byEmail) => change({ byEmail })} />
+        <p className={classes.text}>{t('mail.text')}</p>
+      </Grid>
+    </Card>
   );
 }

@@ -54,30 +54,7 @@ export function DocumentsField({ documents, onAdd, onRemove, problem }: Document
   const percent = Math.round((sent?.share ?? 0) * 100);
   return (
     <Stack gap={4}>
-      {documents.length > 0 && (
-        <ul className={classes.list} aria-label={t('documents.list')}>
-          {documents.map(({ id, kind, title, url }) => (
-            <li key={id} className={classes.document}>
-              <IconFileText size={22} stroke={1.75} aria-hidden="true" />
-              <Stack as="span" lines="anywhere" grows shrinks>
-                {url ? (
-                  <a href={url} target="_blank" rel="noreferrer">
-                    {title}
-                  </a>
-                ) : (
-                  title
-                )}
-                <Text as="span" look="note">
-                  {t(`documents.kinds.${kind}`)}
-                </Text>
-              </Stack>
-              <button type="button" className={classes.remove} onClick={() => onRemove(id)} aria-label={t('documents.removeOf', { title })}>
-                {t('documents.remove')}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {documents.length > 0 && <DocumentList documents={documents} onRemove={onRemove} />}
       <FieldPair>
         <SelectInput
           label={t('documents.kind')}
@@ -111,5 +88,33 @@ export function DocumentsField({ documents, onAdd, onRemove, problem }: Document
         </Notice>
       )}
     </Stack>
+  );
+}
+
+function DocumentList({ documents, onRemove }: Pick<DocumentsFieldProps, 'documents' | 'onRemove'>) {
+  const { t } = useTranslation('coach-profile');
+  return (
+    <ul className={classes.list} aria-label={t('documents.list')}>
+      {documents.map(({ id, kind, title, url }) => (
+        <li key={id} className={classes.document}>
+          <IconFileText size={22} stroke={1.75} aria-hidden="true" />
+          <Stack as="span" lines="anywhere" grows shrinks>
+            {url ? (
+              <a href={url} target="_blank" rel="noreferrer">
+                {title}
+              </a>
+            ) : (
+              title
+            )}
+            <Text as="span" look="note">
+              {t(`documents.kinds.${kind}`)}
+            </Text>
+          </Stack>
+          <button type="button" className={classes.remove} onClick={() => onRemove(id)} aria-label={t('documents.removeOf', { title })}>
+            {t('documents.remove')}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

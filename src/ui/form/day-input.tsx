@@ -29,10 +29,7 @@ interface DayInputProps extends ValueInputProps {
 export function DayInput({ value, onChange, onBlur, min, max, ref, ...props }: DayInputProps) {
   const { t } = useTranslation('fields');
   const reader = useReader();
-  const calendarId = useId();
-  const calendar = useRef<HTMLDivElement>(null);
-  const opener = useRef<HTMLButtonElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
+  const calendar = useCalendar(onChange);
   const { isWrong, problemId, settle, input } = useTyped({
     value,
     onChange,
@@ -46,12 +43,7 @@ export function DayInput({ value, onChange, onBlur, min, max, ref, ...props }: D
     if (event.key === 'Enter') settle();
     if (event.key !== 'ArrowDown' || !event.altKey) return;
     event.preventDefault();
-    opener.current?.click();
-  };
-  const choose = (day: string) => {
-    onChange(day);
-    calendar.current?.hidePopover();
-    opener.current?.focus();
+    calendar.opener.current?.click();
   };
   return (
     <>
@@ -67,31 +59,17 @@ export function DayInput({ value, onChange, onBlur, min, max, ref, ...props }: D
           onKeyDown={press}
         />
         <ActionIcon
-          ref={opener}
+          ref={calendar.opener}
           className={classes.action ?? ''}
           disabled={props.disabled === true}
           aria-label={t('openCalendar')}
           aria-haspopup="dialog"
-          aria-expanded={isOpen}
-          popoverTarget={calendarId}
+          aria-expanded={calendar.isOpen}
+          popoverTarget={calendar.id}
         >
           <IconCalendar size={22} stroke={1.75} aria-hidden="true" />
         </ActionIcon>
-        <div
-          ref={calendar}
-          id={calendarId}
-          className={classes.calendar}
-          popover="auto"
-          role="dialog"
-          aria-label={t('calendar')}
-          onToggle={(event) => setIsOpen(event.newState === 'open')}
-        >
-          {isOpen && (
-            <Suspense>
-              <DayCalendar value={value} onChoose={choose} min={min} max={max} language={reader.language} />
-            </Suspense>
-          )}
-        </div>
+        <CalendarPopover calendar={calendar} value={value} min={min} max={max} />
       </div>
       {isWrong && (
         <span className={classes.problem} id={problemId} role="alert">
@@ -99,5 +77,45 @@ export function DayInput({ value, onChange, onBlur, min, max, ref, ...props }: D
         </span>
       )}
     </>
+  );
+}
+
+/** The calendar of a field: whether it is open, and what becomes of the day that is chosen in it. */
+function useCalendar(onChange: DayInputProps['onChange']) {
+  const id = useId();
+  const popover = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const choose = (day: string) => {
+    onChange(day);
+    popover.current?.hidePopover();
+    opener.current?.focus();
+  };
+  return { id, popover, opener, isOpen, setIsOpen, choose };
+}
+
+interface CalendarPopoverProps extends Pick<DayInputProps, 'value' | 'min' | 'max'> {
+  readonly calendar: ReturnType<typeof useCalendar>;
+}
+
+function CalendarPopover({ calendar: { id, popover, isOpen, setIsOpen, choose }, value, min, max }: CalendarPopoverProps) {
+  const { t } = useTranslation('fields');
+  const { language } = useReader();
+  return (
+    <div
+      ref={popover}
+      id={id}
+      className={classes.calendar}
+      popover="auto"
+      role="dialog"
+      aria-label={t('calendar')}
+      onToggle={(event) => setIsOpen(event.newState === 'open')}
+    >
+      {isOpen && (
+        <Suspense>
+          <DayCalendar value={value} onChoose={choose} min={min} max={max} language={language} />
+        </Suspense>
+      )}
+    </div>
   );
 }

@@ -33,20 +33,10 @@ const mostZoom = 4;
 
 /** Moves and enlarges a picture behind a circle, and saves what is within. */
 export function CropSheet({ words, source, onSave, onClose }: CropSheetProps) {
-  const sliderId = useId();
-  const [address, setAddress] = useState<string>();
-  const [crop, setCrop] = useState({ x: 0, y: 0 });
-  const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<Area>();
   const [isBroken, setIsBroken] = useState(false);
   const [sent, setSent] = useState<{ readonly share: number; readonly isWaiting: boolean } | null>(null);
   const { isBusy, failure, run } = useOnlineWork();
-
-  useEffect(() => {
-    const made = URL.createObjectURL(source);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [source]);
 
   const save = () => {
     if (!area) return;
@@ -72,6 +62,42 @@ export function CropSheet({ words, source, onSave, onClose }: CropSheetProps) {
         </>
       }
     >
+      <Stage words={words} source={source} onArea={setArea} onBroken={() => setIsBroken(true)} />
+      {isBusy && sent && (
+        <>
+          <ProgressLine value={Math.round(sent.share * 100)} maximum={100} label={words.sending(Math.round(sent.share * 100))} />
+          {sent.isWaiting && <p role="status">{words.waiting}</p>}
+        </>
+      )}
+      {(isBroken || failure !== null) && (
+        <Notice tone="warning" isLive>
+          {isBroken ? words.wrong : failure}
+        </Notice>
+      )}
+    </Sheet>
+  );
+}
+
+interface StageProps extends Pick<CropSheetProps, 'words' | 'source'> {
+  readonly onArea: (area: Area) => void;
+  readonly onBroken: () => void;
+}
+
+/** The picture behind its circle, and how large it is shown. */
+function Stage({ words, source, onArea, onBroken }: StageProps) {
+  const sliderId = useId();
+  const [address, setAddress] = useState<string>();
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+
+  useEffect(() => {
+    const made = URL.createObjectURL(source);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [source]);
+
+  return (
+    <>
       <div className={classes.stage}>
         {address && (
           <Cropper
@@ -85,9 +111,9 @@ export function CropSheet({ words, source, onSave, onClose }: CropSheetProps) {
             disableAutomaticStylesInjection
             onCropChange={setCrop}
             onZoomChange={setZoom}
-            onCropComplete={(_, pixels) => setArea(pixels)}
+            onCropComplete={(_, pixels) => onArea(pixels)}
             cropperProps={{ role: 'application', 'aria-label': words.move }}
-            mediaProps={{ onError: () => setIsBroken(true) }}
+            mediaProps={{ onError: onBroken }}
           />
         )}
       </div>
@@ -103,17 +129,6 @@ export function CropSheet({ words, source, onSave, onClose }: CropSheetProps) {
           onChange={({ target }) => setZoom(Number(target.value))}
         />
       </div>
-      {isBusy && sent && (
-        <>
-          <ProgressLine value={Math.round(sent.share * 100)} maximum={100} label={words.sending(Math.round(sent.share * 100))} />
-          {sent.isWaiting && <p role="status">{words.waiting}</p>}
-        </>
-      )}
-      {(isBroken || failure !== null) && (
-        <Notice tone="warning" isLive>
-          {isBroken ? words.wrong : failure}
-        </Notice>
-      )}
-    </Sheet>
+    </>
   );
 }

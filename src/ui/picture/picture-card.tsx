@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../controls/button.ts';
@@ -29,22 +30,14 @@ const CropSheet = lazy(async () => ({ default: (await import('./crop-sheet.tsx')
 const accepted = 'image/jpeg,image/png,image/webp';
 const mostBytes = 30_000_000;
 
+type Namespace = NonNullable<PictureCardProps['namespace']>;
+
 /** Who the person is, and their picture. */
 export function PictureCard({ name, email, image, isOffline, onSave, onRemove, namespace = 'profile' }: PictureCardProps) {
   const { t } = useTranslation(namespace as 'profile');
   const [source, setSource] = useState<File | null>(null);
   const [isWrong, setIsWrong] = useState(false);
   const [isRemoving, setIsRemoving] = useState(false);
-  const words: CropWords = {
-    title: t('picture.cropTitle'),
-    move: t('picture.move'),
-    zoom: t('picture.zoom'),
-    save: t('picture.save'),
-    cancel: t('picture.cancel'),
-    sending: (percent) => t('picture.sending', { percent }),
-    waiting: t('picture.waiting'),
-    wrong: t('picture.wrong'),
-  };
   const choose = (file: File) => {
     const isUsable = accepted.split(',').includes(file.type) && file.size <= mostBytes;
     setIsWrong(!isUsable);
@@ -61,20 +54,7 @@ export function PictureCard({ name, email, image, isOffline, onSave, onRemove, n
           <Text look="quiet" lines="anywhere">
             {email}
           </Text>
-          <Row gap={2} wraps above={2}>
-            <FilePick accept={accepted} label={t('picture.file')} onFile={choose}>
-              {(open) => (
-                <Button variant="default" disabled={isOffline} onClick={open}>
-                  {image === null ? t('picture.choose') : t('picture.change')}
-                </Button>
-              )}
-            </FilePick>
-            {image !== null && (
-              <Button variant="subtle" onClick={() => setIsRemoving(true)}>
-                {t('picture.remove')}
-              </Button>
-            )}
-          </Row>
+          <Choices namespace={namespace} image={image} isOffline={isOffline} onFile={choose} onRemove={() => setIsRemoving(true)} />
         </div>
       </Row>
       {isOffline && (
@@ -102,9 +82,47 @@ export function PictureCard({ name, email, image, isOffline, onSave, onRemove, n
       />
       {source && (
         <Suspense>
-          <CropSheet words={words} source={source} onSave={onSave} onClose={() => setSource(null)} />
+          <CropSheet words={cropWords(t)} source={source} onSave={onSave} onClose={() => setSource(null)} />
         </Suspense>
       )}
     </Card>
   );
+}
+
+interface ChoicesProps extends Pick<PictureCardProps, 'image' | 'isOffline' | 'onRemove'> {
+  readonly namespace: Namespace;
+  readonly onFile: (file: File) => void;
+}
+
+function Choices({ namespace, image, isOffline, onFile, onRemove }: ChoicesProps) {
+  const { t } = useTranslation(namespace as 'profile');
+  return (
+    <Row gap={2} wraps above={2}>
+      <FilePick accept={accepted} label={t('picture.file')} onFile={onFile}>
+        {(open) => (
+          <Button variant="default" disabled={isOffline} onClick={open}>
+            {image === null ? t('picture.choose') : t('picture.change')}
+          </Button>
+        )}
+      </FilePick>
+      {image !== null && (
+        <Button variant="subtle" onClick={onRemove}>
+          {t('picture.remove')}
+        </Button>
+      )}
+    </Row>
+  );
+}
+
+function cropWords(t: TFunction<'profile'>): CropWords {
+  return {
+    title: t('picture.cropTitle'),
+    move: t('picture.move'),
+    zoom: t('picture.zoom'),
+    save: t('picture.save'),
+    cancel: t('picture.cancel'),
+    sending: (percent) => t('picture.sending', { percent }),
+    waiting: t('picture.waiting'),
+    wrong: t('picture.wrong'),
+  };
 }
