@@ -42,21 +42,7 @@ export function CalendarPage() {
     <Page
       title={t('title')}
       meta={zone && <span>{t('zone', { zone })}</span>}
-      actions={
-        <>
-          <Button
-            component={Link}
-            to="/coach/calendar/hours"
-            variant="default"
-            leftSection={<IconClockHour4 size={20} stroke={1.75} aria-hidden="true" />}
-          >
-            {t('weeklyHours')}
-          </Button>
-          <Button onClick={() => sheet.openAdd(null)} leftSection={<IconPlus size={20} stroke={1.75} aria-hidden="true" />}>
-            {t('add')}
-          </Button>
-        </>
-      }
+      actions={<CalendarActions onAdd={() => sheet.openAdd(null)} />}
     >
       <QueryFrame
         query={combineQueries(times, sessions)}
@@ -75,23 +61,47 @@ export function CalendarPage() {
               horizon !== undefined &&
               place.lastDay > horizon && <Notice tone="info">{t('horizon', { day: formatCalendarDay(horizon, reader) })}</Notice>
             )}
-            {own.rules.length === 0 && own.slots.length === 0 && (
-              <EmptyState
-                picture="calendar"
-                title={t('noHoursTitle')}
-                text={t('noHoursText')}
-                actions={
-                  <Button component={Link} to="/coach/calendar/hours">
-                    {t('noHours')}
-                  </Button>
-                }
-              />
-            )}
+            {own.rules.length === 0 && own.slots.length === 0 && <NoHours />}
             <CalendarBody times={own} sessions={sessions.data ?? []} place={place} isWide={isWide} sheet={sheet} />
           </>
         )}
       </QueryFrame>
     </Page>
+  );
+}
+
+function CalendarActions({ onAdd }: { readonly onAdd: () => void }) {
+  const { t } = useTranslation('coach-calendar');
+  return (
+    <>
+      <Button
+        component={Link}
+        to="/coach/calendar/hours"
+        variant="default"
+        leftSection={<IconClockHour4 size={20} stroke={1.75} aria-hidden="true" />}
+      >
+        {t('weeklyHours')}
+      </Button>
+      <Button onClick={onAdd} leftSection={<IconPlus size={20} stroke={1.75} aria-hidden="true" />}>
+        {t('add')}
+      </Button>
+    </>
+  );
+}
+
+function NoHours() {
+  const { t } = useTranslation('coach-calendar');
+  return (
+    <EmptyState
+      picture="calendar"
+      title={t('noHoursTitle')}
+      text={t('noHoursText')}
+      actions={
+        <Button component={Link} to="/coach/calendar/hours">
+          {t('noHours')}
+        </Button>
+      }
+    />
   );
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useOwnTimes } from '../../../domain/availability/own-queries.ts';
+import type { OwnSlot } from '../../../domain/availability/own-times.ts';
 import { nextFreeSlot } from '../../../domain/care/next-free-slot.ts';
 import { discardChange } from '../../../domain/outbox/actions.ts';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
@@ -29,48 +30,19 @@ interface BookNextProps {
 export function BookNext({ userId, name, isMain }: BookNextProps) {
   const { t } = useTranslation('coach-care');
   const { reader } = useToday();
-  const now = useNow();
-  const isOffline = useIsOffline();
-  const times = useOwnTimes().data;
-  const sessions = useOwnCoachSessions().data;
   const [isAsking, setIsAsking] = useState(false);
-  const [bookedId, setBookedId] = useState<string | null>(null);
-  if (!times || !sessions) return null;
+  const booking = useNextBooking(userId, name);
+  if (!booking) return null;
 
-  const booked = sessions.find(({ session }) => session.id === bookedId);
-  const meeting = comingWith(userId, sessions, now);
-  const slot = nextFreeSlot(
-    times,
-    sessions.map(({ session }) => session),
-    now,
-  );
-  const isSooner = slot !== null && (!meeting || slot.startsAt < meeting.session.startsAt);
-
-  async function book(): Promise<void> {
-    setIsAsking(false);
-    if (!slot || !times) return;
-    const { startsAt, endsAt, offeringId } = slot;
-    const time = { startsAt, endsAt, timeZone: times.timeZone };
-    const draft = { kind: 'one-on-one' as const, title: t('book.sessionTitle'), offeringId, ...time, capacity: 1, userIds: [userId] };
-    setBookedId(await createSession(draft));
-    await notify(t(isOffline ? 'book.queued' : 'book.done', { name }), 'ok');
-  }
-
-  async function undo({ session, changes }: CoachSession): Promise<void> {
-    setBookedId(null);
-    const made = changes.find(({ kind }) => kind === 'create');
-    const wasTakenBack = made?.canTakeBack && (await discardChange(made.intentionId));
-    if (!wasTakenBack) await cancelForAll(session.id, '');
-    await notify(t('book.undone'), 'ok');
-  }
-
-  if (booked?.changes.some(({ kind, state }) => kind === 'create' && state === 'attention')) {
+  const { refused, meeting, slot, book, undo } = booking;
+  if (refused) {
     return (
       <p role="status">
-        {t('book.refused')} <Link to={`/coach/sessions/${booked.session.id}`}>{t('book.open')}</Link>
+        {t('book.refused')} <Link to={`/coach/sessions/${refused.session.id}`}>{t('book.open')}</Link>
       </p>
     );
   }
+  const isSooner = slot !== null && (!meeting || slot.startsAt < meeting.session.startsAt);
   return (
     <>
       {meeting && (
@@ -79,8 +51,8 @@ export function BookNext({ userId, name, isMain }: BookNextProps) {
           <Link to={`/coach/sessions/${meeting.session.id}`}>{t('book.open')}</Link>
         </p>
       )}
-      {meeting && meeting.session.id === bookedId && (
-        <Button variant="default" onClick={() => void undo(meeting)}>
+      {undo && (
+        <Button variant="default" onClick={() => void undo()}>
           {t('book.undo')}
         </Button>
       )}
@@ -99,22 +71,93 @@ export function BookNext({ userId, name, isMain }: BookNextProps) {
         </Button>
       )}
       {slot && (
-        <ConfirmDialog
+        <BookQuestion
           isOpen={isAsking}
-          title={t('book.title', { name })}
-          text={
-            <Stack gap={4}>
-              <p>{t('book.text', { name, when: formatDayAndTime(slot.startsAt, reader), end: formatTime(slot.endsAt, reader) })}</p>
-              {isOffline && <Notice tone="info">{t('book.offline', { name })}</Notice>}
-            </Stack>
-          }
-          confirmLabel={t('book.confirm')}
-          cancelLabel={t('book.back')}
-          onConfirm={() => void book()}
+          name={name}
+          slot={slot}
+          onConfirm={() => {
+            setIsAsking(false);
+            void book(slot);
+          }}
           onCancel={() => setIsAsking(false)}
         />
       )}
     </>
+  );
+}
+
+/** The next session with the member, and booking one; null until the coach's times and sessions are known. */
+function useNextBooking(userId: string, name: string) {
+  const { t } = useTranslation('coach-care');
+  const now = useNow();
+  const isOffline = useIsOffline();
+  const times = useOwnTimes().data;
+  const sessions = useOwnCoachSessions().data;
+  const [bookedId, setBookedId] = useState<string | null>(null);
+  if (!times || !sessions) return null;
+
+  const { timeZone } = times;
+  const booked = sessions.find(({ session }) => session.id === bookedId);
+  const meeting = comingWith(userId, sessions, now);
+  const slot = nextFreeSlot(
+    times,
+    sessions.map(({ session }) => session),
+    now,
+  );
+
+  async function book({ startsAt, endsAt, offeringId }: OwnSlot): Promise<void> {
+    const time = { startsAt, endsAt, timeZone };
+    const draft = { kind: 'one-on-one' as const, title: t('book.sessionTitle'), offeringId, ...time, capacity: 1, userIds: [userId] };
+    setBookedId(await createSession(draft));
+    await notify(t(isOffline ? 'book.queued' : 'book.done', { name }), 'ok');
+  }
+
+  async function undo({ session, changes }: CoachSession): Promise<void> {
+    setBookedId(null);
+    const made = changes.find(({ kind }) => kind === 'create');
+    const wasTakenBack = made?.canTakeBack && (await discardChange(made.intentionId));
+    if (!wasTakenBack) await cancelForAll(session.id, '');
+    await notify(t('book.undone'), 'ok');
+  }
+
+  return {
+    /** What was booked here, and cannot be. */
+    refused: booked?.changes.some(({ kind, state }) => kind === 'create' && state === 'attention') ? booked : undefined,
+    meeting,
+    slot,
+    book,
+    /** Null where the session was not booked here. */
+    undo: meeting && meeting.session.id === bookedId ? () => undo(meeting) : null,
+  };
+}
+
+interface BookQuestionProps {
+  readonly isOpen: boolean;
+  readonly name: string;
+  readonly slot: OwnSlot;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+function BookQuestion({ isOpen, name, slot, onConfirm, onCancel }: BookQuestionProps) {
+  const { t } = useTranslation('coach-care');
+  const { reader } = useToday();
+  const isOffline = useIsOffline();
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={t('book.title', { name })}
+      text={
+        <Stack gap={4}>
+          <p>{t('book.text', { name, when: formatDayAndTime(slot.startsAt, reader), end: formatTime(slot.endsAt, reader) })}</p>
+          {isOffline && <Notice tone="info">{t('book.offline', { name })}</Notice>}
+        </Stack>
+      }
+      confirmLabel={t('book.confirm')}
+      cancelLabel={t('book.back')}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    />
   );
 }
 

@@ -60,17 +60,25 @@ export function MemberFacts({ member }: { readonly member: KnownMember }) {
         )}
         {member.email !== undefined && (
           <Fact label={t('member.contact')}>
-            <a href={`mailto:${member.email}`}>{member.email}</a>
-            {member.phone && (
-              <>
-                <br />
-                <a href={`tel:${member.phone}`}>{member.phone}</a>
-              </>
-            )}
+            <Contact email={member.email} phone={member.phone} />
           </Fact>
         )}
       </dl>
     </Card>
+  );
+}
+
+function Contact({ email, phone }: { readonly email: string; readonly phone: KnownMember['phone'] }) {
+  return (
+    <>
+      <a href={`mailto:${email}`}>{email}</a>
+      {phone && (
+        <>
+          <br />
+          <a href={`tel:${phone}`}>{phone}</a>
+        </>
+      )}
+    </>
   );
 }
 

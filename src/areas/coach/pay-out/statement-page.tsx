@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router-dom';
 import { useCurrentUser } from '../../../domain/accounts/current-user.ts';
 import { useStatement } from '../../../domain/payouts/queries.ts';
 import { statementFile } from '../../../domain/payouts/statement-file.ts';
-import { calendarDay, formatTime, insideSentence } from '../../../i18n/format.ts';
+import { calendarDay, formatTime, insideSentence, type Reader } from '../../../i18n/format.ts';
 import { formatCalendarDay, formatDayOfAxis, formatMonth } from '../../../i18n/format-calendar.ts';
 import { useToday } from '../../../sessions/index.ts';
 import { Button } from '../../../ui/controls/button.ts';
@@ -16,6 +16,8 @@ import { Text } from '../../../ui/text/text.tsx';
 import classes from './pay-out.module.css';
 import { PayoutState } from './payout-state.tsx';
 import { StatementTable } from './statement-table.tsx';
+
+type Statement = NonNullable<ReturnType<typeof useStatement>['data']>;
 
 /** The statement of one month: to read, to print, and as a file for the bookkeeping. */
 export function StatementPage() {
@@ -36,9 +38,56 @@ export function StatementPage() {
         })
       : undefined;
 
-  function download() {
-    if (!shown || !month) return;
-    const file = statementFile(shown.payout, shown.lines, shown.corrections, {
+  return (
+    <Page
+      title={month ? t('statement.title', { month: insideSentence(formatMonth(month, reader), reader) }) : t('payOut.title')}
+      lead={period}
+      meta={
+        <Link className={classes.onScreen} to="/coach/account">
+          {t('statement.back')}
+        </Link>
+      }
+      actions={shown && <StatementActions statement={shown} />}
+    >
+      <QueryFrame
+        query={statement}
+        data={shown}
+        skeleton={{ lines: 8, height: '28rem' }}
+        offline={{ title: t('statement.offlineTitle'), text: t('statement.offlineText') }}
+        denied={{ title: t('statement.missingTitle'), text: t('statement.missingText') }}
+      >
+        {(known) => <StatementCard statement={known} reader={reader} />}
+      </QueryFrame>
+    </Page>
+  );
+}
+
+interface StatementProps {
+  readonly statement: Statement;
+}
+
+/** The statement as a file, and on paper. */
+function StatementActions({ statement }: StatementProps) {
+  const { t } = useTranslation('practice');
+  const download = useDownload(statement);
+  return (
+    <div className={classes.actions}>
+      <Button variant="default" onClick={download} leftSection={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}>
+        {t('statement.download')}
+      </Button>
+      <Button variant="default" onClick={() => window.print()} leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden="true" />}>
+        {t('statement.print')}
+      </Button>
+    </div>
+  );
+}
+
+function useDownload({ payout, lines, corrections }: Statement): () => void {
+  const { t } = useTranslation('practice');
+  const { reader } = useToday();
+  return () => {
+    const month = payout.startsOn.slice(0, 7);
+    const file = statementFile(payout, lines, corrections, {
       columns: {
         day: t('statement.day'),
         time: t('statement.time'),
@@ -55,60 +104,27 @@ export function StatementPage() {
       correction: (reason) => t('statement.correction', { reason }),
     });
     saveFile({ fileName: t('statement.fileName', { month }), contentType: 'text/csv;charset=utf-8', content: file });
-  }
+  };
+}
 
+function StatementCard({ statement: { payout, lines, corrections }, reader }: StatementProps & { readonly reader: Reader }) {
+  const { t } = useTranslation('practice');
   return (
-    <Page
-      title={month ? t('statement.title', { month: insideSentence(formatMonth(month, reader), reader) }) : t('payOut.title')}
-      lead={period}
-      meta={
-        <Link className={classes.onScreen} to="/coach/account">
-          {t('statement.back')}
-        </Link>
-      }
-      actions={
-        shown && (
-          <div className={classes.actions}>
-            <Button variant="default" onClick={download} leftSection={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}>
-              {t('statement.download')}
-            </Button>
-            <Button
-              variant="default"
-              onClick={() => window.print()}
-              leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden="true" />}
-            >
-              {t('statement.print')}
-            </Button>
-          </div>
-        )
-      }
-    >
-      <QueryFrame
-        query={statement}
-        data={shown}
-        skeleton={{ lines: 8, height: '28rem' }}
-        offline={{ title: t('statement.offlineTitle'), text: t('statement.offlineText') }}
-        denied={{ title: t('statement.missingTitle'), text: t('statement.missingText') }}
-      >
-        {({ payout, lines, corrections }) => (
-          <Card title={t('statement.sessions')} action={<PayoutState status={payout.status} />}>
-            {payout.paidAt !== null && (
-              <Text tone="muted">
-                {[
-                  t('payOut.paidOn', { day: insideSentence(formatCalendarDay(calendarDay(payout.paidAt, reader), reader), reader) }),
-                  ...(payout.reference === null ? [] : [t('payOut.reference', { reference: payout.reference })]),
-                ].join(' · ')}
-              </Text>
-            )}
-            {lines.length + corrections.length === 0 ? (
-              <p>{t('statement.empty')}</p>
-            ) : (
-              <StatementTable payout={payout} lines={lines} corrections={corrections} reader={reader} />
-            )}
-            <Text tone="muted">{t('statement.noMembers')}</Text>
-          </Card>
-        )}
-      </QueryFrame>
-    </Page>
+    <Card title={t('statement.sessions')} action={<PayoutState status={payout.status} />}>
+      {payout.paidAt !== null && (
+        <Text tone="muted">
+          {[
+            t('payOut.paidOn', { day: insideSentence(formatCalendarDay(calendarDay(payout.paidAt, reader), reader), reader) }),
+            ...(payout.reference === null ? [] : [t('payOut.reference', { reference: payout.reference })]),
+          ].join(' · ')}
+        </Text>
+      )}
+      {lines.length + corrections.length === 0 ? (
+        <p>{t('statement.empty')}</p>
+      ) : (
+        <StatementTable payout={payout} lines={lines} corrections={corrections} reader={reader} />
+      )}
+      <Text tone="muted">{t('statement.noMembers')}</Text>
+    </Card>
   );
 }

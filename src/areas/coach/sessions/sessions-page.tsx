@@ -54,21 +54,7 @@ export function SessionsPage() {
   return (
     <ListedPage
       title={t('list.title')}
-      actions={
-        <>
-          <Button
-            component={Link}
-            to="/coach/calendar"
-            variant="default"
-            leftSection={<IconCalendarWeek size={20} stroke={1.75} aria-hidden="true" />}
-          >
-            {t('list.calendar')}
-          </Button>
-          <Button component={Link} to="/coach/sessions/new" leftSection={<IconPlus size={20} stroke={1.75} aria-hidden="true" />}>
-            {t('list.create')}
-          </Button>
-        </>
-      }
+      actions={<ListActions />}
       tabs={t('list.tabs')}
       query={sessions}
       offline={t('list.offlineTitle')}
@@ -77,5 +63,24 @@ export function SessionsPage() {
     >
       {(shown) => <CoachSessionRow shown={shown} now={now} />}
     </ListedPage>
+  );
+}
+
+function ListActions() {
+  const { t } = useTranslation('coach-sessions');
+  return (
+    <>
+      <Button
+        component={Link}
+        to="/coach/calendar"
+        variant="default"
+        leftSection={<IconCalendarWeek size={20} stroke={1.75} aria-hidden="true" />}
+      >
+        {t('list.calendar')}
+      </Button>
+      <Button component={Link} to="/coach/sessions/new" leftSection={<IconPlus size={20} stroke={1.75} aria-hidden="true" />}>
+        {t('list.create')}
+      </Button>
+    </>
   );
 }

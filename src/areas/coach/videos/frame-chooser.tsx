@@ -20,22 +20,9 @@ export function FrameChooser({ file, poster, onChoose, onDuration }: FrameChoose
   const { t } = useTranslation('coach-videos');
   const sliderId = useId();
   const video = useRef<HTMLVideoElement>(null);
-  const [source, setSource] = useState<string>();
+  const source = useObjectUrl(file);
   const [length, setLength] = useState(unknownLength);
-  const [posterUrl, setPosterUrl] = useState<string>();
   const isFirstTaken = useRef(poster !== null);
-
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setSource(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  useEffect(() => {
-    if (!poster) return undefined;
-    const made = URL.createObjectURL(poster);
-    setPosterUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [poster]);
 
   const take = async () => {
     const frame = video.current && (await grabFrame(video.current));
@@ -82,10 +69,31 @@ export function FrameChooser({ file, poster, onChoose, onDuration }: FrameChoose
           {t('frame.take')}
         </Button>
       </div>
-      <div className={classes.frame}>
-        {posterUrl ? <img className={classes.preview} src={posterUrl} alt={t('frame.poster')} /> : <div className={classes.preview} />}
-        <Text look="quiet">{t('frame.posterText')}</Text>
-      </div>
+      <Poster poster={poster} />
     </div>
   );
+}
+
+/** The picture that stands for the video. */
+function Poster({ poster }: { readonly poster: Blob | null }) {
+  const { t } = useTranslation('coach-videos');
+  const posterUrl = useObjectUrl(poster);
+  return (
+    <div className={classes.frame}>
+      {posterUrl ? <img className={classes.preview} src={posterUrl} alt={t('frame.poster')} /> : <div className={classes.preview} />}
+      <Text look="quiet">{t('frame.posterText')}</Text>
+    </div>
+  );
+}
+
+/** An address under which this page shows the file; the last one where there is none any more. */
+function useObjectUrl(file: Blob | null): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!file) return undefined;
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
 }

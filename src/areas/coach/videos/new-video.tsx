@@ -31,35 +31,12 @@ export function NewVideo(props: NewVideoProps) {
   return kept === undefined ? <CardSkeleton lines={5} height="28rem" /> : <NewVideoCard {...props} kept={kept} />;
 }
 
-function NewVideoCard({ upload, infos, kept }: NewVideoProps & { readonly kept: Readonly<Record<string, unknown>> }) {
+type Kept = Readonly<Record<string, unknown>>;
+
+function NewVideoCard({ upload, infos, kept }: NewVideoProps & { readonly kept: Kept }) {
   const { t } = useTranslation('coach-videos');
-  // A picture is taken while the person may be typing: each change builds on the one before, not on what was rendered.
-  const [details] = useState<{ latest: VideoDetails }>(() => ({ latest: videoDetailsOf(kept) }));
-  const [poster, setPoster] = useState(details.latest.poster);
   const [isAsking, setIsAsking] = useState(false);
-  const keep = (more: Partial<VideoDetails>) => {
-    details.latest = { ...details.latest, ...more };
-    void describeUpload(upload.fileId, { ...details.latest });
-  };
-  const { titleEn, titleEs, description, offeringId } = details.latest;
-  const [first] = useState({ titleEn, titleEs, description, offeringId });
-  const form = useContractForm<VideoWords, z.infer<typeof videoWords>>({
-    schema: videoWords,
-    values: first,
-    placeOf: placeOfTitles,
-    check: (words) => ({ titleEn: hasTitle(words) ? undefined : t('fields.titleMissing') }),
-    onTyped: keep,
-    onSubmit: async () => {
-      if (!upload.isStored) throw new NotSent();
-      await publishUpload(upload, details.latest, {
-        openUpload: (body) => callOnline('files.signedUrl', { body }),
-        publish: async (body) => {
-          await callOnline('videos.upload', { body });
-        },
-      });
-      await notify(t('new.done'), 'ok');
-    },
-  });
+  const { form, poster, choosePoster, keepDuration } = useDetails(upload, kept);
   const isLost = !upload.isStored && upload.progress === undefined && upload.file === null && upload.refusedBecause === null;
   return (
     <Card title={t('new.title')}>
@@ -68,29 +45,8 @@ function NewVideoCard({ upload, infos, kept }: NewVideoProps & { readonly kept: 
       ) : (
         <Notice tone="warning">{errorText(Object.assign(new Error(), { code: upload.refusedBecause }))}</Notice>
       )}
-      {isLost && (
-        <Notice tone="warning">
-          <p>{t('new.chooseAgain', { name: upload.fileName })}</p>
-          <FileButton
-            label={t('new.choose')}
-            onFile={(file) => {
-              if (isSameFile(upload, file)) void goOnWith(upload.fileId, file);
-              else void notify(t('new.otherFile', { name: upload.fileName }), 'warning');
-            }}
-          />
-        </Notice>
-      )}
-      {upload.file && (
-        <FrameChooser
-          file={upload.file}
-          poster={poster}
-          onChoose={(chosen) => {
-            setPoster(chosen);
-            keep({ poster: chosen });
-          }}
-          onDuration={(seconds) => keep({ durationSeconds: Math.round(seconds) })}
-        />
-      )}
+      {isLost && <ChooseAgain upload={upload} />}
+      {upload.file && <FrameChooser file={upload.file} poster={poster} onChoose={choosePoster} onDuration={keepDuration} />}
       <Form
         form={form}
         actions={
@@ -117,5 +73,58 @@ function NewVideoCard({ upload, infos, kept }: NewVideoProps & { readonly kept: 
         onCancel={() => setIsAsking(false)}
       />
     </Card>
+  );
+}
+
+/** What the video will be called, and its picture: kept on this device while it is written, and published with the video. */
+function useDetails(upload: ShownUpload, kept: Kept) {
+  const { t } = useTranslation('coach-videos');
+  // A picture is taken while the person may be typing: each change builds on the one before, not on what was rendered.
+  const [details] = useState<{ latest: VideoDetails }>(() => ({ latest: videoDetailsOf(kept) }));
+  const [poster, setPoster] = useState(details.latest.poster);
+  const keep = (more: Partial<VideoDetails>) => {
+    details.latest = { ...details.latest, ...more };
+    void describeUpload(upload.fileId, { ...details.latest });
+  };
+  const { titleEn, titleEs, description, offeringId } = details.latest;
+  const [first] = useState({ titleEn, titleEs, description, offeringId });
+  const form = useContractForm<VideoWords, z.infer<typeof videoWords>>({
+    schema: videoWords,
+    values: first,
+    placeOf: placeOfTitles,
+    check: (words) => ({ titleEn: hasTitle(words) ? undefined : t('fields.titleMissing') }),
+    onTyped: keep,
+    onSubmit: async () => {
+      if (!upload.isStored) throw new NotSent();
+      await publishUpload(upload, details.latest, {
+        openUpload: (body) => callOnline('files.signedUrl', { body }),
+        publish: async (body) => {
+          await callOnline('videos.upload', { body });
+        },
+      });
+      await notify(t('new.done'), 'ok');
+    },
+  });
+  const choosePoster = (chosen: Blob) => {
+    setPoster(chosen);
+    keep({ poster: chosen });
+  };
+  return { form, poster, choosePoster, keepDuration: (seconds: number) => keep({ durationSeconds: Math.round(seconds) }) };
+}
+
+/** The file is no longer at hand: the same one is asked for. */
+function ChooseAgain({ upload }: { readonly upload: ShownUpload }) {
+  const { t } = useTranslation('coach-videos');
+  return (
+    <Notice tone="warning">
+      <p>{t('new.chooseAgain', { name: upload.fileName })}</p>
+      <FileButton
+        label={t('new.choose')}
+        onFile={(file) => {
+          if (isSameFile(upload, file)) void goOnWith(upload.fileId, file);
+          else void notify(t('new.otherFile', { name: upload.fileName }), 'warning');
+        }}
+      />
+    </Notice>
   );
 }

@@ -33,45 +33,20 @@ interface OwnVideoProps {
 /** A published video as its coach sees it. */
 export function OwnVideo({ video, infos, onChanged }: OwnVideoProps) {
   const { t } = useTranslation('coach-videos');
-  const reader = useReader();
+  const { language } = useReader();
   const [isEditing, setIsEditing] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
-  const { isBusy, failure, run } = useOnlineWork();
-  const title = titleOfVideo(video, reader.language);
-  const remove = () => {
-    setIsAsking(false);
-    run(async () => {
-      await callOnline('videos.delete', { params: { id: video.id } });
-      onChanged();
-      await notify(t('own.deleted', { title }), 'ok');
-    });
-  };
+  const title = titleOfVideo(video, language);
+  const { isBusy, failure, remove } = useRemoving(video, title, onChanged);
   return (
     <Card>
       <article className={classes.own} aria-label={title}>
-        {/* biome-ignore lint/a11y/useMediaCaption: captions are not part of what coaches hand in. */}
-        <video
-          className={classes.preview}
-          src={video.url}
-          poster={video.posterUrl ?? undefined}
-          controls
-          playsInline
-          preload="none"
-          aria-label={title}
-        />
+        <Preview video={video} title={title} />
         <Stack gap={2} shrinks>
           <Text as="h2" size="md" lines="anywhere">
             {title}
           </Text>
-          <Row gap={3} align="center" wraps>
-            <StatusBadge tone={tones[video.status]}>{t(`own.status.${video.status}`)}</StatusBadge>
-            <span className={classes.likes}>
-              <IconHeart size={17} stroke={1.75} aria-hidden="true" />
-              {t('own.likes', { count: video.likeCount })}
-            </span>
-          </Row>
-          <Text look="quiet">{t('own.uploaded', { when: insideSentence(formatDay(video.createdAt, reader), reader) })}</Text>
-          {video.rejectionReason && <Notice tone="warning">{t('own.why', { reason: video.rejectionReason })}</Notice>}
+          <VideoFacts video={video} />
           <FormActions>
             <Button variant="default" aria-expanded={isEditing} onClick={() => setIsEditing(!isEditing)}>
               {t('own.edit')}
@@ -104,10 +79,59 @@ export function OwnVideo({ video, infos, onChanged }: OwnVideoProps) {
         confirmLabel={t('own.delete')}
         cancelLabel={t('keep')}
         isDanger
-        onConfirm={remove}
+        onConfirm={() => {
+          setIsAsking(false);
+          remove();
+        }}
         onCancel={() => setIsAsking(false)}
       />
     </Card>
+  );
+}
+
+function useRemoving(video: Video, title: string, onRemoved: () => void) {
+  const { t } = useTranslation('coach-videos');
+  const { isBusy, failure, run } = useOnlineWork();
+  const remove = () =>
+    run(async () => {
+      await callOnline('videos.delete', { params: { id: video.id } });
+      onRemoved();
+      await notify(t('own.deleted', { title }), 'ok');
+    });
+  return { isBusy, failure, remove };
+}
+
+function Preview({ video, title }: { readonly video: Video; readonly title: string }) {
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: captions are not part of what coaches hand in.
+    <video
+      className={classes.preview}
+      src={video.url}
+      poster={video.posterUrl ?? undefined}
+      controls
+      playsInline
+      preload="none"
+      aria-label={title}
+    />
+  );
+}
+
+/** What became of the video: whether it is shown, how it is liked, why it was rejected. */
+function VideoFacts({ video }: { readonly video: Video }) {
+  const { t } = useTranslation('coach-videos');
+  const reader = useReader();
+  return (
+    <>
+      <Row gap={3} align="center" wraps>
+        <StatusBadge tone={tones[video.status]}>{t(`own.status.${video.status}`)}</StatusBadge>
+        <span className={classes.likes}>
+          <IconHeart size={17} stroke={1.75} aria-hidden="true" />
+          {t('own.likes', { count: video.likeCount })}
+        </span>
+      </Row>
+      <Text look="quiet">{t('own.uploaded', { when: insideSentence(formatDay(video.createdAt, reader), reader) })}</Text>
+      {video.rejectionReason && <Notice tone="warning">{t('own.why', { reason: video.rejectionReason })}</Notice>}
+    </>
   );
 }
 

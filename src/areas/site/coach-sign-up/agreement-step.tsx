@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { detailProblems, isPassword } from '../../../domain/coaches/sign-up-problems.ts';
-import { isTicketGood, signUpCoach } from '../../../domain/coaches/signing-up.ts';
+import { isTicketGood, type SignUpAnswers, signUpCoach } from '../../../domain/coaches/signing-up.ts';
 import { isTextChanged, prepareTextsOfSignUp } from '../../../domain/support/sign-up-texts.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { takeSignedIn } from '../../../identity/index.ts';
@@ -23,45 +23,21 @@ const texts = [
 /** The agreement and the password; then the coach is in. */
 export function AgreementStep({ answers, now }: StepProps) {
   const { t } = useTranslation(['coach-sign-up', 'recovery']);
-  const { language } = useReader();
-  const navigate = useNavigate();
   const [password, setPassword] = useState('');
   const [agrees, setAgrees] = useState(false);
   const [wasTried, setWasTried] = useState(false);
-  const { isBusy, failure, run } = useOnlineWork();
+  // Nothing is agreed to that was not read.
+  const { isBusy, failure, signUp } = useSigningUp(answers, () => setAgrees(false));
   useEffect(prepareTextsOfSignUp, []);
-  const isComplete =
-    isTicketGood(answers.ticket, now()) &&
-    Object.keys(detailProblems(answers)).length === 0 &&
-    answers.offeringIds.length > 0 &&
-    answers.documents.length > 0;
+  const isComplete = hasAll(answers, now());
   const send = () => {
     setWasTried(true);
-    if (!isComplete || !agrees || !isPassword(password)) return;
-    run(async () => {
-      try {
-        await takeSignedIn(await signUpCoach(answers, password, language));
-      } catch (error) {
-        // Nothing is agreed to that was not read.
-        if (isTextChanged(error)) setAgrees(false);
-        throw error;
-      }
-      navigate('/coach', { replace: true });
-    });
+    if (isComplete && agrees && isPassword(password)) signUp(password);
   };
   return (
     <Form onSubmit={send} isBusy={isBusy}>
       <p>{t('agreement.text')}</p>
-      <ul className={classes.texts}>
-        {texts.map(([name, path]) => (
-          <li key={name}>
-            {/* In a window of its own: the form stays as it is. */}
-            <Link to={path} target="_blank">
-              {t(`agreement.texts.${name}`)}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <Texts />
       <label className={classes.agree}>
         <input type="checkbox" checked={agrees} onChange={({ target }) => setAgrees(target.checked)} />
         {t('agreement.agree')}
@@ -95,5 +71,49 @@ export function AgreementStep({ answers, now }: StepProps) {
         <ActionSubmit isBusy={isBusy}>{t('agreement.send')}</ActionSubmit>
       </FormActions>
     </Form>
+  );
+}
+
+/** The account, made and signed in to. */
+function useSigningUp(answers: SignUpAnswers, onTextChanged: () => void) {
+  const { language } = useReader();
+  const navigate = useNavigate();
+  const { isBusy, failure, run } = useOnlineWork();
+  const signUp = (password: string) =>
+    run(async () => {
+      try {
+        await takeSignedIn(await signUpCoach(answers, password, language));
+      } catch (error) {
+        if (isTextChanged(error)) onTextChanged();
+        throw error;
+      }
+      navigate('/coach', { replace: true });
+    });
+  return { isBusy, failure, signUp };
+}
+
+/** Whether the steps before left nothing out. */
+function hasAll(answers: SignUpAnswers, now: Date): boolean {
+  return (
+    isTicketGood(answers.ticket, now) &&
+    Object.keys(detailProblems(answers)).length === 0 &&
+    answers.offeringIds.length > 0 &&
+    answers.documents.length > 0
+  );
+}
+
+function Texts() {
+  const { t } = useTranslation('coach-sign-up');
+  return (
+    <ul className={classes.texts}>
+      {texts.map(([name, path]) => (
+        <li key={name}>
+          {/* In a window of its own: the form stays as it is. */}
+          <Link to={path} target="_blank">
+            {t(`agreement.texts.${name}`)}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

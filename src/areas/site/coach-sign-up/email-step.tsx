@@ -13,7 +13,62 @@ import classes from './sign-up.module.css';
 import type { StepProps } from './step-props.ts';
 
 /** The address, and the code that proves it. */
-export function EmailStep({ answers, change, onNext, now }: StepProps) {
+export function EmailStep(props: StepProps) {
+  const { answers, change, onNext, now } = props;
+  const { t } = useTranslation('coach-sign-up');
+  const proving = useProving(props);
+  const { email, asked, problem, answer, wait, isBusy, failure } = proving;
+
+  if (isTicketGood(answers.ticket, now())) {
+    return (
+      <>
+        <Notice tone="info">{t('email.proved', { email })}</Notice>
+        <FormActions>
+          <ActionButton onClick={onNext}>{t('next')}</ActionButton>
+          <ActionButton look="quiet" onClick={() => change({ ticket: null, email: '' })}>
+            {t('email.other')}
+          </ActionButton>
+        </FormActions>
+      </>
+    );
+  }
+  return (
+    <Form onSubmit={asked === null ? proving.ask : proving.prove} isBusy={isBusy}>
+      {asked === null ? (
+        <TextInput
+          label={t('email.label')}
+          help={t('email.help')}
+          type="email"
+          name="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          value={answers.email}
+          problem={problem}
+          onChange={(text) => change({ email: text })}
+        />
+      ) : (
+        <CodeInput address={asked} code={proving.code} problem={problem} onChange={proving.typeCode} />
+      )}
+      {answer !== null && failure === null && (
+        <Notice tone="info" isLive>
+          {t(answer === 'mailed' ? 'email.mailedAgain' : 'email.heldBack', { email })}
+        </Notice>
+      )}
+      {failure !== null && (
+        <Notice tone="warning" isLive>
+          {failure}
+        </Notice>
+      )}
+      {asked !== null && wait.left > 0 && <WaitNote seconds={wait.left} />}
+      <ProvingActions proving={proving} />
+    </Form>
+  );
+}
+
+type Proving = ReturnType<typeof useProving>;
+
+/** Has the code mailed, and proves the address with it. */
+function useProving({ answers, change, onNext, now }: StepProps) {
   const { t } = useTranslation('coach-sign-up');
   const { language } = useReader();
   const [asked, setAsked] = useState<string | null>(null);
@@ -50,83 +105,63 @@ export function EmailStep({ answers, change, onNext, now }: StepProps) {
       onNext();
     });
   };
+  const leaveCode = () => {
+    setAsked(null);
+    setAnswer(null);
+  };
+  return { email, asked, code, typeCode: setCode, problem, answer, wait, isBusy, failure, ask, prove, leaveCode };
+}
 
-  if (isTicketGood(answers.ticket, now())) {
-    return (
-      <>
-        <Notice tone="info">{t('email.proved', { email })}</Notice>
-        <FormActions>
-          <ActionButton onClick={onNext}>{t('next')}</ActionButton>
-          <ActionButton look="quiet" onClick={() => change({ ticket: null, email: '' })}>
-            {t('email.other')}
-          </ActionButton>
-        </FormActions>
-      </>
-    );
-  }
+interface CodeInputProps {
+  /** Where the code was mailed. */
+  readonly address: string;
+  readonly code: string;
+  readonly problem: string | undefined;
+  readonly onChange: (code: string) => void;
+}
+
+function CodeInput({ address, code, problem, onChange }: CodeInputProps) {
+  const { t } = useTranslation('coach-sign-up');
   return (
-    <Form onSubmit={asked === null ? ask : prove} isBusy={isBusy}>
-      {asked === null ? (
-        <TextInput
-          label={t('email.label')}
-          help={t('email.help')}
-          type="email"
-          name="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          value={answers.email}
-          problem={problem}
-          onChange={(text) => change({ email: text })}
-        />
-      ) : (
-        <TextInput
-          label={t('email.code')}
-          help={t('email.codeHelp', { email: asked })}
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={6}
-          value={code}
-          problem={problem}
-          onChange={(text) => setCode(text.replaceAll(/\D/g, ''))}
-        />
+    <TextInput
+      label={t('email.code')}
+      help={t('email.codeHelp', { email: address })}
+      name="code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={6}
+      value={code}
+      problem={problem}
+      onChange={(text) => onChange(text.replaceAll(/\D/g, ''))}
+    />
+  );
+}
+
+/** When another code can be asked for. */
+function WaitNote({ seconds }: { readonly seconds: number }) {
+  const { t } = useTranslation('coach-sign-up');
+  return (
+    <p className={classes.small}>
+      {seconds < 90 ? t('email.againInSeconds', { count: seconds }) : t('email.againInMinutes', { count: Math.ceil(seconds / 60) })}
+    </p>
+  );
+}
+
+function ProvingActions({ proving: { asked, wait, isBusy, ask, leaveCode } }: { readonly proving: Proving }) {
+  const { t } = useTranslation('coach-sign-up');
+  return (
+    <FormActions>
+      <ActionSubmit isBusy={isBusy}>{asked === null ? t('email.send') : t('email.check')}</ActionSubmit>
+      {asked !== null && wait.left === 0 && (
+        <ActionButton look="quiet" onClick={ask}>
+          {t('email.again')}
+        </ActionButton>
       )}
-      {answer !== null && failure === null && (
-        <Notice tone="info" isLive>
-          {t(answer === 'mailed' ? 'email.mailedAgain' : 'email.heldBack', { email })}
-        </Notice>
+      {asked !== null && (
+        <ActionButton look="quiet" onClick={leaveCode}>
+          {t('email.other')}
+        </ActionButton>
       )}
-      {failure !== null && (
-        <Notice tone="warning" isLive>
-          {failure}
-        </Notice>
-      )}
-      {asked !== null && wait.left > 0 && (
-        <p className={classes.small}>
-          {wait.left < 90
-            ? t('email.againInSeconds', { count: wait.left })
-            : t('email.againInMinutes', { count: Math.ceil(wait.left / 60) })}
-        </p>
-      )}
-      <FormActions>
-        <ActionSubmit isBusy={isBusy}>{asked === null ? t('email.send') : t('email.check')}</ActionSubmit>
-        {asked !== null && wait.left === 0 && (
-          <ActionButton look="quiet" onClick={ask}>
-            {t('email.again')}
-          </ActionButton>
-        )}
-        {asked !== null && (
-          <ActionButton
-            look="quiet"
-            onClick={() => {
-              setAsked(null);
-              setAnswer(null);
-            }}
-          >
-            {t('email.other')}
-          </ActionButton>
-        )}
-      </FormActions>
-    </Form>
+    </FormActions>
   );
 }

@@ -18,21 +18,8 @@ import type { StepProps } from './step-props.ts';
 export function OfferStep({ answers, change, onNext, now }: StepProps) {
   const { t } = useTranslation(['coach-sign-up', 'coach-profile']);
   const { language } = useReader();
-  const [offerings, setOfferings] = useState<readonly Offering[] | 'unreachable' | null>(null);
-  const [tries, setTries] = useState(0);
+  const { offerings, askAgain } = useOfferings();
   const [wasTried, setWasTried] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks again.
-  useEffect(() => {
-    let isShown = true;
-    setOfferings(null);
-    loadPublicOfferings().then(
-      (found) => isShown && setOfferings(found),
-      () => isShown && setOfferings('unreachable'),
-    );
-    return () => {
-      isShown = false;
-    };
-  }, [tries]);
   const hasOffering = answers.offeringIds.length > 0;
   const hasDocument = answers.documents.length > 0;
   return (
@@ -46,7 +33,7 @@ export function OfferStep({ answers, change, onNext, now }: StepProps) {
       {offerings === 'unreachable' && (
         <Notice tone="warning" isLive>
           <p>{t('offer.unreachable')}</p>
-          <ActionButton look="other" onClick={() => setTries(tries + 1)}>
+          <ActionButton look="other" onClick={askAgain}>
             {t('offer.again')}
           </ActionButton>
         </Notice>
@@ -83,4 +70,23 @@ export function OfferStep({ answers, change, onNext, now }: StepProps) {
       </FormActions>
     </Form>
   );
+}
+
+/** What can be offered; null while it is being asked for. */
+function useOfferings() {
+  const [offerings, setOfferings] = useState<readonly Offering[] | 'unreachable' | null>(null);
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks again.
+  useEffect(() => {
+    let isShown = true;
+    setOfferings(null);
+    loadPublicOfferings().then(
+      (found) => isShown && setOfferings(found),
+      () => isShown && setOfferings('unreachable'),
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [tries]);
+  return { offerings, askAgain: () => setTries(tries + 1) };
 }

@@ -11,16 +11,7 @@ export function DayExample() {
   return (
     <figure className={classes.figure} aria-label={t('example.label')}>
       <div className={classes.stage} aria-hidden="true">
-        <svg className={classes.scene} viewBox="0 0 520 520" aria-hidden="true" focusable="false">
-          <circle className={classes.sky} cx="260" cy="262" r="246" />
-          <circle className={classes.sun} cx="392" cy="120" r="46" />
-          <path className={classes.leaf} d="M60 402q130-88 226 2t202-32a246 246 0 0 1-428 30z" />
-          <path className={classes.leafDeep} d="M84 436q126-58 222-4t150 2a246 246 0 0 1-372 2z" />
-          <path className={classes.leafDeep} d="M92 300c-28-62-8-112 24-138 22 38 22 96-24 138z" />
-          <path className={classes.leaf} d="M96 304c4-52 40-84 76-88 2 46-24 80-76 88z" />
-          <path className={classes.leaf} d="M88 302c-40-20-58-58-48-92 34 12 54 46 48 92z" />
-          <path className={classes.clay} d="M60 298h66l-7 48a8 8 0 0 1-8 7H75a8 8 0 0 1-8-7z" />
-        </svg>
+        <Scene />
         <div className={classes.session}>
           <Text look="note" weight={600}>
             {t('example.session')}
@@ -69,5 +60,20 @@ export function DayExample() {
         </div>
       </div>
     </figure>
+  );
+}
+
+function Scene() {
+  return (
+    <svg className={classes.scene} viewBox="0 0 520 520" aria-hidden="true" focusable="false">
+      <circle className={classes.sky} cx="260" cy="262" r="246" />
+      <circle className={classes.sun} cx="392" cy="120" r="46" />
+      <path className={classes.leaf} d="M60 402q130-88 226 2t202-32a246 246 0 0 1-428 30z" />
+      <path className={classes.leafDeep} d="M84 436q126-58 222-4t150 2a246 246 0 0 1-372 2z" />
+      <path className={classes.leafDeep} d="M92 300c-28-62-8-112 24-138 22 38 22 96-24 138z" />
+      <path className={classes.leaf} d="M96 304c4-52 40-84 76-88 2 46-24 80-76 88z" />
+      <path className={classes.leaf} d="M88 302c-40-20-58-58-48-92 34 12 54 46 48 92z" />
+      <path className={classes.clay} d="M60 298h66l-7 48a8 8 0 0 1-8 7H75a8 8 0 0 1-8-7z" />
+    </svg>
   );
 }

@@ -7,7 +7,7 @@ import { formatAge, formatPaperDay } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Page } from '../../../ui/page/page.tsx';
-import { headingsOf, TextBlocks } from '../../../ui/text/text-blocks.tsx';
+import { type Heading, headingsOf, TextBlocks } from '../../../ui/text/text-blocks.tsx';
 import { LegalVersions } from './legal-versions.tsx';
 import classes from './text.module.css';
 import { useLegalText } from './use-legal-text.ts';
@@ -41,7 +41,9 @@ export function LegalPage({ of: kind }: { readonly of: LegalKind }) {
       lead={text.lead}
       meta={
         <>
-          <span>{heldWords()}</span>
+          <span>
+            <Held text={text} />
+          </span>
           <span>{t('version', { number: text.number })}</span>
         </>
       }
@@ -60,29 +62,36 @@ export function LegalPage({ of: kind }: { readonly of: LegalKind }) {
           {text.changes}
         </Notice>
       )}
-      {headings.length > 1 && (
-        <nav className={classes.contents} aria-label={t('contents')}>
-          <ol>
-            {headings.map(({ id, title }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{title}</a>
-              </li>
-            ))}
-          </ol>
-        </nav>
-      )}
+      {headings.length > 1 && <Contents headings={headings} />}
       <TextBlocks blocks={text.blocks} isAddressed />
       <LegalVersions text={text} />
     </Page>
   );
+}
 
-  function heldWords(): string {
-    if (text === null) return '';
-    const day = formatPaperDay(text.validFrom, zone);
-    if (text.number > text.inForce) return t('holdsFrom', { day });
-    if (text.number === text.inForce || text.until === null) return t('inForceSince', { day });
-    return t('heldUntil', { from: day, until: formatPaperDay(text.until, zone) });
-  }
+/** From when the text holds, or until when it held. */
+function Held({ text }: { readonly text: LegalText }) {
+  const { t } = useTranslation('legal');
+  const zone = useReader(text.timeZone);
+  const day = formatPaperDay(text.validFrom, zone);
+  if (text.number > text.inForce) return t('holdsFrom', { day });
+  if (text.number === text.inForce || text.until === null) return t('inForceSince', { day });
+  return t('heldUntil', { from: day, until: formatPaperDay(text.until, zone) });
+}
+
+function Contents({ headings }: { readonly headings: readonly Heading[] }) {
+  const { t } = useTranslation('legal');
+  return (
+    <nav className={classes.contents} aria-label={t('contents')}>
+      <ol>
+        {headings.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
 }
 
 /** That another version is in force, or will be. */

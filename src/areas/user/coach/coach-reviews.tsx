@@ -34,7 +34,6 @@ export function CoachReviews({ rating, starCounts: counts, reviews }: CoachRevie
       </Card>
     );
   }
-  const most = Math.max(1, ...counts);
   return (
     <Card title={t('reviews.title')}>
       <div className={classes.ratingSummary}>
@@ -45,20 +44,7 @@ export function CoachReviews({ rating, starCounts: counts, reviews }: CoachRevie
             {t('card.ratings', { count: rating.count })}
           </Text>
         </Row>
-        <ul className={classes.bars} aria-label={t('reviews.byStars')}>
-          {counts.toReversed().map((count, index) => {
-            const stars = counts.length - index;
-            return (
-              <li key={stars} className={classes.barRow}>
-                <span>{t('reviews.stars', { count: stars })}</span>
-                <span className={classes.bar} aria-hidden="true">
-                  <span className={classes.barFill} style={{ width: `${(count / most) * 100}%` }} />
-                </span>
-                <span>{formatNumber(count, reader)}</span>
-              </li>
-            );
-          })}
-        </ul>
+        <StarBars counts={counts} />
       </div>
       <Stack as="ul" gap={4}>
         {reviews.slice(0, showsAll ? undefined : firstReviews).map(({ id, stars, words: said, byName, createdAt }) => (
@@ -82,5 +68,28 @@ export function CoachReviews({ rating, starCounts: counts, reviews }: CoachRevie
         </div>
       )}
     </Card>
+  );
+}
+
+/** How often each number of stars was given, beside the most frequent one. */
+function StarBars({ counts }: { readonly counts: CoachReviewsProps['starCounts'] }) {
+  const { t } = useTranslation('member-coaches');
+  const reader = useReader();
+  const most = Math.max(1, ...counts);
+  return (
+    <ul className={classes.bars} aria-label={t('reviews.byStars')}>
+      {counts.toReversed().map((count, index) => {
+        const stars = counts.length - index;
+        return (
+          <li key={stars} className={classes.barRow}>
+            <span>{t('reviews.stars', { count: stars })}</span>
+            <span className={classes.bar} aria-hidden="true">
+              <span className={classes.barFill} style={{ width: `${(count / most) * 100}%` }} />
+            </span>
+            <span>{formatNumber(count, reader)}</span>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { IntakeForm } from '../../../../contract/intake-form.ts';
 import { callsForCare, problemsOf, visibleQuestions } from '../../../../contract/intake-rules.ts';
-import { useFormFilling } from '../../../domain/intake/use-form-filling.ts';
+import { type FormFilling, useFormFilling } from '../../../domain/intake/use-form-filling.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { FormProgress, FormSteps, FormWhole, isAskedOneByOne } from '../../../intake/index.ts';
 import { CardSkeleton } from '../../../ui/feedback/skeletons.tsx';
@@ -24,12 +24,10 @@ import { SavingStatus } from './saving-status.tsx';
 export function FillingIn({ newestForm }: { readonly newestForm: IntakeForm }) {
   const { t } = useTranslation('intake');
   const { language } = useReader();
-  const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
   const filling = useFormFilling(newestForm);
-  const [isSending, setIsSending] = useState(false);
-  const [hasFailed, setHasFailed] = useState(false);
+  const { isSending, hasFailed, send } = useSending(filling);
   const { form, values, saving } = filling;
   const place = search.get('at');
   const isReview = place === 'review';
@@ -41,20 +39,6 @@ export function FillingIn({ newestForm }: { readonly newestForm: IntakeForm }) {
   useEffect(() => {
     if (isReview) window.scrollTo({ top: 0 });
   }, [isReview]);
-
-  const send = async () => {
-    setIsSending(true);
-    setHasFailed(false);
-    try {
-      const submission = await filling.submit();
-      if (submission.kind === 'incomplete') setIsSending(false);
-      else navigate(`/user/intake/answers/${submission.answerId}`, { replace: true });
-    } catch {
-      // The keeper has logged why; the answers stand in the draft.
-      setHasFailed(true);
-      setIsSending(false);
-    }
-  };
 
   if (saving.kind === 'gone' && !isSending) return <FinishedElsewhere title={form.title[language]} answerId={filling.draftId} />;
 
@@ -95,4 +79,25 @@ export function FillingIn({ newestForm }: { readonly newestForm: IntakeForm }) {
       {filling.draftId !== null && !isSending && <DiscardDraft formKey={form.key} />}
     </Page>
   );
+}
+
+/** Sends the answers, and goes on to them. */
+function useSending(filling: FormFilling) {
+  const navigate = useNavigate();
+  const [isSending, setIsSending] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  const send = async () => {
+    setIsSending(true);
+    setHasFailed(false);
+    try {
+      const submission = await filling.submit();
+      if (submission.kind === 'incomplete') setIsSending(false);
+      else navigate(`/user/intake/answers/${submission.answerId}`, { replace: true });
+    } catch {
+      // The keeper has logged why; the answers stand in the draft.
+      setHasFailed(true);
+      setIsSending(false);
+    }
+  };
+  return { isSending, hasFailed, send };
 }

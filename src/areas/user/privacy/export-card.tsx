@@ -19,8 +19,47 @@ type Format = (typeof formats)[number];
 /** Everything that is kept of the member, to take along. */
 export function ExportCard() {
   const { t } = useTranslation('privacy');
-  const errorText = useErrorText();
   const isOffline = useIsOffline();
+  const { busy, asked, problem, start, saveWithCode, leaveCode } = useExport();
+  return (
+    <Card title={t('export.title')}>
+      <Text look="quiet">{t('export.lead')}</Text>
+      <div className={classes.actions}>
+        {formats.map((format) => (
+          <Button
+            key={format}
+            variant={format === 'page' ? 'filled' : 'default'}
+            loading={busy === format}
+            disabled={isOffline || busy !== null}
+            onClick={() => void start(format)}
+          >
+            {t(`export.${format}`)}
+          </Button>
+        ))}
+      </div>
+      {isOffline && <Text look="quiet">{t('export.offline')}</Text>}
+      {problem !== null && (
+        <Notice tone="warning" isLive>
+          {problem}
+        </Notice>
+      )}
+      {asked !== null && (
+        <CodeSheet
+          title={t('export.title')}
+          text={t('export.codeText')}
+          submitLabel={t(`export.${asked}`)}
+          onCode={(code) => saveWithCode(asked, code)}
+          onClose={leaveCode}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** Saves the file, once the code of the second factor is there where one is asked for. */
+function useExport() {
+  const { t } = useTranslation('privacy');
+  const errorText = useErrorText();
   const methods = useSignInMethods();
   const [busy, setBusy] = useState<Format | null>(null);
   /** What is saved once the code of the second factor is there. */
@@ -49,41 +88,9 @@ export function ExportCard() {
     }
     setBusy(null);
   };
-
-  return (
-    <Card title={t('export.title')}>
-      <Text look="quiet">{t('export.lead')}</Text>
-      <div className={classes.actions}>
-        {formats.map((format) => (
-          <Button
-            key={format}
-            variant={format === 'page' ? 'filled' : 'default'}
-            loading={busy === format}
-            disabled={isOffline || busy !== null}
-            onClick={() => void start(format)}
-          >
-            {t(`export.${format}`)}
-          </Button>
-        ))}
-      </div>
-      {isOffline && <Text look="quiet">{t('export.offline')}</Text>}
-      {problem !== null && (
-        <Notice tone="warning" isLive>
-          {problem}
-        </Notice>
-      )}
-      {asked !== null && (
-        <CodeSheet
-          title={t('export.title')}
-          text={t('export.codeText')}
-          submitLabel={t(`export.${asked}`)}
-          onCode={async (code) => {
-            await save(asked, code);
-            setAsked(null);
-          }}
-          onClose={() => setAsked(null)}
-        />
-      )}
-    </Card>
-  );
+  const saveWithCode = async (format: Format, code: string | undefined) => {
+    await save(format, code);
+    setAsked(null);
+  };
+  return { busy, asked, problem, start, saveWithCode, leaveCode: () => setAsked(null) };
 }

@@ -24,12 +24,47 @@ interface ScoreCalendarProps {
 /** A month of days with what was recorded on each; the arrow keys walk from day to day. */
 export function ScoreCalendar({ history, today, reader }: ScoreCalendarProps) {
   const { t } = useTranslation('score');
-  const [selected, setSelected] = useState(today);
-  const month = selected.slice(0, 7);
+  const selection = useSelectedDay(today);
+  const { selected, month } = selection;
   const entries = useEntriesOfMonth(month, today);
+  const overallOf = new Map(history.map(({ day, overall }) => [day, overall]));
+
+  return (
+    <Card title={t('calendar.title')}>
+      <MonthHead month={month} isLatest={month >= today.slice(0, 7)} reader={reader} onMonth={(next) => selection.select(lastOf(next))} />
+      <QueryFrame
+        query={entries}
+        level={3}
+        skeleton={{ lines: 6, height: '22rem' }}
+        offline={{ title: t('calendar.offlineTitle'), text: t('calendar.offlineText') }}
+      >
+        {(ofMonth) => {
+          const recordedOn: RecordedOn = (day) => ({ overall: overallOf.get(day) ?? null, entries: entriesOf(ofMonth, day) });
+          return (
+            <div className={classes.both}>
+              <div>
+                <MonthGrid selection={selection} recordedOn={recordedOn} today={today} reader={reader} />
+                <MarksKey />
+              </div>
+              <DayDetails key={selected} day={selected} today={today} {...recordedOn(selected)} reader={reader} />
+            </div>
+          );
+        }}
+      </QueryFrame>
+    </Card>
+  );
+}
+
+/** The score of a day, and what was recorded on it. */
+type RecordedOn = (day: string) => { readonly overall: number | null; readonly entries: readonly ShownEntry[] };
+
+type Selection = ReturnType<typeof useSelectedDay>;
+
+/** The day that is looked at; the keyboard takes the focus along to it. */
+function useSelectedDay(today: string) {
+  const [selected, setSelected] = useState(today);
   const movesFocus = useRef(false);
   const grid = useRef<HTMLTableElement>(null);
-  const isLatest = month >= today.slice(0, 7);
 
   useEffect(() => {
     if (!movesFocus.current) return;
@@ -45,78 +80,83 @@ export function ScoreCalendar({ history, today, reader }: ScoreCalendarProps) {
     movesFocus.current = true;
     select(day);
   };
-  const overallOf = new Map(history.map(({ day, overall }) => [day, overall]));
+  return { selected, month: selected.slice(0, 7), grid, select, walk };
+}
 
+interface MonthHeadProps {
+  readonly month: string;
+  readonly isLatest: boolean;
+  readonly reader: Reader;
+  readonly onMonth: (month: string) => void;
+}
+
+function MonthHead({ month, isLatest, reader, onMonth }: MonthHeadProps) {
+  const { t } = useTranslation('score');
   return (
-    <Card title={t('calendar.title')}>
-      <div className={classes.head}>
-        <ActionIcon aria-label={t('calendar.previous')} onClick={() => select(lastOf(monthLater(month, -1)))}>
-          <IconChevronLeft size={22} stroke={1.75} aria-hidden="true" />
-        </ActionIcon>
-        <h3 className={classes.month} id="score-month" aria-live="polite">
-          {formatMonth(month, reader)}
-        </h3>
-        <ActionIcon aria-label={t('calendar.next')} disabled={isLatest} onClick={() => select(lastOf(monthLater(month, 1)))}>
-          <IconChevronRight size={22} stroke={1.75} aria-hidden="true" />
-        </ActionIcon>
-      </div>
-      <QueryFrame
-        query={entries}
-        level={3}
-        skeleton={{ lines: 6, height: '22rem' }}
-        offline={{ title: t('calendar.offlineTitle'), text: t('calendar.offlineText') }}
-      >
-        {(ofMonth) => (
-          <div className={classes.both}>
-            <div>
-              {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table of days is the grid of the ARIA practices. */}
-              <table className={classes.grid} ref={grid} role="grid" aria-labelledby="score-month" onKeyDown={walk}>
-                <Weekdays reader={reader} />
-                <tbody>
-                  {weeksOf(month).map((week) => (
-                    <tr key={week.find((day) => day !== null)}>
-                      {week.map((day, index) =>
-                        day === null ? (
-                          // biome-ignore lint/suspicious/noArrayIndexKey: the empty places of a week have no other name.
-                          <td key={index} />
-                        ) : (
-                          <CalendarDay
-                            key={day}
-                            day={day}
-                            today={today}
-                            overall={overallOf.get(day) ?? null}
-                            entries={entriesOf(ofMonth, day)}
-                            isSelected={day === selected}
-                            reader={reader}
-                            onSelect={() => select(day)}
-                          />
-                        ),
-                      )}
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-              <p className={classes.legend}>
-                <span className={classes.key}>
-                  <span className={classes.mark} data-kind="health" /> {t('calendar.measured')}
-                </span>
-                <span className={classes.key}>
-                  <span className={classes.mark} data-kind="self" /> {t('calendar.felt')}
-                </span>
-              </p>
-            </div>
-            <DayDetails
-              key={selected}
-              day={selected}
-              today={today}
-              overall={overallOf.get(selected) ?? null}
-              entries={entriesOf(ofMonth, selected)}
-              reader={reader}
-            />
-          </div>
-        )}
-      </QueryFrame>
-    </Card>
+    <div className={classes.head}>
+      <ActionIcon aria-label={t('calendar.previous')} onClick={() => onMonth(monthLater(month, -1))}>
+        <IconChevronLeft size={22} stroke={1.75} aria-hidden="true" />
+      </ActionIcon>
+      <h3 className={classes.month} id="score-month" aria-live="polite">
+        {formatMonth(month, reader)}
+      </h3>
+      <ActionIcon aria-label={t('calendar.next')} disabled={isLatest} onClick={() => onMonth(monthLater(month, 1))}>
+        <IconChevronRight size={22} stroke={1.75} aria-hidden="true" />
+      </ActionIcon>
+    </div>
+  );
+}
+
+interface MonthGridProps {
+  readonly selection: Selection;
+  readonly recordedOn: RecordedOn;
+  readonly today: string;
+  readonly reader: Reader;
+}
+
+function MonthGrid({ selection: { selected, month, grid, select, walk }, recordedOn, today, reader }: MonthGridProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table of days is the grid of the ARIA practices.
+    <table className={classes.grid} ref={grid} role="grid" aria-labelledby="score-month" onKeyDown={walk}>
+      <Weekdays reader={reader} />
+      <tbody>
+        {weeksOf(month).map((week) => (
+          <tr key={week.find((day) => day !== null)}>
+            {week.map((day, index) =>
+              day === null ? (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the empty places of a week have no other name.
+                <td key={index} />
+              ) : (
+                <CalendarDay
+                  key={day}
+                  day={day}
+                  today={today}
+                  {...recordedOn(day)}
+                  isSelected={day === selected}
+                  reader={reader}
+                  onSelect={() => select(day)}
+                />
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What the marks of the days mean. */
+function MarksKey() {
+  const { t } = useTranslation('score');
+  return (
+    <p className={classes.legend}>
+      <span className={classes.key}>
+        <span className={classes.mark} data-kind="health" /> {t('calendar.measured')}
+      </span>
+      <span className={classes.key}>
+        <span className={classes.mark} data-kind="self" /> {t('calendar.felt')}
+      </span>
+    </p>
   );
 }
 

@@ -35,31 +35,7 @@ interface Undo {
 /** How a day feels, in one tap, which can be undone. */
 export function SelfScore({ day, held, question }: SelfScoreProps) {
   const { t } = useTranslation('score');
-  const [isChanging, setIsChanging] = useState(false);
-  const [undo, setUndo] = useState<Undo | null>(null);
-  const [hasFailed, setHasFailed] = useState(false);
-  useEffect(() => {
-    if (!undo) return undefined;
-    const timer = setTimeout(() => setUndo(null), undoFor);
-    return () => clearTimeout(timer);
-  }, [undo]);
-
-  const attempt = async (work: () => Promise<Undo | null>) => {
-    setHasFailed(false);
-    try {
-      setUndo(await work());
-      setIsChanging(false);
-    } catch {
-      setHasFailed(true);
-    }
-  };
-  const choose = (value: number) => attempt(async () => ({ intentionId: await recordSelfScore(value, day), before: held }));
-  const takeBack = ({ intentionId, before }: Undo) =>
-    attempt(async () => {
-      await undoSelfScore(intentionId, day, before);
-      return null;
-    });
-
+  const { isChanging, setIsChanging, undo, hasFailed, choose, takeBack } = useSaying(day, held);
   const failure = hasFailed && (
     <Text tone="danger" role="alert">
       {t('self.failed')}
@@ -104,6 +80,35 @@ export function SelfScore({ day, held, question }: SelfScoreProps) {
       )}
     </Row>
   );
+}
+
+/** Says how the day felt, and for a while takes it back. */
+function useSaying(day: string, held: ShownEntry | null) {
+  const [isChanging, setIsChanging] = useState(false);
+  const [undo, setUndo] = useState<Undo | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  useEffect(() => {
+    if (!undo) return undefined;
+    const timer = setTimeout(() => setUndo(null), undoFor);
+    return () => clearTimeout(timer);
+  }, [undo]);
+
+  const attempt = async (work: () => Promise<Undo | null>) => {
+    setHasFailed(false);
+    try {
+      setUndo(await work());
+      setIsChanging(false);
+    } catch {
+      setHasFailed(true);
+    }
+  };
+  const choose = (value: number) => attempt(async () => ({ intentionId: await recordSelfScore(value, day), before: held }));
+  const takeBack = ({ intentionId, before }: Undo) =>
+    attempt(async () => {
+      await undoSelfScore(intentionId, day, before);
+      return null;
+    });
+  return { isChanging, setIsChanging, undo, hasFailed, choose, takeBack };
 }
 
 interface ChoiceProps extends Pick<SelfScoreProps, 'question'> {

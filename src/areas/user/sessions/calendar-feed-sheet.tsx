@@ -16,40 +16,8 @@ import classes from './sessions.module.css';
 /** Makes and ends the private address under which a calendar shows the member's sessions. */
 export function CalendarFeedSheet({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('sessions');
-  const errorText = useErrorText();
-  const feed = useCalendarFeed();
   const isOffline = useIsOffline();
-  const [url, setUrl] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isEnded, setIsEnded] = useState(false);
-  const isOn = url !== null || (feed.data?.isOn === true && !isEnded);
-
-  async function run(work: () => Promise<void>): Promise<void> {
-    setIsBusy(true);
-    setProblem(null);
-    try {
-      await work();
-      feed.refresh();
-    } catch (error) {
-      setProblem(errorText(error));
-    } finally {
-      setIsBusy(false);
-    }
-  }
-
-  const make = () =>
-    run(async () => {
-      setUrl((await callOnline('sessions.calendarFeed', {})).url);
-      setIsEnded(false);
-    });
-  const end = () =>
-    run(async () => {
-      await callOnline('sessions.endCalendarFeed', {});
-      setUrl(null);
-      setIsEnded(true);
-    });
-
+  const { url, isOn, isEnded, isBusy, problem, make, end } = useFeedAddress();
   return (
     <Sheet
       isOpen
@@ -93,6 +61,43 @@ export function CalendarFeedSheet({ onClose }: { readonly onClose: () => void })
       </Stack>
     </Sheet>
   );
+}
+
+/** Makes and ends the address; it is known only to whoever has just made it. */
+function useFeedAddress() {
+  const errorText = useErrorText();
+  const feed = useCalendarFeed();
+  const [url, setUrl] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isEnded, setIsEnded] = useState(false);
+  const isOn = url !== null || (feed.data?.isOn === true && !isEnded);
+
+  async function run(work: () => Promise<void>): Promise<void> {
+    setIsBusy(true);
+    setProblem(null);
+    try {
+      await work();
+      feed.refresh();
+    } catch (error) {
+      setProblem(errorText(error));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  const make = () =>
+    run(async () => {
+      setUrl((await callOnline('sessions.calendarFeed', {})).url);
+      setIsEnded(false);
+    });
+  const end = () =>
+    run(async () => {
+      await callOnline('sessions.endCalendarFeed', {});
+      setUrl(null);
+      setIsEnded(true);
+    });
+  return { url, isOn, isEnded, isBusy, problem, make, end };
 }
 
 function Address({ url }: { readonly url: string }) {

@@ -21,12 +21,51 @@ export function SessionsPage() {
   const { t } = useTranslation('sessions');
   const now = useNow();
   const sessions = useShownSessions();
+  const viewsOf = useViews(now);
+  const [isFeedOpen, setIsFeedOpen] = useState(false);
+
+  return (
+    <>
+      <ListedPage
+        title={t('list.title')}
+        tabs={t('list.tabs')}
+        actions={
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconCalendarShare size={20} stroke={1.75} aria-hidden="true" />}
+              onClick={() => setIsFeedOpen(true)}
+            >
+              {t('list.calendar')}
+            </Button>
+            <BookButton />
+          </>
+        }
+        news={<OutcomeCards />}
+        query={sessions}
+        offline={t('list.offlineTitle')}
+        viewsOf={viewsOf}
+        keyOf={({ session }) => session.id}
+      >
+        {(shown) => <OwnSessionRow shown={shown} now={now} />}
+      </ListedPage>
+      {isFeedOpen && (
+        <Suspense>
+          <CalendarFeedSheet onClose={() => setIsFeedOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Makes the views of the list out of the member's sessions. */
+function useViews(now: Date) {
+  const { t } = useTranslation('sessions');
   const earlier = useEarlierOfMember();
   const isOffline = useIsOffline();
   const joinable = useJoinableSessions();
-  const [isFeedOpen, setIsFeedOpen] = useState(false);
 
-  function viewsOf(own: readonly ShownSession[]): ListedView<ShownSession>[] {
+  return (own: readonly ShownSession[]): ListedView<ShownSession>[] => {
     const shown = new Map(own.map((each) => [each.session.id, each]));
     const groups = groupSessions(
       own.map(({ session }) => session),
@@ -72,40 +111,7 @@ export function SessionsPage() {
         below: showEarlier,
       },
     ];
-  }
-
-  return (
-    <>
-      <ListedPage
-        title={t('list.title')}
-        tabs={t('list.tabs')}
-        actions={
-          <>
-            <Button
-              variant="default"
-              leftSection={<IconCalendarShare size={20} stroke={1.75} aria-hidden="true" />}
-              onClick={() => setIsFeedOpen(true)}
-            >
-              {t('list.calendar')}
-            </Button>
-            <BookButton />
-          </>
-        }
-        news={<OutcomeCards />}
-        query={sessions}
-        offline={t('list.offlineTitle')}
-        viewsOf={viewsOf}
-        keyOf={({ session }) => session.id}
-      >
-        {(shown) => <OwnSessionRow shown={shown} now={now} />}
-      </ListedPage>
-      {isFeedOpen && (
-        <Suspense>
-          <CalendarFeedSheet onClose={() => setIsFeedOpen(false)} />
-        </Suspense>
-      )}
-    </>
-  );
+  };
 }
 
 function BookButton() {

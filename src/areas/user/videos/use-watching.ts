@@ -37,14 +37,7 @@ export function useWatching(video: ShownVideo): Watching {
     void rememberPosition(video.id, player.currentTime, player.duration);
   };
 
-  // Leaving the page ends the player without a word.
-  useEffect(() => {
-    const player = element.current;
-    return () => {
-      if (player && player.currentTime > 0) void rememberPosition(video.id, player.currentTime, player.duration);
-    };
-  }, [video.id]);
-
+  useRememberedOnLeaving(element, video.id);
   useEffect(() => {
     const player = element.current;
     // Nothing was loaded yet, or the former address has run out.
@@ -82,4 +75,14 @@ export function useWatching(video: ShownVideo): Watching {
       onError: () => setHasFailed(true),
     },
   };
+}
+
+/** Leaving the page ends the player without a word. */
+function useRememberedOnLeaving(element: RefObject<HTMLVideoElement | null>, videoId: string): void {
+  useEffect(() => {
+    const player = element.current;
+    return () => {
+      if (player && player.currentTime > 0) void rememberPosition(videoId, player.currentTime, player.duration);
+    };
+  }, [element, videoId]);
 }

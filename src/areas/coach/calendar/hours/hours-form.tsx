@@ -54,7 +54,6 @@ interface HoursFormProps {
 export function HoursForm({ times, offerings, timeZone }: HoursFormProps) {
   const { t } = useTranslation('coach-calendar');
   const navigate = useNavigate();
-  const reader = useReader();
   const form = useContractForm<HoursValues, z.infer<typeof schema>>({
     schema,
     values: { hours: times.rules, ...times.settings },
@@ -67,7 +66,6 @@ export function HoursForm({ times, offerings, timeZone }: HoursFormProps) {
   });
   const { hours, bufferMinutes } = form.values;
   const problems = form.refusals > 0 ? hoursProblems(hours) : new Map<string, HoursProblem>();
-  const setHours = (changed: readonly HoursFields[]) => form.set('hours', changed);
   const noticeWords = (count: number) => {
     if (count === 0) return t('hours.noticeNone');
     return count % 24 === 0 ? t('hours.noticeDays', { count: count / 24 }) : t('hours.noticeHours', { count });
@@ -75,27 +73,7 @@ export function HoursForm({ times, offerings, timeZone }: HoursFormProps) {
 
   return (
     <Form form={form}>
-      <Card padding="none">
-        <ul className={classes.week}>
-          {weekdayNames(reader).map(({ long }, index) => {
-            const weekday = index + 1;
-            return (
-              <DayHours
-                key={weekday}
-                name={long}
-                hours={hours.filter((stretch) => stretch.weekday === weekday)}
-                problems={problems}
-                offerings={offerings}
-                canCopy={weekday < 5}
-                onAdd={() => setHours([...hours, stretchAfter(hours, weekday)])}
-                onChange={(id, changed) => setHours(hours.map((each) => (each.id === id ? { ...each, ...changed } : each)))}
-                onRemove={(id) => setHours(hours.filter((each) => each.id !== id))}
-                onCopy={() => setHours(sameUntilFriday(hours, weekday))}
-              />
-            );
-          })}
-        </ul>
-      </Card>
+      <WeekCard hours={hours} problems={problems} offerings={offerings} onChange={(changed) => form.set('hours', changed)} />
       <Card title={t('hours.rulesTitle')}>
         <FieldPair>
           <SelectField
@@ -120,6 +98,40 @@ export function HoursForm({ times, offerings, timeZone }: HoursFormProps) {
         <Button type="submit">{t('hours.save')}</Button>
       </Row>
     </Form>
+  );
+}
+
+interface WeekCardProps {
+  readonly hours: readonly HoursFields[];
+  readonly problems: ReadonlyMap<string, HoursProblem>;
+  readonly offerings: readonly OfferingName[];
+  readonly onChange: (hours: readonly HoursFields[]) => void;
+}
+
+function WeekCard({ hours, problems, offerings, onChange }: WeekCardProps) {
+  const reader = useReader();
+  return (
+    <Card padding="none">
+      <ul className={classes.week}>
+        {weekdayNames(reader).map(({ long }, index) => {
+          const weekday = index + 1;
+          return (
+            <DayHours
+              key={weekday}
+              name={long}
+              hours={hours.filter((stretch) => stretch.weekday === weekday)}
+              problems={problems}
+              offerings={offerings}
+              canCopy={weekday < 5}
+              onAdd={() => onChange([...hours, stretchAfter(hours, weekday)])}
+              onChange={(id, changed) => onChange(hours.map((each) => (each.id === id ? { ...each, ...changed } : each)))}
+              onRemove={(id) => onChange(hours.filter((each) => each.id !== id))}
+              onCopy={() => onChange(sameUntilFriday(hours, weekday))}
+            />
+          );
+        })}
+      </ul>
+    </Card>
   );
 }
 

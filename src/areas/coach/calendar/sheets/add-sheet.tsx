@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import * as z from 'zod';
+import type { CoachInfo } from '../../../../../contract/coach-profile.ts';
 import { day as dayOfContract } from '../../../../../contract/endpoint.ts';
 import { offerTimes, takeTimeOff } from '../../../../domain/availability/actions.ts';
 import type { OwnTimes } from '../../../../domain/availability/own-times.ts';
@@ -43,11 +44,55 @@ interface AddSheetProps {
 }
 
 /** A time that members can book, or time off; from here also to a new session. */
-export function AddSheet({ at, day, times, sessions, now, onClose }: AddSheetProps) {
+export function AddSheet(props: AddSheetProps) {
+  const { sessions, onClose } = props;
   const { t } = useTranslation('coach-calendar');
-  const { language } = useReader();
   const formId = useId();
   const infos = useReview(true).data?.infos ?? [];
+  const { form, span } = useAdding(props);
+  const { field, values } = form;
+  const { what } = values;
+  const kept = span
+    ? sessions.filter(({ session }) => session.status !== 'cancelled' && session.startsAt < span.endsAt && span.startsAt < session.endsAt)
+        .length
+    : 0;
+
+  return (
+    <FormSheet
+      form={form}
+      title={t('addSheet.title')}
+      submitLabel={t(what === 'free' ? 'addSheet.addFree' : 'addSheet.addOff')}
+      cancelLabel={t('addSheet.cancel')}
+      onClose={onClose}
+    >
+      <WhatChoice name={formId} what={what} onChange={(chosen) => form.set('what', chosen)} />
+      {what === 'free' ? (
+        <FreePart form={form} infos={infos} />
+      ) : (
+        <>
+          <OffFields
+            fields={{
+              isWholeDays: field('isWholeDays'),
+              day: field('day'),
+              time: field('time'),
+              lastDay: field('lastDay'),
+              endTime: field('endTime'),
+            }}
+            values={values}
+            onLastDay={(last) => form.set('lastDay', last)}
+          />
+          {kept > 0 && <Text look="note">{t('addSheet.offKeeps', { count: kept })}</Text>}
+        </>
+      )}
+    </FormSheet>
+  );
+}
+
+type AddForm = ReturnType<typeof useAdding>['form'];
+
+/** The form, and the time that it comes to; null while it comes to none. */
+function useAdding({ at, day, times, sessions, now, onClose }: AddSheetProps) {
+  const { t } = useTranslation('coach-calendar');
   const spanProblem = useSpanProblem();
   const begin = { day: at?.day ?? day, time: at?.time ?? '' };
   const [first] = useState({
@@ -74,56 +119,37 @@ export function AddSheet({ at, day, times, sessions, now, onClose }: AddSheetPro
       await notify(t(what === 'free' ? 'addSheet.added' : 'addSheet.addedOff'), 'ok');
     },
   });
-  const { field, values } = form;
-  const { what, offeringId } = values;
-  const { span } = fill(values);
-  const kept = span
-    ? sessions.filter(({ session }) => session.status !== 'cancelled' && session.startsAt < span.endsAt && span.startsAt < session.endsAt)
-        .length
-    : 0;
+  const { what, offeringId } = form.values;
+  const { span } = fill(form.values);
+  return { form, span };
+}
 
+interface FreePartProps {
+  readonly form: AddForm;
+  readonly infos: readonly CoachInfo[];
+}
+
+/** A time for members to book: when, how long and what for. */
+function FreePart({ form, infos }: FreePartProps) {
+  const { t } = useTranslation('coach-calendar');
+  const { language } = useReader();
+  const { field, values } = form;
   return (
-    <FormSheet
-      form={form}
-      title={t('addSheet.title')}
-      submitLabel={t(what === 'free' ? 'addSheet.addFree' : 'addSheet.addOff')}
-      cancelLabel={t('addSheet.cancel')}
-      onClose={onClose}
-    >
-      <WhatChoice name={formId} what={what} onChange={(chosen) => form.set('what', chosen)} />
-      {what === 'free' ? (
-        <>
-          <FreeFields day={field('day')} time={field('time')} minutes={field('minutes')} chosen={values.minutes} />
-          {infos.length > 1 && (
-            <SelectField
-              {...field('offeringId')}
-              label={t('addSheet.offering')}
-              options={[
-                { value: null, label: t('addSheet.anyOffering') },
-                ...infos.map(({ offering: { id, name } }) => ({ value: id, label: name[language] })),
-              ]}
-            />
-          )}
-          <p>
-            <Link to={`/coach/sessions/new?day=${values.day}&time=${values.time}&minutes=${values.minutes}`}>{t('addSheet.session')}</Link>
-          </p>
-        </>
-      ) : (
-        <>
-          <OffFields
-            fields={{
-              isWholeDays: field('isWholeDays'),
-              day: field('day'),
-              time: field('time'),
-              lastDay: field('lastDay'),
-              endTime: field('endTime'),
-            }}
-            values={values}
-            onLastDay={(last) => form.set('lastDay', last)}
-          />
-          {kept > 0 && <Text look="note">{t('addSheet.offKeeps', { count: kept })}</Text>}
-        </>
+    <>
+      <FreeFields day={field('day')} time={field('time')} minutes={field('minutes')} chosen={values.minutes} />
+      {infos.length > 1 && (
+        <SelectField
+          {...field('offeringId')}
+          label={t('addSheet.offering')}
+          options={[
+            { value: null, label: t('addSheet.anyOffering') },
+            ...infos.map(({ offering: { id, name } }) => ({ value: id, label: name[language] })),
+          ]}
+        />
       )}
-    </FormSheet>
+      <p>
+        <Link to={`/coach/sessions/new?day=${values.day}&time=${values.time}&minutes=${values.minutes}`}>{t('addSheet.session')}</Link>
+      </p>
+    </>
   );
 }

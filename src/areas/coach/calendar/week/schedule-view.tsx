@@ -1,5 +1,5 @@
 import { DayView, MonthView, WeekView } from '@mantine/schedule';
-import { memo, useEffect, useMemo, useRef } from 'react';
+import { memo, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CalendarEntry, entriesOfDay, monthOf, shownHours, weekOf } from '../../../../domain/availability/calendar-entries.ts';
 import type { OwnTimes } from '../../../../domain/availability/own-times.ts';
@@ -29,52 +29,14 @@ interface ScheduleViewProps {
 
 /** Day, week or month by the hours. A mouse drags over free hours to add, and takes entries elsewhere. */
 export const ScheduleView = memo(function ScheduleView({ entries, times, place, now, sheet }: ScheduleViewProps) {
-  const { t } = useTranslation('coach-calendar');
   const { reader } = useToday();
   const { timeZone } = times;
   const { view, day } = place;
-  const days = useMemo(() => (view === 'month' ? monthOf(day) : view === 'week' ? weekOf(day) : [day]), [view, day]);
-  const hours = useMemo(
-    () =>
-      shownHours(
-        days.flatMap((each) => entriesOfDay(entries, each, timeZone)),
-        timeZone,
-      ),
-    [days, entries, timeZone],
-  );
-  const events = useMemo(
-    () => (view === 'month' ? eventsOfMonth : eventsOfDays)(entries, { days, timeZone, hours }),
-    [view, entries, days, timeZone, hours],
-  );
-  const week = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // The schedule calls its days 'Day 2026-11-24'; what stands on them says it better, and in the reader's words.
-    if (days.length === 7)
-      for (const label of week.current?.getElementsByClassName(classes.dayLabel ?? '') ?? []) label.removeAttribute('aria-label');
-  }, [days]);
+  const { days, hours, events } = useShownDays(entries, timeZone, place);
+  const week = useUnlabelledDays(days);
   const look = useEventLook(reader, now);
   const deeds = useScheduleActions({ times, entries, now, place, sheet });
-  const labels = {
-    weekday: t('schedule.weekday'),
-    timeSlot: t('schedule.timeSlot'),
-    allDay: t('schedule.allDay'),
-    week: t('schedule.week'),
-    more: t('schedule.more'),
-    moreLabel: (count: number) => t('schedule.moreLabel', { count }),
-  };
-  const weekdayFormat = (date: string) => formatWeekday(`${date.slice(0, 10)}T00:00:00Z`, { ...reader, timeZone: 'UTC' });
-  /** A cell of the month as it is read aloud: the day, and what stands on it. */
-  const spokenDay = (each: string) => {
-    const ofDay = entriesOfDay(entries, each, timeZone);
-    const count = (kind: CalendarEntry['kind']) => ofDay.filter((entry) => entry.kind === kind).length;
-    const [sessions, free, off] = [count('session'), count('free'), count('off')];
-    const facts = [
-      sessions > 0 && t('sessionCount', { count: sessions }),
-      free > 0 && t('freeCount', { count: free }),
-      off > 0 && t('off'),
-    ].filter(Boolean);
-    return [formatCalendarDay(each, reader), facts.join(', ')].filter(Boolean).join(': ');
-  };
+  const { labels, weekdayFormat, spokenDay } = useScheduleWords(entries, timeZone);
   const shared = { date: day, events, labels, withHeader: false, locale: reader.language, ...look };
   const timed = {
     startTime: `${String(hours.from).padStart(2, '0')}:00:00`,
@@ -121,3 +83,58 @@ export const ScheduleView = memo(function ScheduleView({ entries, times, place, 
     </Card>
   );
 });
+
+/** The days that are looked at, the hours that are drawn of each, and what stands on them. */
+function useShownDays(entries: readonly CalendarEntry[], timeZone: string, { view, day }: CalendarPlace) {
+  const days = useMemo(() => (view === 'month' ? monthOf(day) : view === 'week' ? weekOf(day) : [day]), [view, day]);
+  const hours = useMemo(
+    () =>
+      shownHours(
+        days.flatMap((each) => entriesOfDay(entries, each, timeZone)),
+        timeZone,
+      ),
+    [days, entries, timeZone],
+  );
+  const events = useMemo(
+    () => (view === 'month' ? eventsOfMonth : eventsOfDays)(entries, { days, timeZone, hours }),
+    [view, entries, days, timeZone, hours],
+  );
+  return { days, hours, events };
+}
+
+/** The schedule calls its days 'Day 2026-11-24'; what stands on them says it better, and in the reader's words. */
+function useUnlabelledDays(days: readonly string[]): RefObject<HTMLDivElement | null> {
+  const week = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (days.length === 7)
+      for (const label of week.current?.getElementsByClassName(classes.dayLabel ?? '') ?? []) label.removeAttribute('aria-label');
+  }, [days]);
+  return week;
+}
+
+function useScheduleWords(entries: readonly CalendarEntry[], timeZone: string) {
+  const { t } = useTranslation('coach-calendar');
+  const { reader } = useToday();
+  const labels = {
+    weekday: t('schedule.weekday'),
+    timeSlot: t('schedule.timeSlot'),
+    allDay: t('schedule.allDay'),
+    week: t('schedule.week'),
+    more: t('schedule.more'),
+    moreLabel: (count: number) => t('schedule.moreLabel', { count }),
+  };
+  const weekdayFormat = (date: string) => formatWeekday(`${date.slice(0, 10)}T00:00:00Z`, { ...reader, timeZone: 'UTC' });
+  /** A cell of the month as it is read aloud: the day, and what stands on it. */
+  const spokenDay = (each: string) => {
+    const ofDay = entriesOfDay(entries, each, timeZone);
+    const count = (kind: CalendarEntry['kind']) => ofDay.filter((entry) => entry.kind === kind).length;
+    const [sessions, free, off] = [count('session'), count('free'), count('off')];
+    const facts = [
+      sessions > 0 && t('sessionCount', { count: sessions }),
+      free > 0 && t('freeCount', { count: free }),
+      off > 0 && t('off'),
+    ].filter(Boolean);
+    return [formatCalendarDay(each, reader), facts.join(', ')].filter(Boolean).join(': ');
+  };
+  return { labels, weekdayFormat, spokenDay };
+}

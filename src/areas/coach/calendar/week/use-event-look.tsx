@@ -17,25 +17,7 @@ export function useEventLook(
   readonly renderEvent: NonNullable<WeekViewProps['renderEvent']>;
   readonly renderEventBody: NonNullable<WeekViewProps['renderEventBody']>;
 } {
-  const { t } = useTranslation('coach-calendar');
-
-  function nameOf({ entry, kind, count }: EventFacts): string {
-    if (entry?.kind === 'session') return nameOfSession(entry.shown, reader.language);
-    if (kind === 'summary') return t('freeCount', { count: Number(count) });
-    return t(kind === 'off' ? 'off' : 'free');
-  }
-  /** What is seen only by colour and place. */
-  function restOf({ entry, state, kind }: EventFacts): string {
-    if (!entry) return '';
-    const when = `${formatDay(entry.startsAt, reader)}, ${formatTimeRange(entry.startsAt, entry.endsAt, reader)}`;
-    const more = [
-      kind === 'requested' && t('legend.requested'),
-      state === 'unsent' && t('unsent'),
-      state === 'removing' && t('removing'),
-      state === 'attention' && t('attention'),
-    ];
-    return [when, ...more].filter(Boolean).join(', ');
-  }
+  const { nameOf, restOf } = useEventWords(reader);
 
   const isPast = ({ entry }: EventFacts) => entry !== null && entry.kind !== 'off' && Date.parse(entry.endsAt) <= now.getTime();
 
@@ -71,4 +53,27 @@ export function useEventLook(
       );
     },
   };
+}
+
+function useEventWords(reader: Reader) {
+  const { t } = useTranslation('coach-calendar');
+  return { nameOf, restOf };
+
+  function nameOf({ entry, kind, count }: EventFacts): string {
+    if (entry?.kind === 'session') return nameOfSession(entry.shown, reader.language);
+    if (kind === 'summary') return t('freeCount', { count: Number(count) });
+    return t(kind === 'off' ? 'off' : 'free');
+  }
+  /** What is seen only by colour and place. */
+  function restOf({ entry, state, kind }: EventFacts): string {
+    if (!entry) return '';
+    const when = `${formatDay(entry.startsAt, reader)}, ${formatTimeRange(entry.startsAt, entry.endsAt, reader)}`;
+    const more = [
+      kind === 'requested' && t('legend.requested'),
+      state === 'unsent' && t('unsent'),
+      state === 'removing' && t('removing'),
+      state === 'attention' && t('attention'),
+    ];
+    return [when, ...more].filter(Boolean).join(', ');
+  }
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Session } from '../../../../../contract/session.ts';
 import { type AttendanceMark, keepRegister } from '../../../../domain/sessions/coach-actions.ts';
 import type { CoachSession } from '../../../../domain/sessions/coach-changes.ts';
 import { peopleOf } from '../../../../domain/sessions/people.ts';
@@ -23,35 +24,21 @@ interface RegisterCardProps {
 /** Who was there and who was not; kept here, and sent when there is a line. */
 export function RegisterCard({ shown: { session, changes }, now }: RegisterCardProps) {
   const { t } = useTranslation('coach-sessions');
-  const { reader } = useToday();
-  const [marks, setMarks] = useState<ReadonlyMap<string, AttendanceMark>>(new Map());
+  const { marks, mark, markAll, save } = useMarks(session.id);
   const [noteAbout, setNoteAbout] = useState<{ userId: string; fullName: string } | null>(null);
-  useUnsavedWork(marks.size > 0);
   const people = peopleOf(session);
   const waiting = (session.registrations ?? []).filter(({ status }) => status === 'waiting');
   const isOpen = isRegisterOpen(session, now);
   const isHeldUp = changes.some(({ kind, state }) => kind === 'create' || state === 'attention');
   if (session.status === 'cancelled' || session.status === 'requested') return null;
 
-  const opensAt = registerOpensAt(session);
-  const early =
-    calendarDay(opensAt, reader) === calendarDay(now, reader)
-      ? t('register.early', { time: formatTime(opensAt, reader) })
-      : t('register.earlyOn', { when: insideSentence(formatDayAndTime(opensAt, reader), reader) });
-  const mark = (userId: string, status: AttendanceMark) => setMarks(new Map(marks).set(userId, status));
-  async function save(): Promise<void> {
-    await keepRegister(session.id, marks);
-    setMarks(new Map());
-    await notify(t('register.saved'), 'ok');
-  }
-
   return (
     <Card title={t(isOpen ? 'register.title' : 'register.comes')}>
-      {!isOpen && <Text tone="muted">{early}</Text>}
+      {!isOpen && <EarlyNote session={session} now={now} />}
       {people.length === 0 && <Text tone="muted">{isOpen ? t('register.nobody') : t('nobody')}</Text>}
       {isOpen && !isHeldUp && people.length > 1 && (
         <div>
-          <Button variant="default" onClick={() => setMarks(new Map(people.map(({ userId }) => [userId, 'attended'])))}>
+          <Button variant="default" onClick={() => markAll(people.map(({ userId }) => userId))}>
             {t('register.all')}
           </Button>
         </div>
@@ -75,18 +62,7 @@ export function RegisterCard({ shown: { session, changes }, now }: RegisterCardP
           </Button>
         </div>
       )}
-      {waiting.length > 0 && (
-        <div>
-          <Text as="h3" look="note" weight={600}>
-            {t('register.waitingTitle')}
-          </Text>
-          <ol className={classes.waiting}>
-            {waiting.map(({ userId, fullName }) => (
-              <li key={userId}>{fullName}</li>
-            ))}
-          </ol>
-        </div>
-      )}
+      {waiting.length > 0 && <WaitingList waiting={waiting} />}
       {noteAbout && (
         <NoteSheet
           userId={noteAbout.userId}
@@ -97,5 +73,48 @@ export function RegisterCard({ shown: { session, changes }, now }: RegisterCardP
         />
       )}
     </Card>
+  );
+}
+
+/** Who was marked as having been there or not; unsaved work until it is kept. */
+function useMarks(sessionId: string) {
+  const { t } = useTranslation('coach-sessions');
+  const [marks, setMarks] = useState<ReadonlyMap<string, AttendanceMark>>(new Map());
+  useUnsavedWork(marks.size > 0);
+  const mark = (userId: string, status: AttendanceMark) => setMarks(new Map(marks).set(userId, status));
+  const markAll = (userIds: readonly string[]) => setMarks(new Map(userIds.map((userId) => [userId, 'attended'])));
+  async function save(): Promise<void> {
+    await keepRegister(sessionId, marks);
+    setMarks(new Map());
+    await notify(t('register.saved'), 'ok');
+  }
+  return { marks, mark, markAll, save };
+}
+
+/** From when the register can be kept. */
+function EarlyNote({ session, now }: { readonly session: Session; readonly now: Date }) {
+  const { t } = useTranslation('coach-sessions');
+  const { reader } = useToday();
+  const opensAt = registerOpensAt(session);
+  const early =
+    calendarDay(opensAt, reader) === calendarDay(now, reader)
+      ? t('register.early', { time: formatTime(opensAt, reader) })
+      : t('register.earlyOn', { when: insideSentence(formatDayAndTime(opensAt, reader), reader) });
+  return <Text tone="muted">{early}</Text>;
+}
+
+function WaitingList({ waiting }: { readonly waiting: NonNullable<Session['registrations']> }) {
+  const { t } = useTranslation('coach-sessions');
+  return (
+    <div>
+      <Text as="h3" look="note" weight={600}>
+        {t('register.waitingTitle')}
+      </Text>
+      <ol className={classes.waiting}>
+        {waiting.map(({ userId, fullName }) => (
+          <li key={userId}>{fullName}</li>
+        ))}
+      </ol>
+    </div>
   );
 }

@@ -38,19 +38,7 @@ export function SuggestSheet({ session, name, onClose }: SuggestSheetProps) {
   const times = useOwnTimes();
   const sessions = useOwnCoachSessions().data?.map((shown) => shown.session) ?? [];
   const isOffline = useIsOffline();
-  const [chosen, setChosen] = useState<readonly OwnSlot[]>([]);
-  const [words, setWords] = useState('');
-  const isFilledIn = chosen.length > 0 || words.trim() !== '';
-  useUnsavedWork(isFilledIn);
-  const toggle = (slot: OwnSlot) =>
-    setChosen(chosen.some(({ id }) => id === slot.id) ? chosen.filter(({ id }) => id !== slot.id) : [...chosen, slot]);
-
-  async function send(): Promise<void> {
-    const inOrder = chosen.toSorted((one, other) => one.startsAt.localeCompare(other.startsAt));
-    await suggestTimes(session, inOrder, words);
-    onClose();
-    await notify(t('suggestion.sent', { count: inOrder.length }), 'ok');
-  }
+  const { chosen, words, setWords, isFilledIn, toggle, send } = useSuggestion(session, onClose);
 
   return (
     <Sheet
@@ -97,6 +85,25 @@ export function SuggestSheet({ session, name, onClose }: SuggestSheetProps) {
       </div>
     </Sheet>
   );
+}
+
+/** The times that were chosen and the line of words, sent together. */
+function useSuggestion(session: Session, onSent: () => void) {
+  const { t } = useTranslation('coach-sessions');
+  const [chosen, setChosen] = useState<readonly OwnSlot[]>([]);
+  const [words, setWords] = useState('');
+  const isFilledIn = chosen.length > 0 || words.trim() !== '';
+  useUnsavedWork(isFilledIn);
+  const toggle = (slot: OwnSlot) =>
+    setChosen(chosen.some(({ id }) => id === slot.id) ? chosen.filter(({ id }) => id !== slot.id) : [...chosen, slot]);
+
+  async function send(): Promise<void> {
+    const inOrder = chosen.toSorted((one, other) => one.startsAt.localeCompare(other.startsAt));
+    await suggestTimes(session, inOrder, words);
+    onSent();
+    await notify(t('suggestion.sent', { count: inOrder.length }), 'ok');
+  }
+  return { chosen, words, setWords, isFilledIn, toggle, send };
 }
 
 const daysAtOnce = 4;

@@ -37,52 +37,15 @@ interface NewSessionFormProps {
 const schema = sessionCalls.create.body.pick({ kind: true, title: true, offeringId: true });
 
 /** With whom, for what, when, how often; how many sessions that makes is said before they are made. */
-export function NewSessionForm({ first, timeZone, members, offerings, sessions, bufferMinutes, refusedIntentionId }: NewSessionFormProps) {
+export function NewSessionForm(props: NewSessionFormProps) {
+  const { timeZone, members, offerings } = props;
   const { t } = useTranslation('coach-sessions');
-  const navigate = useNavigate();
   const { reader } = useToday();
   const now = useNow();
-  const isOffline = useIsOffline();
-  const others = sessions
-    .filter(({ changes }) => !changes.some(({ intentionId }) => intentionId === refusedIntentionId))
-    .map(({ session }) => session);
   const called = useCalled(members);
-  const wordsOf = useProblemWords(null);
-  const form = useContractForm({
-    schema,
-    values: first,
-    words: { title: t('form.problems.title') },
-    check: (typed) => wordsOf(fieldProblems(typed, { timeZone, now, bufferMinutes, sessions: others, session: null })),
-    onSubmit: save,
-  });
+  const form = useNewSession(props);
   const { field, values: fields } = form;
   const times = timesOfFields(fields, timeZone);
-
-  function chooseOffering(id: string | null): void {
-    const nameOf = (offeringId: string | null) => offerings.find((offering) => offering.id === offeringId)?.name[reader.language];
-    // A title that was not typed by hand follows the choice.
-    if (fields.title === '' || fields.title === nameOf(fields.offeringId)) form.set('title', nameOf(id) ?? '');
-    form.set('offeringId', id);
-  }
-
-  async function save(): Promise<void> {
-    const [time] = times;
-    if (!time) return;
-    const { kind, userId, offeringId, title, repeats } = fields;
-    const draft = {
-      kind,
-      title,
-      offeringId,
-      ...time,
-      timeZone,
-      capacity: kind === 'group' ? Number(fields.places) : 1,
-      ...(repeats > 0 && { repeatWeeks: repeats }),
-      ...(kind === 'one-on-one' && { userIds: [userId] }),
-    };
-    const id = refusedIntentionId === null ? await createSession(draft) : await createSessionAgain(refusedIntentionId, draft);
-    await notify(isOffline ? t('form.queued') : repeats > 0 ? t('form.createdMany', { count: repeats + 1 }) : t('form.created'), 'ok');
-    await navigate(repeats > 0 ? '/coach/sessions' : `/coach/sessions/${id}`, { replace: true });
-  }
 
   return (
     <Form form={form} actions={<Button type="submit">{t('form.create', { count: fields.repeats + 1 })}</Button>}>
@@ -95,17 +58,7 @@ export function NewSessionForm({ first, timeZone, members, offerings, sessions, 
           options={members.map(({ userId }) => ({ value: userId, label: called(userId) }))}
         />
       )}
-      {offerings.length > 0 && (
-        <SelectInput<string | null>
-          label={t('form.offering')}
-          value={fields.offeringId}
-          options={[
-            { value: null, label: t('form.noOffering') },
-            ...offerings.map(({ id, name }) => ({ value: id, label: name[reader.language] })),
-          ]}
-          onChange={chooseOffering}
-        />
-      )}
+      {offerings.length > 0 && <OfferingField form={form} offerings={offerings} />}
       <TextField {...field('title')} label={t('form.title')} help={t('form.titleHelp')} maxLength={200} />
       <TimeFields form={form} />
       <Text look="note">{t('form.zone', { zone: formatZone(times[0]?.startsAt ?? now, reader) })}</Text>
@@ -120,5 +73,76 @@ export function NewSessionForm({ first, timeZone, members, offerings, sessions, 
       />
       <RepeatPreview times={times} />
     </Form>
+  );
+}
+
+type NewSession = ReturnType<typeof useNewSession>;
+
+/** The form, which makes one session or one for each of the weeks. */
+function useNewSession({ first, timeZone, sessions, bufferMinutes, refusedIntentionId }: NewSessionFormProps) {
+  const { t } = useTranslation('coach-sessions');
+  const navigate = useNavigate();
+  const now = useNow();
+  const isOffline = useIsOffline();
+  const others = sessions
+    .filter(({ changes }) => !changes.some(({ intentionId }) => intentionId === refusedIntentionId))
+    .map(({ session }) => session);
+  const wordsOf = useProblemWords(null);
+  const form = useContractForm({
+    schema,
+    values: first,
+    words: { title: t('form.problems.title') },
+    check: (typed) => wordsOf(fieldProblems(typed, { timeZone, now, bufferMinutes, sessions: others, session: null })),
+    onSubmit: save,
+  });
+  return form;
+
+  async function save(): Promise<void> {
+    const [time] = timesOfFields(form.values, timeZone);
+    if (!time) return;
+    const { kind, userId, offeringId, title, repeats, places } = form.values;
+    const draft = {
+      kind,
+      title,
+      offeringId,
+      ...time,
+      timeZone,
+      capacity: kind === 'group' ? Number(places) : 1,
+      ...(repeats > 0 && { repeatWeeks: repeats }),
+      ...(kind === 'one-on-one' && { userIds: [userId] }),
+    };
+    const id = refusedIntentionId === null ? await createSession(draft) : await createSessionAgain(refusedIntentionId, draft);
+    await notify(isOffline ? t('form.queued') : repeats > 0 ? t('form.createdMany', { count: repeats + 1 }) : t('form.created'), 'ok');
+    await navigate(repeats > 0 ? '/coach/sessions' : `/coach/sessions/${id}`, { replace: true });
+  }
+}
+
+interface OfferingFieldProps {
+  readonly form: NewSession;
+  readonly offerings: readonly OfferingName[];
+}
+
+function OfferingField({ form, offerings }: OfferingFieldProps) {
+  const { t } = useTranslation('coach-sessions');
+  const { reader } = useToday();
+  const fields = form.values;
+
+  function chooseOffering(id: string | null): void {
+    const nameOf = (offeringId: string | null) => offerings.find((offering) => offering.id === offeringId)?.name[reader.language];
+    // A title that was not typed by hand follows the choice.
+    if (fields.title === '' || fields.title === nameOf(fields.offeringId)) form.set('title', nameOf(id) ?? '');
+    form.set('offeringId', id);
+  }
+
+  return (
+    <SelectInput<string | null>
+      label={t('form.offering')}
+      value={fields.offeringId}
+      options={[
+        { value: null, label: t('form.noOffering') },
+        ...offerings.map(({ id, name }) => ({ value: id, label: name[reader.language] })),
+      ]}
+      onChange={chooseOffering}
+    />
   );
 }

@@ -2,8 +2,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { Session } from '../../../../../contract/session.ts';
-import { type BookableTimes, choosableSlots, isMonthFull, obstacleOf } from '../../../../domain/availability/choosing.ts';
-import { slotDays } from '../../../../domain/availability/slot-days.ts';
+import {
+  type BookableTimes,
+  type ChoiceConditions,
+  choosableSlots,
+  isMonthFull,
+  obstacleOf,
+} from '../../../../domain/availability/choosing.ts';
+import { type SlotDay, slotDays } from '../../../../domain/availability/slot-days.ts';
 import { useIsOffline } from '../../../../domain/outbox/queries.ts';
 import { useNow } from '../../../../domain/query/use-now.ts';
 import { type Asked, bookSession, moveSession } from '../../../../domain/sessions/actions.ts';
@@ -24,7 +30,7 @@ import { FourthTime } from './fourth-time.tsx';
 import { PickedTimes } from './picked-times.tsx';
 import { slotLabel } from './slot-label.ts';
 import { SlotTimes } from './slot-times.tsx';
-import { usePicking } from './use-picking.ts';
+import { type Picking, usePicking } from './use-picking.ts';
 
 interface BookingFormProps {
   readonly times: BookableTimes;
@@ -41,22 +47,11 @@ interface BookingFormProps {
 export function BookingForm({ times, asOf, offeringId, moved, onPick }: BookingFormProps) {
   const { t } = useTranslation('sessions');
   const reader = useReader();
-  const now = useNow();
-  const [address] = useSearchParams();
-  const own = useShownSessions();
+  const { conditions, wished, days, day, setChosenDay } = useDays(times, offeringId, moved);
   const isOffline = useIsOffline();
-  const [chosenDay, setChosenDay] = useState<string | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const { coach, allowance } = times;
-
-  const held = (own.data ?? []).map(({ session }) => session);
-  const conditions = { now, timeZone: reader.timeZone, offeringId, own: held, movesSessionId: moved?.id ?? null };
-  const choosable = choosableSlots(times, conditions);
-  const wished = choosable.find(({ id }) => id === address.get('slotId'));
   const picking = usePicking(isOffline, wished);
-  const days = slotDays(choosable, now, reader.timeZone);
-  const dayOfWished = days.find(({ parts }) => wished && parts.some(({ slots }) => slots.includes(wished)));
-  const day = days.find((each) => each.day === chosenDay) ?? dayOfWished ?? days.find(({ count }) => count > 0);
+  const { coach, allowance } = times;
 
   async function ask(): Promise<void> {
     const wishes = { coachId: coach.id, times: picking.picked, reason: picking.reason };
@@ -86,62 +81,134 @@ export function BookingForm({ times, asOf, offeringId, moved, onPick }: BookingF
       </Card>
     );
   }
-  const [first] = picking.picked;
-  const month = day.day.slice(0, 7);
-  // Where clocks change, what holds at the first time of the day is said of the day.
-  const sample = day.parts[0]?.slots[0]?.startsAt ?? `${day.day}T12:00:00.000Z`;
-  const isElsewhere = slotLabel(sample, coach.timeZone, reader).coach !== null;
   return (
     <div className={classes.form}>
       <Card title={t('booking.when')} className={classes.picker ?? ''}>
         {isOffline && asOf && <Text look="note">{t('booking.old', { when: formatAge(asOf, reader) })}</Text>}
         {!allowance.isCovered && <Notice tone="warning">{t('booking.uncovered')}</Notice>}
         <DayStrip days={days} current={day.day} onChoose={setChosenDay} />
-        <Stack gap={4}>
-          <Text as="h3" size="md">
-            {formatCalendarDay(day.day, reader)}
-          </Text>
-          <Text look="note">
-            {isElsewhere
-              ? t('booking.zones', {
-                  own: formatZone(sample, reader),
-                  name: coach.fullName,
-                  zone: formatZone(sample, { ...reader, timeZone: coach.timeZone }),
-                })
-              : t('booking.sameZone', { own: formatZone(sample, reader) })}
-          </Text>
-          {allowance.sessionsPerMonth !== null && isMonthFull(month, allowance, conditions) && (
-            <Notice tone="info">{t('booking.monthFull', { count: allowance.sessionsPerMonth, month: formatMonth(month, reader) })}</Notice>
-          )}
-          <SlotTimes
-            day={day}
-            coachZone={coach.timeZone}
-            picked={picking.picked}
-            obstacleOf={(slot) => obstacleOf(slot, times, conditions)}
-            onPick={(slot) => {
-              picking.pick(slot);
-              onPick?.();
-            }}
-          />
-        </Stack>
+        <TimesOfDay day={day} times={times} conditions={conditions} picking={picking} onPick={onPick} />
       </Card>
-      <Card title={t(picking.picked.length > 1 ? 'booking.choices' : 'booking.choice')} className={classes.choice ?? ''}>
-        {moved && <Text look="note">{t('booking.moving', { time: formatDayAndTime(moved.startsAt, reader) })}</Text>}
-        <PickedTimes picking={picking} coachZone={coach.timeZone} isOffline={isOffline} isMove={moved !== null} />
-        <FourthTime picking={picking} />
-        {coach.minimumNoticeHours > 0 && (
-          <Text look="note">{t('booking.notice', { name: coach.fullName, count: coach.minimumNoticeHours })}</Text>
-        )}
-        {coach.confirmsBookings && <Text look="note">{t('booking.confirms', { name: coach.fullName })}</Text>}
-      </Card>
-      {first && (
-        <div className={classes.bar}>
-          <p className={classes.barWords}>{formatDayAndTime(first.startsAt, reader)}</p>
-          <Button size="md" disabled={!allowance.isCovered} onClick={() => void ask()}>
-            {t(`booking.${isOffline ? 'keep' : moved ? 'move' : picking.picked.length > 1 ? 'bookRanked' : 'book'}`)}
-          </Button>
-        </div>
+      <ChoiceCard coach={coach} picking={picking} isOffline={isOffline} moved={moved} />
+      <AskBar picking={picking} isOffline={isOffline} isMove={moved !== null} isCovered={allowance.isCovered} onAsk={() => void ask()} />
+    </div>
+  );
+}
+
+/** The days with times that can be chosen, and the one that is looked at. */
+function useDays(times: BookableTimes, offeringId: string | null, moved: Session | null) {
+  const { timeZone } = useReader();
+  const now = useNow();
+  const [address] = useSearchParams();
+  const own = useShownSessions();
+  const [chosenDay, setChosenDay] = useState<string | null>(null);
+  const held = (own.data ?? []).map(({ session }) => session);
+  const conditions: ChoiceConditions = { now, timeZone, offeringId, own: held, movesSessionId: moved?.id ?? null };
+  const choosable = choosableSlots(times, conditions);
+  const wished = choosable.find(({ id }) => id === address.get('slotId'));
+  const days = slotDays(choosable, now, timeZone);
+  const dayOfWished = days.find(({ parts }) => wished && parts.some(({ slots }) => slots.includes(wished)));
+  const day = days.find((each) => each.day === chosenDay) ?? dayOfWished ?? days.find(({ count }) => count > 0);
+  return { conditions, wished, days, day, setChosenDay };
+}
+
+interface TimesOfDayProps extends Pick<BookingFormProps, 'times' | 'onPick'> {
+  readonly day: SlotDay;
+  readonly conditions: ChoiceConditions;
+  readonly picking: Picking;
+}
+
+function TimesOfDay({ day, times, conditions, picking, onPick }: TimesOfDayProps) {
+  const { t } = useTranslation('sessions');
+  const reader = useReader();
+  const { coach, allowance } = times;
+  const month = day.day.slice(0, 7);
+  return (
+    <Stack gap={4}>
+      <Text as="h3" size="md">
+        {formatCalendarDay(day.day, reader)}
+      </Text>
+      <ZoneNote day={day} coach={coach} />
+      {allowance.sessionsPerMonth !== null && isMonthFull(month, allowance, conditions) && (
+        <Notice tone="info">{t('booking.monthFull', { count: allowance.sessionsPerMonth, month: formatMonth(month, reader) })}</Notice>
       )}
+      <SlotTimes
+        day={day}
+        coachZone={coach.timeZone}
+        picked={picking.picked}
+        obstacleOf={(slot) => obstacleOf(slot, times, conditions)}
+        onPick={(slot) => {
+          picking.pick(slot);
+          onPick?.();
+        }}
+      />
+    </Stack>
+  );
+}
+
+/** By whose clock the times are given. */
+function ZoneNote({ day, coach }: { readonly day: SlotDay; readonly coach: BookableTimes['coach'] }) {
+  const { t } = useTranslation('sessions');
+  const reader = useReader();
+  // Where clocks change, what holds at the first time of the day is said of the day.
+  const sample = day.parts[0]?.slots[0]?.startsAt ?? `${day.day}T12:00:00.000Z`;
+  const isElsewhere = slotLabel(sample, coach.timeZone, reader).coach !== null;
+  return (
+    <Text look="note">
+      {isElsewhere
+        ? t('booking.zones', {
+            own: formatZone(sample, reader),
+            name: coach.fullName,
+            zone: formatZone(sample, { ...reader, timeZone: coach.timeZone }),
+          })
+        : t('booking.sameZone', { own: formatZone(sample, reader) })}
+    </Text>
+  );
+}
+
+interface ChoiceCardProps {
+  readonly coach: BookableTimes['coach'];
+  readonly picking: Picking;
+  readonly isOffline: boolean;
+  readonly moved: Session | null;
+}
+
+function ChoiceCard({ coach, picking, isOffline, moved }: ChoiceCardProps) {
+  const { t } = useTranslation('sessions');
+  const reader = useReader();
+  return (
+    <Card title={t(picking.picked.length > 1 ? 'booking.choices' : 'booking.choice')} className={classes.choice ?? ''}>
+      {moved && <Text look="note">{t('booking.moving', { time: formatDayAndTime(moved.startsAt, reader) })}</Text>}
+      <PickedTimes picking={picking} coachZone={coach.timeZone} isOffline={isOffline} isMove={moved !== null} />
+      <FourthTime picking={picking} />
+      {coach.minimumNoticeHours > 0 && (
+        <Text look="note">{t('booking.notice', { name: coach.fullName, count: coach.minimumNoticeHours })}</Text>
+      )}
+      {coach.confirmsBookings && <Text look="note">{t('booking.confirms', { name: coach.fullName })}</Text>}
+    </Card>
+  );
+}
+
+interface AskBarProps {
+  readonly picking: Picking;
+  readonly isOffline: boolean;
+  readonly isMove: boolean;
+  readonly isCovered: boolean;
+  readonly onAsk: () => void;
+}
+
+/** The first time that was picked, and the button that asks for it. */
+function AskBar({ picking: { picked }, isOffline, isMove, isCovered, onAsk }: AskBarProps) {
+  const { t } = useTranslation('sessions');
+  const reader = useReader();
+  const [first] = picked;
+  if (!first) return null;
+  return (
+    <div className={classes.bar}>
+      <p className={classes.barWords}>{formatDayAndTime(first.startsAt, reader)}</p>
+      <Button size="md" disabled={!isCovered} onClick={onAsk}>
+        {t(`booking.${isOffline ? 'keep' : isMove ? 'move' : picked.length > 1 ? 'bookRanked' : 'book'}`)}
+      </Button>
     </div>
   );
 }

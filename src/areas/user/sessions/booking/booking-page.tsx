@@ -48,22 +48,9 @@ function Moving({ sessionId }: { readonly sessionId: string }) {
 function NewBooking() {
   const { t } = useTranslation('sessions');
   const [search, setSearch] = useSearchParams();
-  const reader = useReader();
-  const choices = useOwnChoices();
+  const { choices, own, called } = useOwnCoaches();
   /** With whom a time is picked already: later news of the member's coaches no longer turns the page to another one. */
   const [begunWith, setBegunWith] = useState<string | null>(null);
-  const own = [...new Map((choices.data?.items ?? []).map((choice) => [choice.coachId, choice])).values()];
-  const { language } = reader;
-  const called = tellApart(
-    own.flatMap(({ coachId: userId, coach }) => (coach ? [{ userId, fullName: coach.fullName }] : [])),
-    ({ userId }) =>
-      formatList(
-        (choices.data?.items ?? []).flatMap((choice) =>
-          choice.coachId === userId && choice.offering ? [choice.offering.name[language]] : [],
-        ),
-        reader,
-      ),
-  );
   const coachId = search.get('coachId') ?? begunWith ?? own[0]?.coachId ?? null;
   const offeringId = search.get('offeringId') ?? own.find((choice) => choice.coachId === coachId)?.offeringId ?? null;
   if (coachId !== null) {
@@ -106,6 +93,25 @@ function NewBooking() {
       )}
     </QueryFrame>
   );
+}
+
+/** Whom the member has chosen, each once, and what to call them where two have the same name. */
+function useOwnCoaches() {
+  const reader = useReader();
+  const choices = useOwnChoices();
+  const own = [...new Map((choices.data?.items ?? []).map((choice) => [choice.coachId, choice])).values()];
+  const { language } = reader;
+  const called = tellApart(
+    own.flatMap(({ coachId: userId, coach }) => (coach ? [{ userId, fullName: coach.fullName }] : [])),
+    ({ userId }) =>
+      formatList(
+        (choices.data?.items ?? []).flatMap((choice) =>
+          choice.coachId === userId && choice.offering ? [choice.offering.name[language]] : [],
+        ),
+        reader,
+      ),
+  );
+  return { choices, own, called };
 }
 
 interface TimesOfCoachProps {
