@@ -5,22 +5,20 @@ import { useSearchParams } from 'react-router-dom';
 import {
   type CellKey,
   cellOf,
+  type Entered,
   enteredCells,
   monthsOfYear,
-  typedCell,
   type UnsavedCells,
   yearsOf,
 } from '../../../domain/analytics/monthly-cells.ts';
-import { clipboardRows, hasMonths, layBlock, readRows } from '../../../domain/analytics/monthly-rows.ts';
 import { type Answer, useMonthlyData } from '../../../domain/analytics/queries.ts';
 import { useKeptCells } from '../../../domain/analytics/unsaved-data.ts';
 import { useIsDeactivated } from '../../../domain/enterprises/dashboard.ts';
 import { useNow } from '../../../domain/query/use-now.ts';
-import { calendarDay, formatList } from '../../../i18n/format.ts';
+import { calendarDay } from '../../../i18n/format.ts';
 import { formatMonth } from '../../../i18n/format-calendar.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { notify } from '../../../ui/feedback/notify.ts';
 import { QueryFrame } from '../../../ui/feedback/query-frame.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Row } from '../../../ui/page/layout.tsx';
@@ -32,7 +30,8 @@ import { FileActions } from './file-actions.tsx';
 import { Grid } from './grid.tsx';
 import { MonthForm } from './month-form.tsx';
 import { SaveBar } from './save-bar.tsx';
-import { useCells } from './use-cells.ts';
+import { type Cells, useCells } from './use-cells.ts';
+import { useTakenRows } from './use-taken-rows.ts';
 
 /** The figures that the employer enters by month; analytics stand beside them. */
 export function DataInputPage() {
@@ -65,7 +64,6 @@ interface DataInputProps {
 
 export function DataInput({ data, kept, today, onSaved }: DataInputProps) {
   const { t } = useTranslation('data-input');
-  const reader = useReader();
   const [search] = useSearchParams();
   const isWide = useMediaQuery('(min-width: 48em)', undefined, { getInitialValueInEffect: false }) ?? false;
   const isReadOnly = useIsDeactivated();
@@ -76,32 +74,7 @@ export function DataInput({ data, kept, today, onSaved }: DataInputProps) {
   const year = years.find((each) => String(each) === search.get('year')) ?? Number(thisMonth.slice(0, 4));
   const months = monthsOfYear(year, thisMonth);
   const [activeKey, setActiveKey] = useState<CellKey | null>(null);
-
-  const take = (typed: readonly (readonly [CellKey, string])[]) =>
-    cells.change(
-      typed.map(([key, text]) => {
-        const cell = cells.unsaved[key];
-        return [key, typedCell(text, key, cell ? cell.over : (entered.get(key)?.value ?? null), reader.language)] as const;
-      }),
-    );
-  const takeRows = (rows: readonly (readonly string[])[]) => {
-    const read = readRows(rows, thisMonth);
-    take(read.cells);
-    const left = [
-      ...(read.skipped.length > 0 ? [t('skippedRows', { rows: formatList(read.skipped.map(String), reader) })] : []),
-      ...(read.unknown.length > 0 ? [t('unknownColumns', { columns: formatList(read.unknown, reader) })] : []),
-    ];
-    void notify([t('taken', { count: read.cells.length }), ...left].join(' '), left.length > 0 ? 'warning' : 'ok', {
-      staysOpen: left.length > 0,
-    });
-  };
-  const paste = (text: string, from: CellKey) => {
-    const rows = clipboardRows(text);
-    if (hasMonths(rows)) return takeRows(rows);
-    const { cells: placed, outside } = layBlock(rows, cellOf(from), months);
-    take(placed);
-    if (outside > 0) void notify(t('outside', { count: outside }), 'warning');
-  };
+  const { takeRows, paste } = useTakenRows({ entered, cells, months, thisMonth });
 
   return (
     <>
@@ -117,22 +90,7 @@ export function DataInput({ data, kept, today, onSaved }: DataInputProps) {
       {isWide ? (
         <div className={classes.parts}>
           <Grid {...{ months, entered, cells, isReadOnly }} onActive={setActiveKey} onPaste={paste} />
-          {(activeKey || !isReadOnly) && (
-            <div className={classes.details}>
-              <Card look="quiet" title={activeKey ? titleOf(activeKey) : t('cell')}>
-                {activeKey ? (
-                  <CellDetails
-                    cellKey={activeKey}
-                    entered={entered.get(activeKey)}
-                    cell={cells.unsaved[activeKey]}
-                    onUndo={() => cells.change([[activeKey, null]])}
-                  />
-                ) : (
-                  <p>{t('keys')}</p>
-                )}
-              </Card>
-            </div>
-          )}
+          {(activeKey || !isReadOnly) && <ActiveDetails {...{ activeKey, entered, cells }} />}
         </div>
       ) : (
         <MonthForm key={year} {...{ months, entered, cells, isReadOnly }} />
@@ -140,9 +98,36 @@ export function DataInput({ data, kept, today, onSaved }: DataInputProps) {
       {!isReadOnly && <SaveBar cells={cells} onSaved={onSaved} />}
     </>
   );
+}
 
-  function titleOf(key: CellKey): string {
+interface ActiveDetailsProps {
+  readonly activeKey: CellKey | null;
+  readonly entered: ReadonlyMap<CellKey, Entered>;
+  readonly cells: Cells;
+}
+
+/** What there is to know of the active cell; how the grid is used while there is none. */
+function ActiveDetails({ activeKey, entered, cells }: ActiveDetailsProps) {
+  const { t } = useTranslation('data-input');
+  const reader = useReader();
+  const titleOf = (key: CellKey) => {
     const { name, month } = cellOf(key);
     return `${t(`names.${name}`)}, ${formatMonth(month, reader)}`;
-  }
+  };
+  return (
+    <div className={classes.details}>
+      <Card look="quiet" title={activeKey ? titleOf(activeKey) : t('cell')}>
+        {activeKey ? (
+          <CellDetails
+            cellKey={activeKey}
+            entered={entered.get(activeKey)}
+            cell={cells.unsaved[activeKey]}
+            onUndo={() => cells.change([[activeKey, null]])}
+          />
+        ) : (
+          <p>{t('keys')}</p>
+        )}
+      </Card>
+    </div>
+  );
 }

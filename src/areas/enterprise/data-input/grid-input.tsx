@@ -1,11 +1,14 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import classes from './data-input.module.css';
 
+/** Null where the focus went elsewhere by itself, `stay` where it returns to the cell. */
+export type GridMove = 'down' | 'on' | 'back' | 'stay' | null;
+
 interface GridInputProps {
   readonly label: string;
   readonly begin: string;
-  /** `text` is null where it is taken back; `move` is null where the focus went elsewhere by itself, `stay` where it returns to the cell. */
-  readonly onEnd: (text: string | null, move: 'down' | 'on' | 'back' | 'stay' | null) => void;
+  /** `text` is null where it is taken back. */
+  readonly onEnd: (text: string | null, move: GridMove) => void;
 }
 
 /** The cell that is being edited. */

@@ -1,13 +1,15 @@
-import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type CellKey, cellKey, cellOf, cellText, type Entered, monthlyNames, typedCell } from '../../../domain/analytics/monthly-cells.ts';
+import type { MonthlyDataName } from '../../../../contract/analytics.ts';
+import { type CellKey, cellKey, type Entered, monthlyNames } from '../../../domain/analytics/monthly-cells.ts';
 import { formatMonth } from '../../../i18n/format-calendar.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
-import { problemOf, shownValue } from './cell-words.ts';
 import classes from './data-input.module.css';
-import { GridInput } from './grid-input.tsx';
+import { GridInput, type GridMove } from './grid-input.tsx';
 import { type Place, stepOf } from './grid-steps.ts';
+import { type ActiveCell, useActiveCell } from './use-active-cell.ts';
+import { type CellEntries, useCellEntries } from './use-cell-entries.ts';
 import type { Cells } from './use-cells.ts';
 
 interface GridProps {
@@ -23,66 +25,15 @@ interface GridProps {
 export function Grid({ months, entered, cells, isReadOnly, onActive, onPaste }: GridProps) {
   const { t } = useTranslation('data-input');
   const reader = useReader();
-  const [active, setActive] = useState<Place>({ row: months.length - 1, column: 0 });
-  /** What the input begins with; null while no cell is edited. */
-  const [editing, setEditing] = useState<string | null>(null);
-  const takesFocus = useRef(false);
+  const active = useActiveCell(months, onActive);
+  const entries = useCellEntries(entered, cells);
   const wasActive = useRef(false);
-  const activeCell = useRef<HTMLTableCellElement>(null);
-  const row = Math.min(active.row, months.length - 1);
-  const keyAt = (place: Place) => cellKey(monthlyNames[place.column] ?? 'total-employees', months[place.row] ?? '');
-  const activeKey = keyAt({ row, column: active.column });
 
-  useLayoutEffect(() => {
-    if (!takesFocus.current || editing !== null) return;
-    takesFocus.current = false;
-    activeCell.current?.focus();
-  });
-
-  const goTo = (place: Place) => {
-    takesFocus.current = true;
-    setEditing(null);
-    setActive(place);
-    onActive(keyAt(place));
-  };
-  const textAt = (key: CellKey) => {
-    const cell = cells.unsaved[key];
-    if (cell) return 'text' in cell ? cell.text : cellText(cell.value, cellOf(key).name, reader.language);
-    return cellText(entered.get(key)?.value ?? null, cellOf(key).name, reader.language);
-  };
-  const enter = (key: CellKey, text: string) => {
-    if (text === textAt(key)) return;
-    const cell = cells.unsaved[key];
-    const over = cell ? cell.over : (entered.get(key)?.value ?? null);
-    cells.change([[key, typedCell(text, key, over, reader.language)]]);
-  };
-  const size = { rows: months.length, columns: monthlyNames.length };
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (editing !== null) return;
-    const isTyped = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
-    const next = stepOf(event, { row, column: active.column }, size);
-    if (next) {
-      event.preventDefault();
-      goTo(next);
-    } else if (isReadOnly) return;
-    else if (event.key === 'Enter' || event.key === 'F2') {
-      event.preventDefault();
-      setEditing(textAt(activeKey));
-    } else if (event.key === 'Delete' || event.key === 'Backspace') {
-      event.preventDefault();
-      enter(activeKey, '');
-    } else if (event.key === 'Escape' && cells.unsaved[activeKey]) cells.change([[activeKey, null]]);
-    else if (isTyped && event.key !== ' ') {
-      event.preventDefault();
-      setEditing(event.key);
-    }
-  };
   const onClipboard = (event: ClipboardEvent) => {
-    if (editing !== null) return;
+    if (active.editing !== null) return;
     event.preventDefault();
-    if (event.type === 'copy') event.clipboardData.setData('text/plain', textAt(activeKey));
-    else if (!isReadOnly) onPaste(event.clipboardData.getData('text/plain'), activeKey);
+    if (event.type === 'copy') event.clipboardData.setData('text/plain', entries.textAt(active.key));
+    else if (!isReadOnly) onPaste(event.clipboardData.getData('text/plain'), active.key);
   };
 
   return (
@@ -93,76 +44,18 @@ export function Grid({ months, entered, cells, isReadOnly, onActive, onPaste }: 
         className={classes.grid}
         aria-label={t('grid')}
         aria-readonly={isReadOnly || undefined}
-        onKeyDown={onKeyDown}
+        onKeyDown={(event) => pressKey(event, { active, entries, isReadOnly })}
         onPaste={onClipboard}
         onCopy={onClipboard}
       >
-        <thead>
-          <tr>
-            <th scope="col">{t('month')}</th>
-            {monthlyNames.map((name) => (
-              <th scope="col" key={name}>
-                {t(`names.${name}`)}
-                <span className={classes.unit}>{t(`units.${name}`)}</span>
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <GridHead />
         <tbody>
-          {months.map((month, atRow) => (
+          {months.map((month, row) => (
             <tr key={month}>
               <th scope="row">{formatMonth(month, reader)}</th>
               {monthlyNames.map((name, column) => {
-                const key = cellKey(name, month);
-                const cell = cells.unsaved[key];
-                const isActive = atRow === row && column === active.column;
-                const problem = problemOf(cell, name, reader, t);
-                return (
-                  // biome-ignore lint/a11y/useKeyWithClickEvents: the grid hears the keys of all its cells.
-                  <td
-                    key={key}
-                    ref={isActive ? activeCell : undefined}
-                    tabIndex={isActive && editing === null ? 0 : -1}
-                    aria-invalid={problem !== null || undefined}
-                    title={problem ?? undefined}
-                    data-state={problem !== null ? 'wrong' : cell ? 'unsaved' : undefined}
-                    onFocus={() => {
-                      if (!isActive) setActive({ row: atRow, column });
-                      onActive(key);
-                    }}
-                    onMouseDown={() => {
-                      wasActive.current = isActive && document.activeElement === activeCell.current;
-                    }}
-                    onClick={() => {
-                      // The first press chooses the cell, the next one edits it: a finger has no double click.
-                      if (editing === null && wasActive.current && !isReadOnly) setEditing(textAt(key));
-                      else if (!isActive) goTo({ row: atRow, column });
-                    }}
-                  >
-                    {isActive && editing !== null ? (
-                      <GridInput
-                        label={`${t(`names.${name}`)}, ${formatMonth(month, reader)}`}
-                        begin={editing}
-                        onEnd={(text, move) => {
-                          if (text !== null) enter(key, text);
-                          const pressed = { key: move === 'down' ? 'ArrowDown' : 'Tab', shiftKey: move === 'back' };
-                          const next = move === 'stay' ? null : stepOf(pressed, { row, column }, size);
-                          if (move === null) setEditing(null);
-                          else goTo(next ?? { row, column });
-                        }}
-                      />
-                    ) : (
-                      <>
-                        {cell
-                          ? 'text' in cell
-                            ? cell.text
-                            : shownValue(cell.value, name, reader)
-                          : shownValue(entered.get(key)?.value ?? null, name, reader)}
-                        {cell && <VisuallyHidden>{problem ?? t('unsaved')}</VisuallyHidden>}
-                      </>
-                    )}
-                  </td>
-                );
+                const at = { name, month, place: { row, column } };
+                return <GridCell key={cellKey(name, month)} {...{ at, active, entries, isReadOnly, wasActive, onActive }} />;
               })}
             </tr>
           ))}
@@ -170,4 +63,112 @@ export function Grid({ months, entered, cells, isReadOnly, onActive, onPaste }: 
       </table>
     </div>
   );
+}
+
+function GridHead() {
+  const { t } = useTranslation('data-input');
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{t('month')}</th>
+        {monthlyNames.map((name) => (
+          <th scope="col" key={name}>
+            {t(`names.${name}`)}
+            <span className={classes.unit}>{t(`units.${name}`)}</span>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+interface EditedGrid {
+  readonly active: ActiveCell;
+  readonly entries: CellEntries;
+  readonly isReadOnly: boolean;
+}
+
+interface GridCellProps extends EditedGrid {
+  readonly at: { readonly name: MonthlyDataName; readonly month: string; readonly place: Place };
+  /** Whether the cell that is pressed was the active one before. */
+  readonly wasActive: RefObject<boolean>;
+  readonly onActive: (key: CellKey) => void;
+}
+
+function GridCell({ at: { name, month, place }, active, entries, isReadOnly, wasActive, onActive }: GridCellProps) {
+  const key = cellKey(name, month);
+  const isActive = place.row === active.place.row && place.column === active.place.column;
+  const { text, problem, note } = entries.shownAt(key);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid hears the keys of all its cells.
+    <td
+      ref={isActive ? active.element : undefined}
+      tabIndex={isActive && active.editing === null ? 0 : -1}
+      aria-invalid={problem !== null || undefined}
+      title={problem ?? undefined}
+      data-state={problem !== null ? 'wrong' : note !== null ? 'unsaved' : undefined}
+      onFocus={() => {
+        if (!isActive) active.choose(place);
+        onActive(key);
+      }}
+      onMouseDown={() => {
+        wasActive.current = isActive && document.activeElement === active.element.current;
+      }}
+      onClick={() => {
+        // The first press chooses the cell, the next one edits it: a finger has no double click.
+        if (active.editing === null && wasActive.current && !isReadOnly) active.edit(entries.textAt(key));
+        else if (!isActive) active.goTo(place);
+      }}
+    >
+      {isActive && active.editing !== null ? (
+        <EditedCell {...{ name, month, active, entries }} begin={active.editing} />
+      ) : (
+        <>
+          {text}
+          {note !== null && <VisuallyHidden>{note}</VisuallyHidden>}
+        </>
+      )}
+    </td>
+  );
+}
+
+interface EditedCellProps extends Pick<EditedGrid, 'active' | 'entries'> {
+  readonly name: MonthlyDataName;
+  readonly month: string;
+  readonly begin: string;
+}
+
+function EditedCell({ name, month, active, entries, begin }: EditedCellProps) {
+  const { t } = useTranslation('data-input');
+  const reader = useReader();
+  const end = (text: string | null, move: GridMove) => {
+    if (text !== null) entries.enter(active.key, text);
+    const pressed = { key: move === 'down' ? 'ArrowDown' : 'Tab', shiftKey: move === 'back' };
+    const next = move === 'stay' ? null : stepOf(pressed, active.place, active.size);
+    if (move === null) active.edit(null);
+    else active.goTo(next ?? active.place);
+  };
+  return <GridInput label={`${t(`names.${name}`)}, ${formatMonth(month, reader)}`} begin={begin} onEnd={end} />;
+}
+
+/** What a key does while no cell is edited. */
+function pressKey(event: KeyboardEvent, { active, entries, isReadOnly }: EditedGrid): void {
+  if (active.editing !== null) return;
+  const isTyped = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+  const next = stepOf(event, active.place, active.size);
+  if (next) {
+    event.preventDefault();
+    active.goTo(next);
+  } else if (isReadOnly) return;
+  else if (event.key === 'Enter' || event.key === 'F2') {
+    event.preventDefault();
+    active.edit(entries.textAt(active.key));
+  } else if (event.key === 'Delete' || event.key === 'Backspace') {
+    event.preventDefault();
+    entries.enter(active.key, '');
+  } else if (event.key === 'Escape') entries.takeBack(active.key);
+  else if (isTyped && event.key !== ' ') {
+    event.preventDefault();
+    active.edit(event.key);
+  }
 }

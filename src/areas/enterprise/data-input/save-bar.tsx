@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cellOf, sendingsOf, unlikelyCells } from '../../../domain/analytics/monthly-cells.ts';
+import { cellOf, sendingsOf, type UnsavedCells, unlikelyCells } from '../../../domain/analytics/monthly-cells.ts';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
 import { formatMonth } from '../../../i18n/format-calendar.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
@@ -16,10 +16,14 @@ import { shownValue } from './cell-words.ts';
 import classes from './data-input.module.css';
 import type { Cells } from './use-cells.ts';
 
+interface SaveBarProps {
+  readonly cells: Cells;
+  readonly onSaved: () => void;
+}
+
 /** How many cells are not saved, and saving them: online, all that can be read; what is unlikely is asked about once. */
-export function SaveBar({ cells, onSaved }: { readonly cells: Cells; readonly onSaved: () => void }) {
+export function SaveBar({ cells, onSaved }: SaveBarProps) {
   const { t } = useTranslation('data-input');
-  const reader = useReader();
   const isOffline = useIsOffline();
   const work = useOnlineWork();
   const [question, setQuestion] = useState<'unlikely' | 'discard' | null>(null);
@@ -32,9 +36,8 @@ export function SaveBar({ cells, onSaved }: { readonly cells: Cells; readonly on
   const save = () => {
     setQuestion(null);
     work.run(async () => {
-      const sendings = sendingsOf(unsaved);
       try {
-        for (const { name, months } of sendings) await callOnline('analytics.enterMonthlyData', { params: { name }, body: { months } });
+        await sendCells(unsaved);
       } finally {
         // What was saved before something failed is saved.
         onSaved();
@@ -70,45 +73,81 @@ export function SaveBar({ cells, onSaved }: { readonly cells: Cells; readonly on
           </Text>
         )}
       </Card>
-      <ConfirmDialog
-        isOpen={question === 'unlikely'}
-        title={t('unlikely.title')}
-        text={
-          <Stack as="ul" gap={1}>
-            {unlikely.map((key) => {
-              const { name, month } = cellOf(key);
-              const cell = unsaved[key];
-              const value = cell && 'value' in cell ? cell.value : null;
-              return (
-                <li key={key}>
-                  {t('unlikely.row', {
-                    name: t(`names.${name}`),
-                    month: formatMonth(month, reader),
-                    value: `${shownValue(value, name, reader)} ${t(`units.${name}`)}`,
-                  })}
-                </li>
-              );
-            })}
-          </Stack>
-        }
-        confirmLabel={t('unlikely.confirm')}
-        cancelLabel={t('unlikely.cancel')}
-        onConfirm={save}
-        onCancel={() => setQuestion(null)}
-      />
-      <ConfirmDialog
-        isOpen={question === 'discard'}
-        title={t('discardTitle', { count })}
-        text={t('discardText')}
-        confirmLabel={t('discard')}
-        cancelLabel={t('unlikely.cancel')}
-        isDanger
-        onConfirm={() => {
-          setQuestion(null);
-          cells.discard();
-        }}
-        onCancel={() => setQuestion(null)}
-      />
+      <UnlikelyDialog isOpen={question === 'unlikely'} unsaved={unsaved} onConfirm={save} onCancel={() => setQuestion(null)} />
+      <DiscardDialog isOpen={question === 'discard'} count={count} onConfirm={cells.discard} onClose={() => setQuestion(null)} />
     </div>
+  );
+}
+
+async function sendCells(unsaved: UnsavedCells): Promise<void> {
+  for (const { name, months } of sendingsOf(unsaved)) {
+    await callOnline('analytics.enterMonthlyData', { params: { name }, body: { months } });
+  }
+}
+
+interface UnlikelyDialogProps {
+  readonly isOpen: boolean;
+  readonly unsaved: UnsavedCells;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Names each value that is outside what is likely. */
+function UnlikelyDialog({ isOpen, unsaved, onConfirm, onCancel }: UnlikelyDialogProps) {
+  const { t } = useTranslation('data-input');
+  const reader = useReader();
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={t('unlikely.title')}
+      text={
+        <Stack as="ul" gap={1}>
+          {unlikelyCells(unsaved).map((key) => {
+            const { name, month } = cellOf(key);
+            const cell = unsaved[key];
+            const value = cell && 'value' in cell ? cell.value : null;
+            return (
+              <li key={key}>
+                {t('unlikely.row', {
+                  name: t(`names.${name}`),
+                  month: formatMonth(month, reader),
+                  value: `${shownValue(value, name, reader)} ${t(`units.${name}`)}`,
+                })}
+              </li>
+            );
+          })}
+        </Stack>
+      }
+      confirmLabel={t('unlikely.confirm')}
+      cancelLabel={t('unlikely.cancel')}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    />
+  );
+}
+
+interface DiscardDialogProps {
+  readonly isOpen: boolean;
+  readonly count: number;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+function DiscardDialog({ isOpen, count, onConfirm, onClose }: DiscardDialogProps) {
+  const { t } = useTranslation('data-input');
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={t('discardTitle', { count })}
+      text={t('discardText')}
+      confirmLabel={t('discard')}
+      cancelLabel={t('unlikely.cancel')}
+      isDanger
+      onConfirm={() => {
+        onClose();
+        onConfirm();
+      }}
+      onCancel={onClose}
+    />
   );
 }
