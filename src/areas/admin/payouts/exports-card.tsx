@@ -42,13 +42,17 @@ export function ExportsCard({ exports, ...rest }: ExportsCardProps) {
 
 type Asked = 'sepa' | 'csv' | 'undo' | 'pay';
 
-function FileRow({ file, items, canMakeFile, onDone }: Omit<ExportsCardProps, 'exports'> & { readonly file: PayoutExport }) {
+interface FileProps {
+  readonly file: PayoutExport;
+}
+
+function FileRow({ file, items, canMakeFile, onDone }: FileProps & Omit<ExportsCardProps, 'exports'>) {
   const { t } = useTranslation('admin-payouts');
   const reader = useReader();
   const isOffline = useIsOffline();
   const [asked, setAsked] = useState<Asked | null>(null);
   const { isBusy, failure, run } = useOnlineWork();
-  const { id, messageId, executionOn, madeAt, madeByName, transferCount, total, isPaid } = file;
+  const { id, transferCount, total } = file;
   const unpaid = items.filter(({ exportId, status }) => exportId === id && status !== 'paid');
   const isUntouched = unpaid.length === transferCount;
   const close = () => setAsked(null);
@@ -61,21 +65,7 @@ function FileRow({ file, items, canMakeFile, onDone }: Omit<ExportsCardProps, 'e
   };
   return (
     <Stack gap={3}>
-      <Row gap="1 4" justify="between" align="center" wraps>
-        <Stack shrinks>
-          <Text weight={600} lines="anywhere">
-            {t('files.one', { count: transferCount, total: formatMoney(total, reader) })}
-          </Text>
-          <Text look="note" lines="anywhere">
-            {[
-              messageId,
-              t('files.execution', { day: insideSentence(formatCalendarDay(executionOn, reader), reader) }),
-              `${madeByName}, ${formatDayAndTime(madeAt, reader)}`,
-            ].join(' · ')}
-          </Text>
-        </Stack>
-        <PayoutBadge status={isPaid ? 'paid' : 'ordered'} />
-      </Row>
+      <FileFacts file={file} />
       {failure !== null && (
         <Notice tone="warning" isLive>
           {failure}
@@ -104,31 +94,78 @@ function FileRow({ file, items, canMakeFile, onDone }: Omit<ExportsCardProps, 'e
           </Button>
         )}
       </Row>
-      {(asked === 'sepa' || asked === 'csv') && (
-        <ProofSheet
-          title={t('files.proof')}
-          text={t('files.proofText')}
-          submitLabel={t('files.download')}
-          onClose={close}
-          onProof={async ({ currentPassword, code }) => {
-            const body = { format: asked, currentPassword, ...(code !== undefined && { code }) };
-            saveFile(await callOnline('payouts.exportFile', { params: { id }, body }));
-            close();
-            onDone();
-          }}
-        />
-      )}
+      {(asked === 'sepa' || asked === 'csv') && <DownloadSheet file={file} format={asked} onClose={close} onDone={onDone} />}
       {asked === 'pay' && <PaySheet payouts={unpaid} total={formatMoney(total, reader)} onClose={close} onDone={onDone} />}
-      <ConfirmDialog
-        isOpen={asked === 'undo'}
-        title={t('files.undoAsk')}
-        text={<Text>{t('files.undoText')}</Text>}
-        confirmLabel={t('files.undo')}
-        cancelLabel={t('cancel')}
-        isDanger
-        onConfirm={undo}
-        onCancel={close}
-      />
+      <UndoDialog isOpen={asked === 'undo'} onConfirm={undo} onCancel={close} />
     </Stack>
+  );
+}
+
+function FileFacts({ file: { messageId, executionOn, madeAt, madeByName, transferCount, total, isPaid } }: FileProps) {
+  const { t } = useTranslation('admin-payouts');
+  const reader = useReader();
+  return (
+    <Row gap="1 4" justify="between" align="center" wraps>
+      <Stack shrinks>
+        <Text weight={600} lines="anywhere">
+          {t('files.one', { count: transferCount, total: formatMoney(total, reader) })}
+        </Text>
+        <Text look="note" lines="anywhere">
+          {[
+            messageId,
+            t('files.execution', { day: insideSentence(formatCalendarDay(executionOn, reader), reader) }),
+            `${madeByName}, ${formatDayAndTime(madeAt, reader)}`,
+          ].join(' · ')}
+        </Text>
+      </Stack>
+      <PayoutBadge status={isPaid ? 'paid' : 'ordered'} />
+    </Row>
+  );
+}
+
+interface DownloadSheetProps extends FileProps {
+  readonly format: 'sepa' | 'csv';
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+/** A file names bank accounts: whoever downloads it says first who they are. */
+function DownloadSheet({ file: { id }, format, onClose, onDone }: DownloadSheetProps) {
+  const { t } = useTranslation('admin-payouts');
+  return (
+    <ProofSheet
+      title={t('files.proof')}
+      text={t('files.proofText')}
+      submitLabel={t('files.download')}
+      onClose={onClose}
+      onProof={async ({ currentPassword, code }) => {
+        const body = { format, currentPassword, ...(code !== undefined && { code }) };
+        saveFile(await callOnline('payouts.exportFile', { params: { id }, body }));
+        onClose();
+        onDone();
+      }}
+    />
+  );
+}
+
+interface UndoDialogProps {
+  readonly isOpen: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+function UndoDialog({ isOpen, onConfirm, onCancel }: UndoDialogProps) {
+  const { t } = useTranslation('admin-payouts');
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={t('files.undoAsk')}
+      text={<Text>{t('files.undoText')}</Text>}
+      confirmLabel={t('files.undo')}
+      cancelLabel={t('cancel')}
+      isDanger
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    />
   );
 }

@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router-dom';
 import type { CoachPayout } from '../../../../contract/payouts.ts';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
 import { canBeExported, type PayoutMonth, sumsOf, usePayoutMonth } from '../../../domain/payouts/for-admins.ts';
-import { formatList, formatMoney, formatNumber, insideSentence } from '../../../i18n/format.ts';
+import { formatList, formatMoney, insideSentence } from '../../../i18n/format.ts';
 import { formatCalendarDay, formatMonth } from '../../../i18n/format-calendar.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Button } from '../../../ui/controls/button.ts';
@@ -12,15 +12,14 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { QueryFrame } from '../../../ui/feedback/query-frame.tsx';
 import { Card } from '../../../ui/page/card.tsx';
-import { Row, Stack } from '../../../ui/page/layout.tsx';
+import { Row } from '../../../ui/page/layout.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { Table } from '../../../ui/table/table.tsx';
-import type { TableColumn } from '../../../ui/table/table-props.ts';
 import { Text } from '../../../ui/text/text.tsx';
 import { ExportSheet } from './export-sheet.tsx';
 import { ExportsCard } from './exports-card.tsx';
 import { PaySheet } from './pay-sheet.tsx';
-import { PayoutBadge } from './payouts-page.tsx';
+import { usePayoutColumns } from './payout-columns.tsx';
 
 /** What each coach is owed for a month: chosen ones are put into a file for the bank, and marked as paid. */
 export function PayoutMonthPage() {
@@ -50,64 +49,18 @@ interface MonthListProps {
 
 export function MonthList({ month, onDone }: MonthListProps) {
   const { t } = useTranslation('admin-payouts');
-  const reader = useReader();
-  const isOffline = useIsOffline();
+  const columns = usePayoutColumns(month.startsOn);
+  const total = useTotal();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [sheet, setSheet] = useState<'pay' | 'export' | null>(null);
-  const { items, exports, missing, paidOn, startsOn } = month;
+  const { items, exports, missing } = month;
   const picked = items.filter(({ id, status }) => chosen.has(id) && status === 'due');
   const exportable = picked.filter(canBeExported);
-  const withoutBank = items.filter(({ bank, status, amount }) => bank === null && status !== 'paid' && amount.cents > 0);
-  const total = (payouts: readonly CoachPayout[]) =>
-    formatList(
-      sumsOf(payouts.map(({ amount }) => amount)).map((sum) => formatMoney(sum, reader)),
-      reader,
-    );
   const close = () => setSheet(null);
   const done = () => {
     setChosen(new Set());
     onDone();
   };
-  const columns: readonly TableColumn<CoachPayout>[] = [
-    {
-      key: 'coach',
-      title: t('column.coach'),
-      cell: ({ id, coachName, bank }) => (
-        <Stack as="span" shrinks>
-          <Text as={Link} to={`/admin/coach/payouts/${startsOn}/${id}`} weight={600} lines="anywhere">
-            {coachName}
-          </Text>
-          <Text as="span" look="note">
-            {bank === null ? t('noBank') : t('bank', { country: bank.country, ending: bank.ibanEnding })}
-          </Text>
-        </Stack>
-      ),
-    },
-    {
-      key: 'why',
-      title: t('column.why'),
-      cell: ({ sessionCount, minutes, corrected }) =>
-        [
-          t('sessions', { count: sessionCount, hours: formatNumber(minutes / 60, reader, { maximumFractionDigits: 1 }) }),
-          ...(corrected.cents === 0 ? [] : [t('corrected', { amount: formatMoney(corrected, reader) })]),
-        ].join(' · '),
-    },
-    {
-      key: 'status',
-      title: t('column.status'),
-      cell: ({ status, exportId }) => <PayoutBadge status={status === 'due' && exportId !== null ? 'ordered' : status} />,
-    },
-    { key: 'reference', title: t('column.reference'), cell: ({ reference }) => reference },
-    {
-      key: 'amount',
-      title: t('column.amount'),
-      cell: ({ amount }) => (
-        <Text as="span" weight={650} figures="tabular">
-          {formatMoney(amount, reader)}
-        </Text>
-      ),
-    },
-  ];
   if (items.length === 0) {
     return (
       <Card>
@@ -117,32 +70,8 @@ export function MonthList({ month, onDone }: MonthListProps) {
   }
   return (
     <>
-      <Text>{t('sum', { total: total(items), day: insideSentence(formatCalendarDay(paidOn, reader), reader) })}</Text>
-      {isOffline && <Notice tone="info">{t('offlineChange')}</Notice>}
-      {missing.length > 0 && <Notice tone="warning">{t('notConfigured', { names: formatList(missing, reader) })}</Notice>}
-      {withoutBank.length > 0 && (
-        <Notice tone="warning">
-          {t('withoutBank', {
-            names: formatList(
-              withoutBank.map(({ coachName }) => coachName),
-              reader,
-            ),
-          })}
-        </Notice>
-      )}
-      {picked.length > 0 && (
-        <Row gap={3} align="center" wraps>
-          <Text weight={600} role="status">
-            {t('chosen', { count: picked.length, total: total(picked) })}
-          </Text>
-          <Button disabled={isOffline || exportable.length === 0} onClick={() => setSheet('export')}>
-            {t('exporting.open')}
-          </Button>
-          <Button variant="default" disabled={isOffline} onClick={() => setSheet('pay')}>
-            {t('paying.open')}
-          </Button>
-        </Row>
-      )}
+      <MonthNotes month={month} />
+      {picked.length > 0 && <ChosenActions picked={picked} canExport={exportable.length > 0} onOpen={setSheet} />}
       <Card padding="none">
         <Table
           label={t('coachesOfMonth')}
@@ -169,5 +98,66 @@ export function MonthList({ month, onDone }: MonthListProps) {
         />
       )}
     </>
+  );
+}
+
+/** Words the sum of some payouts, by currency. */
+function useTotal() {
+  const reader = useReader();
+  return (payouts: readonly CoachPayout[]) =>
+    formatList(
+      sumsOf(payouts.map(({ amount }) => amount)).map((sum) => formatMoney(sum, reader)),
+      reader,
+    );
+}
+
+/** The sum of the month, and what keeps some of it from being paid. */
+function MonthNotes({ month: { items, missing, paidOn } }: Pick<MonthListProps, 'month'>) {
+  const { t } = useTranslation('admin-payouts');
+  const reader = useReader();
+  const isOffline = useIsOffline();
+  const total = useTotal();
+  const withoutBank = items.filter(({ bank, status, amount }) => bank === null && status !== 'paid' && amount.cents > 0);
+  return (
+    <>
+      <Text>{t('sum', { total: total(items), day: insideSentence(formatCalendarDay(paidOn, reader), reader) })}</Text>
+      {isOffline && <Notice tone="info">{t('offlineChange')}</Notice>}
+      {missing.length > 0 && <Notice tone="warning">{t('notConfigured', { names: formatList(missing, reader) })}</Notice>}
+      {withoutBank.length > 0 && (
+        <Notice tone="warning">
+          {t('withoutBank', {
+            names: formatList(
+              withoutBank.map(({ coachName }) => coachName),
+              reader,
+            ),
+          })}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+interface ChosenActionsProps {
+  readonly picked: readonly CoachPayout[];
+  readonly canExport: boolean;
+  readonly onOpen: (sheet: 'pay' | 'export') => void;
+}
+
+function ChosenActions({ picked, canExport, onOpen }: ChosenActionsProps) {
+  const { t } = useTranslation('admin-payouts');
+  const isOffline = useIsOffline();
+  const total = useTotal();
+  return (
+    <Row gap={3} align="center" wraps>
+      <Text weight={600} role="status">
+        {t('chosen', { count: picked.length, total: total(picked) })}
+      </Text>
+      <Button disabled={isOffline || !canExport} onClick={() => onOpen('export')}>
+        {t('exporting.open')}
+      </Button>
+      <Button variant="default" disabled={isOffline} onClick={() => onOpen('pay')}>
+        {t('paying.open')}
+      </Button>
+    </Row>
   );
 }
