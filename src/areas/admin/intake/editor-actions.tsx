@@ -19,12 +19,49 @@ interface EditorActionsProps extends PartProps {
 }
 
 /** Saving the draft for other administrators, and publishing it. */
-export function EditorActions({ editor, written, problems, held, isOffline, onRefused, onDone }: EditorActionsProps) {
+export function EditorActions(props: EditorActionsProps) {
   const { t } = useTranslation('admin-forms');
+  const { written, problems, held, isOffline, onRefused } = props;
   const [isAsking, setIsAsking] = useState(false);
+  const { isBusy, problem, save, publish } = useSaving(props);
+  const { formVersion, changedAt } = written;
+  const isChanged = changedAt !== null || (held?.draft ?? null) !== null || held?.versions[0]?.withdrawnAt != null;
+  return (
+    <>
+      <Button variant="default" onClick={save} disabled={isOffline || isBusy || changedAt === null}>
+        {t('editor.save')}
+      </Button>
+      <Button onClick={() => (problems.length > 0 ? onRefused() : setIsAsking(true))} disabled={isOffline || isBusy || !isChanged}>
+        {t('editor.publish')}
+      </Button>
+      {isOffline && <Text look="note">{t('editor.offline')}</Text>}
+      {problem !== null && (
+        <Notice tone="warning" isLive>
+          {problem}
+        </Notice>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('editor.publishTitle', { version: formVersion + 1 })}
+        text={<p>{t(formVersion === 0 ? 'editor.publishFirst' : 'editor.publishText')}</p>}
+        confirmLabel={t('editor.publish')}
+        cancelLabel={t('cancel')}
+        onConfirm={() => {
+          setIsAsking(false);
+          publish();
+        }}
+        onCancel={() => setIsAsking(false)}
+      />
+    </>
+  );
+}
+
+/** Sends what is written, as a draft or as the next version; what keeps it from being taken is said. */
+function useSaving({ editor, written, held, onDone }: EditorActionsProps) {
+  const { t } = useTranslation('admin-forms');
   const [said, setSaid] = useState<string | null>(null);
   const { isBusy, failure, run } = useOnlineWork();
-  const { key, content, openPoints, formVersion, draftVersion, changedAt } = written;
+  const { key, content, openPoints, formVersion, draftVersion } = written;
   const told = (work: () => Promise<void>) =>
     run(async () => {
       setSaid(null);
@@ -48,8 +85,7 @@ export function EditorActions({ editor, written, problems, held, isOffline, onRe
       await editor.accepted(written, { ...written, draftVersion: saved.version, changedAt: null });
       await notify(t('editor.saved'), 'ok');
     });
-  const publish = () => {
-    setIsAsking(false);
+  const publish = () =>
     told(async () => {
       const newest = held?.newest ?? null;
       const body = content;
@@ -60,31 +96,5 @@ export function EditorActions({ editor, written, problems, held, isOffline, onRe
       if (next) await editor.accepted(written, next);
       await notify(t('editor.publishedNow', { version: published.version }), 'ok');
     });
-  };
-  const isChanged = changedAt !== null || (held?.draft ?? null) !== null || held?.versions[0]?.withdrawnAt != null;
-  return (
-    <>
-      <Button variant="default" onClick={save} disabled={isOffline || isBusy || changedAt === null}>
-        {t('editor.save')}
-      </Button>
-      <Button onClick={() => (problems.length > 0 ? onRefused() : setIsAsking(true))} disabled={isOffline || isBusy || !isChanged}>
-        {t('editor.publish')}
-      </Button>
-      {isOffline && <Text look="note">{t('editor.offline')}</Text>}
-      {(said ?? failure) !== null && (
-        <Notice tone="warning" isLive>
-          {said ?? failure}
-        </Notice>
-      )}
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={t('editor.publishTitle', { version: formVersion + 1 })}
-        text={<p>{t(formVersion === 0 ? 'editor.publishFirst' : 'editor.publishText')}</p>}
-        confirmLabel={t('editor.publish')}
-        cancelLabel={t('cancel')}
-        onConfirm={publish}
-        onCancel={() => setIsAsking(false)}
-      />
-    </>
-  );
+  return { isBusy, problem: said ?? failure, save, publish };
 }

@@ -32,11 +32,7 @@ export function ImportSheet({ rows, onClose }: ImportSheetProps) {
     const { key: wanted, ...content } = given;
     const replaces = as === 'version' && same;
     const key = replaces ? same.key : freshKey(wanted, [...rows.map((row) => row.key), 'answers']);
-    const openPoints: OpenPoint[] = result.ok
-      ? []
-      : result.problems.map(({ line: _l, column: _c, ...point }) => ({ ...point, isSettled: false }));
-    const formVersion = replaces ? same.version : 0;
-    await beginForm({ key, content, openPoints, formVersion });
+    await beginForm({ key, content, openPoints: openPointsOf(result), formVersion: replaces ? same.version : 0 });
     navigate(`/admin/intakeform/${key}`);
   };
   return (
@@ -56,19 +52,7 @@ export function ImportSheet({ rows, onClose }: ImportSheetProps) {
       }
     >
       <Stack gap={4}>
-        <Field label={t('import.file')} help={t('import.fileHelp')}>
-          {(ids) => (
-            <input
-              {...ids}
-              type="file"
-              accept=".json,application/json,application/fhir+json"
-              onChange={({ target }) => {
-                const file = target.files?.[0];
-                if (file) void file.text().then((text) => setRead(importQuestionnaire(text)));
-              }}
-            />
-          )}
-        </Field>
+        <QuestionnaireField onRead={setRead} />
         {read && <ImportPreview result={read} />}
         {same && (
           <SelectInput
@@ -85,4 +69,28 @@ export function ImportSheet({ rows, onClose }: ImportSheetProps) {
       </Stack>
     </Sheet>
   );
+}
+
+function QuestionnaireField({ onRead }: { readonly onRead: (read: QuestionnaireImport) => void }) {
+  const { t } = useTranslation('admin-forms');
+  return (
+    <Field label={t('import.file')} help={t('import.fileHelp')}>
+      {(ids) => (
+        <input
+          {...ids}
+          type="file"
+          accept=".json,application/json,application/fhir+json"
+          onChange={({ target }) => {
+            const file = target.files?.[0];
+            if (file) void file.text().then((text) => onRead(importQuestionnaire(text)));
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** What somebody has to settle before it can be published. */
+function openPointsOf(result: QuestionnaireImport): OpenPoint[] {
+  return result.ok ? [] : result.problems.map(({ line: _l, column: _c, ...point }) => ({ ...point, isSettled: false }));
 }

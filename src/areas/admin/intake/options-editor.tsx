@@ -23,10 +23,8 @@ interface OptionsEditorProps {
 /** The answers to choose from, in both languages, each with the weight that it adds to the score. */
 export function OptionsEditor({ question, onChange }: OptionsEditorProps) {
   const { t } = useTranslation('admin-forms');
-  const { language } = useReader();
   const { options } = question;
   const set = (next: readonly Option[]) => onChange({ ...question, options: [...next] });
-  const replace = (index: number, option: Option) => set(options.map((held, at) => (at === index ? option : held)));
   const move = (from: number, to: number) => {
     const moved = options[from];
     if (moved) set(options.toSpliced(from, 1).toSpliced(to, 0, moved));
@@ -35,58 +33,17 @@ export function OptionsEditor({ question, onChange }: OptionsEditorProps) {
     <Card title={t('options.title')}>
       <Stack gap={4}>
         <Text tone="muted">{t('options.lead')}</Text>
-        {options.map((option, index) => {
-          const name = option.text[language] || t('options.one', { number: index + 1 });
-          return (
-            <fieldset key={option.code} className={classes.entry}>
-              <legend>{t('options.one', { number: index + 1 })}</legend>
-              <LocalizedFields
-                name={option.code}
-                label={t('options.text')}
-                value={option.text}
-                onChange={(text) => replace(index, { ...option, text })}
-              />
-              <NumberInput
-                label={t('options.weight')}
-                value={option.weight}
-                isDecimal
-                isOptional
-                onChange={(weight) => {
-                  const { weight: _, ...rest } = option;
-                  replace(index, weight === undefined ? rest : { ...rest, weight });
-                }}
-              />
-              <span className={order.steps}>
-                <button
-                  type="button"
-                  className={order.step}
-                  disabled={index === 0}
-                  aria-label={t('options.up', { option: name })}
-                  onClick={() => move(index, index - 1)}
-                >
-                  <IconArrowUp size={20} stroke={1.75} aria-hidden="true" />
-                </button>
-                <button
-                  type="button"
-                  className={order.step}
-                  disabled={index === options.length - 1}
-                  aria-label={t('options.down', { option: name })}
-                  onClick={() => move(index, index + 1)}
-                >
-                  <IconArrowDown size={20} stroke={1.75} aria-hidden="true" />
-                </button>
-                <button
-                  type="button"
-                  className={order.step}
-                  aria-label={t('options.remove', { option: name })}
-                  onClick={() => set(options.filter((_, at) => at !== index))}
-                >
-                  <IconTrash size={20} stroke={1.75} aria-hidden="true" />
-                </button>
-              </span>
-            </fieldset>
-          );
-        })}
+        {options.map((option, index) => (
+          <OptionFields
+            key={option.code}
+            option={option}
+            index={index}
+            isLast={index === options.length - 1}
+            onChange={(next) => set(options.map((held, at) => (at === index ? next : held)))}
+            onMove={(to) => move(index, to)}
+            onRemove={() => set(options.filter((_, at) => at !== index))}
+          />
+        ))}
         <Row>
           <Button
             variant="default"
@@ -111,5 +68,64 @@ export function OptionsEditor({ question, onChange }: OptionsEditorProps) {
         )}
       </Stack>
     </Card>
+  );
+}
+
+interface OptionFieldsProps {
+  readonly option: Option;
+  readonly index: number;
+  readonly isLast: boolean;
+  readonly onChange: (option: Option) => void;
+  readonly onMove: (to: number) => void;
+  readonly onRemove: () => void;
+}
+
+function OptionFields({ option, index, isLast, onChange, onMove, onRemove }: OptionFieldsProps) {
+  const { t } = useTranslation('admin-forms');
+  const { language } = useReader();
+  const name = option.text[language] || t('options.one', { number: index + 1 });
+  return (
+    <fieldset className={classes.entry}>
+      <legend>{t('options.one', { number: index + 1 })}</legend>
+      <LocalizedFields
+        name={option.code}
+        label={t('options.text')}
+        value={option.text}
+        onChange={(text) => onChange({ ...option, text })}
+      />
+      <NumberInput
+        label={t('options.weight')}
+        value={option.weight}
+        isDecimal
+        isOptional
+        onChange={(weight) => {
+          const { weight: _, ...rest } = option;
+          onChange(weight === undefined ? rest : { ...rest, weight });
+        }}
+      />
+      <span className={order.steps}>
+        <button
+          type="button"
+          className={order.step}
+          disabled={index === 0}
+          aria-label={t('options.up', { option: name })}
+          onClick={() => onMove(index - 1)}
+        >
+          <IconArrowUp size={20} stroke={1.75} aria-hidden="true" />
+        </button>
+        <button
+          type="button"
+          className={order.step}
+          disabled={isLast}
+          aria-label={t('options.down', { option: name })}
+          onClick={() => onMove(index + 1)}
+        >
+          <IconArrowDown size={20} stroke={1.75} aria-hidden="true" />
+        </button>
+        <button type="button" className={order.step} aria-label={t('options.remove', { option: name })} onClick={onRemove}>
+          <IconTrash size={20} stroke={1.75} aria-hidden="true" />
+        </button>
+      </span>
+    </fieldset>
   );
 }

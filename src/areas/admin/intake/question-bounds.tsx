@@ -14,6 +14,14 @@ interface QuestionBoundsProps {
   readonly onChange: (question: Question) => void;
 }
 
+type OfType<Type extends Question['type']> = Extract<Question, { type: Type }>;
+
+interface BoundsProps<Type extends Question['type']> {
+  readonly question: OfType<Type>;
+  /** Undefined takes a bound away. */
+  readonly onSet: (name: string, value: unknown) => void;
+}
+
 /** What an answer may be: a range, a length, days, the ends of a scale; and what yes or a scale add to the score. */
 export function QuestionBounds({ question, onChange }: QuestionBoundsProps) {
   const { t } = useTranslation('admin-forms');
@@ -34,33 +42,7 @@ export function QuestionBounds({ question, onChange }: QuestionBoundsProps) {
             onChange={(value) => set('weightOfYes', value)}
           />
         )}
-        {(question.type === 'integer' || question.type === 'decimal') && (
-          <>
-            <FieldPair>
-              <NumberInput
-                label={t('bounds.minimum')}
-                value={question.minimum}
-                isDecimal={question.type === 'decimal'}
-                isOptional
-                onChange={(value) => set('minimum', value)}
-              />
-              <NumberInput
-                label={t('bounds.maximum')}
-                value={question.maximum}
-                isDecimal={question.type === 'decimal'}
-                isOptional
-                onChange={(value) => set('maximum', value)}
-              />
-            </FieldPair>
-            <LocalizedFields
-              name="unit"
-              label={t('bounds.unit')}
-              value={question.unit}
-              isOptional
-              onChange={(text) => set('unit', unlessEmpty(text))}
-            />
-          </>
-        )}
+        {(question.type === 'integer' || question.type === 'decimal') && <RangeBounds question={question} onSet={set} />}
         {(question.type === 'short-text' || question.type === 'long-text') && (
           <NumberInput
             label={t('bounds.length')}
@@ -71,55 +53,83 @@ export function QuestionBounds({ question, onChange }: QuestionBoundsProps) {
             onChange={(value) => set('maximumLength', value)}
           />
         )}
-        {question.type === 'date' && (
-          <FieldPair>
-            {(['earliest', 'latest'] as const).map((name) => (
-              <Field key={name} label={t(`bounds.${name}`)} isOptional>
-                {(ids) => (
-                  <DayInput
-                    {...ids}
-                    value={question[name] ?? ''}
-                    onChange={(day) => set(name, /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : undefined)}
-                  />
-                )}
-              </Field>
-            ))}
-          </FieldPair>
-        )}
-        {question.type === 'scale' && (
-          <>
-            <FieldPair>
-              <NumberInput
-                label={t('bounds.from')}
-                value={question.minimum}
-                onChange={(value) => set('minimum', value ?? question.minimum)}
-              />
-              <NumberInput
-                label={t('bounds.to')}
-                value={question.maximum}
-                onChange={(value) => set('maximum', value ?? question.maximum)}
-              />
-            </FieldPair>
-            <LocalizedFields
-              name="low"
-              label={t('bounds.low')}
-              value={question.minimumLabel}
-              onChange={(text) => set('minimumLabel', text)}
-            />
-            <LocalizedFields
-              name="high"
-              label={t('bounds.high')}
-              value={question.maximumLabel}
-              onChange={(text) => set('maximumLabel', text)}
-            />
-            <CheckboxInput
-              label={t('bounds.isScored')}
-              value={question.isScored === true}
-              onChange={(isOn) => set('isScored', isOn || undefined)}
-            />
-          </>
-        )}
+        {question.type === 'date' && <DayBounds question={question} onSet={set} />}
+        {question.type === 'scale' && <ScaleBounds question={question} onSet={set} />}
       </Stack>
     </Card>
+  );
+}
+
+function RangeBounds({ question, onSet }: BoundsProps<'integer' | 'decimal'>) {
+  const { t } = useTranslation('admin-forms');
+  return (
+    <>
+      <FieldPair>
+        <NumberInput
+          label={t('bounds.minimum')}
+          value={question.minimum}
+          isDecimal={question.type === 'decimal'}
+          isOptional
+          onChange={(value) => onSet('minimum', value)}
+        />
+        <NumberInput
+          label={t('bounds.maximum')}
+          value={question.maximum}
+          isDecimal={question.type === 'decimal'}
+          isOptional
+          onChange={(value) => onSet('maximum', value)}
+        />
+      </FieldPair>
+      <LocalizedFields
+        name="unit"
+        label={t('bounds.unit')}
+        value={question.unit}
+        isOptional
+        onChange={(text) => onSet('unit', unlessEmpty(text))}
+      />
+    </>
+  );
+}
+
+function DayBounds({ question, onSet }: BoundsProps<'date'>) {
+  const { t } = useTranslation('admin-forms');
+  return (
+    <FieldPair>
+      {(['earliest', 'latest'] as const).map((name) => (
+        <Field key={name} label={t(`bounds.${name}`)} isOptional>
+          {(ids) => (
+            <DayInput
+              {...ids}
+              value={question[name] ?? ''}
+              onChange={(day) => onSet(name, /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : undefined)}
+            />
+          )}
+        </Field>
+      ))}
+    </FieldPair>
+  );
+}
+
+function ScaleBounds({ question, onSet }: BoundsProps<'scale'>) {
+  const { t } = useTranslation('admin-forms');
+  return (
+    <>
+      <FieldPair>
+        <NumberInput label={t('bounds.from')} value={question.minimum} onChange={(value) => onSet('minimum', value ?? question.minimum)} />
+        <NumberInput label={t('bounds.to')} value={question.maximum} onChange={(value) => onSet('maximum', value ?? question.maximum)} />
+      </FieldPair>
+      <LocalizedFields name="low" label={t('bounds.low')} value={question.minimumLabel} onChange={(text) => onSet('minimumLabel', text)} />
+      <LocalizedFields
+        name="high"
+        label={t('bounds.high')}
+        value={question.maximumLabel}
+        onChange={(text) => onSet('maximumLabel', text)}
+      />
+      <CheckboxInput
+        label={t('bounds.isScored')}
+        value={question.isScored === true}
+        onChange={(isOn) => onSet('isScored', isOn || undefined)}
+      />
+    </>
   );
 }

@@ -35,17 +35,138 @@ const types: readonly QuestionType[] = [
   'date',
 ];
 
+interface QuestionPartProps extends PartProps {
+  readonly question: Question;
+}
+
 /** One question: its words, kind, answers, bounds, place and conditions. */
-export function QuestionPart({ editor, written: { content }, problems, question }: PartProps & { readonly question: Question }) {
+export function QuestionPart({ editor, written, problems, question }: QuestionPartProps) {
+  const change = (next: (question: Question) => Question) => editor.change((before) => changeQuestion(before, question.id, next));
+  return (
+    <>
+      <QuestionLinks written={written} question={question} />
+      <QuestionCard written={written} problems={problems} question={question} onChange={change} />
+      {'options' in question && <OptionsEditor question={question} onChange={(held) => change(() => held)} />}
+      <QuestionBounds question={question} onChange={(held) => change(() => held)} />
+      <PlaceCard editor={editor} written={written} question={question} onChange={change} />
+      <QuestionActions editor={editor} written={written} question={question} />
+    </>
+  );
+}
+
+function QuestionLinks({ written: { content }, question: { id } }: Pick<QuestionPartProps, 'written' | 'question'>) {
+  const { t } = useTranslation('admin-forms');
+  const index = content.questions.findIndex((each) => each.id === id);
+  const [previous, next] = [content.questions[index - 1], content.questions[index + 1]];
+  return (
+    <Row gap={3} wraps>
+      <Link to="?part=questions">{t('question.all')}</Link>
+      {previous && <Link to={`?part=questions&question=${previous.id}`}>{t('question.previous')}</Link>}
+      {next && <Link to={`?part=questions&question=${next.id}`}>{t('question.next')}</Link>}
+    </Row>
+  );
+}
+
+interface Changing {
+  readonly onChange: (next: (question: Question) => Question) => void;
+}
+
+/** What is asked, how it is answered, and what is said around it. */
+function QuestionCard({ written: { content }, problems, question, onChange }: Omit<QuestionPartProps, 'editor'> & Changing) {
+  const { t } = useTranslation('admin-forms');
+  const index = content.questions.findIndex((each) => each.id === question.id);
+  const own = problems.filter(({ placeId }) => placeId === question.id);
+  return (
+    <Card title={t('question.title', { number: index + 1 })}>
+      <Stack gap={4}>
+        {own.length > 0 && (
+          <Notice tone="warning">
+            {own.map(({ code }) => (
+              <p key={code}>{t(`problems.${code}`, { count: 1 })}</p>
+            ))}
+          </Notice>
+        )}
+        <LocalizedFields
+          name="text"
+          label={t('question.text')}
+          value={question.text}
+          isLong
+          onChange={(text) => onChange((held) => ({ ...held, text }))}
+        />
+        <SelectInput
+          label={t('question.type')}
+          value={question.type}
+          onChange={(type) => onChange((held) => questionOfType(type, held))}
+          options={types.map((type) => ({ value: type, label: t(`types.${type}`) }))}
+        />
+        <CheckboxInput
+          label={t('question.isRequired')}
+          value={question.isRequired}
+          onChange={(isRequired) => onChange((held) => ({ ...held, isRequired }))}
+        />
+        <LocalizedFields
+          name="help"
+          label={t('question.help')}
+          value={question.help}
+          isOptional
+          isLong
+          onChange={(text) => onChange((held) => withText(held, 'help', unlessEmpty(text)))}
+        />
+        <LocalizedFields
+          name="lead"
+          label={t('question.lead')}
+          help={t('question.leadHelp')}
+          value={question.lead}
+          isOptional
+          isLong
+          onChange={(text) => onChange((held) => withText(held, 'lead', unlessEmpty(text)))}
+        />
+      </Stack>
+    </Card>
+  );
+}
+
+/** The group that it stands in, and when it is shown. */
+function PlaceCard({ editor, written: { content }, question, onChange }: Omit<QuestionPartProps, 'problems'> & Changing) {
   const { t } = useTranslation('admin-forms');
   const { language } = useReader();
+  const { id } = question;
+  const groups = content.groups ?? [];
+  return (
+    <Card title={t('question.place')}>
+      <Stack gap={4}>
+        {groups.length > 0 && (
+          <SelectInput
+            label={t('question.group')}
+            value={question.within ?? 'none'}
+            onChange={(within) => editor.change((before) => putWithin(before, id, within === 'none' ? undefined : within))}
+            options={[
+              { value: 'none', label: t('question.noGroup') },
+              ...groups.map((group) => ({
+                value: group.id,
+                label: group.title?.[language] || t('questions.untitledGroup'),
+              })),
+            ]}
+          />
+        )}
+        <ConditionsEditor
+          content={content}
+          ownId={id}
+          value={question.showWhen}
+          onChange={(showWhen) =>
+            onChange(({ showWhen: _, ...held }) => (showWhen === undefined ? held : { ...held, showWhen }) as Question)
+          }
+        />
+      </Stack>
+    </Card>
+  );
+}
+
+/** Another question below this one; away with this one. */
+function QuestionActions({ editor, written: { content }, question: { id } }: Omit<QuestionPartProps, 'problems'>) {
+  const { t } = useTranslation('admin-forms');
   const navigate = useNavigate();
   const [isRemoving, setIsRemoving] = useState(false);
-  const { id } = question;
-  const index = content.questions.findIndex((each) => each.id === id);
-  const change = (next: (question: Question) => Question) => editor.change((before) => changeQuestion(before, id, next));
-  const [previous, next] = [content.questions[index - 1], content.questions[index + 1]];
-  const own = problems.filter(({ placeId }) => placeId === id);
   const add = () => {
     const added = addQuestion(content, id);
     editor.change(() => added.content);
@@ -57,85 +178,6 @@ export function QuestionPart({ editor, written: { content }, problems, question 
   };
   return (
     <>
-      <Row gap={3} wraps>
-        <Link to="?part=questions">{t('question.all')}</Link>
-        {previous && <Link to={`?part=questions&question=${previous.id}`}>{t('question.previous')}</Link>}
-        {next && <Link to={`?part=questions&question=${next.id}`}>{t('question.next')}</Link>}
-      </Row>
-      <Card title={t('question.title', { number: index + 1 })}>
-        <Stack gap={4}>
-          {own.length > 0 && (
-            <Notice tone="warning">
-              {own.map(({ code }) => (
-                <p key={code}>{t(`problems.${code}`, { count: 1 })}</p>
-              ))}
-            </Notice>
-          )}
-          <LocalizedFields
-            name="text"
-            label={t('question.text')}
-            value={question.text}
-            isLong
-            onChange={(text) => change((held) => ({ ...held, text }))}
-          />
-          <SelectInput
-            label={t('question.type')}
-            value={question.type}
-            onChange={(type) => change((held) => questionOfType(type, held))}
-            options={types.map((type) => ({ value: type, label: t(`types.${type}`) }))}
-          />
-          <CheckboxInput
-            label={t('question.isRequired')}
-            value={question.isRequired}
-            onChange={(isRequired) => change((held) => ({ ...held, isRequired }))}
-          />
-          <LocalizedFields
-            name="help"
-            label={t('question.help')}
-            value={question.help}
-            isOptional
-            isLong
-            onChange={(text) => change((held) => withText(held, 'help', unlessEmpty(text)))}
-          />
-          <LocalizedFields
-            name="lead"
-            label={t('question.lead')}
-            help={t('question.leadHelp')}
-            value={question.lead}
-            isOptional
-            isLong
-            onChange={(text) => change((held) => withText(held, 'lead', unlessEmpty(text)))}
-          />
-        </Stack>
-      </Card>
-      {'options' in question && <OptionsEditor question={question} onChange={(held) => change(() => held)} />}
-      <QuestionBounds question={question} onChange={(held) => change(() => held)} />
-      <Card title={t('question.place')}>
-        <Stack gap={4}>
-          {(content.groups ?? []).length > 0 && (
-            <SelectInput
-              label={t('question.group')}
-              value={question.within ?? 'none'}
-              onChange={(within) => editor.change((before) => putWithin(before, id, within === 'none' ? undefined : within))}
-              options={[
-                { value: 'none', label: t('question.noGroup') },
-                ...(content.groups ?? []).map((group) => ({
-                  value: group.id,
-                  label: group.title?.[language] || t('questions.untitledGroup'),
-                })),
-              ]}
-            />
-          )}
-          <ConditionsEditor
-            content={content}
-            ownId={id}
-            value={question.showWhen}
-            onChange={(showWhen) =>
-              change(({ showWhen: _, ...held }) => (showWhen === undefined ? held : { ...held, showWhen }) as Question)
-            }
-          />
-        </Stack>
-      </Card>
       <Row gap={3} wraps>
         <Button variant="default" onClick={add}>
           {t('question.addBelow')}

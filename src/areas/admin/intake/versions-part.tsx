@@ -125,15 +125,14 @@ interface EndingsProps extends Omit<VersionsPartProps, 'written'> {
   readonly isDraft: boolean;
 }
 
-function Endings({ formKey, isDraft, held, isOffline, onDone }: EndingsProps) {
+type Ending = 'discard' | 'withdraw';
+
+/** Ends a draft or a form, and leads to what is left of it. */
+function useEnding({ formKey, held, onDone }: Pick<EndingsProps, 'formKey' | 'held' | 'onDone'>) {
   const { t } = useTranslation('admin-forms');
   const navigate = useNavigate();
-  const [asking, setAsking] = useState<'discard' | 'withdraw' | null>(null);
   const { isBusy, failure, run } = useOnlineWork();
-  const isAsked = held?.versions[0] !== undefined && held.versions[0].withdrawnAt === null;
-  const end = () => {
-    const what = asking;
-    setAsking(null);
+  const end = (what: Ending) =>
     run(async () => {
       if (what === 'withdraw' && held?.newest) await callOnline('intake.deleteForm', { params: { id: held.newest.id } });
       if (what === 'discard') {
@@ -145,7 +144,14 @@ function Endings({ formKey, isDraft, held, isOffline, onDone }: EndingsProps) {
       if (what === 'discard' && !held?.newest) navigate('/admin/intakeform', { replace: true });
       else navigate('?part=versions', { replace: true });
     });
-  };
+  return { isBusy, failure, end };
+}
+
+function Endings({ formKey, isDraft, held, isOffline, onDone }: EndingsProps) {
+  const { t } = useTranslation('admin-forms');
+  const [asking, setAsking] = useState<Ending | null>(null);
+  const { isBusy, failure, end } = useEnding({ formKey, held, onDone });
+  const isAsked = held?.versions[0] !== undefined && held.versions[0].withdrawnAt === null;
   if (!isDraft && !isAsked) return null;
   return (
     <Card title={t('versions.ending')}>
@@ -181,7 +187,10 @@ function Endings({ formKey, isDraft, held, isOffline, onDone }: EndingsProps) {
         confirmLabel={t(asking === 'withdraw' ? 'versions.withdraw' : 'versions.discard')}
         cancelLabel={t('cancel')}
         isDanger
-        onConfirm={end}
+        onConfirm={() => {
+          setAsking(null);
+          if (asking !== null) end(asking);
+        }}
         onCancel={() => setAsking(null)}
       />
     </Card>
