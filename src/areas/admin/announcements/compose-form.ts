@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { type Announcement, announcementCalls } from '../../../../contract/announcements.ts';
 import { timeOfDay, timeZone } from '../../../../contract/endpoint.ts';
 import { type Role, roles } from '../../../../contract/roles.ts';
-import type { Chosen } from '../../../domain/notifications/announcements.ts';
+import { type Chosen, sendTimeOf } from '../../../domain/notifications/announcements.ts';
 
 const { title, body } = announcementCalls.create.body.shape;
 const chosen = z.array(z.object({ id: z.string(), name: z.string() })).max(1000);
@@ -62,6 +62,17 @@ export function pagesOf(role: Role): readonly LinkedPage[] {
 /** What of a path can be worded; an older announcement can lead elsewhere. */
 export function isLinkedPage(path: string): path is LinkedPage {
   return Object.values(pagesOfRole).some((pages) => (pages as readonly string[]).includes(path));
+}
+
+export const wordsOf = ({ titleEn, titleEs, bodyEn, bodyEs }: ComposeValues) => ({
+  title: { en: titleEn, es: titleEs },
+  body: { en: bodyEn, es: bodyEs },
+});
+
+/** Whether it should have gone already; also of what is no time yet. */
+export function isPast(values: ComposeValues, now: Date): boolean {
+  if (values.when === 'now') return false;
+  return values.day === '' || !composeSchema.shape.time.safeParse(values.time).success || (sendTimeOf(values) ?? now) <= now;
 }
 
 export const noLinks: ComposeValues['links'] = { USER: null, COACH: null, EMPLOYER: null, ADMIN: null };

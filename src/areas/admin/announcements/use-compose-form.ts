@@ -1,0 +1,94 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { Announcement } from '../../../../contract/announcements.ts';
+import { localTimeOf } from '../../../domain/availability/local-time.ts';
+import { audienceOf, newAnnouncementId, sendTimeOf } from '../../../domain/notifications/announcements.ts';
+import { useNow } from '../../../domain/query/use-now.ts';
+import { calendarDay } from '../../../i18n/format.ts';
+import { useChangedWords } from '../../../i18n/use-changed-words.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
+import { callOnline } from '../../../identity/index.ts';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { NotSent, useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { type ComposeValues, composeSchema, isPast, linksOf, noLinks, valuesOf, wordsOf } from './compose-form.ts';
+
+export interface AskedToSend {
+  readonly count: number;
+  readonly answer: (isSure: boolean) => void;
+}
+
+export interface ComposeFormProps {
+  /** Left out for a new one. */
+  readonly announcement?: Announcement | undefined;
+  readonly onRefused?: (() => void) | undefined;
+}
+
+/** The form of an announcement. Before it is sent, the person is asked: told how many it reaches, they answer. */
+export function useComposeForm({ announcement, onRefused }: ComposeFormProps) {
+  const { t } = useTranslation('admin-announcements');
+  const now = useNow();
+  const send = useSending({ announcement, onRefused });
+  const [asked, setAsked] = useState<AskedToSend | null>(null);
+  const describeFailure = useChangedWords(t('edit.late'));
+  const start = useFirstValues(announcement);
+  const required = t('form.required');
+  const form = useContractForm<ComposeValues, ComposeValues>({
+    schema: composeSchema as never,
+    values: start,
+    placeOf: { titleEn: 'title.en', titleEs: 'title.es', bodyEn: 'body.en', bodyEs: 'body.es', day: 'sendAt' },
+    words: { titleEn: required, titleEs: required, bodyEn: required, bodyEs: required },
+    check: (values) => ({
+      roles: values.kind === 'roles' && values.roles.length === 0 ? t('form.noRole') : undefined,
+      people: values.kind === 'people' && values.people.length === 0 ? t('form.noPerson') : undefined,
+      day: isPast(values, now) ? t('form.past') : undefined,
+    }),
+    describeFailure,
+    onSubmit: async (values) => {
+      const { count } = await callOnline('notifications.countRecipients', { body: { to: audienceOf(values) } });
+      const isSure = await new Promise<boolean>((answer) => setAsked({ count, answer }));
+      setAsked(null);
+      if (!isSure) throw new NotSent();
+      await send(values);
+    },
+  });
+  return { form, asked };
+}
+
+function useFirstValues(announcement: Announcement | undefined): ComposeValues {
+  const reader = useReader();
+  const now = useNow();
+  const [start] = useState<ComposeValues>(() =>
+    announcement
+      ? valuesOf(announcement, localTimeOf(new Date(announcement.sendAt), announcement.timeZone))
+      : {
+          ...{ kind: 'roles', roles: ['USER'], enterprises: [], people: [], titleEn: '', titleEs: '', bodyEn: '', bodyEs: '' },
+          ...{ links: noLinks, when: 'now', day: calendarDay(now, reader), time: '09:00' },
+          timeZone: reader.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+        },
+  );
+  return start;
+}
+
+/** Sends what is written, or what was changed of it, and leads to it. */
+function useSending({ announcement, onRefused }: ComposeFormProps) {
+  const { t } = useTranslation('admin-announcements');
+  const navigate = useNavigate();
+  const now = useNow();
+  const id = useRef(newAnnouncementId());
+  return async (values: ComposeValues) => {
+    const at = sendTimeOf(values);
+    const said = { ...wordsOf(values), link: null, links: linksOf(values), to: audienceOf(values), timeZone: values.timeZone };
+    if (announcement) {
+      const body = { ...said, sendAt: (at ?? now).toISOString(), baseVersion: announcement.version };
+      await callOnline('notifications.editAnnouncement', { params: { id: announcement.id }, body }).finally(onRefused);
+      void navigate(`/admin/notifications/sent/${announcement.id}`, { replace: true });
+      await notify(t('edit.done'), 'ok');
+      return;
+    }
+    const sent = await callOnline('notifications.create', { body: { id: id.current, ...said, ...(at && { sendAt: at.toISOString() }) } });
+    void navigate(`/admin/notifications/sent/${sent.id}`, { replace: true });
+    const done = at !== null ? 'form.scheduled' : sent.status === 'sent' ? 'form.sent' : 'form.sending';
+    await notify(t(done, { count: sent.count }), 'ok');
+  };
+}
