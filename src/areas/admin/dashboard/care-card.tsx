@@ -50,25 +50,15 @@ export function CareCard() {
   );
 }
 
-function Waiting({ alert, onDone }: { readonly alert: EscalatedCareAlert; readonly onDone: () => void }) {
+interface WaitingProps {
+  readonly alert: EscalatedCareAlert;
+  readonly onDone: () => void;
+}
+
+function Waiting({ alert, onDone }: WaitingProps) {
   const { t } = useTranslation('admin');
   const reader = useReader();
-  const isOffline = useIsOffline();
-  const { isBusy, failure, run } = useOnlineWork();
-  const [isAsking, setIsAsking] = useState(false);
-  const { id, fullName, openedAt, coaches, takenAt, takenByName, isTakenByMe } = alert;
-  const take = (isTaken: boolean) =>
-    run(async () => {
-      // Whoever was faster is shown with the reason.
-      await callOnline('care.take', { params: { id }, body: { isTaken } }).finally(onDone);
-    });
-
-  async function close(): Promise<void> {
-    setIsAsking(false);
-    await saySpoken(id, '');
-    await notify(t(isOffline ? 'care.queued' : 'care.saved'), 'ok');
-  }
-
+  const { fullName, openedAt, coaches, takenAt, takenByName, isTakenByMe } = alert;
   return (
     <li className={classes.alert}>
       <div>
@@ -99,6 +89,31 @@ function Waiting({ alert, onDone }: { readonly alert: EscalatedCareAlert; readon
           </StatusBadge>
         </p>
       )}
+      <CareActions alert={alert} onDone={onDone} />
+    </li>
+  );
+}
+
+/** Taking the alert, giving it back, and saying that somebody has spoken with the member. */
+function CareActions({ alert: { id, fullName, takenAt, isTakenByMe }, onDone }: WaitingProps) {
+  const { t } = useTranslation('admin');
+  const isOffline = useIsOffline();
+  const { isBusy, failure, run } = useOnlineWork();
+  const [isAsking, setIsAsking] = useState(false);
+  const take = (isTaken: boolean) =>
+    run(async () => {
+      // Whoever was faster is shown with the reason.
+      await callOnline('care.take', { params: { id }, body: { isTaken } }).finally(onDone);
+    });
+
+  async function close(): Promise<void> {
+    setIsAsking(false);
+    await saySpoken(id, '');
+    await notify(t(isOffline ? 'care.queued' : 'care.saved'), 'ok');
+  }
+
+  return (
+    <>
       {failure !== null && (
         <Notice tone="warning" isLive>
           {failure}
@@ -129,7 +144,7 @@ function Waiting({ alert, onDone }: { readonly alert: EscalatedCareAlert; readon
         onConfirm={() => void close()}
         onCancel={() => setIsAsking(false)}
       />
-    </li>
+    </>
   );
 }
 

@@ -11,23 +11,16 @@ import { Text } from '../../../ui/text/text.tsx';
 
 const knownWork = ['reminders', 'sessions-over'] as const;
 
-/** Deliveries that fail, work that lags, and what runs. */
-export function OperationCard({
-  dashboard: { deliveries, operation },
-}: {
+interface OperationCardProps {
   readonly dashboard: Pick<AdminDashboard, 'deliveries' | 'operation'>;
-}) {
+}
+
+/** Deliveries that fail, work that lags, and what runs. */
+export function OperationCard({ dashboard: { deliveries, operation } }: OperationCardProps) {
   const { t } = useTranslation('admin');
-  const reader = useReader();
-  const number = (value: number) => formatNumber(value, reader);
-  const when = (at: string) => formatDayAndTime(at, reader);
+  const { number, when } = useFormats();
   const overdue = operation.overdue.filter(({ count }) => count > 0);
   const isWell = overdue.length === 0 && !operation.lookUps.some(({ isLate }) => isLate);
-  const workOf = (name: string) => {
-    const known = knownWork.find((one) => one === name);
-    return known ? t(`operation.works.${known}`) : t('operation.works.other', { name });
-  };
-  const { version, startedAt, database } = operation;
   return (
     <Card
       title={t('operation.title')}
@@ -57,28 +50,56 @@ export function OperationCard({
             ))
           )}
         </Part>
-        {operation.lookUps.length > 0 && (
-          <Part title={t('operation.work')}>
-            {operation.lookUps.map(({ name, lastBegunAt, isLate }) => (
-              <Text key={name} size="sm" {...(isLate && { tone: 'warning' as const })}>
-                {lastBegunAt === null
-                  ? t('operation.never', { what: workOf(name) })
-                  : t(isLate ? 'operation.late' : 'operation.doneUntil', { what: workOf(name), time: when(lastBegunAt) })}
-              </Text>
-            ))}
-          </Part>
-        )}
-        <Part title={t('operation.server')}>
-          <Text size="sm">{t('operation.version', { version, since: when(startedAt) })}</Text>
-          <Text size="sm">
-            {t(database.isEmbedded ? 'operation.databaseEmbedded' : 'operation.database', {
-              version: database.version,
-              time: number(database.answeredInMilliseconds),
-            })}
-          </Text>
-        </Part>
+        {operation.lookUps.length > 0 && <WorkPart operation={operation} />}
+        <ServerPart operation={operation} />
       </Columns>
     </Card>
+  );
+}
+
+function useFormats() {
+  const reader = useReader();
+  return {
+    number: (value: number) => formatNumber(value, reader),
+    when: (at: string) => formatDayAndTime(at, reader),
+  };
+}
+
+type OperationProps = Pick<AdminDashboard, 'operation'>;
+
+function WorkPart({ operation: { lookUps } }: OperationProps) {
+  const { t } = useTranslation('admin');
+  const { when } = useFormats();
+  const workOf = (name: string) => {
+    const known = knownWork.find((one) => one === name);
+    return known ? t(`operation.works.${known}`) : t('operation.works.other', { name });
+  };
+  return (
+    <Part title={t('operation.work')}>
+      {lookUps.map(({ name, lastBegunAt, isLate }) => (
+        <Text key={name} size="sm" {...(isLate && { tone: 'warning' as const })}>
+          {lastBegunAt === null
+            ? t('operation.never', { what: workOf(name) })
+            : t(isLate ? 'operation.late' : 'operation.doneUntil', { what: workOf(name), time: when(lastBegunAt) })}
+        </Text>
+      ))}
+    </Part>
+  );
+}
+
+function ServerPart({ operation: { version, startedAt, database } }: OperationProps) {
+  const { t } = useTranslation('admin');
+  const { number, when } = useFormats();
+  return (
+    <Part title={t('operation.server')}>
+      <Text size="sm">{t('operation.version', { version, since: when(startedAt) })}</Text>
+      <Text size="sm">
+        {t(database.isEmbedded ? 'operation.databaseEmbedded' : 'operation.database', {
+          version: database.version,
+          time: number(database.answeredInMilliseconds),
+        })}
+      </Text>
+    </Part>
   );
 }
 

@@ -33,72 +33,24 @@ interface CreditSheetProps {
 const price = z.number().positive().max(1_000_000).nullable();
 
 /** Takes a part of an invoice back by a credit note: an amount with VAT, or single lines without it. */
-export function CreditSheet({ invoice, onClose, onDone }: CreditSheetProps) {
+export function CreditSheet(props: CreditSheetProps) {
   const { t } = useTranslation('admin-enterprises');
-  const reader = useReader();
-  const { id, version, invoiceNumber, status, amount } = invoice;
-  const { currency } = amount;
-  const rules = creditedInvoice(invoice);
-  const left = leftOf(rules);
-  const fields = invoice.lines.map((line, index) => ({ line, index, name: `line${index}` as LineField, left: left.lines[index] ?? 0 }));
-  const open = fields.filter((field) => field.left > 0);
-  const money = (cents: number) => formatMoney({ cents, currency }, reader);
-  const creditOf = (values: CreditValues): Credit | CreditProblem | null => {
-    if (values.of === 'amount') return typeof values.amount === 'number' ? creditOfAmount(rules, Math.round(values.amount * 100)) : null;
-    const chosen = open.flatMap(({ index, name }) => {
-      const typed = values[name];
-      return typeof typed === 'number' ? [{ line: index, netCents: Math.round(typed * 100) }] : [];
-    });
-    return chosen.length === 0 ? null : creditOfLines(rules, chosen);
-  };
-  const form = useContractForm<CreditValues, CreditValues>({
-    schema: z.object({
-      of: z.enum(['amount', 'lines']),
-      amount: price,
-      reason: subscriptions.creditPart.body.shape.reason,
-      ...Object.fromEntries(open.map(({ name }) => [name, price])),
-    }) as never,
-    values: { of: 'amount', amount: null, reason: '', ...Object.fromEntries(open.map(({ name }) => [name, null])) },
-    words: { reason: t('crediting.reasonMissing'), amount: t('crediting.amountMissing') },
-    check: (values) => {
-      const credit = creditOf(values);
-      if (values.of === 'amount') {
-        if (credit === null) return { amount: t('crediting.amountMissing') };
-        return typeof credit === 'string' ? { amount: t('crediting.tooMuch', { left: money(left.amountCents) }) } : {};
-      }
-      const [first] = open;
-      if (!first) return {};
-      if (credit === null) return { [first.name]: t('crediting.lineMissing') };
-      if (credit === 'too-much') return { [first.name]: t('crediting.tooMuchNet', { left: money(left.netCents) }) };
-      const over = open.filter(({ name, left: ofLine }) => typeof values[name] === 'number' && Math.round(values[name] * 100) > ofLine);
-      return Object.fromEntries(over.map((field) => [field.name, t('crediting.lineTooMuch', { left: money(field.left) })]));
-    },
-    describeFailure: useChangedWords(t('changed')),
-    onSubmit: async (values) => {
-      const credit = creditOf(values);
-      if (credit === null || typeof credit === 'string') return;
-      const of =
-        values.of === 'amount'
-          ? { amountCents: credit.netCents + credit.vatCents }
-          : { lines: credit.lines.map(({ line, netCents }) => ({ line: line ?? 0, netCents })) };
-      await callOnline('subscriptions.creditPart', { params: { id }, body: { of, reason: values.reason, baseVersion: version } }).finally(
-        onDone,
-      );
-      onClose();
-      await notify(t('crediting.done', { amount: money(credit.netCents + credit.vatCents) }), 'ok');
-    },
-  });
-  const credit = creditOf(form.values);
+  const { invoice, onClose } = props;
+  const money = useMoney(invoice);
+  const form = useCreditForm(props);
+  const left = leftOf(creditedInvoice(invoice));
+  const open = openLines(invoice);
+  const credit = creditOf(invoice, form.values);
   return (
     <FormSheet
       form={form}
-      title={t('crediting.title', { number: invoiceNumber })}
+      title={t('crediting.title', { number: invoice.invoiceNumber })}
       submitLabel={t('crediting.submit')}
       cancelLabel={t('back')}
       onClose={onClose}
     >
       <Text>{t('crediting.text', { left: money(left.amountCents) })}</Text>
-      {status === 'paid' && <Text>{t('crediting.refund')}</Text>}
+      {invoice.status === 'paid' && <Text>{t('crediting.refund')}</Text>}
       {open.length > 0 && (
         <SelectField
           {...form.field('of')}
@@ -107,18 +59,9 @@ export function CreditSheet({ invoice, onClose, onDone }: CreditSheetProps) {
         />
       )}
       {form.values.of === 'amount' ? (
-        <NumberField {...form.field('amount')} label={t('crediting.amount', { currency })} fractionDigits={2} />
+        <NumberField {...form.field('amount')} label={t('crediting.amount', { currency: invoice.amount.currency })} fractionDigits={2} />
       ) : (
-        open.map(({ line, name, left: ofLine }) => (
-          <NumberField
-            key={name}
-            {...form.field(name)}
-            isOptional
-            label={t('crediting.line', { plan: line.planName[reader.language], currency })}
-            help={t('crediting.lineLeft', { left: money(ofLine), amount: money(line.amount.cents) })}
-            fractionDigits={2}
-          />
-        ))
+        <LineFields form={form} invoice={invoice} />
       )}
       <TextField {...form.field('reason')} label={t('crediting.reason')} help={t('cancelling.reasonHelp')} maxLength={200} />
       {credit !== null && typeof credit !== 'string' && (
@@ -133,6 +76,105 @@ export function CreditSheet({ invoice, onClose, onDone }: CreditSheetProps) {
       )}
     </FormSheet>
   );
+}
+
+interface LineFieldsProps {
+  readonly form: ReturnType<typeof useCreditForm>;
+  readonly invoice: Invoice;
+}
+
+function LineFields({ form, invoice }: LineFieldsProps) {
+  const { t } = useTranslation('admin-enterprises');
+  const { language } = useReader();
+  const money = useMoney(invoice);
+  const { currency } = invoice.amount;
+  return openLines(invoice).map(({ line, name, left }) => (
+    <NumberField
+      key={name}
+      {...form.field(name)}
+      isOptional
+      label={t('crediting.line', { plan: line.planName[language], currency })}
+      help={t('crediting.lineLeft', { left: money(left), amount: money(line.amount.cents) })}
+      fractionDigits={2}
+    />
+  ));
+}
+
+/** The lines of which something is left to take back. */
+function openLines(invoice: Invoice) {
+  const { lines } = leftOf(creditedInvoice(invoice));
+  return invoice.lines
+    .map((line, index) => ({ line, index, name: `line${index}` as LineField, left: lines[index] ?? 0 }))
+    .filter(({ left }) => left > 0);
+}
+
+/** What is typed as a credit; null while nothing is. */
+function creditOf(invoice: Invoice, values: CreditValues): Credit | CreditProblem | null {
+  const rules = creditedInvoice(invoice);
+  if (values.of === 'amount') return typeof values.amount === 'number' ? creditOfAmount(rules, Math.round(values.amount * 100)) : null;
+  const chosen = openLines(invoice).flatMap(({ index, name }) => {
+    const typed = values[name];
+    return typeof typed === 'number' ? [{ line: index, netCents: Math.round(typed * 100) }] : [];
+  });
+  return chosen.length === 0 ? null : creditOfLines(rules, chosen);
+}
+
+function useMoney({ amount: { currency } }: Invoice) {
+  const reader = useReader();
+  return (cents: number) => formatMoney({ cents, currency }, reader);
+}
+
+function useCreditForm({ invoice, onClose, onDone }: CreditSheetProps) {
+  const { t } = useTranslation('admin-enterprises');
+  const money = useMoney(invoice);
+  const { id, version } = invoice;
+  const open = openLines(invoice);
+  return useContractForm<CreditValues, CreditValues>({
+    schema: z.object({
+      of: z.enum(['amount', 'lines']),
+      amount: price,
+      reason: subscriptions.creditPart.body.shape.reason,
+      ...Object.fromEntries(open.map(({ name }) => [name, price])),
+    }) as never,
+    values: { of: 'amount', amount: null, reason: '', ...Object.fromEntries(open.map(({ name }) => [name, null])) },
+    words: { reason: t('crediting.reasonMissing'), amount: t('crediting.amountMissing') },
+    check: useCreditCheck(invoice),
+    describeFailure: useChangedWords(t('changed')),
+    onSubmit: async (values) => {
+      const credit = creditOf(invoice, values);
+      if (credit === null || typeof credit === 'string') return;
+      const of =
+        values.of === 'amount'
+          ? { amountCents: credit.netCents + credit.vatCents }
+          : { lines: credit.lines.map(({ line, netCents }) => ({ line: line ?? 0, netCents })) };
+      await callOnline('subscriptions.creditPart', { params: { id }, body: { of, reason: values.reason, baseVersion: version } }).finally(
+        onDone,
+      );
+      onClose();
+      await notify(t('crediting.done', { amount: money(credit.netCents + credit.vatCents) }), 'ok');
+    },
+  });
+}
+
+/** Says where more is typed than is left, or nothing. */
+function useCreditCheck(invoice: Invoice) {
+  const { t } = useTranslation('admin-enterprises');
+  const money = useMoney(invoice);
+  const left = leftOf(creditedInvoice(invoice));
+  const open = openLines(invoice);
+  return (values: CreditValues) => {
+    const credit = creditOf(invoice, values);
+    if (values.of === 'amount') {
+      if (credit === null) return { amount: t('crediting.amountMissing') };
+      return typeof credit === 'string' ? { amount: t('crediting.tooMuch', { left: money(left.amountCents) }) } : {};
+    }
+    const [first] = open;
+    if (!first) return {};
+    if (credit === null) return { [first.name]: t('crediting.lineMissing') };
+    if (credit === 'too-much') return { [first.name]: t('crediting.tooMuchNet', { left: money(left.netCents) }) };
+    const over = open.filter(({ name, left: ofLine }) => typeof values[name] === 'number' && Math.round(values[name] * 100) > ofLine);
+    return Object.fromEntries(over.map((field) => [field.name, t('crediting.lineTooMuch', { left: money(field.left) })]));
+  };
 }
 
 /** The credit notes over parts of an invoice, with what is left of it. */

@@ -46,27 +46,9 @@ interface OfferingFormProps {
 /** Names and texts in both languages side by side, picture, price, form and whether it can be chosen. */
 export function OfferingForm({ offering, onSaved }: OfferingFormProps) {
   const { t } = useTranslation('admin-plans');
-  const wordOf = useErrorText();
   const isOffline = useIsOffline();
-  const { language } = useReader();
   const isNew = offering === null;
-  const categories = useIntakeCategories(offering?.intakeCategory ?? null);
-  const known: Values = isNew ? empty : { key: offering.key, ...fieldsOfOffering(offering) };
-  const form = useContractForm<Values, z.output<typeof newSchema>>({
-    schema: newSchema as unknown as z.ZodType<z.output<typeof newSchema>>,
-    values: known,
-    words: { key: t('offering.keyWrong') },
-    problemsOf: (error) => (isNew && errorCode(error) === 'ALREADY_DONE' ? { key: t('offering.keyTaken') } : undefined),
-    describeFailure: async (error) => (errorCode(error) === 'VERSION_CONFLICT' ? t('form.conflict') : wordOf(error)),
-    onSubmit: async ({ key, ...fields }) => {
-      const body = offeringOfFields(fields);
-      const saved = isNew
-        ? await callOnline('offerings.create', { body: { ...body, key, kind: 'special' } })
-        : await callOnline('offerings.edit', { params: { id: offering.id }, body: { ...body, baseVersion: offering.version } });
-      onSaved(saved);
-      await notify(t(isNew ? 'form.created' : 'form.saved', { name: body.name.en }), 'ok');
-    },
-  });
+  const form = useOfferingForm({ offering, onSaved });
   const { field } = form;
   return (
     <Card title={t('offering.title')}>
@@ -85,14 +67,7 @@ export function OfferingForm({ offering, onSaved }: OfferingFormProps) {
         {isNew && (
           <TextField {...field('key')} label={t('offering.key')} help={t('offering.keyHelp')} maxLength={63} autoCapitalize="none" />
         )}
-        <FieldPair>
-          <TextField {...field('nameEn')} label={t('form.nameEn')} maxLength={80} lang="en" />
-          <TextField {...field('nameEs')} label={t('form.nameEs')} maxLength={80} lang="es" />
-        </FieldPair>
-        <FieldPair>
-          <TextAreaField {...field('descriptionEn')} label={t('form.descriptionEn')} rows={6} maxLength={2000} lang="en" />
-          <TextAreaField {...field('descriptionEs')} label={t('form.descriptionEs')} rows={6} maxLength={2000} lang="es" />
-        </FieldPair>
+        <WordFields form={form} />
         <BoundField {...field('image')}>
           {({ value, onChange }) => <PictureField image={value} isOffline={isOffline} onChange={onChange} />}
         </BoundField>
@@ -104,21 +79,73 @@ export function OfferingForm({ offering, onSaved }: OfferingFormProps) {
             options={currencies(offering?.price?.currency).map((value) => ({ value, label: value }))}
           />
         </FieldPair>
-        <SelectField
-          {...field('intakeCategory')}
-          label={t('offering.category')}
-          help={t('offering.categoryHelp')}
-          options={[
-            { value: null, label: t('offering.noCategory') },
-            ...categories.map(({ category, titles }) => ({
-              value: category,
-              label: titles.length === 0 ? category : titles.map((title) => title[language]).join(', '),
-            })),
-          ]}
-        />
+        <CategoryField form={form} held={offering?.intakeCategory ?? null} />
         {offering?.kind !== 'health' && <SwitchField {...field('isActive')} label={t('offering.active')} help={t('offering.activeHelp')} />}
       </Form>
       {isOffline && <Text look="note">{t('onlineOnly')}</Text>}
     </Card>
+  );
+}
+
+function useOfferingForm({ offering, onSaved }: OfferingFormProps) {
+  const { t } = useTranslation('admin-plans');
+  const wordOf = useErrorText();
+  const isNew = offering === null;
+  const known: Values = isNew ? empty : { key: offering.key, ...fieldsOfOffering(offering) };
+  return useContractForm<Values, z.output<typeof newSchema>>({
+    schema: newSchema as unknown as z.ZodType<z.output<typeof newSchema>>,
+    values: known,
+    words: { key: t('offering.keyWrong') },
+    problemsOf: (error) => (isNew && errorCode(error) === 'ALREADY_DONE' ? { key: t('offering.keyTaken') } : undefined),
+    describeFailure: async (error) => (errorCode(error) === 'VERSION_CONFLICT' ? t('form.conflict') : wordOf(error)),
+    onSubmit: async ({ key, ...fields }) => {
+      const body = offeringOfFields(fields);
+      const saved = isNew
+        ? await callOnline('offerings.create', { body: { ...body, key, kind: 'special' } })
+        : await callOnline('offerings.edit', { params: { id: offering.id }, body: { ...body, baseVersion: offering.version } });
+      onSaved(saved);
+      await notify(t(isNew ? 'form.created' : 'form.saved', { name: body.name.en }), 'ok');
+    },
+  });
+}
+
+interface FieldsProps {
+  readonly form: ReturnType<typeof useOfferingForm>;
+}
+
+function WordFields({ form: { field } }: FieldsProps) {
+  const { t } = useTranslation('admin-plans');
+  return (
+    <>
+      <FieldPair>
+        <TextField {...field('nameEn')} label={t('form.nameEn')} maxLength={80} lang="en" />
+        <TextField {...field('nameEs')} label={t('form.nameEs')} maxLength={80} lang="es" />
+      </FieldPair>
+      <FieldPair>
+        <TextAreaField {...field('descriptionEn')} label={t('form.descriptionEn')} rows={6} maxLength={2000} lang="en" />
+        <TextAreaField {...field('descriptionEs')} label={t('form.descriptionEs')} rows={6} maxLength={2000} lang="es" />
+      </FieldPair>
+    </>
+  );
+}
+
+/** Whose forms are filled in before. */
+function CategoryField({ form: { field }, held }: FieldsProps & { readonly held: string | null }) {
+  const { t } = useTranslation('admin-plans');
+  const { language } = useReader();
+  const categories = useIntakeCategories(held);
+  return (
+    <SelectField
+      {...field('intakeCategory')}
+      label={t('offering.category')}
+      help={t('offering.categoryHelp')}
+      options={[
+        { value: null, label: t('offering.noCategory') },
+        ...categories.map(({ category, titles }) => ({
+          value: category,
+          label: titles.length === 0 ? category : titles.map((title) => title[language]).join(', '),
+        })),
+      ]}
+    />
   );
 }

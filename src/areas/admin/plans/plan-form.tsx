@@ -47,12 +47,38 @@ interface PlanFormProps {
 }
 
 /** Words in both languages side by side, prices, seats and what is included. */
-export function PlanForm({ plan, holders, onSaved }: PlanFormProps) {
+export function PlanForm(props: PlanFormProps) {
+  const { t } = useTranslation('admin-plans');
+  const { plan, holders } = props;
+  const isOffline = useIsOffline();
+  const form = usePlanForm(props);
+  return (
+    <Card title={t('form.title')}>
+      {holders > 0 && <Notice tone="info">{t('form.holders', { count: holders })}</Notice>}
+      <Form
+        form={form}
+        actions={
+          <SaveOrUndo
+            form={form}
+            words={{ save: t(plan === null ? 'form.create' : 'form.save'), undo: t('form.undo') }}
+            isOffline={isOffline}
+            isNew={plan === null}
+          />
+        }
+      >
+        <WordFields form={form} />
+        <TermFields form={form} currency={plan?.pricePerMonth.currency} />
+      </Form>
+      {isOffline && <Text look="note">{t('onlineOnly')}</Text>}
+    </Card>
+  );
+}
+
+function usePlanForm({ plan, onSaved }: PlanFormProps) {
   const { t } = useTranslation('admin-plans');
   const wordOf = useErrorText();
-  const isOffline = useIsOffline();
   const known: Values = plan === null ? empty : { ...fieldsOfPlan(plan) };
-  const form = useContractForm<Values, z.output<typeof schema>>({
+  return useContractForm<Values, z.output<typeof schema>>({
     schema: schema as unknown as z.ZodType<z.output<typeof schema>>,
     values: known,
     check: (values) => {
@@ -76,63 +102,56 @@ export function PlanForm({ plan, holders, onSaved }: PlanFormProps) {
       await notify(t(plan === null ? 'form.created' : 'form.saved', { name: body.name.en }), 'ok');
     },
   });
-  const { field } = form;
+}
+
+interface FieldsProps {
+  readonly form: ReturnType<typeof usePlanForm>;
+}
+
+function WordFields({ form: { field } }: FieldsProps) {
+  const { t } = useTranslation('admin-plans');
   return (
-    <Card title={t('form.title')}>
-      {holders > 0 && <Notice tone="info">{t('form.holders', { count: holders })}</Notice>}
-      <Form
-        form={form}
-        actions={
-          <SaveOrUndo
-            form={form}
-            words={{ save: t(plan === null ? 'form.create' : 'form.save'), undo: t('form.undo') }}
-            isOffline={isOffline}
-            isNew={plan === null}
-          />
-        }
-      >
-        <FieldPair>
-          <TextField {...field('nameEn')} label={t('form.nameEn')} maxLength={80} lang="en" />
-          <TextField {...field('nameEs')} label={t('form.nameEs')} maxLength={80} lang="es" />
-        </FieldPair>
-        <FieldPair>
-          <TextAreaField {...field('descriptionEn')} label={t('form.descriptionEn')} rows={3} maxLength={500} lang="en" />
-          <TextAreaField {...field('descriptionEs')} label={t('form.descriptionEs')} rows={3} maxLength={500} lang="es" />
-        </FieldPair>
-        <FieldPair>
-          <TextAreaField
-            {...field('featuresEn')}
-            label={t('form.featuresEn')}
-            help={t('form.featuresHelp')}
-            rows={5}
-            isOptional
-            lang="en"
-          />
-          <TextAreaField
-            {...field('featuresEs')}
-            label={t('form.featuresEs')}
-            help={t('form.featuresSame')}
-            rows={5}
-            isOptional
-            lang="es"
-          />
-        </FieldPair>
-        <SelectField
-          {...field('currency')}
-          label={t('form.currency')}
-          options={currencies(plan?.pricePerMonth.currency).map((value) => ({ value, label: value }))}
-        />
-        <FieldPair>
-          <NumberField {...field('month')} label={t('form.month')} help={t('form.perSeat')} fractionDigits={2} />
-          <NumberField {...field('year')} label={t('form.year')} help={t('form.perSeat')} fractionDigits={2} />
-        </FieldPair>
-        <FieldPair>
-          <NumberField {...field('minimumSeats')} label={t('form.minimumSeats')} maxLength={6} />
-          <NumberField {...field('maximumSeats')} label={t('form.maximumSeats')} help={t('form.maximumHelp')} maxLength={7} isOptional />
-        </FieldPair>
-        <NumberField {...field('sessionsPerMonth')} label={t('form.sessions')} help={t('form.sessionsHelp')} isOptional />
-      </Form>
-      {isOffline && <Text look="note">{t('onlineOnly')}</Text>}
-    </Card>
+    <>
+      <FieldPair>
+        <TextField {...field('nameEn')} label={t('form.nameEn')} maxLength={80} lang="en" />
+        <TextField {...field('nameEs')} label={t('form.nameEs')} maxLength={80} lang="es" />
+      </FieldPair>
+      <FieldPair>
+        <TextAreaField {...field('descriptionEn')} label={t('form.descriptionEn')} rows={3} maxLength={500} lang="en" />
+        <TextAreaField {...field('descriptionEs')} label={t('form.descriptionEs')} rows={3} maxLength={500} lang="es" />
+      </FieldPair>
+      <FieldPair>
+        <TextAreaField {...field('featuresEn')} label={t('form.featuresEn')} help={t('form.featuresHelp')} rows={5} isOptional lang="en" />
+        <TextAreaField {...field('featuresEs')} label={t('form.featuresEs')} help={t('form.featuresSame')} rows={5} isOptional lang="es" />
+      </FieldPair>
+    </>
+  );
+}
+
+interface TermFieldsProps extends FieldsProps {
+  /** The one that the plan has now. */
+  readonly currency: string | undefined;
+}
+
+/** Prices, seats and sessions. */
+function TermFields({ form: { field }, currency }: TermFieldsProps) {
+  const { t } = useTranslation('admin-plans');
+  return (
+    <>
+      <SelectField
+        {...field('currency')}
+        label={t('form.currency')}
+        options={currencies(currency).map((value) => ({ value, label: value }))}
+      />
+      <FieldPair>
+        <NumberField {...field('month')} label={t('form.month')} help={t('form.perSeat')} fractionDigits={2} />
+        <NumberField {...field('year')} label={t('form.year')} help={t('form.perSeat')} fractionDigits={2} />
+      </FieldPair>
+      <FieldPair>
+        <NumberField {...field('minimumSeats')} label={t('form.minimumSeats')} maxLength={6} />
+        <NumberField {...field('maximumSeats')} label={t('form.maximumSeats')} help={t('form.maximumHelp')} maxLength={7} isOptional />
+      </FieldPair>
+      <NumberField {...field('sessionsPerMonth')} label={t('form.sessions')} help={t('form.sessionsHelp')} isOptional />
+    </>
   );
 }

@@ -23,14 +23,15 @@ interface WithdrawCardProps {
 }
 
 /** Takes an offering away for good, once no session of it is to come; which ones there are is said. */
-export function WithdrawCard({ offering: { id, name, coming, chosenCount }, onRefused, onDone }: WithdrawCardProps) {
+export function WithdrawCard({ offering, onRefused, onDone }: WithdrawCardProps) {
   const { t } = useTranslation('admin-plans');
-  const reader = useReader();
+  const { language } = useReader();
   const isOffline = useIsOffline();
   const [isAsking, setIsAsking] = useState(false);
   const [hasComing, setHasComing] = useState(false);
   const { isBusy, failure, run } = useOnlineWork();
-  const shownName = name[reader.language];
+  const { id, coming, chosenCount } = offering;
+  const name = offering.name[language];
   const withdraw = () => {
     setIsAsking(false);
     setHasComing(false);
@@ -38,7 +39,7 @@ export function WithdrawCard({ offering: { id, name, coming, chosenCount }, onRe
       try {
         await callOnline('offerings.delete', { params: { id } });
         onDone();
-        await notify(t('withdraw.done', { name: shownName }), 'ok');
+        await notify(t('withdraw.done', { name }), 'ok');
       } catch (error) {
         if (errorCode(error) !== 'NOT_ALLOWED_NOW') throw error;
         setHasComing(true);
@@ -46,29 +47,9 @@ export function WithdrawCard({ offering: { id, name, coming, chosenCount }, onRe
       }
     });
   };
-  const more = coming.count - coming.first.length;
   return (
     <Card title={t('withdraw.title')}>
-      {coming.count === 0 ? (
-        <Text>{t('withdraw.text')}</Text>
-      ) : (
-        <Stack gap={2}>
-          <Text>{t('withdraw.coming', { count: coming.count })}</Text>
-          <Stack as="ul" gap={1}>
-            {coming.first.map((session) => (
-              <Text as="li" key={session.id} figures="tabular">
-                {t('withdraw.session', {
-                  when: formatDayAndTime(session.startsAt, reader),
-                  kind: t(`withdraw.kinds.${session.kind}`),
-                  coach: session.coachName,
-                })}
-              </Text>
-            ))}
-          </Stack>
-          {more > 0 && <Text look="note">{t('withdraw.more', { count: more })}</Text>}
-          <Text look="note">{t('withdraw.instead')}</Text>
-        </Stack>
-      )}
+      {coming.count === 0 ? <Text>{t('withdraw.text')}</Text> : <ComingSessions coming={coming} />}
       {(hasComing || failure !== null) && (
         <Notice tone="warning" isLive>
           {hasComing ? t('withdraw.refused') : failure}
@@ -86,22 +67,63 @@ export function WithdrawCard({ offering: { id, name, coming, chosenCount }, onRe
         </Button>
       </Row>
       {isOffline && <Text look="note">{t('onlineOnly')}</Text>}
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={t('withdraw.ask', { name: shownName })}
-        text={
-          <Stack as="ul" gap={1}>
-            <li>{t('withdraw.gone')}</li>
-            {chosenCount > 0 && <li>{t('withdraw.chosen', { count: chosenCount })}</li>}
-            <li>{t('withdraw.kept')}</li>
-          </Stack>
-        }
-        confirmLabel={t('withdraw.submit')}
-        cancelLabel={t('cancel')}
-        isDanger
-        onConfirm={withdraw}
-        onCancel={() => setIsAsking(false)}
-      />
+      <WithdrawDialog {...{ name, chosenCount }} isOpen={isAsking} onConfirm={withdraw} onCancel={() => setIsAsking(false)} />
     </Card>
+  );
+}
+
+/** The sessions that stand in the way. */
+function ComingSessions({ coming }: Pick<ManagedOffering, 'coming'>) {
+  const { t } = useTranslation('admin-plans');
+  const reader = useReader();
+  const more = coming.count - coming.first.length;
+  return (
+    <Stack gap={2}>
+      <Text>{t('withdraw.coming', { count: coming.count })}</Text>
+      <Stack as="ul" gap={1}>
+        {coming.first.map((session) => (
+          <Text as="li" key={session.id} figures="tabular">
+            {t('withdraw.session', {
+              when: formatDayAndTime(session.startsAt, reader),
+              kind: t(`withdraw.kinds.${session.kind}`),
+              coach: session.coachName,
+            })}
+          </Text>
+        ))}
+      </Stack>
+      {more > 0 && <Text look="note">{t('withdraw.more', { count: more })}</Text>}
+      <Text look="note">{t('withdraw.instead')}</Text>
+    </Stack>
+  );
+}
+
+interface WithdrawDialogProps {
+  readonly name: string;
+  /** How many coaches or members have chosen it. */
+  readonly chosenCount: number;
+  readonly isOpen: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+function WithdrawDialog({ name, chosenCount, isOpen, onConfirm, onCancel }: WithdrawDialogProps) {
+  const { t } = useTranslation('admin-plans');
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={t('withdraw.ask', { name })}
+      text={
+        <Stack as="ul" gap={1}>
+          <li>{t('withdraw.gone')}</li>
+          {chosenCount > 0 && <li>{t('withdraw.chosen', { count: chosenCount })}</li>}
+          <li>{t('withdraw.kept')}</li>
+        </Stack>
+      }
+      confirmLabel={t('withdraw.submit')}
+      cancelLabel={t('cancel')}
+      isDanger
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    />
   );
 }

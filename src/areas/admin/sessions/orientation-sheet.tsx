@@ -4,13 +4,14 @@ import { useNavigate } from 'react-router-dom';
 import { v7 as uuid } from 'uuid';
 import * as z from 'zod';
 import { identifier, shortText } from '../../../../contract/endpoint.ts';
+import type { Offering } from '../../../../contract/offerings.ts';
 import type { Session } from '../../../../contract/session.ts';
 import { useApprovedCoaches } from '../../../domain/coaches/approved.ts';
 import { useOfferings } from '../../../domain/offerings/queries.ts';
 import { useNow } from '../../../domain/query/use-now.ts';
 import { choosableRepeats, minutesWith, timesOfFields } from '../../../domain/sessions/session-fields.ts';
 import { errorCode } from '../../../i18n/error-code.ts';
-import { formatTime } from '../../../i18n/format.ts';
+import { formatTime, type Reader } from '../../../i18n/format.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { callOnline, useShared } from '../../../identity/index.ts';
@@ -43,31 +44,88 @@ const schema = z.object({
 });
 
 /** Makes or changes an orientation session. Of one that stands, who holds it and what it is about stay. */
-export function OrientationSheet({ session, day, onClose, onDone = () => undefined }: OrientationSheetProps) {
+export function OrientationSheet(props: OrientationSheetProps) {
+  const { t } = useTranslation('admin-sessions');
+  const { session, onClose } = props;
+  const offerings = useOfferings().data ?? [];
+  const form = useOrientationForm(props, offerings[0]?.id ?? '');
+  const { field, values } = form;
+  return (
+    <FormSheet
+      form={form}
+      title={t(session ? 'form.editTitle' : 'form.newTitle')}
+      submitLabel={t(session ? 'form.save' : 'form.make')}
+      cancelLabel={t('keep')}
+      onClose={onClose}
+    >
+      <Text tone="muted">{t(session ? 'form.editLead' : 'form.lead')}</Text>
+      <TextField {...field('title')} label={t('form.title')} maxLength={200} />
+      {session === null && <NewSessionFields form={form} offerings={offerings} />}
+      <FieldPair>
+        <DayField {...field('day')} label={t('day')} />
+        <TimeField {...field('time')} label={t('form.start')} />
+      </FieldPair>
+      <FieldPair>
+        <SelectField
+          {...field('minutes')}
+          label={t('form.length')}
+          options={minutesWith(values.minutes).map((value) => ({ value, label: t('form.minutes', { count: value }) }))}
+        />
+        <NumberField {...field('capacity')} label={t('form.capacity')} />
+      </FieldPair>
+      {session === null && (
+        <SelectField
+          {...field('repeats')}
+          label={t('form.repeats')}
+          options={choosableRepeats.map((value) => ({ value, label: t(value === 0 ? 'form.once' : 'form.weeks', { count: value + 1 }) }))}
+        />
+      )}
+    </FormSheet>
+  );
+}
+
+interface NewSessionFieldsProps {
+  readonly form: ReturnType<typeof useOrientationForm>;
+  readonly offerings: readonly Offering[];
+}
+
+/** Who holds a new one, and what it is about. */
+function NewSessionFields({ form: { field }, offerings }: NewSessionFieldsProps) {
+  const { t } = useTranslation('admin-sessions');
+  const { language } = useReader();
+  const { user } = useShared();
+  const coaches = useApprovedCoaches(true).data?.items ?? [];
+  return (
+    <>
+      <SelectField
+        {...field('coachId')}
+        label={t('holder')}
+        options={[
+          { value: '', label: t('form.me', { name: user?.fullName ?? '' }) },
+          ...coaches.map(({ coachId, fullName }) => ({ value: coachId, label: fullName })),
+        ]}
+      />
+      <SelectField
+        {...field('offeringId')}
+        label={t('offering')}
+        options={offerings.map(({ id: value, name }) => ({ value, label: name[language] }))}
+      />
+    </>
+  );
+}
+
+function useOrientationForm({ session, day, onClose, onDone = () => undefined }: OrientationSheetProps, firstOfferingId: string) {
   const { t } = useTranslation('admin-sessions');
   const navigate = useNavigate();
   const wordOf = useErrorText();
   const reader = useReader();
   const now = useNow();
-  const { user } = useShared();
-  const offerings = useOfferings().data ?? [];
-  const coaches = useApprovedCoaches(session === null).data?.items ?? [];
   const [id] = useState(() => uuid());
   const timeZone = reader.timeZone ?? session?.timeZone ?? 'UTC';
-  const length = session ? (Date.parse(session.endsAt) - Date.parse(session.startsAt)) / 60_000 : 45;
-  const [first] = useState(() => ({
-    title: session?.title ?? '',
-    coachId: '',
-    offeringId: session?.offeringId ?? offerings[0]?.id ?? '',
-    day,
-    time: session ? formatTime(session.startsAt, reader) : '10:00',
-    minutes: length,
-    capacity: (session?.capacity ?? 10) as Typed,
-    repeats: 0,
-  }));
-  const form = useContractForm({
+  const [first] = useState(() => valuesOf(session, day, reader, firstOfferingId));
+  return useContractForm({
     schema,
-    values: { ...first, offeringId: first.offeringId || (offerings[0]?.id ?? '') },
+    values: { ...first, offeringId: first.offeringId || firstOfferingId },
     words: { title: t('form.titleMissing'), capacity: t('form.capacityWrong'), offeringId: t('form.offeringMissing') },
     check: (fields) => {
       const [time] = timesOfFields(fields, timeZone);
@@ -97,53 +155,17 @@ export function OrientationSheet({ session, day, onClose, onDone = () => undefin
       await notify(t(session ? 'form.saved' : 'form.made'), 'ok');
     },
   });
-  const { field, values } = form;
-  return (
-    <FormSheet
-      form={form}
-      title={t(session ? 'form.editTitle' : 'form.newTitle')}
-      submitLabel={t(session ? 'form.save' : 'form.make')}
-      cancelLabel={t('keep')}
-      onClose={onClose}
-    >
-      <Text tone="muted">{t(session ? 'form.editLead' : 'form.lead')}</Text>
-      <TextField {...field('title')} label={t('form.title')} maxLength={200} />
-      {session === null && (
-        <>
-          <SelectField
-            {...field('coachId')}
-            label={t('holder')}
-            options={[
-              { value: '', label: t('form.me', { name: user?.fullName ?? '' }) },
-              ...coaches.map(({ coachId, fullName }) => ({ value: coachId, label: fullName })),
-            ]}
-          />
-          <SelectField
-            {...field('offeringId')}
-            label={t('offering')}
-            options={offerings.map(({ id: value, name }) => ({ value, label: name[reader.language] }))}
-          />
-        </>
-      )}
-      <FieldPair>
-        <DayField {...field('day')} label={t('day')} />
-        <TimeField {...field('time')} label={t('form.start')} />
-      </FieldPair>
-      <FieldPair>
-        <SelectField
-          {...field('minutes')}
-          label={t('form.length')}
-          options={minutesWith(values.minutes).map((value) => ({ value, label: t('form.minutes', { count: value }) }))}
-        />
-        <NumberField {...field('capacity')} label={t('form.capacity')} />
-      </FieldPair>
-      {session === null && (
-        <SelectField
-          {...field('repeats')}
-          label={t('form.repeats')}
-          options={choosableRepeats.map((value) => ({ value, label: t(value === 0 ? 'form.once' : 'form.weeks', { count: value + 1 }) }))}
-        />
-      )}
-    </FormSheet>
-  );
+}
+
+function valuesOf(session: Session | null, day: string, reader: Reader, firstOfferingId: string) {
+  return {
+    title: session?.title ?? '',
+    coachId: '',
+    offeringId: session?.offeringId ?? firstOfferingId,
+    day,
+    time: session ? formatTime(session.startsAt, reader) : '10:00',
+    minutes: session ? (Date.parse(session.endsAt) - Date.parse(session.startsAt)) / 60_000 : 45,
+    capacity: (session?.capacity ?? 10) as Typed,
+    repeats: 0,
+  };
 }

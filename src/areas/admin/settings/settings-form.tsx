@@ -25,10 +25,38 @@ interface SettingsFormProps {
 export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
   const { t } = useTranslation('admin-settings');
   const isOffline = useIsOffline();
+  const form = useSettingsForm({ settings, onSaved });
+  return (
+    <Form
+      form={form}
+      actions={
+        <Button type="submit" loading={form.isBusy} disabled={isOffline}>
+          {t('save')}
+        </Button>
+      }
+    >
+      <LinksCard form={form} />
+      <SupportCard form={form} />
+      <Card title={t('emergency.title')}>
+        <EmergencyFields
+          numbers={form.values.emergency}
+          isWrong={form.problems.emergency !== undefined}
+          onChange={(emergency) => form.change({ emergency })}
+        />
+      </Card>
+      <ZoneCard form={form} saved={settings.timeZone} />
+      <RetentionCard form={form} />
+      {isOffline && <Text look="quiet">{t('offlineNote')}</Text>}
+    </Form>
+  );
+}
+
+function useSettingsForm({ settings, onSaved }: SettingsFormProps) {
+  const { t } = useTranslation('admin-settings');
   /** What somebody else saved meanwhile, once the admin has read so. */
   const [newerVersion, setNewerVersion] = useState<number | null>(null);
   const link = t('linkProblem');
-  const form = useContractForm<SettingsValues, z.infer<typeof settingsSchema>>({
+  return useContractForm<SettingsValues, z.infer<typeof settingsSchema>>({
     schema: settingsSchema,
     values: valuesOf(settings),
     words: { appStore: link, playStore: link, instagram: link, linkedin: link, youtube: link, facebook: link },
@@ -46,84 +74,90 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
       onSaved();
     },
   });
-  const zones = useMemo(
-    () =>
-      [...new Set([settings.timeZone, ...(Intl.supportedValuesOf?.('timeZone') ?? [])])]
-        .toSorted()
-        .map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
-    [settings.timeZone],
-  );
+}
+
+interface PartProps {
+  readonly form: ReturnType<typeof useSettingsForm>;
+}
+
+function LinksCard({ form }: PartProps) {
+  const { t } = useTranslation('admin-settings');
   const linkOf = (name: 'appStore' | 'playStore' | 'instagram' | 'linkedin' | 'youtube' | 'facebook') => (
     <TextField {...form.field(name)} label={t(`links.${name}`)} type="url" inputMode="url" isOptional maxLength={500} />
   );
-  const days = (name: 'mails' | 'contactMessages' | 'demoRequests' | 'messages') => (
-    <NumberField {...form.field(name)} label={t(`retention.${name}`)} help={t(`retention.${name}Help`)} maxLength={4} />
+  return (
+    <Card title={t('links.title')}>
+      <Stack gap={4}>
+        <Text look="note">{t('links.text')}</Text>
+        <FieldPair>
+          {linkOf('appStore')}
+          {linkOf('playStore')}
+        </FieldPair>
+        <FieldPair>
+          {linkOf('instagram')}
+          {linkOf('linkedin')}
+        </FieldPair>
+        <FieldPair>
+          {linkOf('youtube')}
+          {linkOf('facebook')}
+        </FieldPair>
+      </Stack>
+    </Card>
+  );
+}
+
+function SupportCard({ form }: PartProps) {
+  const { t } = useTranslation('admin-settings');
+  return (
+    <Card title={t('support.title')}>
+      <Stack gap={4}>
+        <Text look="note">{t('support.text')}</Text>
+        <FieldPair>
+          <TextField {...form.field('email')} label={t('support.email')} type="email" isOptional maxLength={254} />
+          <TextField
+            {...form.field('phone')}
+            label={t('support.phone')}
+            help={t('support.phoneHelp')}
+            type="tel"
+            isOptional
+            maxLength={20}
+          />
+        </FieldPair>
+      </Stack>
+    </Card>
+  );
+}
+
+function ZoneCard({ form, saved }: PartProps & { readonly saved: string }) {
+  const { t } = useTranslation('admin-settings');
+  const zones = useMemo(
+    () =>
+      [...new Set([saved, ...(Intl.supportedValuesOf?.('timeZone') ?? [])])]
+        .toSorted()
+        .map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
+    [saved],
   );
   return (
-    <Form
-      form={form}
-      actions={
-        <Button type="submit" loading={form.isBusy} disabled={isOffline}>
-          {t('save')}
-        </Button>
-      }
-    >
-      <Card title={t('links.title')}>
-        <Stack gap={4}>
-          <Text look="note">{t('links.text')}</Text>
-          <FieldPair>
-            {linkOf('appStore')}
-            {linkOf('playStore')}
-          </FieldPair>
-          <FieldPair>
-            {linkOf('instagram')}
-            {linkOf('linkedin')}
-          </FieldPair>
-          <FieldPair>
-            {linkOf('youtube')}
-            {linkOf('facebook')}
-          </FieldPair>
-        </Stack>
-      </Card>
-      <Card title={t('support.title')}>
-        <Stack gap={4}>
-          <Text look="note">{t('support.text')}</Text>
-          <FieldPair>
-            <TextField {...form.field('email')} label={t('support.email')} type="email" isOptional maxLength={254} />
-            <TextField
-              {...form.field('phone')}
-              label={t('support.phone')}
-              help={t('support.phoneHelp')}
-              type="tel"
-              isOptional
-              maxLength={20}
-            />
-          </FieldPair>
-        </Stack>
-      </Card>
-      <Card title={t('emergency.title')}>
-        <EmergencyFields
-          numbers={form.values.emergency}
-          isWrong={form.problems.emergency !== undefined}
-          onChange={(emergency) => form.change({ emergency })}
-        />
-      </Card>
-      <Card title={t('zone.title')}>
-        <Stack gap={4}>
-          <Text look="note">{t('zone.text')}</Text>
-          <SelectField {...form.field('timeZone')} label={t('zone.label')} options={zones} />
-        </Stack>
-      </Card>
-      <Card title={t('retention.title')}>
-        <Stack gap={4}>
-          <Text look="note">{t('retention.text')}</Text>
-          {days('mails')}
-          {days('contactMessages')}
-          {days('demoRequests')}
-          {days('messages')}
-        </Stack>
-      </Card>
-      {isOffline && <Text look="quiet">{t('offlineNote')}</Text>}
-    </Form>
+    <Card title={t('zone.title')}>
+      <Stack gap={4}>
+        <Text look="note">{t('zone.text')}</Text>
+        <SelectField {...form.field('timeZone')} label={t('zone.label')} options={zones} />
+      </Stack>
+    </Card>
+  );
+}
+
+/** How many days what is finished is kept. */
+function RetentionCard({ form }: PartProps) {
+  const { t } = useTranslation('admin-settings');
+  return (
+    <Card title={t('retention.title')}>
+      <Stack gap={4}>
+        <Text look="note">{t('retention.text')}</Text>
+        {(['mails', 'contactMessages', 'demoRequests', 'messages'] as const).map((name) => (
+          <NumberField key={name} {...form.field(name)} label={t(`retention.${name}`)} help={t(`retention.${name}Help`)} maxLength={4} />
+        ))}
+      </Stack>
+    </Card>
   );
 }

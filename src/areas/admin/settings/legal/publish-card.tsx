@@ -26,44 +26,13 @@ interface PublishCardProps {
 const schema = legalCalls.publishLegalText.body.pick({ validFrom: true });
 
 /** From when on the draft holds; asked once more before it can never change again. */
-export function PublishCard({ draft: { kind, draft, coming, timeZone, today, newest }, isDirty, onPublished }: PublishCardProps) {
+export function PublishCard(props: PublishCardProps) {
   const { t } = useTranslation('admin-legal');
-  const navigate = useNavigate();
+  const { draft: legal, isDirty } = props;
+  const { draft, coming, timeZone, today } = legal;
   const isOffline = useIsOffline();
-  const zone = useReader(timeZone);
-  const [asked, setAsked] = useState<{ readonly day: string; readonly answer: (isSure: boolean) => void } | null>(null);
-  /** What keeps the draft from being published. */
-  const [open, setOpen] = useState<readonly string[]>([]);
-  const form = useContractForm({
-    schema,
-    values: { validFrom: today },
-    words: { validFrom: t('publish.dayProblem') },
-    check: ({ validFrom }) => ({ validFrom: validFrom < today ? t('publish.dayProblem') : undefined }),
-    onSubmit: async ({ validFrom }) => {
-      if (!draft) return;
-      const problems = await problemsOf(draft.content);
-      setOpen(problems.map(({ language, part }) => `${t(`language.${language}`)}: ${t(`open.${part}`)}`));
-      if (problems.length > 0) throw new NotSent();
-      const isSure = await new Promise<boolean>((answer) => setAsked({ day: validFrom, answer }));
-      setAsked(null);
-      if (!isSure) throw new NotSent();
-      const { number } = await callOnline('support.publishLegalText', {
-        params: { kind },
-        body: { validFrom, baseVersion: draft.version },
-      });
-      void notify(t('publish.done', { number }), 'ok');
-      onPublished();
-      await navigate(`/admin/settings/legal/${kind}/${number}`);
-    },
-  });
-  if (coming) {
-    return (
-      <Card title={t('publish.title')} look="quiet">
-        <Text>{t('publish.coming', { number: coming.number, day: formatPaperDay(coming.validFrom, zone) })}</Text>
-        <Link to={`/admin/settings/legal/${kind}/${coming.number}`}>{t('publish.toComing')}</Link>
-      </Card>
-    );
-  }
+  const { form, asked, open } = usePublishForm(props);
+  if (coming) return <ComingCard legal={legal} coming={coming} />;
   const waits = draft === null ? t('publish.saveFirst') : isDirty ? t('publish.unsaved') : isOffline ? t('offlineNote') : null;
   return (
     <Card title={t('publish.title')}>
@@ -89,22 +58,89 @@ export function PublishCard({ draft: { kind, draft, coming, timeZone, today, new
         )}
         {waits !== null && <Text look="quiet">{waits}</Text>}
       </Form>
-      <ConfirmDialog
-        isOpen={asked !== null}
-        title={t('publish.ask', { number: newest.number + 1 })}
-        text={
-          asked &&
-          t(asked.day === today ? 'publish.askNow' : 'publish.askText', {
-            day: formatPaperDay(`${asked.day}T12:00:00Z`, { ...zone, timeZone: 'UTC' }),
-          })
-        }
-        confirmLabel={t('publish.action')}
-        cancelLabel={t('keep')}
-        onConfirm={() => asked?.answer(true)}
-        onCancel={() => asked?.answer(false)}
-      />
+      <PublishDialog legal={legal} asked={asked} />
     </Card>
   );
+}
+
+interface ComingCardProps {
+  readonly legal: LegalDraft;
+  readonly coming: NonNullable<LegalDraft['coming']>;
+}
+
+/** What is published already and does not hold yet. */
+function ComingCard({ legal: { kind, timeZone }, coming }: ComingCardProps) {
+  const { t } = useTranslation('admin-legal');
+  const zone = useReader(timeZone);
+  return (
+    <Card title={t('publish.title')} look="quiet">
+      <Text>{t('publish.coming', { number: coming.number, day: formatPaperDay(coming.validFrom, zone) })}</Text>
+      <Link to={`/admin/settings/legal/${kind}/${coming.number}`}>{t('publish.toComing')}</Link>
+    </Card>
+  );
+}
+
+interface AskedToPublish {
+  readonly day: string;
+  readonly answer: (isSure: boolean) => void;
+}
+
+interface PublishDialogProps {
+  readonly legal: LegalDraft;
+  readonly asked: AskedToPublish | null;
+}
+
+function PublishDialog({ legal: { timeZone, today, newest }, asked }: PublishDialogProps) {
+  const { t } = useTranslation('admin-legal');
+  const zone = useReader(timeZone);
+  return (
+    <ConfirmDialog
+      isOpen={asked !== null}
+      title={t('publish.ask', { number: newest.number + 1 })}
+      text={
+        asked &&
+        t(asked.day === today ? 'publish.askNow' : 'publish.askText', {
+          day: formatPaperDay(`${asked.day}T12:00:00Z`, { ...zone, timeZone: 'UTC' }),
+        })
+      }
+      confirmLabel={t('publish.action')}
+      cancelLabel={t('keep')}
+      onConfirm={() => asked?.answer(true)}
+      onCancel={() => asked?.answer(false)}
+    />
+  );
+}
+
+/** The day is sent once nothing is missing and the person is sure. */
+function usePublishForm({ draft: { kind, draft, today }, onPublished }: PublishCardProps) {
+  const { t } = useTranslation('admin-legal');
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<AskedToPublish | null>(null);
+  /** What keeps the draft from being published. */
+  const [open, setOpen] = useState<readonly string[]>([]);
+  const form = useContractForm({
+    schema,
+    values: { validFrom: today },
+    words: { validFrom: t('publish.dayProblem') },
+    check: ({ validFrom }) => ({ validFrom: validFrom < today ? t('publish.dayProblem') : undefined }),
+    onSubmit: async ({ validFrom }) => {
+      if (!draft) return;
+      const problems = await problemsOf(draft.content);
+      setOpen(problems.map(({ language, part }) => `${t(`language.${language}`)}: ${t(`open.${part}`)}`));
+      if (problems.length > 0) throw new NotSent();
+      const isSure = await new Promise<boolean>((answer) => setAsked({ day: validFrom, answer }));
+      setAsked(null);
+      if (!isSure) throw new NotSent();
+      const { number } = await callOnline('support.publishLegalText', {
+        params: { kind },
+        body: { validFrom, baseVersion: draft.version },
+      });
+      void notify(t('publish.done', { number }), 'ok');
+      onPublished();
+      await navigate(`/admin/settings/legal/${kind}/${number}`);
+    },
+  });
+  return { form, asked, open };
 }
 
 interface OpenPoint {
