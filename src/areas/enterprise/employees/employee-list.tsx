@@ -39,8 +39,6 @@ interface EmployeeListProps {
 /** A page of the employees, with what decides which ones, and what can be done with those selected. */
 export function EmployeeList(props: EmployeeListProps) {
   const { data, address, chosen, cursors, isClosed, exporting, onChange, onChoose, onTurn, onAdd, onSent } = props;
-  const isOffline = useIsOffline();
-  const [isSending, setIsSending] = useState(false);
   const { t } = useTranslation('employees');
   const { items, nextCursor, total, departments, locations } = data;
   const reader = useReader();
@@ -54,59 +52,16 @@ export function EmployeeList(props: EmployeeListProps) {
     allLabel: t('chooseAll'),
   };
   const number = (value: number) => formatNumber(value, reader);
-  if (total === 0 && !isFiltered) {
-    return (
-      <Card>
-        <EmptyState
-          picture="letters"
-          title={t('empty.title')}
-          text={isClosed ? '' : t('empty.text')}
-          actions={
-            !isClosed && (
-              <>
-                <Button component={Link} to="/enterprise/employees/import">
-                  {t('import')}
-                </Button>
-                <Button variant="default" onClick={onAdd}>
-                  {t('add.open')}
-                </Button>
-              </>
-            )
-          }
-        />
-      </Card>
-    );
-  }
+  if (total === 0 && !isFiltered) return <NoEmployees isClosed={isClosed} onAdd={onAdd} />;
   const first = (cursors.length - 1) * 50 + 1;
   const place = { from: number(first), to: number(first + items.length - 1), total: number(total) };
   return (
     <>
       <Filters {...{ address, onChange, departments, locations, exporting }} />
-      {chosen.size > 0 && (
-        <Row gap={3} align="center" wraps>
-          <Text weight={600} role="status">
-            {t('chosen', { count: chosen.size })}
-          </Text>
-          <Button disabled={isOffline} onClick={() => setIsSending(true)}>
-            {t('send.open')}
-          </Button>
-          <Button variant="default" onClick={() => onChoose(new Set())}>
-            {t('clearChosen')}
-          </Button>
-        </Row>
-      )}
-      {isSending && <SendSheet to={[...chosen]} onClose={() => setIsSending(false)} onSent={onSent} />}
+      <ChosenEmployees chosen={chosen} onChoose={onChoose} onSent={onSent} />
       <Card padding="none">
         {items.length === 0 ? (
-          <EmptyState
-            title={t('noMatch.title')}
-            text={t('noMatch.text')}
-            actions={
-              <Button variant="default" onClick={() => onChange({ search: null, status: null, department: null, location: null })}>
-                {t('filter.reset')}
-              </Button>
-            }
-          />
+          <NoMatch onReset={() => onChange({ search: null, status: null, department: null, location: null })} />
         ) : (
           <Table
             label={t('title')}
@@ -127,6 +82,71 @@ export function EmployeeList(props: EmployeeListProps) {
           {...stepsBetween(cursors, nextCursor, onTurn)}
         />
       )}
+    </>
+  );
+}
+
+function NoEmployees({ isClosed, onAdd }: Pick<EmployeeListProps, 'isClosed' | 'onAdd'>) {
+  const { t } = useTranslation('employees');
+  return (
+    <Card>
+      <EmptyState
+        picture="letters"
+        title={t('empty.title')}
+        text={isClosed ? '' : t('empty.text')}
+        actions={
+          !isClosed && (
+            <>
+              <Button component={Link} to="/enterprise/employees/import">
+                {t('import')}
+              </Button>
+              <Button variant="default" onClick={onAdd}>
+                {t('add.open')}
+              </Button>
+            </>
+          )
+        }
+      />
+    </Card>
+  );
+}
+
+function NoMatch({ onReset }: { readonly onReset: () => void }) {
+  const { t } = useTranslation('employees');
+  return (
+    <EmptyState
+      title={t('noMatch.title')}
+      text={t('noMatch.text')}
+      actions={
+        <Button variant="default" onClick={onReset}>
+          {t('filter.reset')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** How many are selected, and sending them magic links. */
+function ChosenEmployees({ chosen, onChoose, onSent }: Pick<EmployeeListProps, 'chosen' | 'onChoose' | 'onSent'>) {
+  const { t } = useTranslation('employees');
+  const isOffline = useIsOffline();
+  const [isSending, setIsSending] = useState(false);
+  return (
+    <>
+      {chosen.size > 0 && (
+        <Row gap={3} align="center" wraps>
+          <Text weight={600} role="status">
+            {t('chosen', { count: chosen.size })}
+          </Text>
+          <Button disabled={isOffline} onClick={() => setIsSending(true)}>
+            {t('send.open')}
+          </Button>
+          <Button variant="default" onClick={() => onChoose(new Set())}>
+            {t('clearChosen')}
+          </Button>
+        </Row>
+      )}
+      {isSending && <SendSheet to={[...chosen]} onClose={() => setIsSending(false)} onSent={onSent} />}
     </>
   );
 }

@@ -22,6 +22,7 @@ import { Page } from '../../../ui/page/page.tsx';
 import { stepsBetween, usePages } from '../../../ui/page/use-pages.ts';
 import { Table } from '../../../ui/table/table.tsx';
 import { TablePager } from '../../../ui/table/table-pager.tsx';
+import type { TableColumn } from '../../../ui/table/table-props.ts';
 import { StatusBadge, type StatusTone } from '../../../ui/text/status-badge.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { SendSheet } from './send-sheet.tsx';
@@ -91,89 +92,101 @@ interface LinksProps {
 
 function Links({ items, isOffline, onAsk }: LinksProps) {
   const { t } = useTranslation('employees');
+  const columns = useLinkColumns({ isOffline, onAsk });
+  return (
+    <Card padding="none">
+      <Table label={t('links')} items={items} keyOf={({ userId }) => userId} columns={columns} />
+    </Card>
+  );
+}
+
+function useLinkColumns({ isOffline, onAsk }: Omit<LinksProps, 'items'>): readonly TableColumn<MagicLink>[] {
+  const { t } = useTranslation('employees');
+  const reader = useReader();
+  return [
+    {
+      key: 'name',
+      title: t('columns.name'),
+      cell: ({ userId, fullName, email }) => (
+        <Stack as="span" shrinks>
+          <Text as={Link} to={`/enterprise/employees/${userId}`} weight={600} lines="anywhere">
+            {fullName}
+          </Text>
+          <Text as="span" look="note" lines="anywhere">
+            {email}
+          </Text>
+        </Stack>
+      ),
+    },
+    {
+      key: 'status',
+      title: t('columns.status'),
+      cell: ({ status }) => <StatusBadge tone={tones[status]}>{t(`linkStatus.${status}`)}</StatusBadge>,
+    },
+    {
+      key: 'sent',
+      title: t('columns.sent'),
+      cell: ({ sentAt, timesSent }) => (
+        <Stack as="span">
+          {formatDayAndTime(sentAt, reader)}
+          {timesSent > 1 && (
+            <Text as="span" look="note">
+              {t('timesSent', { count: timesSent })}
+            </Text>
+          )}
+        </Stack>
+      ),
+    },
+    {
+      key: 'expires',
+      title: t('columns.expires'),
+      cell: ({ status, expiresAt }) => (status === 'sent' || status === 'opened' ? formatDayAndTime(expiresAt, reader) : null),
+    },
+    {
+      key: 'deeds',
+      title: t('columns.deeds'),
+      cell: (link) => (link.againFrom === null ? null : <LinkActions link={link} againFrom={link.againFrom} {...{ isOffline, onAsk }} />),
+    },
+  ];
+}
+
+interface LinkActionsProps extends Omit<LinksProps, 'items'> {
+  readonly link: MagicLink;
+  readonly againFrom: string;
+}
+
+/** Sending it again, once that may be, and taking it back. */
+function LinkActions({ link, againFrom, isOffline, onAsk }: LinkActionsProps) {
+  const { t } = useTranslation('employees');
   const reader = useReader();
   const now = useNow().toISOString();
   return (
-    <Card padding="none">
-      <Table
-        label={t('links')}
-        items={items}
-        keyOf={({ userId }) => userId}
-        columns={[
-          {
-            key: 'name',
-            title: t('columns.name'),
-            cell: ({ userId, fullName, email }) => (
-              <Stack as="span" shrinks>
-                <Text as={Link} to={`/enterprise/employees/${userId}`} weight={600} lines="anywhere">
-                  {fullName}
-                </Text>
-                <Text as="span" look="note" lines="anywhere">
-                  {email}
-                </Text>
-              </Stack>
-            ),
-          },
-          {
-            key: 'status',
-            title: t('columns.status'),
-            cell: ({ status }) => <StatusBadge tone={tones[status]}>{t(`linkStatus.${status}`)}</StatusBadge>,
-          },
-          {
-            key: 'sent',
-            title: t('columns.sent'),
-            cell: ({ sentAt, timesSent }) => (
-              <Stack as="span">
-                {formatDayAndTime(sentAt, reader)}
-                {timesSent > 1 && (
-                  <Text as="span" look="note">
-                    {t('timesSent', { count: timesSent })}
-                  </Text>
-                )}
-              </Stack>
-            ),
-          },
-          {
-            key: 'expires',
-            title: t('columns.expires'),
-            cell: ({ status, expiresAt }) => (status === 'sent' || status === 'opened' ? formatDayAndTime(expiresAt, reader) : null),
-          },
-          {
-            key: 'deeds',
-            title: t('columns.deeds'),
-            cell: (link) =>
-              link.againFrom === null ? null : (
-                <Row gap="1 2" align="center" wraps>
-                  {link.againFrom > now ? (
-                    <Text as="span" look="note">
-                      {t('againFrom', { when: insideSentence(formatDayAndTime(link.againFrom, reader), reader) })}
-                    </Text>
-                  ) : (
-                    <Button
-                      variant="default"
-                      disabled={isOffline}
-                      aria-label={t('sendAgainTo', { name: link.fullName })}
-                      onClick={() => onAsk({ what: 'send', to: [link.userId] })}
-                    >
-                      {t('send.again')}
-                    </Button>
-                  )}
-                  {(link.status === 'sent' || link.status === 'opened' || link.status === 'bounced') && (
-                    <Button
-                      variant="subtle"
-                      disabled={isOffline}
-                      aria-label={t('withdraw.of', { name: link.fullName })}
-                      onClick={() => onAsk({ what: 'withdraw', link })}
-                    >
-                      {t('withdraw.open')}
-                    </Button>
-                  )}
-                </Row>
-              ),
-          },
-        ]}
-      />
-    </Card>
+    <Row gap="1 2" align="center" wraps>
+      {againFrom > now ? (
+        <Text as="span" look="note">
+          {t('againFrom', { when: insideSentence(formatDayAndTime(againFrom, reader), reader) })}
+        </Text>
+      ) : (
+        <Button
+          variant="default"
+          disabled={isOffline}
+          aria-label={t('sendAgainTo', { name: link.fullName })}
+          onClick={() => onAsk({ what: 'send', to: [link.userId] })}
+        >
+          {t('send.again')}
+        </Button>
+      )}
+      {(link.status === 'sent' || link.status === 'opened' || link.status === 'bounced') && (
+        <Button
+          variant="subtle"
+          disabled={isOffline}
+          aria-label={t('withdraw.of', { name: link.fullName })}
+          onClick={() => onAsk({ what: 'withdraw', link })}
+        >
+          {t('withdraw.open')}
+        </Button>
+      )}
+    </Row>
   );
 }
 

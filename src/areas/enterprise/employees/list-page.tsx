@@ -33,27 +33,7 @@ export function EmployeesPage() {
     <Page
       title={t('title')}
       lead={t('lead')}
-      actions={
-        !isClosed && (
-          <>
-            <Button
-              variant="default"
-              leftSection={<IconUserPlus size={18} stroke={1.75} aria-hidden="true" />}
-              disabled={isOffline}
-              onClick={() => setIsAdding(true)}
-            >
-              {t('add.open')}
-            </Button>
-            <Button
-              component={Link}
-              to="/enterprise/employees/import"
-              leftSection={<IconFileImport size={18} stroke={1.75} aria-hidden="true" />}
-            >
-              {t('import')}
-            </Button>
-          </>
-        )
-      }
+      actions={!isClosed && <AddActions isOffline={isOffline} onAdd={() => setIsAdding(true)} />}
       meta={
         !isClosed && (
           <Link to="/enterprise/employees/links">
@@ -95,5 +75,33 @@ export function EmployeesPage() {
       </QueryFrame>
       {isAdding && <AddSheet onClose={() => setIsAdding(false)} onAdded={employees.refresh} />}
     </Page>
+  );
+}
+
+interface AddActionsProps {
+  readonly isOffline: boolean;
+  readonly onAdd: () => void;
+}
+
+function AddActions({ isOffline, onAdd }: AddActionsProps) {
+  const { t } = useTranslation('employees');
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconUserPlus size={18} stroke={1.75} aria-hidden="true" />}
+        disabled={isOffline}
+        onClick={onAdd}
+      >
+        {t('add.open')}
+      </Button>
+      <Button
+        component={Link}
+        to="/enterprise/employees/import"
+        leftSection={<IconFileImport size={18} stroke={1.75} aria-hidden="true" />}
+      >
+        {t('import')}
+      </Button>
+    </>
   );
 }
