@@ -22,30 +22,7 @@ const schema = z.object({ kind: z.enum(kinds), text: longText, status: issueStat
 /** Answers the reporter, or notes something for colleagues. What is typed stays where a colleague was faster. */
 export function AnswerCard({ issue, isOffline, onDone }: CaseProps) {
   const { t } = useTranslation('admin-support');
-  const wordOf = useErrorText();
-  const files = useIssueFiles(`answer:${issue.id}`);
-  const form = useContractForm({
-    schema,
-    values: { kind: 'answer' as (typeof kinds)[number], text: '', status: null as z.infer<typeof issueStatus> | null },
-    words: { text: t('answer.missing') },
-    clearedWhenSent: ['text', 'status'],
-    describeFailure: async (error) => (newerCase(error) ? t('answer.conflict') : wordOf(error)),
-    onSubmit: async ({ kind, text, status }) => {
-      const isAnswer = kind === 'answer';
-      // A note takes nothing from what a colleague does meanwhile; an answer could be the second one.
-      const attachments = files.fileIds.length > 0 && { attachments: [...files.fileIds] };
-      const body = isAnswer
-        ? { answer: text, baseVersion: issue.version, ...(status !== null && { status }), ...attachments }
-        : { note: text };
-      try {
-        await callOnline('support.updateIssue', { params: { id: issue.id }, body });
-        if (isAnswer) await files.forget();
-      } finally {
-        onDone();
-      }
-      await notify(t(isAnswer ? 'answer.sent' : 'answer.noted'), 'ok');
-    },
-  });
+  const { form, files } = useAnswerForm({ issue, onDone });
   const isAnswer = form.values.kind === 'answer';
   // Whoever is answered is being looked after.
   const kept = issue.status === 'open' ? 'in-progress' : issue.status;
@@ -93,4 +70,33 @@ export function AnswerCard({ issue, isOffline, onDone }: CaseProps) {
       </Form>
     </Card>
   );
+}
+
+function useAnswerForm({ issue, onDone }: Omit<CaseProps, 'isOffline'>) {
+  const { t } = useTranslation('admin-support');
+  const wordOf = useErrorText();
+  const files = useIssueFiles(`answer:${issue.id}`);
+  const form = useContractForm({
+    schema,
+    values: { kind: 'answer' as (typeof kinds)[number], text: '', status: null as z.infer<typeof issueStatus> | null },
+    words: { text: t('answer.missing') },
+    clearedWhenSent: ['text', 'status'],
+    describeFailure: async (error) => (newerCase(error) ? t('answer.conflict') : wordOf(error)),
+    onSubmit: async ({ kind, text, status }) => {
+      const isAnswer = kind === 'answer';
+      // A note takes nothing from what a colleague does meanwhile; an answer could be the second one.
+      const attachments = files.fileIds.length > 0 && { attachments: [...files.fileIds] };
+      const body = isAnswer
+        ? { answer: text, baseVersion: issue.version, ...(status !== null && { status }), ...attachments }
+        : { note: text };
+      try {
+        await callOnline('support.updateIssue', { params: { id: issue.id }, body });
+        if (isAnswer) await files.forget();
+      } finally {
+        onDone();
+      }
+      await notify(t(isAnswer ? 'answer.sent' : 'answer.noted'), 'ok');
+    },
+  });
+  return { form, files };
 }

@@ -30,24 +30,10 @@ export function CaseControls({ issue, isOffline, onDone }: CaseProps) {
   const { t } = useTranslation('admin-support');
   const { language } = useReader();
   const { user } = useShared();
-  const { isBusy, failure, run } = useOnlineWork();
-  const [wasChanged, setWasChanged] = useState(false);
+  const { isBusy, failure, wasChanged, save } = useCaseChange({ issue, onDone });
   const categories = useIssueCategories().data?.items ?? [];
   const admins = useInbox().data?.admins ?? [];
-  const { id, version, status, priority, category, assignee } = issue;
-  const save = (change: Change) =>
-    run(async () => {
-      setWasChanged(false);
-      try {
-        await callOnline('support.updateIssue', { params: { id }, body: { ...change, baseVersion: version } });
-        void notify(t('controls.saved'), 'ok');
-      } catch (error) {
-        if (newerCase(error) === null) throw error;
-        setWasChanged(true);
-      } finally {
-        onDone();
-      }
-    });
+  const { status, priority, category, assignee } = issue;
   const isStill = isOffline || isBusy;
   const known = [category, ...categories.filter((one) => one.id !== category.id)];
   const mayBe = assignee && !admins.some((admin) => admin.id === assignee.id) ? [assignee, ...admins] : admins;
@@ -97,4 +83,25 @@ export function CaseControls({ issue, isOffline, onDone }: CaseProps) {
       {isOffline && <Text look="note">{t('controls.offline')}</Text>}
     </Card>
   );
+}
+
+/** Saves at once; whether a colleague was faster is said. */
+function useCaseChange({ issue: { id, version }, onDone }: Omit<CaseProps, 'isOffline'>) {
+  const { t } = useTranslation('admin-support');
+  const { isBusy, failure, run } = useOnlineWork();
+  const [wasChanged, setWasChanged] = useState(false);
+  const save = (change: Change) =>
+    run(async () => {
+      setWasChanged(false);
+      try {
+        await callOnline('support.updateIssue', { params: { id }, body: { ...change, baseVersion: version } });
+        void notify(t('controls.saved'), 'ok');
+      } catch (error) {
+        if (newerCase(error) === null) throw error;
+        setWasChanged(true);
+      } finally {
+        onDone();
+      }
+    });
+  return { isBusy, failure, wasChanged, save };
 }

@@ -65,45 +65,14 @@ interface CategoryRowProps extends Pick<CategoryListProps, 'isOffline' | 'onRena
 
 function CategoryRow({ category, isOffline, onRename, onDone, onWithdraw }: CategoryRowProps) {
   const { t } = useTranslation('admin-support');
-  const reader = useReader();
-  const { id, name, isWithdrawn, reports, unfinished, version } = category;
+  const { language } = useReader();
   const [isAsking, setIsAsking] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const describeFailure = useChangedWords(t('categories.changed'));
-  const named = name[reader.language];
-  const shown = (count: number) => (count > 999 ? `${formatNumber(999, reader)}+` : formatNumber(count, reader));
-  const change = async (isNowWithdrawn: boolean) => {
-    setIsAsking(false);
-    setFailure(null);
-    setIsBusy(true);
-    try {
-      await callOnline('support.editCategory', { params: { id }, body: { isWithdrawn: isNowWithdrawn, baseVersion: version } });
-      void notify(t(isNowWithdrawn ? 'categories.withdrawn' : 'categories.reopened', { name: named }), 'ok');
-    } catch (error) {
-      setFailure(await describeFailure(error));
-    } finally {
-      setIsBusy(false);
-      onDone();
-    }
-  };
+  const { isBusy, failure, change } = useWithdrawing({ category, onDone });
+  const { isWithdrawn } = category;
+  const named = category.name[language];
   return (
     <Stack gap={2} shrinks>
-      <Row gap={2} align="center" wraps>
-        <Text weight={600} lines="anywhere">
-          {named}
-        </Text>
-        {isWithdrawn && <StatusBadge tone="quiet">{t('categories.isWithdrawn')}</StatusBadge>}
-      </Row>
-      <Text look="note" lines="anywhere">
-        {[
-          name[reader.language === 'en' ? 'es' : 'en'],
-          t('categories.reports', { count: reports, number: shown(reports) }),
-          unfinished > 0 && t('categories.unfinished', { number: shown(unfinished) }),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </Text>
+      <CategoryFacts category={category} />
       {failure !== null && (
         <Notice tone="warning" isLive>
           {failure}
@@ -134,9 +103,60 @@ function CategoryRow({ category, isOffline, onRename, onDone, onWithdraw }: Cate
         text={<Text>{t('categories.withdrawText')}</Text>}
         confirmLabel={t('categories.withdraw')}
         cancelLabel={t('categories.cancel')}
-        onConfirm={() => void change(true)}
+        onConfirm={() => {
+          setIsAsking(false);
+          void change(true);
+        }}
         onCancel={() => setIsAsking(false)}
       />
     </Stack>
+  );
+}
+
+/** Withdraws a category, or opens it again. */
+function useWithdrawing({ category: { id, name, version }, onDone }: Pick<CategoryRowProps, 'category' | 'onDone'>) {
+  const { t } = useTranslation('admin-support');
+  const { language } = useReader();
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const describeFailure = useChangedWords(t('categories.changed'));
+  const change = async (isWithdrawn: boolean) => {
+    setFailure(null);
+    setIsBusy(true);
+    try {
+      await callOnline('support.editCategory', { params: { id }, body: { isWithdrawn, baseVersion: version } });
+      void notify(t(isWithdrawn ? 'categories.withdrawn' : 'categories.reopened', { name: name[language] }), 'ok');
+    } catch (error) {
+      setFailure(await describeFailure(error));
+    } finally {
+      setIsBusy(false);
+      onDone();
+    }
+  };
+  return { isBusy, failure, change };
+}
+
+function CategoryFacts({ category: { name, isWithdrawn, reports, unfinished } }: Pick<CategoryRowProps, 'category'>) {
+  const { t } = useTranslation('admin-support');
+  const reader = useReader();
+  const shown = (count: number) => (count > 999 ? `${formatNumber(999, reader)}+` : formatNumber(count, reader));
+  return (
+    <>
+      <Row gap={2} align="center" wraps>
+        <Text weight={600} lines="anywhere">
+          {name[reader.language]}
+        </Text>
+        {isWithdrawn && <StatusBadge tone="quiet">{t('categories.isWithdrawn')}</StatusBadge>}
+      </Row>
+      <Text look="note" lines="anywhere">
+        {[
+          name[reader.language === 'en' ? 'es' : 'en'],
+          t('categories.reports', { count: reports, number: shown(reports) }),
+          unfinished > 0 && t('categories.unfinished', { number: shown(unfinished) }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </Text>
+    </>
   );
 }

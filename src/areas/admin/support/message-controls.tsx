@@ -24,13 +24,61 @@ export interface MessageProps {
 /** Who looks after a message, whether it is done, and away with it where it is advertising. */
 export function MessageControls({ message, isOffline, onDone }: MessageProps) {
   const { t } = useTranslation('admin-support');
+  const [isDeleting, setIsDeleting] = useState(false);
+  const admins = useContactAdmins().data?.items ?? [];
+  const { isBusy, problem, assign, setClosed, erase } = useMessageSteps({ message, onDone });
+  const { status, assignedAdmin, answeredAt } = message;
+  const isClosed = status === 'closed';
+  const mayBe = assignedAdmin && !admins.some((admin) => admin.id === assignedAdmin.id) ? [assignedAdmin, ...admins] : admins;
+  return (
+    <Card title={t('controls.title')}>
+      <Stack gap={4} as="fieldset" disabled={isOffline || isBusy} aria-label={t('controls.title')} className={classes.controls}>
+        <SelectInput
+          label={t('columns.assignee')}
+          value={assignedAdmin?.id ?? null}
+          onChange={assign}
+          options={[{ value: null, label: t('nobody') }, ...mayBe.map((admin) => ({ value: admin.id, label: admin.fullName }))]}
+        />
+        <Row gap={2} wraps>
+          <Button variant="default" onClick={() => setClosed(!isClosed)}>
+            {t(isClosed ? 'messages.reopen' : 'messages.close')}
+          </Button>
+          {answeredAt === null && (
+            <Button variant="subtle" color="danger" onClick={() => setIsDeleting(true)}>
+              {t('messages.delete')}
+            </Button>
+          )}
+        </Row>
+      </Stack>
+      {problem !== null && (
+        <Notice tone="warning" isLive>
+          {problem}
+        </Notice>
+      )}
+      {isOffline && <Text look="note">{t('controls.offline')}</Text>}
+      <ConfirmDialog
+        isOpen={isDeleting}
+        title={t('messages.deleteTitle')}
+        text={<p>{t('messages.deleteText', { name: message.fullName })}</p>}
+        confirmLabel={t('messages.deleteConfirm')}
+        cancelLabel={t('messages.keep')}
+        isDanger
+        onConfirm={() => {
+          setIsDeleting(false);
+          erase();
+        }}
+        onCancel={() => setIsDeleting(false)}
+      />
+    </Card>
+  );
+}
+
+/** What can be done with a message, each at the version that is shown; whether a colleague was faster is said. */
+function useMessageSteps({ message: { id, version: baseVersion }, onDone }: Omit<MessageProps, 'isOffline'>) {
+  const { t } = useTranslation('admin-support');
   const navigate = useNavigate();
   const { isBusy, failure, run } = useOnlineWork();
   const [wasChanged, setWasChanged] = useState(false);
-  const [isDeleting, setIsDeleting] = useState(false);
-  const admins = useContactAdmins().data?.items ?? [];
-  const { id, version: baseVersion, status, assignedAdmin, answeredAt } = message;
-  const isClosed = status === 'closed';
   const params = { id };
   const step = (work: () => Promise<unknown>, said: string) =>
     run(async () => {
@@ -45,57 +93,20 @@ export function MessageControls({ message, isOffline, onDone }: MessageProps) {
         onDone();
       }
     });
-  const assign = (adminId: string | null) =>
-    step(() => callOnline('support.assignContact', { params, body: { adminId, baseVersion } }), t('controls.saved'));
-  const close = () =>
-    step(
-      () => callOnline('support.closeContact', { params, body: { isClosed: !isClosed, baseVersion } }),
-      t(isClosed ? 'messages.reopened' : 'messages.closed'),
-    );
-  const erase = () => {
-    setIsDeleting(false);
-    step(async () => {
-      await callOnline('support.deleteContact', { params, query: { baseVersion } });
-      void navigate('/admin/technicalissue/messages', { replace: true });
-    }, t('messages.deleted'));
+  return {
+    isBusy,
+    problem: wasChanged ? t('controls.conflict') : failure,
+    assign: (adminId: string | null) =>
+      step(() => callOnline('support.assignContact', { params, body: { adminId, baseVersion } }), t('controls.saved')),
+    setClosed: (isClosed: boolean) =>
+      step(
+        () => callOnline('support.closeContact', { params, body: { isClosed, baseVersion } }),
+        t(isClosed ? 'messages.closed' : 'messages.reopened'),
+      ),
+    erase: () =>
+      step(async () => {
+        await callOnline('support.deleteContact', { params, query: { baseVersion } });
+        void navigate('/admin/technicalissue/messages', { replace: true });
+      }, t('messages.deleted')),
   };
-  const mayBe = assignedAdmin && !admins.some((admin) => admin.id === assignedAdmin.id) ? [assignedAdmin, ...admins] : admins;
-  return (
-    <Card title={t('controls.title')}>
-      <Stack gap={4} as="fieldset" disabled={isOffline || isBusy} aria-label={t('controls.title')} className={classes.controls}>
-        <SelectInput
-          label={t('columns.assignee')}
-          value={assignedAdmin?.id ?? null}
-          onChange={assign}
-          options={[{ value: null, label: t('nobody') }, ...mayBe.map((admin) => ({ value: admin.id, label: admin.fullName }))]}
-        />
-        <Row gap={2} wraps>
-          <Button variant="default" onClick={close}>
-            {t(isClosed ? 'messages.reopen' : 'messages.close')}
-          </Button>
-          {answeredAt === null && (
-            <Button variant="subtle" color="danger" onClick={() => setIsDeleting(true)}>
-              {t('messages.delete')}
-            </Button>
-          )}
-        </Row>
-      </Stack>
-      {(wasChanged || failure !== null) && (
-        <Notice tone="warning" isLive>
-          {wasChanged ? t('controls.conflict') : failure}
-        </Notice>
-      )}
-      {isOffline && <Text look="note">{t('controls.offline')}</Text>}
-      <ConfirmDialog
-        isOpen={isDeleting}
-        title={t('messages.deleteTitle')}
-        text={<p>{t('messages.deleteText', { name: message.fullName })}</p>}
-        confirmLabel={t('messages.deleteConfirm')}
-        cancelLabel={t('messages.keep')}
-        isDanger
-        onConfirm={erase}
-        onCancel={() => setIsDeleting(false)}
-      />
-    </Card>
-  );
 }
