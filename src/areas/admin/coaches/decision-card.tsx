@@ -26,47 +26,17 @@ export function DecisionCard({ review, onDecided }: DecisionCardProps) {
   const { t } = useTranslation('admin-coaches');
   const isOffline = useIsOffline();
   const [sheet, setSheet] = useState<'approve' | 'reject' | 'withdraw' | null>(null);
-  const [hasConflict, setHasConflict] = useState(false);
-  const { isBusy, failure, run } = useOnlineWork();
-  const { coach, missing, version } = review;
+  const { isBusy, problem, approve } = useApproval({ review, onDecided });
+  const { coach, missing } = review;
   const name = coach.fullName;
   const close = () => setSheet(null);
-  const approve = () => {
-    close();
-    setHasConflict(false);
-    run(async () => {
-      try {
-        await callOnline('coaches.approveProfile', { body: { coachId: coach.coachId, baseVersion: version } });
-        await notify(t('approve.done', { name }), 'ok');
-      } catch (error) {
-        if (errorCode(error) !== 'VERSION_CONFLICT') throw error;
-        setHasConflict(true);
-      } finally {
-        // Whoever was faster, or what the coach has changed, is shown with the reason.
-        onDecided();
-      }
-    });
-  };
   return (
     <Card title={t('decision.title')} look={coach.status === 'unapproved' ? 'hero' : 'plain'}>
       <Text>{t(`decision.${coach.status}`, { name })}</Text>
-      {coach.status === 'unapproved' && missing.length > 0 && (
-        <Stack gap={2}>
-          <Text weight={600}>{t('missing.title')}</Text>
-          <Stack as="ul" gap={1}>
-            {missing.map((item) => (
-              <Row as="li" key={item} gap={2} align="center">
-                <IconCircleDashed size={18} stroke={1.75} aria-hidden="true" />
-                {t(`missing.${item}`)}
-              </Row>
-            ))}
-          </Stack>
-          <Text look="note">{t('missing.text')}</Text>
-        </Stack>
-      )}
-      {(hasConflict || failure !== null) && (
+      {coach.status === 'unapproved' && missing.length > 0 && <MissingItems missing={missing} />}
+      {problem !== null && (
         <Notice tone="warning" isLive>
-          {hasConflict ? t('conflict') : failure}
+          {problem}
         </Notice>
       )}
       {coach.status === 'unapproved' && (
@@ -93,11 +63,55 @@ export function DecisionCard({ review, onDecided }: DecisionCardProps) {
         text={<p>{t('approve.text')}</p>}
         confirmLabel={t('approve.submit')}
         cancelLabel={t('cancel')}
-        onConfirm={approve}
+        onConfirm={() => {
+          close();
+          approve();
+        }}
         onCancel={close}
       />
       {sheet === 'reject' && <RejectSheet review={review} onClose={close} onDone={onDecided} />}
       {sheet === 'withdraw' && <WithdrawSheet review={review} onClose={close} onDone={onDecided} />}
     </Card>
+  );
+}
+
+function useApproval({ review: { coach, version }, onDecided }: DecisionCardProps) {
+  const { t } = useTranslation('admin-coaches');
+  const [hasConflict, setHasConflict] = useState(false);
+  const { isBusy, failure, run } = useOnlineWork();
+  const approve = () => {
+    setHasConflict(false);
+    run(async () => {
+      try {
+        await callOnline('coaches.approveProfile', { body: { coachId: coach.coachId, baseVersion: version } });
+        await notify(t('approve.done', { name: coach.fullName }), 'ok');
+      } catch (error) {
+        if (errorCode(error) !== 'VERSION_CONFLICT') throw error;
+        setHasConflict(true);
+      } finally {
+        // Whoever was faster, or what the coach has changed, is shown with the reason.
+        onDecided();
+      }
+    });
+  };
+  return { isBusy, problem: hasConflict ? t('conflict') : failure, approve };
+}
+
+/** What the coach has not given yet. */
+function MissingItems({ missing }: Pick<CoachReview, 'missing'>) {
+  const { t } = useTranslation('admin-coaches');
+  return (
+    <Stack gap={2}>
+      <Text weight={600}>{t('missing.title')}</Text>
+      <Stack as="ul" gap={1}>
+        {missing.map((item) => (
+          <Row as="li" key={item} gap={2} align="center">
+            <IconCircleDashed size={18} stroke={1.75} aria-hidden="true" />
+            {t(`missing.${item}`)}
+          </Row>
+        ))}
+      </Stack>
+      <Text look="note">{t('missing.text')}</Text>
+    </Stack>
   );
 }

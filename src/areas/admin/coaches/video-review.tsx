@@ -29,27 +29,11 @@ interface VideoReviewProps {
 /** A video as members would see it, with its words in each language, and the decision. */
 export function VideoReview({ video, onDecided }: VideoReviewProps) {
   const { t } = useTranslation('admin-coaches');
-  const reader = useReader();
+  const { language } = useReader();
   const isOffline = useIsOffline();
   const [isReturning, setIsReturning] = useState(false);
-  const [hasConflict, setHasConflict] = useState(false);
-  const { isBusy, failure, run } = useOnlineWork();
-  const title = titleOfVideo(video, reader.language);
-  const other = reader.language === 'es' ? video.titles.en : video.titles.es;
-  const publish = () => {
-    setHasConflict(false);
-    run(async () => {
-      try {
-        await callOnline('videos.approve', { body: { videoId: video.id, isApproved: true, baseVersion: video.version } });
-        await notify(t('content.published', { title }), 'ok');
-      } catch (error) {
-        if (errorCode(error) !== 'VERSION_CONFLICT') throw error;
-        setHasConflict(true);
-      } finally {
-        onDecided();
-      }
-    });
-  };
+  const { isBusy, problem, publish } = usePublishing({ video, onDecided });
+  const title = titleOfVideo(video, language);
   const away = t(video.status === 'approved' ? 'content.takeDown' : 'content.return');
   return (
     <li>
@@ -64,28 +48,11 @@ export function VideoReview({ video, onDecided }: VideoReviewProps) {
           preload="none"
           aria-label={title}
         />
-        <Stack gap={1} shrinks>
-          <Text as="h2" size="md" lines="anywhere">
-            {title}
-          </Text>
-          {other !== null && other !== title && (
-            <Text look="note" lang={reader.language === 'es' ? 'en' : 'es'}>
-              {other}
-            </Text>
-          )}
-          <Text>
-            <Link to={`/admin/coach/${video.coachId}`}>{video.coachName}</Link>
-          </Text>
-          <Row gap={3} align="center" wraps>
-            <StatusBadge tone={tones[video.status]}>{t(`content.states.${video.status}`)}</StatusBadge>
-            <Text look="note">{t('content.uploaded', { when: insideSentence(formatDay(video.createdAt, reader), reader) })}</Text>
-          </Row>
-          {video.description !== null && <Text lines="kept">{video.description}</Text>}
-        </Stack>
+        <VideoFacts video={video} />
         {video.rejectionReason !== null && <Notice tone="info">{t('content.returnedBecause', { reason: video.rejectionReason })}</Notice>}
-        {(hasConflict || failure !== null) && (
+        {problem !== null && (
           <Notice tone="warning" isLive>
-            {hasConflict ? t('content.conflict') : failure}
+            {problem}
           </Notice>
         )}
         <Row gap={2} wraps>
@@ -104,5 +71,55 @@ export function VideoReview({ video, onDecided }: VideoReviewProps) {
         {isReturning && <ReturnSheet video={video} title={title} onClose={() => setIsReturning(false)} onDone={onDecided} />}
       </Card>
     </li>
+  );
+}
+
+function usePublishing({ video, onDecided }: VideoReviewProps) {
+  const { t } = useTranslation('admin-coaches');
+  const { language } = useReader();
+  const [hasConflict, setHasConflict] = useState(false);
+  const { isBusy, failure, run } = useOnlineWork();
+  const publish = () => {
+    setHasConflict(false);
+    run(async () => {
+      try {
+        await callOnline('videos.approve', { body: { videoId: video.id, isApproved: true, baseVersion: video.version } });
+        await notify(t('content.published', { title: titleOfVideo(video, language) }), 'ok');
+      } catch (error) {
+        if (errorCode(error) !== 'VERSION_CONFLICT') throw error;
+        setHasConflict(true);
+      } finally {
+        onDecided();
+      }
+    });
+  };
+  return { isBusy, problem: hasConflict ? t('content.conflict') : failure, publish };
+}
+
+/** Its title in both languages, whose it is and how it stands. */
+function VideoFacts({ video }: Pick<VideoReviewProps, 'video'>) {
+  const { t } = useTranslation('admin-coaches');
+  const reader = useReader();
+  const title = titleOfVideo(video, reader.language);
+  const other = reader.language === 'es' ? video.titles.en : video.titles.es;
+  return (
+    <Stack gap={1} shrinks>
+      <Text as="h2" size="md" lines="anywhere">
+        {title}
+      </Text>
+      {other !== null && other !== title && (
+        <Text look="note" lang={reader.language === 'es' ? 'en' : 'es'}>
+          {other}
+        </Text>
+      )}
+      <Text>
+        <Link to={`/admin/coach/${video.coachId}`}>{video.coachName}</Link>
+      </Text>
+      <Row gap={3} align="center" wraps>
+        <StatusBadge tone={tones[video.status]}>{t(`content.states.${video.status}`)}</StatusBadge>
+        <Text look="note">{t('content.uploaded', { when: insideSentence(formatDay(video.createdAt, reader), reader) })}</Text>
+      </Row>
+      {video.description !== null && <Text lines="kept">{video.description}</Text>}
+    </Stack>
   );
 }

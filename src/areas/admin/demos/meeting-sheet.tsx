@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
-import { demos } from '../../../../contract/demos.ts';
+import { type Demo, demos } from '../../../../contract/demos.ts';
 import { day, longText, timeOfDay } from '../../../../contract/endpoint.ts';
 import { dayAfter, instantAt, isDay, isTimeOfDay, localTimeOf } from '../../../domain/availability/local-time.ts';
 import { useNow } from '../../../domain/query/use-now.ts';
@@ -37,20 +37,66 @@ interface Values {
 /** Sets or moves the meeting; both are mailed an entry for their calendar. */
 export function MeetingSheet(props: StepSheetProps) {
   const { t } = useTranslation('admin-demos');
-  const { demo, onClose, onDone } = props;
-  const reader = useReader();
+  const { demo, onClose } = props;
   const now = useNow();
+  const zone = useZone();
+  const form = useMeetingForm(props);
+  const isComing = isToCome(demo, now);
+  const choices = [...new Set<number>([...lengths, form.values.minutes])].toSorted((one, other) => one - other);
+  return (
+    <FormSheet
+      form={form}
+      title={t(isComing ? 'meet.titleMove' : 'meet.title')}
+      submitLabel={t(isComing ? 'meet.submitMove' : 'meet.submit')}
+      cancelLabel={t('cancel')}
+      onClose={onClose}
+    >
+      <DayField {...form.field('on')} label={t('meet.on')} min={localTimeOf(now, zone).day} />
+      <TimeField {...form.field('at')} label={t('meet.at')} help={t('meet.zone', { zone: zone.replaceAll('_', ' ') })} />
+      <TimeThere form={form} demo={demo} zone={zone} />
+      <SelectField
+        {...form.field('minutes')}
+        label={t('meet.length')}
+        options={choices.map((value) => ({ value, label: t('meet.minutes', { count: value }) }))}
+      />
+      <TextField
+        {...form.field('link')}
+        label={t('meet.link')}
+        help={t('meet.linkHelp')}
+        type="url"
+        inputMode="url"
+        isOptional
+        maxLength={2000}
+      />
+      <TextAreaField {...form.field('note')} label={t('meet.note')} help={t('meet.noteHelp')} isOptional rows={3} />
+      <Text look="note">{t('meet.text', { email: demo.email })}</Text>
+    </FormSheet>
+  );
+}
+
+function useZone(): string {
+  const { timeZone } = useReader();
+  return timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+function isToCome({ meeting }: Demo, now: Date): boolean {
+  return meeting !== null && Date.parse(meeting.startsAt) > now.getTime();
+}
+
+function useMeetingForm(props: StepSheetProps) {
+  const { t } = useTranslation('admin-demos');
+  const { demo, onClose, onDone } = props;
+  const now = useNow();
+  const zone = useZone();
   const { baseVersion, describeFailure } = useStep(props);
   const { meeting } = demo;
-  const zone = reader.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   // One that is over gives its time of day at most.
   const held = meeting && localTimeOf(Date.parse(meeting.startsAt), zone);
-  const isComing = meeting !== null && Date.parse(meeting.startsAt) > now.getTime();
   const [firstDay] = useState(dayAfter(localTimeOf(now, zone).day, 2));
-  const form = useContractForm<Values, z.infer<typeof schema>>({
+  return useContractForm<Values, z.infer<typeof schema>>({
     schema,
     values: {
-      on: (isComing && held?.day) || firstDay,
+      on: (isToCome(demo, now) && held?.day) || firstDay,
       at: held?.time ?? '10:00',
       minutes: meeting ? (Date.parse(meeting.endsAt) - Date.parse(meeting.startsAt)) / minute : 30,
       link: meeting?.link ?? null,
@@ -69,47 +115,32 @@ export function MeetingSheet(props: StepSheetProps) {
       onClose();
     },
   });
-  const { on, at, minutes } = form.values;
+}
+
+interface TimeThereProps {
+  readonly form: ReturnType<typeof useMeetingForm>;
+  readonly demo: Demo;
+  readonly zone: string;
+}
+
+/** When it is where the other person is. */
+function TimeThere({ form, demo, zone }: TimeThereProps) {
+  const { t } = useTranslation('admin-demos');
+  const reader = useReader();
+  const { on, at } = form.values;
   const isKnown = isDay(on) && isTimeOfDay(at);
   const there = demo.timeZone !== null && demo.timeZone !== zone ? demo.timeZone : null;
-  const choices = [...new Set<number>([...lengths, minutes])].toSorted((one, other) => one - other);
   return (
-    <FormSheet
-      form={form}
-      title={t(isComing ? 'meet.titleMove' : 'meet.title')}
-      submitLabel={t(isComing ? 'meet.submitMove' : 'meet.submit')}
-      cancelLabel={t('cancel')}
-      onClose={onClose}
-    >
-      <DayField {...form.field('on')} label={t('meet.on')} min={localTimeOf(now, zone).day} />
-      <TimeField {...form.field('at')} label={t('meet.at')} help={t('meet.zone', { zone: zone.replaceAll('_', ' ') })} />
-      <Text look="note" role="status">
-        {demo.timeZone === null
-          ? t('meet.zoneUnknown')
-          : there !== null &&
-            isKnown &&
-            t('meet.there', {
-              name: demo.fullName,
-              when: formatDayAndTime(instantAt(on, at, zone).toISOString(), { ...reader, timeZone: there }),
-              zone: there.replaceAll('_', ' '),
-            })}
-      </Text>
-      <SelectField
-        {...form.field('minutes')}
-        label={t('meet.length')}
-        options={choices.map((value) => ({ value, label: t('meet.minutes', { count: value }) }))}
-      />
-      <TextField
-        {...form.field('link')}
-        label={t('meet.link')}
-        help={t('meet.linkHelp')}
-        type="url"
-        inputMode="url"
-        isOptional
-        maxLength={2000}
-      />
-      <TextAreaField {...form.field('note')} label={t('meet.note')} help={t('meet.noteHelp')} isOptional rows={3} />
-      <Text look="note">{t('meet.text', { email: demo.email })}</Text>
-    </FormSheet>
+    <Text look="note" role="status">
+      {demo.timeZone === null
+        ? t('meet.zoneUnknown')
+        : there !== null &&
+          isKnown &&
+          t('meet.there', {
+            name: demo.fullName,
+            when: formatDayAndTime(instantAt(on, at, zone).toISOString(), { ...reader, timeZone: there }),
+            zone: there.replaceAll('_', ' '),
+          })}
+    </Text>
   );
 }

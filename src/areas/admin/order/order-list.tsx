@@ -64,26 +64,12 @@ export function OrderList<Item>(props: OrderListProps<Item>) {
               </span>
               {children(item, name)}
               {!isFixed && (
-                <span className={classes.steps}>
-                  <button
-                    type="button"
-                    className={classes.step}
-                    aria-label={words.up(name)}
-                    disabled={isStill || index === fixed}
-                    onClick={() => move(index, index - 1)}
-                  >
-                    <IconArrowUp size={20} stroke={1.75} aria-hidden="true" />
-                  </button>
-                  <button
-                    type="button"
-                    className={classes.step}
-                    aria-label={words.down(name)}
-                    disabled={isStill || index === items.length - 1}
-                    onClick={() => move(index, index + 1)}
-                  >
-                    <IconArrowDown size={20} stroke={1.75} aria-hidden="true" />
-                  </button>
-                </span>
+                <StepButtons
+                  upLabel={words.up(name)}
+                  downLabel={words.down(name)}
+                  onUp={isStill || index === fixed ? null : () => move(index, index - 1)}
+                  onDown={isStill || index === items.length - 1 ? null : () => move(index, index + 1)}
+                />
               )}
             </li>
           );
@@ -93,5 +79,26 @@ export function OrderList<Item>(props: OrderListProps<Item>) {
         <span role="status">{said}</span>
       </VisuallyHidden>
     </>
+  );
+}
+
+interface StepButtonsProps {
+  readonly upLabel: string;
+  readonly downLabel: string;
+  /** Null where it cannot go further. */
+  readonly onUp: (() => void) | null;
+  readonly onDown: (() => void) | null;
+}
+
+function StepButtons({ upLabel, downLabel, onUp, onDown }: StepButtonsProps) {
+  return (
+    <span className={classes.steps}>
+      <button type="button" className={classes.step} aria-label={upLabel} disabled={onUp === null} onClick={() => onUp?.()}>
+        <IconArrowUp size={20} stroke={1.75} aria-hidden="true" />
+      </button>
+      <button type="button" className={classes.step} aria-label={downLabel} disabled={onDown === null} onClick={() => onDown?.()}>
+        <IconArrowDown size={20} stroke={1.75} aria-hidden="true" />
+      </button>
+    </span>
   );
 }
