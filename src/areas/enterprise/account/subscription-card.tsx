@@ -64,32 +64,10 @@ interface RunningProps extends Pick<AccountPartProps, 'isClosed' | 'onDone'> {
 function Running({ subscription, isClosed, onDone }: RunningProps) {
   const { t } = useTranslation('employer-account');
   const reader = useReader();
-  const { isBusy, failure, run } = useOnlineWork();
-  const { planName, seats, seatsUsed, nextSeats, interval, pricePerSeat, startedAt, renewsAt, endsAt, graceEndsAt } = subscription;
+  const { isBusy, failure, resume } = useResuming(onDone);
+  const facts = useFacts(subscription);
+  const { planName, nextSeats, renewsAt, endsAt, graceEndsAt } = subscription;
   const standing = standingOf(subscription);
-  const price = formatMoney(pricePerSeat, reader);
-  const facts: Fact[] = [
-    {
-      label: t('subscription.seats'),
-      value: t('subscription.seatsUsed', { used: formatNumber(seatsUsed, reader), seats: formatNumber(seats, reader) }),
-    },
-    { label: t('subscription.price'), value: t(interval === 'month' ? 'subscription.priceMonth' : 'subscription.priceYear', { price }) },
-    { label: t('subscription.since'), value: formatDay(startedAt, reader) },
-    ...(renewsAt === null ? [] : [{ label: t('subscription.renews'), value: formatDay(renewsAt, reader) }]),
-    ...(endsAt === null ? [] : [{ label: t('subscription.ends'), value: formatDay(endsAt, reader) }]),
-  ];
-  const resume = () =>
-    run(async () => {
-      try {
-        await callOnline('subscriptions.resume', {});
-      } catch (error) {
-        // Somebody else took it back already: what is read again says so.
-        if (errorCode(error) !== 'ALREADY_DONE') throw error;
-      } finally {
-        onDone();
-      }
-      await notify(t('ending.resumed'), 'ok');
-    });
   return (
     <Card
       title={planName[reader.language]}
@@ -128,4 +106,39 @@ function Running({ subscription, isClosed, onDone }: RunningProps) {
       )}
     </Card>
   );
+}
+
+/** Takes a cancellation back. */
+function useResuming(onDone: () => void) {
+  const { t } = useTranslation('employer-account');
+  const { isBusy, failure, run } = useOnlineWork();
+  const resume = () =>
+    run(async () => {
+      try {
+        await callOnline('subscriptions.resume', {});
+      } catch (error) {
+        // Somebody else took it back already: what is read again says so.
+        if (errorCode(error) !== 'ALREADY_DONE') throw error;
+      } finally {
+        onDone();
+      }
+      await notify(t('ending.resumed'), 'ok');
+    });
+  return { isBusy, failure, resume };
+}
+
+function useFacts({ seats, seatsUsed, interval, pricePerSeat, startedAt, renewsAt, endsAt }: Subscription): Fact[] {
+  const { t } = useTranslation('employer-account');
+  const reader = useReader();
+  const price = formatMoney(pricePerSeat, reader);
+  return [
+    {
+      label: t('subscription.seats'),
+      value: t('subscription.seatsUsed', { used: formatNumber(seatsUsed, reader), seats: formatNumber(seats, reader) }),
+    },
+    { label: t('subscription.price'), value: t(interval === 'month' ? 'subscription.priceMonth' : 'subscription.priceYear', { price }) },
+    { label: t('subscription.since'), value: formatDay(startedAt, reader) },
+    ...(renewsAt === null ? [] : [{ label: t('subscription.renews'), value: formatDay(renewsAt, reader) }]),
+    ...(endsAt === null ? [] : [{ label: t('subscription.ends'), value: formatDay(endsAt, reader) }]),
+  ];
 }

@@ -33,36 +33,10 @@ const mostBytes = 10_000_000;
 /** The logo of a company, or the picture of a person: shown, replaced, removed. */
 export function ImageField({ kind, name, image, isOffline, onUploaded, onRemove }: ImageFieldProps) {
   const { t } = useTranslation('employer-setup');
-  const [source, setSource] = useState<File | null>(null);
-  const [isWrong, setIsWrong] = useState(false);
   const [isRemoving, setIsRemoving] = useState(false);
-  const { isBusy, failure, run } = useOnlineWork();
-  const save: SavePicture = async (picture, onProgress) => {
-    await savePicture(picture, {
-      open: (body) => callOnline('files.signedUrl', { body }),
-      choose: async ({ fileId }) => onUploaded(fileId),
-      onProgress,
-    });
-  };
-  const choose = (file: File) => {
-    const isUsable = accepted.includes(file.type) && file.size <= mostBytes;
-    setIsWrong(!isUsable);
-    if (!isUsable) return;
-    // A logo is shown whole; of a picture, the person says what is seen.
-    if (kind === 'picture') setSource(file);
-    else run(async () => save(await fitPicture(file), () => undefined));
-  };
+  const { source, setSource, problem, isBusy, choose, save } = useImageUpload({ kind, onUploaded });
+  const cropWords = useCropWords();
   const title = t(`image.${kind}`);
-  const cropWords = {
-    title: t('crop.title'),
-    move: t('crop.move'),
-    zoom: t('crop.zoom'),
-    save: t('crop.save'),
-    cancel: t('image.cancel'),
-    sending: (percent: number) => t('crop.sending', { percent }),
-    waiting: t('crop.waiting'),
-    wrong: t('image.wrong'),
-  };
   return (
     <Stack gap={2} role="group" aria-label={title}>
       <Text weight={600} size="sm">
@@ -86,29 +60,80 @@ export function ImageField({ kind, name, image, isOffline, onUploaded, onRemove 
         </Row>
       </Row>
       <Text look="note">{t(isOffline ? 'image.offline' : 'image.help')}</Text>
-      {(isWrong || failure !== null) && (
+      {problem !== null && (
         <Notice tone="warning" isLive>
-          {isWrong ? t('image.wrong') : failure}
+          {problem}
         </Notice>
       )}
-      <ConfirmDialog
-        isOpen={isRemoving}
-        title={t(kind === 'logo' ? 'image.removeLogo' : 'image.removePicture')}
-        text={<p>{t(kind === 'logo' ? 'image.removeLogoText' : 'image.removeText')}</p>}
-        confirmLabel={t('image.remove')}
-        cancelLabel={t('image.cancel')}
-        isDanger
-        onConfirm={() => {
-          setIsRemoving(false);
-          onRemove?.();
-        }}
-        onCancel={() => setIsRemoving(false)}
-      />
+      <RemoveDialog kind={kind} isOpen={isRemoving} onConfirm={() => onRemove?.()} onClose={() => setIsRemoving(false)} />
       {source && (
         <Suspense>
           <CropSheet words={cropWords} source={source} onSave={save} onClose={() => setSource(null)} />
         </Suspense>
       )}
     </Stack>
+  );
+}
+
+/** A logo is uploaded as soon as it is chosen; a picture is a source to crop first. */
+function useImageUpload({ kind, onUploaded }: Pick<ImageFieldProps, 'kind' | 'onUploaded'>) {
+  const { t } = useTranslation('employer-setup');
+  const [source, setSource] = useState<File | null>(null);
+  const [isWrong, setIsWrong] = useState(false);
+  const { isBusy, failure, run } = useOnlineWork();
+  const save: SavePicture = async (picture, onProgress) => {
+    await savePicture(picture, {
+      open: (body) => callOnline('files.signedUrl', { body }),
+      choose: async ({ fileId }) => onUploaded(fileId),
+      onProgress,
+    });
+  };
+  const choose = (file: File) => {
+    const isUsable = accepted.includes(file.type) && file.size <= mostBytes;
+    setIsWrong(!isUsable);
+    if (!isUsable) return;
+    // A logo is shown whole; of a picture, the person says what is seen.
+    if (kind === 'picture') setSource(file);
+    else run(async () => save(await fitPicture(file), () => undefined));
+  };
+  return { source, setSource, problem: isWrong ? t('image.wrong') : failure, isBusy, choose, save };
+}
+
+function useCropWords() {
+  const { t } = useTranslation('employer-setup');
+  return {
+    title: t('crop.title'),
+    move: t('crop.move'),
+    zoom: t('crop.zoom'),
+    save: t('crop.save'),
+    cancel: t('image.cancel'),
+    sending: (percent: number) => t('crop.sending', { percent }),
+    waiting: t('crop.waiting'),
+    wrong: t('image.wrong'),
+  };
+}
+
+interface RemoveDialogProps extends Pick<ImageFieldProps, 'kind'> {
+  readonly isOpen: boolean;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+function RemoveDialog({ kind, isOpen, onConfirm, onClose }: RemoveDialogProps) {
+  const { t } = useTranslation('employer-setup');
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={t(kind === 'logo' ? 'image.removeLogo' : 'image.removePicture')}
+      text={<p>{t(kind === 'logo' ? 'image.removeLogoText' : 'image.removeText')}</p>}
+      confirmLabel={t('image.remove')}
+      cancelLabel={t('image.cancel')}
+      isDanger
+      onConfirm={() => {
+        onClose();
+        onConfirm();
+      }}
+      onCancel={onClose}
+    />
   );
 }

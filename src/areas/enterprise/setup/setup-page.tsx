@@ -54,40 +54,10 @@ export function Steps({ dashboard, onDone }: { readonly dashboard: EnterpriseDas
           <ProgressLine value={done} maximum={steps.length} label={progress} />
           <Text look="quiet">{progress}</Text>
         </Stack>
-        <RowList items={steps} keyOf={({ step }) => step} label={t('steps')} isSpaced>
-          {(step) => (
-            <Row gap={3} justify="between" align="center">
-              {step.isDone || step.step === current?.step ? (
-                <Text weight={600}>{t(`step.${step.step}.title`)}</Text>
-              ) : (
-                <Button variant="subtle" onClick={() => setSearch({ step: step.step }, { replace: true })}>
-                  {t(`step.${step.step}.title`)}
-                </Button>
-              )}
-              <StatusBadge tone={step.isDone ? 'ok' : step.step === current?.step ? 'info' : 'quiet'}>
-                {t(step.isDone ? 'state.done' : step.step === current?.step ? 'state.now' : 'state.open')}
-              </StatusBadge>
-            </Row>
-          )}
-        </RowList>
+        <StepList steps={steps} current={current} onChoose={(step) => setSearch({ step }, { replace: true })} />
       </Card>
       {current === undefined ? (
-        <Card>
-          <EmptyState
-            title={t('done.title')}
-            text={t('done.text')}
-            actions={
-              <>
-                <Button component={Link} to="/enterprise/employees">
-                  {t('done.invite')}
-                </Button>
-                <Button component={Link} to="/enterprise" variant="default">
-                  {t('done.dashboard')}
-                </Button>
-              </>
-            }
-          />
-        </Card>
+        <AllDone />
       ) : (
         <Card title={t('stepOf', { number: steps.indexOf(current) + 1, name: t(`step.${current.step}.title`) })}>
           <Text>{t(`step.${current.step}.text`)}</Text>
@@ -107,6 +77,57 @@ export function Steps({ dashboard, onDone }: { readonly dashboard: EnterpriseDas
         </Card>
       )}
     </>
+  );
+}
+
+interface StepListProps {
+  readonly steps: readonly Step[];
+  /** Undefined once all are done. */
+  readonly current: Step | undefined;
+  readonly onChoose: (step: Step['step']) => void;
+}
+
+function StepList({ steps, current, onChoose }: StepListProps) {
+  const { t } = useTranslation('employer-setup');
+  return (
+    <RowList items={steps} keyOf={({ step }) => step} label={t('steps')} isSpaced>
+      {(step) => (
+        <Row gap={3} justify="between" align="center">
+          {step.isDone || step.step === current?.step ? (
+            <Text weight={600}>{t(`step.${step.step}.title`)}</Text>
+          ) : (
+            <Button variant="subtle" onClick={() => onChoose(step.step)}>
+              {t(`step.${step.step}.title`)}
+            </Button>
+          )}
+          <StatusBadge tone={step.isDone ? 'ok' : step.step === current?.step ? 'info' : 'quiet'}>
+            {t(step.isDone ? 'state.done' : step.step === current?.step ? 'state.now' : 'state.open')}
+          </StatusBadge>
+        </Row>
+      )}
+    </RowList>
+  );
+}
+
+function AllDone() {
+  const { t } = useTranslation('employer-setup');
+  return (
+    <Card>
+      <EmptyState
+        title={t('done.title')}
+        text={t('done.text')}
+        actions={
+          <>
+            <Button component={Link} to="/enterprise/employees">
+              {t('done.invite')}
+            </Button>
+            <Button component={Link} to="/enterprise" variant="default">
+              {t('done.dashboard')}
+            </Button>
+          </>
+        }
+      />
+    </Card>
   );
 }
 

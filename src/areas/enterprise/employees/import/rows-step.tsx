@@ -34,17 +34,8 @@ const pageSize = 50;
 export function RowsStep({ mapping, rows, corrected, onCorrect, onBack, onNext }: RowsStepProps) {
   const { t } = useTranslation('employees-import');
   const reader = useReader();
-  const wrong = useMemo(() => rows.filter(({ user }) => user === null), [rows]);
-  const [view, setView] = useState<'all' | 'wrong'>(wrong.length > 0 ? 'wrong' : 'all');
-  const [page, setPage] = useState(0);
+  const { wrong, view, setView, shown, first, items, setPage } = useShownRows(rows, corrected);
   const [edited, setEdited] = useState<number | null>(null);
-  // What was corrected stays in view: it would vanish under the hand otherwise.
-  const shown = useMemo(
-    () => (view === 'all' ? rows : rows.filter(({ row, user }) => user === null || corrected.has(row))),
-    [rows, view, corrected],
-  );
-  const first = Math.min(page * pageSize, Math.max(0, Math.ceil(shown.length / pageSize) - 1) * pageSize);
-  const items = shown.slice(first, first + pageSize);
   const number = (value: number) => formatNumber(value, reader);
   const fine = rows.length - wrong.length;
   return (
@@ -60,10 +51,7 @@ export function RowsStep({ mapping, rows, corrected, onCorrect, onBack, onNext }
         <SelectInput
           label={t('rows.view')}
           value={view}
-          onChange={(next) => {
-            setView(next);
-            setPage(0);
-          }}
+          onChange={setView}
           options={[
             { value: 'wrong', label: t('rows.onlyWrong') },
             { value: 'all', label: t('rows.all') },
@@ -99,6 +87,27 @@ export function RowsStep({ mapping, rows, corrected, onCorrect, onBack, onNext }
       </Stack>
     </Card>
   );
+}
+
+/** One page of all rows, or of those that are wrong. */
+function useShownRows(rows: RowsStepProps['rows'], corrected: RowsStepProps['corrected']) {
+  const wrong = useMemo(() => rows.filter(({ user }) => user === null), [rows]);
+  const [view, setView] = useState<'all' | 'wrong'>(wrong.length > 0 ? 'wrong' : 'all');
+  const [page, setPage] = useState(0);
+  // What was corrected stays in view: it would vanish under the hand otherwise.
+  const shown = useMemo(
+    () => (view === 'all' ? rows : rows.filter(({ row, user }) => user === null || corrected.has(row))),
+    [rows, view, corrected],
+  );
+  const first = Math.min(page * pageSize, Math.max(0, Math.ceil(shown.length / pageSize) - 1) * pageSize);
+  return {
+    ...{ wrong, view, shown, first, setPage },
+    items: shown.slice(first, first + pageSize),
+    setView: (next: 'all' | 'wrong') => {
+      setView(next);
+      setPage(0);
+    },
+  };
 }
 
 interface ColumnParts {
