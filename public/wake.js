@@ -4,9 +4,10 @@
   const { app, files } = document.currentScript.dataset;
   /** How long a page that is only read stays at rest, and nothing is fetched that reading does not need, in milliseconds. */
   const rest = 5000;
-  // What the public header does on every start (specification, section 2).
+  // What the public header does on every start (docs/product.md, Public site). What was typed last before its page
+  // was gone is taken over by its account (src/platform/last-moment.ts).
   try {
-    localStorage.clear();
+    for (const key of Object.keys(localStorage)) if (!key.startsWith('zh-last-moment:')) localStorage.removeItem(key);
     sessionStorage.clear();
   } catch {
     // Blocked by the person: nothing is there.
@@ -16,15 +17,34 @@
   let isAlive = false;
   let pressed;
 
+  const unfetched = files.split(' ');
+  const fetchNext = () =>
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: unfetched.shift() }));
+
   const wake = () => {
     if (starting) return;
     // What the app needs comes all at once, and not as one file names the next.
-    for (const href of files.split(' '))
-      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+    while (unfetched.length > 0) fetchNext();
     starting = import(app).catch(() => {
       // Without a line: at the next touch once more.
       starting = undefined;
     });
+  };
+
+  // Nobody waits for it: one file after the other, so that a touch in between is answered.
+  const wakeAtRest = async () => {
+    const paused = () => new Promise((resolve) => whenIdle(resolve));
+    while (unfetched.length > 0) {
+      fetchNext();
+      await paused();
+    }
+    for (const href of files.split(' ')) {
+      if (starting) return;
+      // A file that does not come is asked for again with the app.
+      await import(href).catch(() => undefined);
+      await paused();
+    }
+    wake();
   };
 
   const keepPressed = (event) => {
@@ -69,7 +89,7 @@
   const prepare = () =>
     whenIdle(() => {
       // Who saves data gets the app when they touch the page.
-      if (!navigator.connection?.saveData) setTimeout(() => whenIdle(wake), rest);
+      if (!navigator.connection?.saveData) setTimeout(() => whenIdle(wakeAtRest), rest);
     });
   if (document.readyState === 'complete') prepare();
   else addEventListener('load', prepare, { once: true });

@@ -158,6 +158,40 @@ test.describe('the app', () => {
     }
   });
 
+  for (const [savesData, comes] of [
+    [false, 'once the page has been at rest'],
+    [true, 'only at a touch, where data is saved'],
+  ] as const) {
+    test(`comes by itself to a page that is only read: ${comes}`, async () => {
+      const browser = await openBrowser({ viewport: { width: 390, height: 844 } });
+      try {
+        const page = await browser.page();
+        const faults = await watchFaults(browser.context());
+        const scripts: string[] = [];
+        page.on(
+          'request',
+          (request) => request.url().includes('/assets/') && request.resourceType() === 'script' && scripts.push(request.url()),
+        );
+        await page.addInitScript(watchAlive);
+        await page.addInitScript((saveData) => Object.defineProperty(navigator, 'connection', { value: { saveData } }), savesData);
+        await page.clock.install();
+        await page.goto(`${product.url}/`);
+        await page.clock.runFor(4_000);
+        expect(scripts).toEqual([]);
+        await page.clock.fastForward(60_000);
+        if (savesData) {
+          await page.clock.runFor(60_000);
+          expect(scripts).toEqual([]);
+          await page.mouse.move(5, 5);
+        }
+        await untilAlive(page);
+        expect(faults).toEqual([]);
+      } finally {
+        await browser.dispose();
+      }
+    });
+  }
+
   test('finds what was typed and pressed before it was there', async () => {
     const { browser, errors, letThrough } = await openHeld();
     try {
