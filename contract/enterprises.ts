@@ -21,7 +21,7 @@ import { enterpriseDashboard, healthAtAGlance } from './enterprise-dashboard.ts'
 import { figure } from './figure.ts';
 import { billingDetails } from './invoice.ts';
 import { subscription } from './subscriptions.ts';
-import { enterpriseDeeds, trailOf } from './trail.ts';
+import { enterpriseActions, trailOf } from './trail.ts';
 
 /** An employer account as the platform's administrators see it. */
 export const enterpriseUser = administrator.extend({
@@ -161,7 +161,7 @@ export const enterprises = {
       billing: billingDetails.nullable(),
       /** By the same cohorts and floor as for the enterprise itself (docs/decisions/018). */
       usage: healthAtAGlance.extend({ active: figure }),
-      trail: trailOf(enterpriseDeeds),
+      trail: trailOf(enterpriseActions),
     }),
     errors: ['NOT_FOUND'],
     ours: true,

@@ -27,4 +27,4 @@ export const intakeDraft = z
     version,
   })
   .register(memberDataSchemas, { kind: 'intake-answers' });
-export type IntakeDraftTogether = z.infer<typeof intakeDraft>;
+export type ServerIntakeDraft = z.infer<typeof intakeDraft>;

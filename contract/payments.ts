@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { day, endpoint, identifier, page, pageQuery, shortText, version } from './endpoint.ts';
 import { creditedPart, invoice, paymentTransaction } from './invoice.ts';
-import { invoiceDeeds, trailOf } from './trail.ts';
+import { invoiceActions, trailOf } from './trail.ts';
 
 const ofAccounting = { access: ['ADMIN'], permission: 'admin.payments', ours: true } as const;
 
@@ -36,7 +36,7 @@ export const paymentCalls = {
     path: '/admin/invoices/{id}',
     summary: 'One invoice of any enterprise, and what was done with it; `id` is that of the payment',
     offline: 'cache',
-    reply: z.object({ invoice, trail: trailOf(invoiceDeeds) }),
+    reply: z.object({ invoice, trail: trailOf(invoiceActions) }),
     errors: ['NOT_FOUND'],
   }),
   recordPayment: endpoint({

@@ -3,7 +3,7 @@ import { bic, iban } from './bank-account.ts';
 import { day, done, endpoint, identifier, instant, money, page, pageQuery, shortText, version } from './endpoint.ts';
 import { sessionKind } from './session.ts';
 import { secondFactorCode } from './sign-in-methods.ts';
-import { payoutDeeds, trailOf } from './trail.ts';
+import { payoutActions, trailOf } from './trail.ts';
 
 /** What a coach earned in a period. `open` is still growing, `due` waits for the transfer. */
 export const payout = z.object({
@@ -217,7 +217,7 @@ export const payouts = {
           by: z.enum(['coach', 'member', 'admin']).nullable(),
         }),
       ),
-      trail: trailOf(payoutDeeds),
+      trail: trailOf(payoutActions),
     }),
     errors: ['NOT_FOUND'],
   }),

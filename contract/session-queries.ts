@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { day, endpoint, identifier, instant, page, pageQuery, timeZone } from './endpoint.ts';
 import { session, sessionKind, takingPart } from './session.ts';
-import { sessionDeeds, trailOf } from './trail.ts';
+import { sessionActions, trailOf } from './trail.ts';
 
 export const sessionPage = page(session);
 
@@ -130,7 +130,7 @@ export const sessionQueries = {
     permission: 'admin.sessions',
     offline: 'cache',
     memberData: takingPart,
-    reply: z.object({ items: trailOf(sessionDeeds) }),
+    reply: z.object({ items: trailOf(sessionActions) }),
     errors: ['NOT_FOUND'],
     ours: true,
   }),

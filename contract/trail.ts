@@ -17,16 +17,16 @@ export function trailOf<const Actions extends readonly [string, ...string[]]>(ac
   );
 }
 
-export const enterpriseDeeds = [
+export const enterpriseActions = [
   'enterprise.opened',
   'enterprise.edited',
   'enterprise.deactivated',
   'enterprise.activated',
   'billing.edited',
 ] as const;
-export const invoiceDeeds = ['invoice.paid', 'invoice.payment-undone', 'invoice.credited', 'invoice.cancelled'] as const;
-export const payoutDeeds = ['payout.paid', 'payout.corrected', 'payout.exported', 'payout.export-undone', 'payout.file-given'] as const;
-export const sessionDeeds = [
+export const invoiceActions = ['invoice.paid', 'invoice.payment-undone', 'invoice.credited', 'invoice.cancelled'] as const;
+export const payoutActions = ['payout.paid', 'payout.corrected', 'payout.exported', 'payout.export-undone', 'payout.file-given'] as const;
+export const sessionActions = [
   'session.created',
   'session.edited',
   'session.moved',

@@ -9,7 +9,7 @@ import { toInstant, toInstantOrNull } from '../kernel/clock.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { countForPayout } from '../payouts/index.ts';
-import { attendancesOf, coachStatusOf, correctedDeed, judgeCall, setCoachStatus } from './attendance.ts';
+import { attendancesOf, coachStatusOf, correctedAction, judgeCall, setCoachStatus } from './attendance.ts';
 import type { Presence } from './attendance-rules.ts';
 
 /** Those who had a place to the end. */
@@ -137,7 +137,7 @@ export const correctAttendance: HandlerFunction<typeof calls.correctAttendance> 
     ...{ id: body.id, sessionId: session.id, accountId, byId: actor.accountId, formerStatus, status: body.status },
     ...{ note: body.note ?? null, createdAt: now },
   });
-  await recordAuditEntry(call, { action: correctedDeed, aboutAccountId: accountId, subjectKind: 'session', subjectId: session.id });
+  await recordAuditEntry(call, { action: correctedAction, aboutAccountId: accountId, subjectKind: 'session', subjectId: session.id });
   if (person.role === 'coach') await setCoachStatus(database, session, body.status);
   else await markMember(database, session, accountId, body.status, now);
   await countForPayout(database, session.id, now);

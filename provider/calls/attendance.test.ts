@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SignedInCaller, startTestProvider, type TestProvider } from '../../tests/support/provider.ts';
 import { callAttendances, callPresences, callRooms, notifications, payoutItems, sessionRegistrations } from '../database/schema/index.ts';
-import { makeLateCoachNews } from '../jobs/due-late-coaches.ts';
+import { makeLateCoachNotifications } from '../jobs/due-late-coaches.ts';
 import { decideDelivery, readToDeliver } from '../jobs/read-delivery.ts';
 import { closeSessions } from '../sessions/completing.ts';
 
@@ -197,11 +197,11 @@ describe('a coach who is late', () => {
   it('is told of after three minutes to who is there, and to the coach, once', async () => {
     const { held, memberId } = await waitingMember();
     provider.clock.advance(119);
-    expect(await makeLateCoachNews(provider.database, provider.clock.now())).toEqual([]);
+    expect(await makeLateCoachNotifications(provider.database, provider.clock.now())).toEqual([]);
     provider.clock.advance(1);
-    const told = await makeLateCoachNews(provider.database, provider.clock.now());
+    const told = await makeLateCoachNotifications(provider.database, provider.clock.now());
     expect(told.toSorted()).toEqual([memberId, held.coach.id].toSorted());
-    expect(await makeLateCoachNews(provider.database, provider.clock.now())).toEqual([]);
+    expect(await makeLateCoachNotifications(provider.database, provider.clock.now())).toEqual([]);
     const [toMember] = await news(memberId);
     expect(toMember).toMatchObject({ link: `/sessions/${held.id}`, title: { en: 'Your coach is late' } });
     expect((await news(held.coach.id))[0]?.title.en).toBe('Someone is waiting for you');
@@ -222,6 +222,6 @@ describe('a coach who is late', () => {
       .set({ coachEnteredAt: minutes(-1) })
       .where(eq(callRooms.sessionId, held.id));
     provider.clock.advance(600);
-    expect(await makeLateCoachNews(provider.database, provider.clock.now())).toEqual([]);
+    expect(await makeLateCoachNotifications(provider.database, provider.clock.now())).toEqual([]);
   });
 });

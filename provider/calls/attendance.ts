@@ -7,7 +7,7 @@ import { attendanceByCall, type Presence, presentFor, type Span } from './attend
 import { firstTransport } from './room-rows.ts';
 
 /** As the audit log and the history of a session name it. */
-export const correctedDeed = 'session.attendance-corrected';
+export const correctedAction = 'session.attendance-corrected';
 
 export type AttendanceRow = typeof callAttendances.$inferSelect;
 

@@ -157,8 +157,8 @@ describe('having spoken with the member', () => {
     expect(await newsOf(tom, id)).toEqual(['Laura Vidal has spoken with Carmen Ruiz']);
     const notes = await provider.database.select().from(personalNotes).where(eq(personalNotes.userId, member.id));
     expect(notes).toMatchObject([{ id: note.id, coachId: laura.id, text: note.text, isShared: false }]);
-    const deeds = and(eq(auditEntries.aboutAccountId, member.id), eq(auditEntries.action, 'care.spoken'));
-    expect(await provider.database.select().from(auditEntries).where(deeds)).toHaveLength(1);
+    const ofAction = and(eq(auditEntries.aboutAccountId, member.id), eq(auditEntries.action, 'care.spoken'));
+    expect(await provider.database.select().from(auditEntries).where(ofAction)).toHaveLength(1);
     const { items } = (await laura.get('/coach/get-userlist-by-coach?limit=1000')).data;
     expect(items.find(({ userId }: { userId: string }) => userId === member.id).attention).not.toContainEqual(
       expect.objectContaining({ kind: 'care-band' }),

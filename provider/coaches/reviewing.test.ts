@@ -87,8 +87,8 @@ describe('an approval', () => {
     expect((await coach.get('/common/current-user')).data.isApproved).toBe(true);
     expect((await newsOf(coach))[0]).toMatchObject({ kind: 'coach-approved', link: '/coach' });
     expect((await detailOf(coach.id)).decisions).toMatchObject([{ kind: 'approved', byName: expect.any(String) }]);
-    const deeds = and(eq(auditEntries.aboutAccountId, coach.id), eq(auditEntries.action, 'coach.approved'));
-    expect(await provider.database.$count(auditEntries, deeds)).toBe(1);
+    const ofAction = and(eq(auditEntries.aboutAccountId, coach.id), eq(auditEntries.action, 'coach.approved'));
+    expect(await provider.database.$count(auditEntries, ofAction)).toBe(1);
     expect((await approve(other, coach.id)).error?.code).toBe('ALREADY_DONE');
     expect((await reject(other, coach.id)).error?.code).toBe('NOT_ALLOWED_NOW');
   });

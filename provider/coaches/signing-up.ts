@@ -123,7 +123,7 @@ async function makeCoach(call: SignUpCall, transaction: Database, passwordHash: 
   await keepDocuments(transaction, { coachId: id, by, documents: body.documents, now });
   await transaction.update(files).set({ ownerId: id }).where(eq(files.signUpId, proof.id));
   const refresh = await startSession(transaction, call, id, undefined);
-  const deed = { action: 'sign-up', aboutAccountId: id, subjectKind: 'sign-in-session', subjectId: refresh.sessionId };
-  await recordAuditEntry({ ...call, actor: null, database: transaction }, deed);
+  const entry = { action: 'sign-up', aboutAccountId: id, subjectKind: 'sign-in-session', subjectId: refresh.sessionId };
+  await recordAuditEntry({ ...call, actor: null, database: transaction }, entry);
   return { account, refresh };
 }

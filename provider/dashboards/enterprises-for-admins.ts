@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { enterprises as endpoints } from '../../contract/enterprises.ts';
-import { enterpriseDeeds } from '../../contract/trail.ts';
+import { enterpriseActions } from '../../contract/trail.ts';
 import { readHealthAtAGlance } from '../analytics/index.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, employeeCounts, enterprises, magicLinks, subRoles, subscriptions } from '../database/schema/index.ts';
@@ -159,7 +159,7 @@ export const overview: HandlerFunction<typeof endpoints.overview> = async ({ dat
     trial: isTrial ? { seats: trialSeats, seatsUsed, endsAt: toInstant(trialEndsAt) } : null,
     billing: enterprise.billing,
     usage: await readUsage(database, enterprise.id, now),
-    trail: await readTrail(database, enterprise.id, enterpriseDeeds),
+    trail: await readTrail(database, enterprise.id, enterpriseActions),
   };
 };
 

@@ -26,21 +26,21 @@ export async function serveFiles(api: FastifyInstance, kernel: Kernel): Promise<
   if (kernel.files.take !== null) await api.register(async (scope) => takeUploads(scope, kernel));
 }
 
-function readAddressed(kernel: Kernel, request: FastifyRequest, deed: 'read' | 'image' | 'put'): string {
+function readAddressed(kernel: Kernel, request: FastifyRequest, operation: 'read' | 'image' | 'put'): string {
   const id = found(z.uuid().safeParse((request.params as { id: string }).id).data);
   const query = signedQuery.safeParse(request.query).data;
-  if (!query || !isSigned(kernel.tokens, kernel.clock, deed, id, query)) refuse('LINK_EXPIRED');
+  if (!query || !isSigned(kernel.tokens, kernel.clock, operation, id, query)) refuse('LINK_EXPIRED');
   return id;
 }
 
-async function readFile(kernel: Kernel, request: FastifyRequest, reply: FastifyReply, deed: 'read' | 'image'): Promise<FastifyReply> {
-  const id = readAddressed(kernel, request, deed);
+async function readFile(kernel: Kernel, request: FastifyRequest, reply: FastifyReply, operation: 'read' | 'image'): Promise<FastifyReply> {
+  const id = readAddressed(kernel, request, operation);
   const [row] = await kernel.database
     .select()
     .from(files)
     .where(and(eq(files.id, id), isNotNull(files.completedAt), isNull(files.deletedAt)));
   const file = found(row);
-  if (deed === 'image' && !shownToAll.includes(file.purpose)) refuse('NOT_FOUND');
+  if (operation === 'image' && !shownToAll.includes(file.purpose)) refuse('NOT_FOUND');
   const { contentType, storageKey } = file;
   // A document that a stranger chose is saved, or drawn by the app, and never opened by the browser in our name.
   const manner = file.purpose === 'chat' && contentType === 'application/pdf' ? 'attachment' : 'inline';

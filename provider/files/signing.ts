@@ -6,25 +6,31 @@ import type { AccessTokens } from '../kernel/tokens.ts';
 type Signer = Pick<AccessTokens, 'derive'>;
 
 /** What an address opens: `put` one upload, `read` one file, `image` one picture that everybody may see. */
-type Deed = 'put' | 'read' | 'image';
+type FileOperation = 'put' | 'read' | 'image';
 
 const hour = 3600;
 
 export const signedQuery = z.object({ expires: z.coerce.number().int().min(0).max(1e11), signature: z.string().min(1).max(100) });
 
 /** An address that lets its holder do one thing with one file until a time. */
-function signedAddress(signer: Signer, deed: Deed, path: string, fileId: string, expiresAt: Date): string {
+function signedAddress(signer: Signer, operation: FileOperation, path: string, fileId: string, expiresAt: Date): string {
   const expires = Math.floor(expiresAt.getTime() / 1000);
-  return `${path}/${fileId}?expires=${expires}&signature=${signatureOf(signer, deed, fileId, expires)}`;
+  return `${path}/${fileId}?expires=${expires}&signature=${signatureOf(signer, operation, fileId, expires)}`;
 }
 
-function signatureOf(signer: Signer, deed: Deed, fileId: string, expires: number): string {
-  return signer.derive(`file ${deed} ${fileId} ${expires}`);
+function signatureOf(signer: Signer, operation: FileOperation, fileId: string, expires: number): string {
+  return signer.derive(`file ${operation} ${fileId} ${expires}`);
 }
 
 /** Whether an address is ours and has not run out. */
-export function isSigned(signer: Signer, clock: Clock, deed: Deed, fileId: string, query: z.output<typeof signedQuery>): boolean {
-  return clock.now().getTime() < query.expires * 1000 && isSame(signatureOf(signer, deed, fileId, query.expires), query.signature);
+export function isSigned(
+  signer: Signer,
+  clock: Clock,
+  operation: FileOperation,
+  fileId: string,
+  query: z.output<typeof signedQuery>,
+): boolean {
+  return clock.now().getTime() < query.expires * 1000 && isSame(signatureOf(signer, operation, fileId, query.expires), query.signature);
 }
 
 /** Ends a while after the next full step, so that the same file keeps its address for that long: devices keep what they fetched. */

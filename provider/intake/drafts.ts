@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { intake as endpoints } from '../../contract/intake.ts';
-import type { DraftEntries, IntakeDraftTogether } from '../../contract/intake-draft.ts';
+import type { DraftEntries, ServerIntakeDraft } from '../../contract/intake-draft.ts';
 import { entriesAfter, mergeEntries } from '../../contract/intake-draft-rules.ts';
 import type { Database } from '../database/open.ts';
 import { intakeDrafts } from '../database/schema/index.ts';
@@ -104,6 +104,6 @@ function notAfter(now: Date, entries: DraftEntries): DraftEntries {
   );
 }
 
-function toDraft({ draftId, formKey, formId, formVersion, entries, startedAt, version }: DraftRow): IntakeDraftTogether {
+function toDraft({ draftId, formKey, formId, formVersion, entries, startedAt, version }: DraftRow): ServerIntakeDraft {
   return { id: draftId, formKey, formId, formVersion, entries, startedAt: toInstant(startedAt), version };
 }

@@ -13,7 +13,7 @@ interface Due extends Record<string, unknown> {
 const mostAtOnce = 1000;
 
 /** Tells coaches, once, that the month before is closed and its statement ready. Answers who was told. */
-export async function makePayoutNews(database: Database, now: Date): Promise<string[]> {
+export async function makePayoutNotifications(database: Database, now: Date): Promise<string[]> {
   const zones = await zonesAwake(database, now);
   if (zones.length === 0) return [];
   const days = zones.map(({ day }) => day).toSorted();

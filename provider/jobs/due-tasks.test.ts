@@ -4,7 +4,7 @@ import { defaultReminderSettings } from '../../contract/notifications.ts';
 import { startTestProvider, type TestProvider } from '../../tests/support/provider.ts';
 import { accounts, memberCoaches, payouts, sessionRegistrations } from '../database/schema/index.ts';
 import { makeSessionReminders } from '../notifications/due-reminders.ts';
-import { makePayoutNews } from './due-payouts.ts';
+import { makePayoutNotifications } from './due-payouts.ts';
 import { makeTaskReminders } from './due-tasks.ts';
 
 let provider: TestProvider;
@@ -70,6 +70,6 @@ it('a coach in a time zone that the database does not know keeps nobody from hea
   const month = { startsOn: '2026-10-01', endsOn: '2026-10-31', status: 'due' as const, amountCents: 100, currency: 'EUR' };
   const now = clock.now();
   await database.insert(payouts).values(coaches.map(({ id }) => ({ id: uuid(), coachId: id, ...month, createdAt: now, updatedAt: now })));
-  const told = await makePayoutNews(database, new Date('2026-11-03T18:30:00.000Z'));
+  const told = await makePayoutNotifications(database, new Date('2026-11-03T18:30:00.000Z'));
   expect(told.toSorted()).toEqual(coaches.map(({ id }) => id).toSorted());
 });

@@ -7,8 +7,8 @@ import { sendAnnouncements } from './due-announcements.ts';
 import { doBusiness } from './due-business.ts';
 import { makeCareReminders } from './due-care.ts';
 import { makeDemoReminders } from './due-demos.ts';
-import { makeLateCoachNews } from './due-late-coaches.ts';
-import { makePayoutNews } from './due-payouts.ts';
+import { makeLateCoachNotifications } from './due-late-coaches.ts';
+import { makePayoutNotifications } from './due-payouts.ts';
 import { makeTaskReminders, mostTasksAtOnce } from './due-tasks.ts';
 import { mailNotification } from './mail-job.ts';
 import type { JobParts } from './parts.ts';
@@ -78,7 +78,7 @@ export function makeJobs(parts: JobParts, queue: Pick<SharedQueue, 'open'>, opti
     if (look === null) return;
     const ofSessions = await made(makeSessionReminders, now, { since: look.since });
     if (ofSessions !== null) await lookUp.done(now);
-    const told = [...(ofSessions ?? []), ...((await made(makeLateCoachNews, now)) ?? [])];
+    const told = [...(ofSessions ?? []), ...((await made(makeLateCoachNotifications, now)) ?? [])];
     if (now.getTime() - businessAt >= businessEveryMilliseconds) {
       businessAt = now.getTime();
       const concerned = await doBusiness(parts);
@@ -89,7 +89,7 @@ export function makeJobs(parts: JobParts, queue: Pick<SharedQueue, 'open'>, opti
       taskRemindersAt = now.getTime();
       const tasks = (await made<number>(makeTaskReminders, now)) ?? [];
       if (tasks.length >= mostTasksAtOnce) taskRemindersAt = 0;
-      told.push(...tasks, ...((await made(makePayoutNews, now)) ?? []));
+      told.push(...tasks, ...((await made(makePayoutNotifications, now)) ?? []));
     }
     if (told.length > 0) realtime.changed([...new Set(told)], ['notifications']);
     if (taskRemindersAt === 0) isWanted = true;

@@ -30,7 +30,7 @@ interface AuditContext {
 }
 
 /** Writes who did what to the audit log, in the transaction of the call. */
-export async function recordAuditEntry(call: AuditContext, deed: NewAuditEntry): Promise<void> {
+export async function recordAuditEntry(call: AuditContext, entry: NewAuditEntry): Promise<void> {
   await call.database.insert(auditEntries).values({
     id: uuid(),
     at: call.clock.now(),
@@ -38,7 +38,7 @@ export async function recordAuditEntry(call: AuditContext, deed: NewAuditEntry):
     actorRole: call.actor?.role ?? null,
     address: call.request.address,
     requestId: call.request.id,
-    ...deed,
+    ...entry,
   });
 }
 

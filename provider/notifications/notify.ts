@@ -9,7 +9,7 @@ import { notifications } from '../database/schema/index.ts';
 import type { ReminderBasis } from '../database/schema/notifications.ts';
 import type { Clock } from '../kernel/clock.ts';
 
-export interface News {
+export interface NotificationText {
   readonly kind: z.infer<typeof notificationKind>;
   /** Shown on lock screens: never with health details, nor what anyone wrote. */
   readonly title: LocalizedText;
@@ -41,7 +41,7 @@ interface NotifyCall {
 export async function notifyAnew(
   call: NotifyCall,
   accountIds: readonly string[],
-  news: News & { readonly onceKey: string },
+  news: NotificationText & { readonly onceKey: string },
   afterMilliseconds: number,
 ): Promise<void> {
   if (accountIds.length === 0) return;
@@ -87,7 +87,7 @@ const mostAtOnce = 1000;
  * Writes the same notification for several accounts, in the transaction of the call. Once that is
  * committed it is pushed to their devices, and mailed where none shows it (`provider/jobs`).
  */
-export async function notify(call: NotifyCall, accountIds: readonly string[], news: News): Promise<void> {
+export async function notify(call: NotifyCall, accountIds: readonly string[], news: NotificationText): Promise<void> {
   if (accountIds.length === 0) return;
   const createdAt = call.clock.now();
   const createdBy = call.actor?.accountId ?? null;

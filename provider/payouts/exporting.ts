@@ -103,8 +103,8 @@ export const exportFile = outsideTransaction<typeof endpoints.exportFile>((call)
     const rows = await readTransfers(call, transaction, file.id);
     const transfers = rows.map(({ transfer }) => transfer);
     for (const { payoutId, coachId } of rows) {
-      const deed = { action: 'payout.file-given', aboutAccountId: coachId, subjectKind: 'payout', subjectId: payoutId };
-      await recordAuditEntry({ ...call, database: transaction }, { ...deed, data: { format: call.body.format } });
+      const entry = { action: 'payout.file-given', aboutAccountId: coachId, subjectKind: 'payout', subjectId: payoutId };
+      await recordAuditEntry({ ...call, database: transaction }, { ...entry, data: { format: call.body.format } });
     }
     const name = file.messageId.toLowerCase();
     if (call.body.format === 'csv' || debtor === null) {

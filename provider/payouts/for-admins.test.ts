@@ -130,8 +130,8 @@ describe('marking as paid', () => {
     expect((await other.post('/admin/pay-payouts', paid(after, 'another'))).error?.code).toBe('NOT_ALLOWED_NOW');
     const told = and(eq(notifications.accountId, caller.id), eq(notifications.kind, 'payout'));
     expect(await provider.database.$count(notifications, told)).toBe(1);
-    const deeds = and(eq(auditEntries.subjectId, before.id), eq(auditEntries.action, 'payout.paid'));
-    expect(await provider.database.$count(auditEntries, deeds)).toBe(1);
+    const ofAction = and(eq(auditEntries.subjectId, before.id), eq(auditEntries.action, 'payout.paid'));
+    expect(await provider.database.$count(auditEntries, ofAction)).toBe(1);
   });
 
   it('by two at once with different references is done by one of them', async () => {

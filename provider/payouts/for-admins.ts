@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { payoutMonthOf } from '../../contract/payout-rules.ts';
 import type { payouts as endpoints, PayoutExport } from '../../contract/payouts.ts';
 import type { Role } from '../../contract/roles.ts';
-import { payoutDeeds } from '../../contract/trail.ts';
+import { payoutActions } from '../../contract/trail.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, payoutExports, payouts, payoutTransfers, sessions } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
@@ -56,7 +56,7 @@ export const get: HandlerFunction<typeof endpoints.get> = async ({ database, par
     lines: await readLines(database, row),
     corrections: await readCorrections(database, row),
     cancelled: await readCancelled(database, payout),
-    trail: await readTrail(database, payout.id, payoutDeeds),
+    trail: await readTrail(database, payout.id, payoutActions),
   };
 };
 

@@ -81,11 +81,11 @@ describe('the permissions of a person', () => {
     });
     expect(set.data.permissions).toEqual(['enterprise.employees', 'enterprise.support']);
     expect((await person.get('/enterprise/get-imported-users')).status).toBe(200);
-    const deeds = await provider.database
+    const entries = await provider.database
       .select()
       .from(auditEntries)
       .where(and(eq(auditEntries.action, 'permissions.set'), eq(auditEntries.aboutAccountId, person.id)));
-    expect(deeds).toMatchObject([{ actorId: owner.id, data: { before: [], after: ['enterprise.employees', 'enterprise.support'] } }]);
+    expect(entries).toMatchObject([{ actorId: owner.id, data: { before: [], after: ['enterprise.employees', 'enterprise.support'] } }]);
   });
 
   it('cannot be given beyond one’s own, nor taken from the owner or changed for oneself', async () => {

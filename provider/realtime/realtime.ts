@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import type { OpenedDatabase } from '../database/open.ts';
 import type { ActorMemory } from '../kernel/actor-memory.ts';
 import { type Hub, makeHub, type Typing } from './hub.ts';
-import { type News, openRelay, type Relay } from './relay.ts';
+import { openRelay, type Relay, type RelayMessage } from './relay.ts';
 
 declare module '../kernel/call-parts.ts' {
   interface CallParts {
@@ -52,7 +52,7 @@ export async function openRealtime(
   const processId = randomUUID();
   const receivers = new Map<string, LetterReceiver>();
 
-  function deliver(news: News): void {
+  function deliver(news: RelayMessage): void {
     if (news.kind === 'changed') {
       if (news.topics.includes(accountTopic)) actors.forgetAccounts(news.ids);
       hub.deliver({ accountIds: news.ids, topics: news.topics });
@@ -81,7 +81,7 @@ export async function openRealtime(
           },
         });
 
-  function spread(news: News): void {
+  function spread(news: RelayMessage): void {
     deliver(news);
     // Devices look by themselves from time to time: a notice that is lost costs a delay, not the call.
     relay?.send(news).catch((error: unknown) => log.warn({ err: error }, 'the other providers could not be told of a change'));

@@ -41,7 +41,7 @@ const messageSchema = z.discriminatedUnion('kind', [
 const letterSchema = z.object({ module: z.string(), body: z.unknown() });
 type Message = z.infer<typeof messageSchema>;
 
-export type News =
+export type RelayMessage =
   | { kind: 'changed'; ids: readonly string[]; topics: readonly string[] }
   | { kind: 'typing'; ids: readonly string[]; typing: Typing }
   | { kind: 'sessions-ended'; ids: readonly string[] };
@@ -54,7 +54,7 @@ export interface Letter {
 
 /** Carries news to the other providers on the same database, by LISTEN and NOTIFY. */
 export interface Relay {
-  send(news: News): Promise<void>;
+  send(news: RelayMessage): Promise<void>;
   /** Whatever its length; to one process, or to all others. Letters of one process arrive in order. */
   sendLetter(letter: Letter, to: string | null): Promise<void>;
   close(): Promise<void>;
@@ -67,7 +67,7 @@ interface RelayParts {
   readonly database: Database;
   readonly log: FastifyBaseLogger;
   /** News of another provider. */
-  receive(news: News): void;
+  receive(news: RelayMessage): void;
   receiveLetter(letter: Letter): void;
   /** The connection was broken for a while: news may have been missed. */
   missed(): void;

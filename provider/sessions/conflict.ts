@@ -7,7 +7,7 @@ import { refuse } from '../kernel/refusal.ts';
 import { findSession, type SessionRow } from './store.ts';
 
 /** Deeds that change what a coach or member edits; what the version of a session counts. */
-const changingDeeds = [
+const changingActions = [
   'session.edited',
   'session.moved',
   'session.accepted',
@@ -30,14 +30,14 @@ export async function refuseConflict(
 /** Who changed the session last, and when; its maker while nobody did. */
 async function lastChange(database: Database, session: SessionRow): Promise<{ changedBy?: string; changedAt: string }> {
   const names = { firstName: accounts.firstName, lastName: accounts.lastName };
-  const [deed] = await database
+  const [entry] = await database
     .select({ ...names, at: auditEntries.at })
     .from(auditEntries)
     .innerJoin(accounts, eq(accounts.id, auditEntries.actorId))
-    .where(and(eq(auditEntries.subjectId, session.id), inArray(auditEntries.action, changingDeeds)))
+    .where(and(eq(auditEntries.subjectId, session.id), inArray(auditEntries.action, changingActions)))
     .orderBy(desc(auditEntries.at), desc(auditEntries.id))
     .limit(1);
-  if (deed) return { changedBy: fullNameOf(deed), changedAt: toInstant(deed.at) };
+  if (entry) return { changedBy: fullNameOf(entry), changedAt: toInstant(entry.at) };
   const [maker] = await database.select(names).from(accounts).where(eq(accounts.id, session.createdBy));
   return { ...(maker ? { changedBy: fullNameOf(maker) } : {}), changedAt: toInstant(session.updatedAt) };
 }

@@ -122,7 +122,7 @@ describe('a member', () => {
 describe('sessions of a coach', () => {
   it('never overlap, whatever calls race', async () => {
     const quarter = fc.integer({ min: 0, max: 16 });
-    const deeds = fc.array(
+    const actions = fc.array(
       fc.oneof(
         fc.record({ kind: fc.constant('create' as const), at: quarter, minutes: fc.integer({ min: 15, max: 120 }) }),
         fc.record({ kind: fc.constant('request' as const), at: quarter, minutes: fc.integer({ min: 15, max: 120 }) }),
@@ -133,7 +133,7 @@ describe('sessions of a coach', () => {
       { minLength: 6, maxLength: 14 },
     );
     await fc.assert(
-      fc.asyncProperty(deeds, deeds, async (first, second) => {
+      fc.asyncProperty(actions, actions, async (first, second) => {
         const { id, email } = await provider.make.coach();
         const raced = await provider.signIn(email);
         const day = new Date(provider.clock.now().getTime() + 10 * 86_400_000);
@@ -155,23 +155,24 @@ describe('sessions of a coach', () => {
         for (const round of [first, second]) {
           const there = await held();
           const answers = await Promise.all(
-            round.map((deed, index) => {
+            round.map((action, index) => {
               const caller = member(index % members.length);
-              if (deed.kind === 'create') return create(raced, at(deed.at), { endsAt: plus(at(deed.at), deed.minutes).toISOString() });
-              if (deed.kind === 'request') {
-                const ends = { endsAt: plus(at(deed.at), deed.minutes).toISOString() };
-                return create(caller, at(deed.at), { kind: 'one-on-one', coachId: id, ...ends });
+              if (action.kind === 'create')
+                return create(raced, at(action.at), { endsAt: plus(at(action.at), action.minutes).toISOString() });
+              if (action.kind === 'request') {
+                const ends = { endsAt: plus(at(action.at), action.minutes).toISOString() };
+                return create(caller, at(action.at), { kind: 'one-on-one', coachId: id, ...ends });
               }
-              if (deed.kind === 'book') {
-                const slotIds = [slots[deed.slot]?.id, slots[deed.other]?.id];
+              if (action.kind === 'book') {
+                const slotIds = [slots[action.slot]?.id, slots[action.other]?.id];
                 return caller.post('/user/book-session', { id: uuid(), slotIds, offeringId: null, joinsWaitingList: true });
               }
-              const session = there[deed.session];
+              const session = there[action.session];
               if (!session) return null;
-              if (deed.kind === 'cancel') return raced.patch(`/coach/cancel-session/${session.id}`, {});
+              if (action.kind === 'cancel') return raced.patch(`/coach/cancel-session/${session.id}`, {});
               return raced.patch(`/coach/edit-session/${session.id}`, {
                 baseVersion: session.version,
-                startsAt: at(deed.at).toISOString(),
+                startsAt: at(action.at).toISOString(),
               });
             }),
           );

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { sessions as endpoints } from '../../contract/sessions.ts';
-import { sessionDeeds } from '../../contract/trail.ts';
+import { sessionActions } from '../../contract/trail.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, sessions } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
@@ -64,5 +64,5 @@ export const trail: HandlerFunction<typeof endpoints.trail> = async ({ database,
     byRole: role,
     note: null,
   };
-  return { items: [first, ...(await readTrail(database, params.id, sessionDeeds))] };
+  return { items: [first, ...(await readTrail(database, params.id, sessionActions))] };
 };

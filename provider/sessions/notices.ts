@@ -8,7 +8,7 @@ import { locales, timeInWords } from '../kernel/time-in-words.ts';
 import { notify } from '../notifications/index.ts';
 import { timeZonesOf } from './members.ts';
 
-type SessionNews =
+type SessionNotice =
   | 'session-cancelled'
   | 'session-moved'
   | 'session-promoted'
@@ -39,7 +39,7 @@ export type TellingCall = Pick<Call<Endpoint>, 'database' | 'clock' | 'changed' 
   readonly actor: { readonly accountId: string } | null;
 };
 
-const titles: Record<SessionNews, LocalizedText> = {
+const titles: Record<SessionNotice, LocalizedText> = {
   'session-cancelled': { en: 'Session cancelled', es: 'Sesión cancelada' },
   'session-moved': { en: 'Session moved', es: 'Sesión cambiada de hora' },
   'session-promoted': { en: 'You have a place', es: 'Ya tienes plaza' },
@@ -50,7 +50,7 @@ const titles: Record<SessionNews, LocalizedText> = {
   'session-absence-undone': { en: 'Coming after all', es: 'Al final sí va' },
 };
 
-const bodies: Record<SessionNews, { en: Words; es: Words }> = {
+const bodies: Record<SessionNotice, { en: Words; es: Words }> = {
   'session-cancelled': {
     en: (time, holder, by) =>
       by === null ? `${sessionIn.en(holder)} on ${time} has been cancelled.` : `${by} has cancelled the session on ${time}.`,
@@ -95,7 +95,7 @@ const bodies: Record<SessionNews, { en: Words; es: Words }> = {
 export async function notifyOfSession(
   call: TellingCall,
   accountIds: readonly string[],
-  kind: SessionNews,
+  kind: SessionNotice,
   session: SessionFacts,
   by: string | null = null,
 ): Promise<void> {

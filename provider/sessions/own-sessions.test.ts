@@ -180,7 +180,7 @@ describe('a plan with sessions per month', () => {
 });
 
 describe('whatever members do at once', () => {
-  const deeds = fc.array(
+  const actions = fc.array(
     fc.oneof(
       fc.record({ kind: fc.constant('book' as const), who: fc.nat(2), slot: fc.nat(11), other: fc.nat(11) }),
       fc.record({ kind: fc.constant('register' as const), who: fc.nat(2), group: fc.nat(2) }),
@@ -192,7 +192,7 @@ describe('whatever members do at once', () => {
 
   it('nobody is in two sessions at once, and groups stay within their places', async () => {
     await fc.assert(
-      fc.asyncProperty(deeds, deeds, async (...rounds) => {
+      fc.asyncProperty(actions, actions, async (...rounds) => {
         const callers = await crowdOf(provider, 3, enterpriseId);
         const coachIds = [(await provider.make.coach()).id, (await provider.make.coach()).id, (await provider.make.coach()).id];
         const slots: { id: string }[] = [];
@@ -219,21 +219,21 @@ describe('whatever members do at once', () => {
         for (const round of rounds) {
           const held = await Promise.all(callers.map(({ id }) => heldBy(id)));
           const answers = await Promise.all(
-            round.map((deed): Promise<Answer> | null => {
-              const caller = callers[deed.who] as Member;
-              if (deed.kind === 'book')
+            round.map((action): Promise<Answer> | null => {
+              const caller = callers[action.who] as Member;
+              if (action.kind === 'book')
                 return book(
                   caller,
-                  [slots[deed.slot], slots[deed.other]].filter((each) => each !== undefined),
+                  [slots[action.slot], slots[action.other]].filter((each) => each !== undefined),
                   { joinsWaitingList: true },
                 );
-              if (deed.kind === 'register') return register(caller, groups[deed.group]?.id ?? '');
-              const session = held[deed.who]?.[deed.session];
+              if (action.kind === 'register') return register(caller, groups[action.group]?.id ?? '');
+              const session = held[action.who]?.[action.session];
               if (!session) return null;
-              if (deed.kind === 'cancel') return caller.patch(`/coach/cancel-session/${session.id}`, {});
+              if (action.kind === 'cancel') return caller.patch(`/coach/cancel-session/${session.id}`, {});
               return book(
                 caller,
-                [slots[deed.slot]].filter((each) => each !== undefined),
+                [slots[action.slot]].filter((each) => each !== undefined),
                 { movesSessionId: session.id },
               );
             }),

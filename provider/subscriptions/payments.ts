@@ -2,7 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { PaymentTransaction } from '../../contract/invoice.ts';
 import type { subscriptions as endpoints } from '../../contract/subscriptions.ts';
-import { invoiceDeeds } from '../../contract/trail.ts';
+import { invoiceActions } from '../../contract/trail.ts';
 import type { Database } from '../database/open.ts';
 import { paymentTransactions, subscriptions } from '../database/schema/index.ts';
 import { administratorIds, readEnterprise } from '../enterprises/index.ts';
@@ -16,7 +16,7 @@ import { leftToPay, type PaymentRow, readInvoice, selectPayments, toPayment } fr
 
 export const invoiceForAdmin: HandlerFunction<typeof endpoints.invoiceForAdmin> = async ({ database, params, clock }) => {
   const [row] = await selectPayments(database).where(eq(paymentTransactions.id, params.id));
-  return { invoice: await readInvoice(database, found(row), clock.now()), trail: await readTrail(database, params.id, invoiceDeeds) };
+  return { invoice: await readInvoice(database, found(row), clock.now()), trail: await readTrail(database, params.id, invoiceActions) };
 };
 
 export const recordPayment: HandlerFunction<typeof endpoints.recordPayment> = async (call) => {

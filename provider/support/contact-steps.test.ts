@@ -77,6 +77,6 @@ it('can be deleted where nobody has answered it, and that is written down', asyn
   expect((await admin.delete(at(spam.id, '?baseVersion=1'))).status).toBe(200);
   expect((await admin.get(at(spam.id))).error?.code).toBe('NOT_FOUND');
   expect(await provider.database.$count(contactMessages, eq(contactMessages.id, spam.id))).toBe(0);
-  const deeds = await provider.database.select().from(auditEntries).where(eq(auditEntries.subjectId, spam.id));
-  expect(deeds.map(({ action }) => action)).toContain('contact-message.deleted');
+  const entries = await provider.database.select().from(auditEntries).where(eq(auditEntries.subjectId, spam.id));
+  expect(entries.map(({ action }) => action)).toContain('contact-message.deleted');
 });

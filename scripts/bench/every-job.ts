@@ -6,7 +6,7 @@ import type { OpenedDatabase } from '../../provider/database/open.ts';
 import { forgetOldMails, queueDueMails } from '../../provider/delivery/mail-store.ts';
 import { chooseFileStore } from '../../provider/files/choose-store.ts';
 import { forgetUnusedFiles } from '../../provider/files/forgetting.ts';
-import { makePayoutNews } from '../../provider/jobs/due-payouts.ts';
+import { makePayoutNotifications } from '../../provider/jobs/due-payouts.ts';
 import { makeTaskReminders } from '../../provider/jobs/due-tasks.ts';
 import { systemClock } from '../../provider/kernel/clock.ts';
 import { forgetOldKeys } from '../../provider/kernel/idempotency.ts';
@@ -22,7 +22,7 @@ export function everyJob({ database }: OpenedDatabase, config: Config): { readon
   return [
     { name: 'job: reminders of sessions', run: () => makeSessionReminders(database, now(), { since: new Date(Date.now() - 10_000) }) },
     { name: 'job: reminders of tasks', run: () => makeTaskReminders(database, now()) },
-    { name: 'job: news of payouts', run: () => makePayoutNews(database, now()) },
+    { name: 'job: news of payouts', run: () => makePayoutNotifications(database, now()) },
     { name: 'job: sessions that are over', run: () => closeSessions({ database, clock: systemClock, realtime }) },
     { name: 'job: mails due', run: () => queueDueMails(database, async () => undefined, now(), 10) },
     { name: 'job: old idempotency keys', run: () => forgetOldKeys(database, now()) },

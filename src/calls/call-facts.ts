@@ -1,8 +1,8 @@
 import type { CallTicket } from '../../contract/calls.ts';
 import type { CallState } from './call-state.ts';
 import { type CallFacts, keepSame, viewOf } from './call-view.ts';
-import { firstLadder } from './ladder.ts';
-import type { LineReport } from './transport.ts';
+import { initialFallback } from './fallback.ts';
+import type { ConnectionReport } from './transport.ts';
 
 /** What is known of a call, and what is shown of it; who listens is told when that changes. */
 export interface FactsStore {
@@ -12,7 +12,7 @@ export interface FactsStore {
   subscribe(listener: () => void): () => void;
 }
 
-const unknownLine: LineReport = { quality: null, route: null, isVideoTooMuch: false, isVideoHeld: false, isSilent: false };
+const unknownLine: ConnectionReport = { quality: null, route: null, isVideoTooMuch: false, isVideoHeld: false, isSilent: false };
 
 /** Before anything was heard of the room. */
 export function factsAtFirst(self: CallFacts['self'], { room, transport }: CallTicket): CallFacts {
@@ -29,7 +29,7 @@ export function factsAtFirst(self: CallFacts['self'], { room, transport }: CallT
     speaking: new Set(),
     transport,
     line: unknownLine,
-    ladder: firstLadder,
+    fallback: initialFallback,
     mutedByCoach: false,
     needsTapToHear: false,
     deviceProblem: null,

@@ -1,7 +1,7 @@
 import type { CallPerson, CallPersonState } from '../../contract/call-signals.ts';
 import type { CallPhase, CallState, Link, MediaPlan, OverReason, Person, Step } from './call-state.ts';
-import type { Ladder, Severity } from './ladder.ts';
-import type { LineReport, PartyMedia } from './transport.ts';
+import type { FallbackState, Severity } from './fallback.ts';
+import type { ConnectionReport, PartyMedia } from './transport.ts';
 
 /** Everything that the state of a call is put together from. */
 export interface CallFacts {
@@ -17,8 +17,8 @@ export interface CallFacts {
   readonly links: ReadonlyMap<string, Link>;
   readonly speaking: ReadonlySet<string>;
   readonly transport: 'peer' | 'agora';
-  readonly line: LineReport;
-  readonly ladder: Ladder;
+  readonly line: ConnectionReport;
+  readonly fallback: FallbackState;
   readonly mutedByCoach: boolean;
   readonly needsTapToHear: boolean;
   readonly deviceProblem: CallState['deviceProblem'];
@@ -27,7 +27,7 @@ export interface CallFacts {
 const nothing: PartyMedia = { voice: null, video: null, screenVideo: null };
 
 export function viewOf(facts: CallFacts): CallState {
-  const { self, named, own, line, ladder } = facts;
+  const { self, named, own, line, fallback } = facts;
   const mine = named.find(({ connectionId }) => connectionId === self.connectionId);
   const me: Person = {
     ...self,
@@ -49,11 +49,11 @@ export function viewOf(facts: CallFacts): CallState {
     waiting: facts.waiting.map((person) => personOf(person, facts)),
     media: facts.media,
     step: stepOf(facts),
-    offer: facts.phase === 'in' || facts.phase === 'back-soon' ? ladder.offer : null,
+    offer: facts.phase === 'in' || facts.phase === 'back-soon' ? fallback.offer : null,
     quality: line.quality,
     mutedByCoach: facts.mutedByCoach,
     needsTapToHear: facts.needsTapToHear,
-    isVideoHeld: own.camera && (line.isVideoHeld || !ladder.isVideoAllowed),
+    isVideoHeld: own.camera && (line.isVideoHeld || !fallback.isVideoAllowed),
     deviceProblem: facts.deviceProblem,
   };
 }
@@ -79,13 +79,13 @@ function personOf(person: CallPerson, { received, links, speaking }: CallFacts):
   };
 }
 
-function stepOf({ transport, line, ladder }: CallFacts): Step {
-  if (!ladder.isVideoAllowed || line.isVideoTooMuch) return 'voice-only';
+function stepOf({ transport, line, fallback }: CallFacts): Step {
+  if (!fallback.isVideoAllowed || line.isVideoTooMuch) return 'voice-only';
   if (transport === 'agora') return 'agora';
   return line.route === 'relay' ? 'relay' : 'peer';
 }
 
-export function severityOf({ isSilent, isVideoTooMuch, quality }: LineReport): Severity {
+export function severityOf({ isSilent, isVideoTooMuch, quality }: ConnectionReport): Severity {
   if (isSilent) return 3;
   if (quality === 'very-weak') return 2;
   return isVideoTooMuch || quality === 'weak' ? 1 : 0;

@@ -7,11 +7,11 @@ import type { CallParts, EnvironmentListeners } from './call-parts.ts';
 import { settlingTime } from './membership.ts';
 import type { Mesh, MeshParts } from './mesh/mesh.ts';
 import { openCall } from './open-call.ts';
-import type { LineReport, Party } from './transport.ts';
+import type { ConnectionReport, Party } from './transport.ts';
 
 const [sessionId, me, anna, ben] = [newTimelessId(), newTimelessId(), newTimelessId(), newTimelessId()];
-const fine: LineReport = { quality: null, route: 'peer', isVideoTooMuch: false, isVideoHeld: false, isSilent: false };
-const bad: LineReport = { ...fine, quality: 'very-weak', isVideoTooMuch: true, isVideoHeld: true };
+const fine: ConnectionReport = { quality: null, route: 'peer', isVideoTooMuch: false, isVideoHeld: false, isSilent: false };
+const bad: ConnectionReport = { ...fine, quality: 'very-weak', isVideoTooMuch: true, isVideoHeld: true };
 
 const ticket = {
   transport: 'peer',

@@ -4,7 +4,7 @@ import type { Call, CallRequest } from './call.ts';
 import { type FactsStore, factsAtFirst, keepFacts } from './call-facts.ts';
 import { type CallParts, usualParts } from './call-parts.ts';
 import type { CallPhase, OverReason } from './call-state.ts';
-import { makeLineOffers } from './line-offers.ts';
+import { makeFallbackOffers } from './fallback-offers.ts';
 import { type OwnMedia, openOwnMedia } from './own-media.ts';
 import type { TicketAnswer } from './signalling/entrance.ts';
 import { openSignalling, type Signalling } from './signalling/signalling.ts';
@@ -20,7 +20,7 @@ interface Inside {
   readonly own: OwnMedia;
   readonly signalling: Signalling;
   readonly whoIsIn: WhoIsIn;
-  readonly offers: ReturnType<typeof makeLineOffers>;
+  readonly offers: ReturnType<typeof makeFallbackOffers>;
   /** What the person wishes besides their devices. */
   readonly wishes: { hand: boolean; speakerId: string | null };
   /** Something of the own devices or wishes has changed. */
@@ -50,7 +50,7 @@ export function openCall({ ticket: first, choice }: CallRequest, parts: CallPart
     ticket: () => latest,
     sendSignal: (to, signal) => signalling.send({ type: 'call-signal', sessionId, to, signal }),
     canSignal: () => signalling.isIn(),
-    events: eventsInto(store, (line) => offers.takeLine(line)),
+    events: eventsInto(store, (line) => offers.takeReport(line)),
   });
   const own = openOwnMedia({
     ...{ choice, acquire: parts.acquire },
@@ -59,7 +59,7 @@ export function openCall({ ticket: first, choice }: CallRequest, parts: CallPart
     onChange: () => takeOwn(),
   });
   const personState = () => personStateOf(own, wishes.hand);
-  const offers = makeLineOffers({
+  const offers = makeFallbackOffers({
     ...{ store, now, allowVideo: transport.allowVideo, hasAgora: () => latest.hasAgora },
     moveToAgora: () => signalling.send({ type: 'call-move', sessionId, transport: 'agora' }),
   });

@@ -27,12 +27,12 @@ export interface TransportEvents {
   /** Those who speak now, the own connection among them where that is known. */
   onSpeaking(connectionIds: ReadonlySet<string>): void;
   /** How the line has been over the last seconds. */
-  onLine(line: LineReport): void;
+  onLine(line: ConnectionReport): void;
   /** The browser refused to play sound before a tap; false when it plays. */
   onSoundBlocked(isBlocked: boolean): void;
 }
 
-export interface LineReport {
+export interface ConnectionReport {
   readonly quality: Quality | null;
   /** Media goes directly, through a relay, or through the service; null while it is not known. */
   readonly route: 'peer' | 'relay' | 'agora' | null;

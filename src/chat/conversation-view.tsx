@@ -5,7 +5,7 @@ import type { ShownConversation } from '../domain/chat/shown-conversations.ts';
 import { isOpenToChange, type ShownMessage } from '../domain/chat/shown-messages.ts';
 import { systemClock } from '../platform/clock.ts';
 import { QueryFrame } from '../ui/feedback/query-frame.tsx';
-import { useAgoraNews } from './agora/use-agora-news.ts';
+import { useAgoraSignals } from './agora/use-agora-signals.ts';
 import { useChatArea } from './area.ts';
 import { CareLine } from './care-line.tsx';
 import classes from './chat.module.css';
@@ -35,7 +35,7 @@ export function ConversationView({ conversation, at }: ConversationViewProps) {
   }, [items]);
   const endEditing = useCallback(() => setEditing(null), []);
   const lastOwn = items?.findLast(({ isOwn, position }) => isOwn && position !== null)?.position ?? 0;
-  useAgoraNews(conversation.id, lastOwn);
+  useAgoraSignals(conversation.id, lastOwn);
   const name = conversation.title;
   return (
     <>

@@ -1,6 +1,6 @@
 import type { AccountDatabase } from './account-database.ts';
+import { batched } from './batched.ts';
 import { isQuotaExceeded, onLiveConnection } from './connection.ts';
-import { doneTogether } from './done-together.ts';
 import { isClaimable, isLeased, keyOutlived, leaseLength, outlivesItsKey } from './outbox-rules.ts';
 import type { Intention, IntentionProblem } from './rows.ts';
 import { type Change, truthTables, writeChanges } from './server-truth.ts';
@@ -189,7 +189,7 @@ export function outboxStore(database: AccountDatabase): OutboxStore {
     freeAbandonedClaims: (isOnlySender, now) => freeAbandonedClaims(database, isOnlySender, now),
     readLaneHeads: () => readLaneHeads(database),
     claimHead: (lane, claim) => claimHead(database, lane, claim),
-    removeAccepted: doneTogether((accepted) => removeAccepted(database, accepted)),
+    removeAccepted: batched((accepted) => removeAccepted(database, accepted)),
     putBack: (intention, holder, outcome) => putBack(database, intention, holder, outcome),
   };
 }

@@ -251,11 +251,11 @@ describe('a changed phone number or password', () => {
     expect(await mailsTo(provider.database, account.email, 'phone-changed')).toHaveLength(1);
     await member.patch('/user/change-password', { currentPassword: demoPassword, newPassword });
     expect(await mailsTo(provider.database, account.email, 'password-changed')).toHaveLength(1);
-    const deeds = await provider.database
+    const entries = await provider.database
       .select({ action: auditEntries.action })
       .from(auditEntries)
       .where(and(eq(auditEntries.aboutAccountId, account.id), eq(auditEntries.actorId, account.id)));
-    expect(deeds.map(({ action }) => action)).toEqual(expect.arrayContaining(['phone.changed', 'password.changed']));
+    expect(entries.map(({ action }) => action)).toEqual(expect.arrayContaining(['phone.changed', 'password.changed']));
   });
 });
 

@@ -49,11 +49,12 @@ function english({ about, enterpriseName, invoiceNumber, creditNumber = '', amou
     cancelled: `We have cancelled invoice ${invoiceNumber} of ${amount} in full. The credit note has the number ${creditNumber}.`,
     credited: `We have taken ${amount} off invoice ${invoiceNumber}; ${left} of it remain. The credit note has the number ${creditNumber}.`,
   }[about];
-  const grace = end === null ? [] : [`Without the payment the subscription ends on ${end}, and members’ sessions are no longer covered.`];
+  const graceNote =
+    end === null ? [] : [`Without the payment the subscription ends on ${end}, and members’ sessions are no longer covered.`];
   return {
     subject,
     greeting: 'Hello,',
-    paragraphs: [first, ...grace],
+    paragraphs: [first, ...graceNote],
     action: { label: 'See the invoice', address },
     notes: isDone(about) ? [] : ['If it crossed with this e-mail, thank you; you need do nothing.'],
   };

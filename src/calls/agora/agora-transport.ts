@@ -2,7 +2,7 @@ import type { Link, MediaPlan } from '../call-state.ts';
 import { type Heard, hearWho } from '../mesh/speaking.ts';
 import { createVoices, type Voices } from '../mesh/voices.ts';
 import type { AgoraParts, Party, Transport, TransportEvents } from '../transport.ts';
-import { type AgoraLine, goodLine, gradeLine } from './agora-line.ts';
+import { type AgoraQuality, goodQuality, gradeQuality } from './agora-quality.ts';
 import { type Channel, holdChannel } from './channel.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { createReceiving, type Receiving } from './receiving.ts';
@@ -29,7 +29,7 @@ interface Inside {
   parties: ReadonlyMap<number, Party>;
   plan: MediaPlan;
   isConnected: boolean;
-  line: AgoraLine;
+  line: AgoraQuality;
 }
 
 /**
@@ -45,7 +45,7 @@ export async function openAgora(parts: AgoraParts, double?: AgoraSdk): Promise<T
   const sound = followBlockedSound(events.onSoundBlocked);
   const inside: Inside = {
     ...{ sdk, events, voices: createVoices(sound.voices), receiving: createReceiving(), client: () => channel?.client() ?? null },
-    ...{ reached: new Set(), parties: new Map(), plan: 'everybody', isConnected: false, line: goodLine },
+    ...{ reached: new Set(), parties: new Map(), plan: 'everybody', isConnected: false, line: goodQuality },
   };
   const isVideoHeld = (): boolean => !isVideoAllowed || (inside.plan === 'voices' && !isCoach);
   const work = workOf(inside, () => (isVideoHeld() ? { ...wished, camera: null } : wished));
@@ -129,7 +129,7 @@ function listenTo(made: AgoraClient, inside: Inside, onChange: () => void): void
   made.enableDualStream().catch(() => undefined);
   inside.receiving.listen(made, () => onChange());
   made.on('network-quality', (quality) => {
-    inside.line = gradeLine(inside.line, quality);
+    inside.line = gradeQuality(inside.line, quality);
   });
 }
 

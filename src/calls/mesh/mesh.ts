@@ -1,8 +1,8 @@
 import type { CallSignal } from '../../../contract/call-signals.ts';
 import { errorName, log } from '../../platform/log.ts';
-import type { LineReport, Transport, TransportEvents } from '../transport.ts';
-import { judgeLines, type Lines, lookAt, openLines } from './lines.ts';
+import type { ConnectionReport, Transport, TransportEvents } from '../transport.ts';
 import { type OwnVideo, openOwnVideo } from './own-video.ts';
+import { openPeerConnections, type PeerConnections, summarizeConnections, updateStats } from './peer-connections.ts';
 import { type Heard, hearWho } from './speaking.ts';
 import { createVoices } from './voices.ts';
 
@@ -43,7 +43,7 @@ export function openMesh({ you, isCoach, servers: first, send, canSignal, events
   const voices = createVoices(events.onSoundBlocked);
   let servers = first;
   const own = openOwnVideo(isCoach, () => lines.all());
-  const lines = openLines({
+  const lines = openPeerConnections({
     ...{ you, send, canSignal, now, voices, events },
     configuration: () => configurationOf(servers),
     begin: own.begin,
@@ -91,11 +91,11 @@ function configurationOf({ iceServers, iceTransportPolicy }: Servers): RTCConfig
 }
 
 /** Looks at every line, sets what is sent over it, and tells how all of them do. */
-function watchLines(lines: Lines, own: OwnVideo, now: () => number, onLine: TransportEvents['onLine']): () => void {
+function watchLines(lines: PeerConnections, own: OwnVideo, now: () => number, onLine: TransportEvents['onLine']): () => void {
   let isLooking = false;
   let reachedAt = now();
-  const report = (): LineReport => {
-    const { isAnyReached, isNobodySeeing, ...judged } = judgeLines(lines.all());
+  const report = (): ConnectionReport => {
+    const { isAnyReached, isNobodySeeing, ...judged } = summarizeConnections(lines.all());
     if (isAnyReached) reachedAt = now();
     const isVideoHeld = !own.isAllowed() || own.planned() === 0 || isNobodySeeing;
     return { ...judged, isVideoHeld, isSilent: now() - reachedAt >= silentAfter };
@@ -104,7 +104,7 @@ function watchLines(lines: Lines, own: OwnVideo, now: () => number, onLine: Tran
     if (isLooking) return;
     isLooking = true;
     try {
-      await Promise.all(lines.all().map((line) => lookAt(line, own.planned, now)));
+      await Promise.all(lines.all().map((line) => updateStats(line, own.planned, now)));
       own.setLevels();
       onLine(report());
     } catch (error) {
@@ -117,7 +117,13 @@ function watchLines(lines: Lines, own: OwnVideo, now: () => number, onLine: Tran
 }
 
 /** Tells who speaks, oneself among them. */
-function listenToAll(you: string, lines: Lines, own: OwnVideo, now: () => number, onSpeaking: TransportEvents['onSpeaking']): () => void {
+function listenToAll(
+  you: string,
+  lines: PeerConnections,
+  own: OwnVideo,
+  now: () => number,
+  onSpeaking: TransportEvents['onSpeaking'],
+): () => void {
   let heard: Heard = new Map();
   return () => {
     const levels = lines.loudness();

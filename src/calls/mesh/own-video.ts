@@ -1,7 +1,7 @@
 import type { MediaPlan } from '../call-state.ts';
 import type { VideoLevel } from './adaptation.ts';
-import type { Line } from './lines.ts';
 import type { Pair } from './pair.ts';
+import type { PeerConnection } from './peer-connections.ts';
 import { planVideo } from './plan.ts';
 import { nothingSent, type SentTracks } from './sending.ts';
 
@@ -21,7 +21,7 @@ export interface OwnVideo {
 }
 
 /** @param lines those that there are now */
-export function openOwnVideo(isCoach: boolean, lines: () => readonly Line[]): OwnVideo {
+export function openOwnVideo(isCoach: boolean, lines: () => readonly PeerConnection[]): OwnVideo {
   let plan: MediaPlan = 'everybody';
   let planned: VideoLevel = 4;
   let tracks = nothingSent;

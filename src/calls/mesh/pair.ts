@@ -3,7 +3,7 @@ import { log } from '../../platform/log.ts';
 import type { Link } from '../call-state.ts';
 import type { PartyMedia } from '../transport.ts';
 import type { VideoLevel } from './adaptation.ts';
-import { type LineReading, noCounters, readLine } from './line-stats.ts';
+import { type ConnectionStats, noCounters, readConnectionStats } from './connection-stats.ts';
 import { createNegotiation, type Negotiation, originOf } from './negotiation.ts';
 import { nextRepair } from './repair.ts';
 import { addPlaces, createSending, letCameraPass, nothingSent, places, type Sending, type SentTracks, takePlaces } from './sending.ts';
@@ -37,7 +37,7 @@ export interface Pair {
   /** Fresh servers are known. */
   configure(): void;
   /** Looks after the connection and reads how it does; about once a second. */
-  look(): Promise<LineReading | null>;
+  look(): Promise<ConnectionStats | null>;
   close(): void;
 }
 
@@ -210,11 +210,11 @@ function mend(pair: Standing): void {
   else if (!made.negotiation.repeat()) made.connection.restartIce();
 }
 
-async function look(pair: Standing): Promise<LineReading | null> {
+async function look(pair: Standing): Promise<ConnectionStats | null> {
   mend(pair);
   const { connection } = pair.made;
   const stats = (await connection.getStats()) as unknown as Map<string, Record<string, unknown>>;
-  const query = readLine([...stats.values()], pair.counters);
+  const query = readConnectionStats([...stats.values()], pair.counters);
   if (!isCurrent(pair, connection)) return null;
   pair.counters = query.counters;
   for (const [index] of places.entries()) {

@@ -4,7 +4,7 @@ import { formatList } from '../../i18n/format.ts';
 import { useReader } from '../../i18n/use-reader.ts';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import type { Person } from '../call-state.ts';
-import { comings, namesOf } from './comings.ts';
+import { comings, namesOf } from './arrivals.ts';
 
 /** How long comings and goings are gathered until they are said, in milliseconds. */
 const gathering = 1500;

@@ -57,7 +57,7 @@ export function InCall(props: InCallProps) {
           onLeave={() => call.leave()}
         />
       )}
-      <Announcer people={state.people} news={useNews(state, room)} />
+      <Announcer people={state.people} news={useAnnouncement(state, room)} />
     </div>
   );
 }
@@ -124,7 +124,7 @@ function OpenPanel({ call, state, room, session, parts, desk }: InCallProps & { 
 }
 
 /** What is to be heard besides comings and goings: the end that comes near, else whose hand went up last. */
-function useNews(state: CallState, room: CallRoomFacts): string | null {
+function useAnnouncement(state: CallState, room: CallRoomFacts): string | null {
   const { t } = useTranslation('calls');
   const end = useNearEnd(room);
   const last = raisedHands(state).findLast(({ connectionId }) => connectionId !== state.me.connectionId);

@@ -4,7 +4,7 @@ import { realtimeAddress } from '../../platform/env.ts';
 import { errorName, log } from '../../platform/log.ts';
 import type { OverReason } from '../call-state.ts';
 import { type EntranceParts, openEntrance } from './entrance.ts';
-import { openProviderLine, type ProviderLine } from './provider-line.ts';
+import { openProviderConnection, type ProviderConnection } from './provider-connection.ts';
 
 export interface SignallingParts extends EntranceParts {
   readonly sessionId: string;
@@ -44,7 +44,7 @@ const mostKept = 300;
 /** Where one call stands with the provider. */
 interface Standing extends SignallingParts {
   readonly entrance: ReturnType<typeof openEntrance>;
-  line: ProviderLine | null;
+  line: ProviderConnection | null;
   retry: ReturnType<typeof setTimeout> | undefined;
   takesOver: boolean;
   /** The person is in with another device: this one waits until they take the call over. */
@@ -147,7 +147,7 @@ async function enter(standing: Standing): Promise<void> {
 function listen(standing: Standing, token: string, { ticket }: CallTicket): void {
   const { sessionId, connectionId, personState, open = (address: URL) => new WebSocket(address) } = standing;
   standing.revision = 0;
-  const line = openProviderLine({
+  const line = openProviderConnection({
     ...{ socket: open(realtimeAddress()), token, sessionId },
     isExpected: () => standing.isIn || standing.isWaiting,
     onWelcome() {

@@ -1,5 +1,5 @@
 import agoraChat from 'agora-chat';
-import type { AgoraConnection, AgoraLibrary } from './live-news.ts';
+import type { AgoraConnection, AgoraLibrary } from './agora-signals.ts';
 
 /** Agora's chat library behind what we use of it. Large: only ever imported when it is needed. */
 export const agoraLibrary: AgoraLibrary = {

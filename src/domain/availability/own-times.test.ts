@@ -69,11 +69,11 @@ describe('what a coach offers with what is not sent yet', () => {
   });
 
   it('never loses a time of the provider, nor shows one twice, in whatever order things were done', () => {
-    const deed = fc.record({ isAdd: fc.boolean(), id: fc.constantFrom('a', 'b', 'c', 'd'), isRefused: fc.boolean() });
+    const change = fc.record({ isAdd: fc.boolean(), id: fc.constantFrom('a', 'b', 'c', 'd'), isRefused: fc.boolean() });
     fc.assert(
-      fc.property(fc.array(deed, { maxLength: 10 }), (deeds) => {
+      fc.property(fc.array(change, { maxLength: 10 }), (changes) => {
         const times = shown(
-          ...deeds.map(({ isAdd, id, isRefused }) =>
+          ...changes.map(({ isAdd, id, isRefused }) =>
             intention(isAdd ? 'createAvailable' : 'removeTimeSlot', isAdd ? { slots: [added(`${id}+`, 15)] } : { id }, {
               state: isRefused ? 'rejected' : 'waiting',
             }),
@@ -82,7 +82,7 @@ describe('what a coach offers with what is not sent yet', () => {
         const ids = times.slots.map(({ id }) => id);
         expect(new Set(ids).size).toBe(ids.length);
         expect(ids).toEqual(expect.arrayContaining(['a', 'b']));
-        expect(times.problems).toHaveLength(deeds.filter(({ isRefused }) => isRefused).length);
+        expect(times.problems).toHaveLength(changes.filter(({ isRefused }) => isRefused).length);
         expect(times.slots.toSorted((one, other) => one.startsAt.localeCompare(other.startsAt) || one.id.localeCompare(other.id))).toEqual(
           times.slots,
         );

@@ -21,7 +21,7 @@ export function isTooFar(startsAt: number, now: Date): boolean {
   return startsAt - now.getTime() > furthest;
 }
 
-interface Surroundings {
+interface SpanContext {
   readonly timeZone: string;
   readonly now: Date;
 }
@@ -29,7 +29,7 @@ interface Surroundings {
 /** A single time to be offered: from a start on, for so long. It may lie on nothing of the coach's. */
 export function filledTime(
   { day, time, minutes }: { readonly day: string; readonly time: string; readonly minutes: number },
-  { timeZone, now, inTheWay }: Surroundings & { readonly inTheWay: readonly Span[] },
+  { timeZone, now, inTheWay }: SpanContext & { readonly inTheWay: readonly Span[] },
 ): Filled {
   if (!isDay(day) || !isTimeOfDay(time)) return { span: null, problem: { kind: 'time' } };
   const start = instantAt(day, time, timeZone).getTime();
@@ -50,7 +50,7 @@ export interface OffFields {
 }
 
 /** Time off: whole days of the coach's zone, or from one time to another. */
-export function filledOff({ isWholeDays, day, time, lastDay, endTime }: OffFields, { timeZone, now }: Surroundings): Filled {
+export function filledOff({ isWholeDays, day, time, lastDay, endTime }: OffFields, { timeZone, now }: SpanContext): Filled {
   if (!isDay(day) || !isDay(lastDay) || !(isWholeDays || (isTimeOfDay(time) && isTimeOfDay(endTime))))
     return { span: null, problem: { kind: 'time' } };
   const start = instantAt(day, isWholeDays ? '00:00' : time, timeZone).getTime();

@@ -35,11 +35,11 @@ export async function readMessageLog(database: AccountDatabase, conversationId: 
 export const pullMessages: OwnWay = async (parts, { params, query }) => {
   const id = String(params?.id);
   if (query?.before !== undefined) return pullOlder(parts, id, Number(query.before));
-  await pullNews(parts, id);
+  await pullChanges(parts, id);
   await sayDelivered(parts, id);
 };
 
-async function pullNews(parts: OwnWayParts, id: string): Promise<void> {
+async function pullChanges(parts: OwnWayParts, id: string): Promise<void> {
   const held = await readMessageLog(parts.database, id);
   if (held === null) return beginAnew(parts, id);
   let event = held.event;

@@ -3,7 +3,7 @@ import type { Conversation } from '../../../contract/chat.ts';
 import { readStoredOf } from '../../db/server-truth.ts';
 import { errorName, log } from '../../platform/log.ts';
 import type { AccountSync } from '../../sync/account-sync.ts';
-import { onChannelNews } from '../../sync/live/channel-news.ts';
+import { onChannelEvent } from '../../sync/live/channel-events.ts';
 import { useAccount } from '../query/use-account.ts';
 import { useThrottledLiveQuery } from '../query/use-throttled-live-query.ts';
 import { readMessageLog } from './chat-log.ts';
@@ -52,7 +52,7 @@ async function fetchInTurn({ pull }: AccountSync, ids: readonly string[]): Promi
 }
 
 function followChannel({ pull, freshness }: AccountSync): () => void {
-  return onChannelNews((news) => {
+  return onChannelEvent((news) => {
     if (news.kind !== 'changed') return;
     for (const topic of news.topics) {
       const [, id] = conversationTopic.exec(topic) ?? [];

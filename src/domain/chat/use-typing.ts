@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { typingEvery } from '../../../contract/chat-rules.ts';
-import { onChannelNews } from '../../sync/live/channel-news.ts';
+import { onChannelEvent } from '../../sync/live/channel-events.ts';
 import { useAccount } from '../query/use-account.ts';
 
 /** Who else is typing in a conversation now. */
@@ -14,7 +14,7 @@ export function useTyping(conversationId: string): readonly string[] {
       clearTimeout(ends.get(accountId));
       if (ends.delete(accountId)) show();
     };
-    const stop = onChannelNews((news) => {
+    const stop = onChannelEvent((news) => {
       if (news.kind !== 'typing' || news.conversationId !== conversationId || news.accountId === account?.accountId) return;
       clearTimeout(ends.get(news.accountId));
       ends.set(

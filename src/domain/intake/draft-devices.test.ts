@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { phq9 } from '../../../contract/forms/phq-9.ts';
-import type { IntakeDraftTogether } from '../../../contract/intake-draft.ts';
+import type { ServerIntakeDraft } from '../../../contract/intake-draft.ts';
 import type { IntakeForm } from '../../../contract/intake-form.ts';
 import { type AccountDatabase, accountDatabase, deleteAccountDatabase } from '../../db/account-database.ts';
 import { writeChanges } from '../../db/server-truth.ts';
@@ -34,11 +34,11 @@ async function choose(question: string, value: string, seenId: string | null = n
 }
 
 /** What the provider says about the drafts of all devices. */
-async function receive(...items: IntakeDraftTogether[]): Promise<void> {
+async function receive(...items: ServerIntakeDraft[]): Promise<void> {
   await writeChanges(database, changesOfResponse('intake.drafts', {}, { items }, null, 0));
 }
 
-function together(entries: IntakeDraftTogether['entries']): IntakeDraftTogether {
+function together(entries: ServerIntakeDraft['entries']): ServerIntakeDraft {
   return { id: other, formKey: 'phq-9', formId: form.id, formVersion: 1, startedAt: at(0), entries, version: 1 };
 }
 
@@ -88,7 +88,7 @@ describe('a draft on several devices', () => {
     await choose('item-1', 'nearly-every-day', other);
     await queueDrafts(database, clock);
     const [first] = await unsent();
-    const said = (first?.body as { entries: IntakeDraftTogether['entries'] } | undefined)?.entries['item-1'];
+    const said = (first?.body as { entries: ServerIntakeDraft['entries'] } | undefined)?.entries['item-1'];
     expect(said?.value).toBe('nearly-every-day');
     expect(Date.parse(said?.savedAt ?? '')).toBe(Date.parse(at(30)) + 2);
     await discardDraft(database, 'phq-9', clock);

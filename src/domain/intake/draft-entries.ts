@@ -1,4 +1,4 @@
-import type { DraftEntries, IntakeDraftTogether } from '../../../contract/intake-draft.ts';
+import type { DraftEntries, ServerIntakeDraft } from '../../../contract/intake-draft.ts';
 import { entriesAfter, mergeEntries } from '../../../contract/intake-draft-rules.ts';
 import type { IntakeDraft } from '../../db/rows.ts';
 
@@ -38,7 +38,7 @@ export function saidAfter(heard: readonly string[], here: readonly string[], now
  * The draft of a form: that of this device and that of all devices together, question by question
  * the later answer. What was submitted or thrown away since is left out; null when nothing remains.
  */
-export function shownDraft(local: IntakeDraft | null, together: IntakeDraftTogether | null, ends: readonly DraftEnd[]): ShownDraft | null {
+export function shownDraft(local: IntakeDraft | null, together: ServerIntakeDraft | null, ends: readonly DraftEnd[]): ShownDraft | null {
   const isSubmitted = (id: string): boolean => ends.some(({ answerId }) => answerId === id);
   const own = local && !isSubmitted(local.id) ? local : null;
   const others = together && !isSubmitted(together.id) ? entriesAfterAll(together, ends) : {};
@@ -55,7 +55,7 @@ export function shownDraft(local: IntakeDraft | null, together: IntakeDraftToget
   return { ...draft, ...stateOf(mergeEntries(own ? entriesOf(own) : {}, others)) };
 }
 
-function entriesAfterAll({ entries, formKey }: IntakeDraftTogether, ends: readonly DraftEnd[]): DraftEntries {
+function entriesAfterAll({ entries, formKey }: ServerIntakeDraft, ends: readonly DraftEnd[]): DraftEntries {
   return ends.filter((end) => end.formKey === formKey).reduce((rest, { at }) => entriesAfter(rest, at), entries);
 }
 

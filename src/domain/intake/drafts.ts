@@ -9,7 +9,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { enqueue } from '../../sync/sending/outbox.ts';
 import { entriesOf, type ShownDraft, saidAfter } from './draft-entries.ts';
-import { draftTables, readDraft, readTogether } from './read-drafts.ts';
+import { draftTables, readDraft, readServerDrafts } from './read-drafts.ts';
 
 /** Changed answers by question; undefined takes the answer back. */
 export type AnswerChanges = ReadonlyMap<string, AnswerValue | undefined>;
@@ -170,7 +170,7 @@ export function valuesFor(form: IntakeForm, draft: Pick<IntakeDraft, 'formId' | 
 
 /** What the provider has heard of a form's draft from all devices, as far as this one knows. */
 async function readHeard(database: AccountDatabase, formKey: string): Promise<DraftEntries | undefined> {
-  return (await readTogether(database)).find((together) => together.formKey === formKey)?.entries;
+  return (await readServerDrafts(database)).find((together) => together.formKey === formKey)?.entries;
 }
 
 /** Removes the draft of this device; what others have typed stays. */

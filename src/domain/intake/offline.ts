@@ -1,4 +1,4 @@
-import type { IntakeDraftTogether } from '../../../contract/intake-draft.ts';
+import type { ServerIntakeDraft } from '../../../contract/intake-draft.ts';
 import type { IntakeAnswer } from '../../../contract/intake-form.ts';
 import type { Change } from '../../db/server-truth.ts';
 import { amended, entities } from '../../sync/fetching/changes.ts';
@@ -62,7 +62,7 @@ function isOfSameAnswer(earlier: OfAnswer, later: OfAnswer): boolean {
 }
 
 /** The drafts of all forms with that of one form as it stands. */
-function draftStands(formKey: string, draft: IntakeDraftTogether | null): Change {
+function draftStands(formKey: string, draft: ServerIntakeDraft | null): Change {
   return amended('intake.drafts', ({ items }) => ({
     items: [...items.filter((other) => other.formKey !== formKey), ...(draft ? [draft] : [])],
   }));

@@ -1,6 +1,6 @@
 import type { EndpointReply } from '../../../contract/endpoint.ts';
 import type { EndpointOf } from '../../../contract/index.ts';
-import type { IntakeDraftTogether } from '../../../contract/intake-draft.ts';
+import type { ServerIntakeDraft } from '../../../contract/intake-draft.ts';
 import type { IntakeAnswer, IntakeForm } from '../../../contract/intake-form.ts';
 import type { AccountDatabase, TableName } from '../../db/account-database.ts';
 import { readUnsentInLanes } from '../../db/outbox-table.ts';
@@ -19,7 +19,7 @@ export interface OwnIntake {
   readonly intentions: readonly Intention[];
   readonly own: readonly IntakeDraft[];
   /** What the provider has heard from all devices, as far as this one knows. */
-  readonly together: readonly IntakeDraftTogether[];
+  readonly together: readonly ServerIntakeDraft[];
 }
 
 /** Reads it all, each table once. Also for live queries. */
@@ -29,7 +29,7 @@ export async function readOwnIntake(database: AccountDatabase): Promise<OwnIntak
     database.intakeForms.toArray(),
     readUnsentInLanes(database, 'intake:'),
     database.intakeDrafts.toArray(),
-    readTogether(database),
+    readServerDrafts(database),
   ]);
   return { answers, forms, intentions, own, together };
 }
@@ -45,13 +45,13 @@ export function draftsIn(intake: OwnIntake): ShownDraft[] {
   const ends = endsIn(intake);
   const formKeys = new Set([...own, ...together].map(({ formKey }) => formKey));
   return [...formKeys].flatMap((formKey) => {
-    const isOfForm = (draft: IntakeDraft | IntakeDraftTogether): boolean => draft.formKey === formKey;
+    const isOfForm = (draft: IntakeDraft | ServerIntakeDraft): boolean => draft.formKey === formKey;
     const shown = shownDraft(own.find(isOfForm) ?? null, together.find(isOfForm) ?? null, ends);
     return shown ? [shown] : [];
   });
 }
 
-export async function readTogether(database: AccountDatabase): Promise<readonly IntakeDraftTogether[]> {
+export async function readServerDrafts(database: AccountDatabase): Promise<readonly ServerIntakeDraft[]> {
   const query = await readSnapshot(database, queryKey('intake.drafts', {}));
   return query ? (query.data as EndpointReply<EndpointOf<'intake.drafts'>>).items : [];
 }

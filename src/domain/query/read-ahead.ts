@@ -3,8 +3,8 @@ import { systemClock } from '../../platform/clock.ts';
 import type { LooseInput } from '../../platform/endpoint-table.ts';
 import type { AccountSync } from '../../sync/account-sync.ts';
 import { queryKey } from '../../sync/fetching/collections.ts';
-import { heldSessions, sinceYesterday } from '../sessions/held-sessions.ts';
 import { sessionsOfMember } from '../sessions/offline.ts';
+import { sessionsOnDevice, sinceYesterday } from '../sessions/sessions-on-device.ts';
 import { storedSnapshot } from './stored-snapshot.ts';
 
 /** Begins to read what the first screen of a role shows first, before it is drawn. */
@@ -13,7 +13,7 @@ export function readAhead(account: AccountSync, role: Role): void {
   read('accounts.currentUser');
   if (role === 'EMPLOYER' || role === 'ADMIN') read('permissions.ofUser');
   if (role !== 'USER') return;
-  heldSessions(account, sinceYesterday(systemClock.now()));
+  sessionsOnDevice(account, sinceYesterday(systemClock.now()));
   read('sessions.ofUser', sessionsOfMember(account.accountId));
   read('coaches.choices');
 }

@@ -102,7 +102,7 @@ describe('a coach’s sessions with what is not sent yet', () => {
   });
 
   it('lose and invent nothing, whatever waits', () => {
-    const deeds = fc.array(
+    const changes = fc.array(
       fc.record({
         endpoint: fc.constantFrom('sessions.edit', 'sessions.cancel', 'sessions.attend', 'notes.write', 'availability.removeTimeSlot'),
         id: fc.constantFrom('one', 'two', 'unknown'),
@@ -111,7 +111,7 @@ describe('a coach’s sessions with what is not sent yet', () => {
       { maxLength: 8 },
     );
     fc.assert(
-      fc.property(deeds, (list) => {
+      fc.property(changes, (list) => {
         const known = [session(), session({ id: 'two' })];
         const intentions = list.map(({ endpoint, id, state }) =>
           intention(endpoint as Intention['endpoint'], { baseVersion: 4 }, { params: { id }, state: state as Intention['state'] }),

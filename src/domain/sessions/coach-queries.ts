@@ -7,7 +7,7 @@ import { useKeptOnDevice } from '../query/use-kept-on-device.ts';
 import { useQuery } from '../query/use-query.ts';
 import { useThrottledLiveQuery } from '../query/use-throttled-live-query.ts';
 import { type CoachSession, coachSessions } from './coach-changes.ts';
-import { readHeldByCoach, type Span } from './held-by-coach.ts';
+import { readCoachSessions, type Span } from './coach-sessions.ts';
 import { areDaysKnown } from './known-days.ts';
 import { comingSessionsOfCoach, requestsToCoach, sessionsOfCoach, sessionsOfMember } from './offline.ts';
 
@@ -15,12 +15,12 @@ import { comingSessionsOfCoach, requestsToCoach, sessionsOfCoach, sessionsOfMemb
  * The signed-in coach's sessions on this device with what is not sent yet, undefined while they are looked up.
  * @param span all without it; null looks nothing up
  */
-function useHeldByCoach(span?: Span | null): readonly CoachSession[] | undefined {
+function useCoachSessionsOnDevice(span?: Span | null): readonly CoachSession[] | undefined {
   const account = useAccount();
   const members = useMembers().data;
   const held = useThrottledLiveQuery(async () => {
     if (!account || span === null) return undefined;
-    return readHeldByCoach(account.database, account.accountId, span ?? null);
+    return readCoachSessions(account.database, account.accountId, span ?? null);
   }, [account, span]);
   return useMemo(() => {
     if (!held) return undefined;
@@ -34,7 +34,7 @@ function useHeldByCoach(span?: Span | null): readonly CoachSession[] | undefined
 export function useOwnCoachSessions(): Shown<readonly CoachSession[]> {
   const latest = useQuery('sessions.ofCoachAll', sessionsOfCoach);
   const coming = useKeptOnDevice('sessions.upcoming', comingSessionsOfCoach);
-  const held = useHeldByCoach();
+  const held = useCoachSessionsOnDevice();
   const isKnown = latest.data !== undefined || (held !== undefined && held.length > 0);
   const state = combineQueries(latest, coming);
   return { ...state, isLookedUp: state.isLookedUp && held !== undefined, data: isKnown ? held : undefined };
@@ -52,7 +52,7 @@ export function useCoachSessionsBetween(span: Span | null): QueryStatus & {
   const between = useQuery('sessions.ofCoachAll', span && { query: { ...span, limit: mostBetween } });
   const latest = useQuery('sessions.ofCoachAll', sessionsOfCoach);
   const coming = useQuery('sessions.upcoming', comingSessionsOfCoach);
-  const data = useHeldByCoach(useMemo(() => span && { from: shifted(span.from, -8), to: shifted(span.to, 7) }, [span]));
+  const data = useCoachSessionsOnDevice(useMemo(() => span && { from: shifted(span.from, -8), to: shifted(span.to, 7) }, [span]));
   const isMissing = span !== null && between.data === undefined && between.problem !== null;
   return {
     ...combineQueries(latest, coming),
@@ -73,7 +73,7 @@ const mostBetween = 200;
 /** The signed-in coach's sessions with a member, with what is not sent yet, latest first. */
 export function useSessionsWith(userId: string): Shown<readonly CoachSession[]> {
   const query = useQuery('sessions.ofUser', sessionsOfMember(userId));
-  const held = useHeldByCoach();
+  const held = useCoachSessionsOnDevice();
   const data = useMemo(() => {
     const own = held
       ?.filter(({ session }) => placeOf(session, userId) !== undefined)
@@ -90,7 +90,7 @@ export function placeOf({ registrations }: Pick<Session, 'registrations'>, userI
 
 /** One session of the signed-in coach, from whichever query brought it, with what is not sent yet. */
 export function useOwnCoachSession(id: string): Shown<CoachSession> {
-  const held = useHeldByCoach();
+  const held = useCoachSessionsOnDevice();
   const data = held?.find(({ session }) => session.id === id);
   // The provider has not heard yet of one that was made here.
   const isOnlyHere = data?.changes.some(({ kind }) => kind === 'create') ?? false;

@@ -5,27 +5,27 @@ import { useAccount } from '../query/use-account.ts';
 import { useCommonQuery } from '../query/use-common-query.ts';
 import { useKeptOnDevice } from '../query/use-kept-on-device.ts';
 import { useQuery } from '../query/use-query.ts';
-import { type HeldSessions, heldSessions, sinceYesterday } from './held-sessions.ts';
 import { joinableSessions, sessionsOfMember } from './offline.ts';
 import { type PendingBooking, pendingBookings } from './pending-bookings.ts';
+import { type SessionsOnDevice, sessionsOnDevice, sinceYesterday } from './sessions-on-device.ts';
 import { type ShownSession, shownSessions } from './shown-sessions.ts';
 
-function useHeld(from: string | null = null): HeldSessions | undefined {
+function useSessionsOnDevice(from: string | null = null): SessionsOnDevice | undefined {
   const account = useAccount();
-  return useCommonQuery(useMemo(() => account && heldSessions(account, from), [account, from]));
+  return useCommonQuery(useMemo(() => account && sessionsOnDevice(account, from), [account, from]));
 }
 
 /** The signed-in member's sessions with what is not sent yet, in no particular order. */
 export function useShownSessions(): Shown<readonly ShownSession[]> {
-  return useOwnSessions(useHeld());
+  return useOwnSessions(useSessionsOnDevice());
 }
 
 /** The same without those of before yesterday: after years on a device that is nearly all of them. */
 export function useComingSessions(now: Date): Shown<readonly ShownSession[]> {
-  return useOwnSessions(useHeld(sinceYesterday(now)));
+  return useOwnSessions(useSessionsOnDevice(sinceYesterday(now)));
 }
 
-function useOwnSessions(held: HeldSessions | undefined): Shown<readonly ShownSession[]> {
+function useOwnSessions(held: SessionsOnDevice | undefined): Shown<readonly ShownSession[]> {
   const account = useAccount();
   const query = useQuery('sessions.ofUser', account ? sessionsOfMember(account.accountId) : null);
   const own = useMemo(() => held && shownSessions(held.sessions, held.intentions).filter(({ session }) => session.mine !== null), [held]);
@@ -36,7 +36,7 @@ function useOwnSessions(held: HeldSessions | undefined): Shown<readonly ShownSes
 /** One session by its id, from whichever query brought it, with what is not sent yet. */
 export function useShownSession(id: string): Shown<ShownSession> {
   const query = useKeptOnDevice('sessions.get', { query: { id } });
-  const held = useHeld();
+  const held = useSessionsOnDevice();
   const data = useMemo(() => {
     const session = held?.sessions.find((each) => each.id === id);
     return held && session && shownSessions([session], held.intentions)[0];
@@ -47,7 +47,7 @@ export function useShownSession(id: string): Shown<ShownSession> {
 /** Open groups that the member has no place in, soonest first. */
 export function useJoinableSessions(): Shown<readonly ShownSession[]> {
   const query = useQuery('sessions.joinable', joinableSessions);
-  const held = useHeld();
+  const held = useSessionsOnDevice();
   const items = query.data?.items;
   const data = useMemo(
     () =>
@@ -67,7 +67,7 @@ export interface OpenBookings {
 
 export function useOpenBookings(): Shown<OpenBookings> {
   const query = useQuery('sessions.wishes', {});
-  const held = useHeld();
+  const held = useSessionsOnDevice();
   const wishes = query.data?.items;
   const data = useMemo(() => {
     if (!held) return undefined;

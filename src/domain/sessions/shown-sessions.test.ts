@@ -172,8 +172,8 @@ describe('sessions with what is not sent yet', () => {
           expect(after.startsAt).toBe(given[index]?.startsAt);
         });
         // The same overlay over what it showed changes nothing any more, unless somebody left or came, and then registered.
-        const deeds = new Set(unsent.filter(({ state }) => state === 'waiting' || state === 'sending').map(({ endpoint }) => endpoint));
-        if (!(deeds.has('sessions.register') && (deeds.has('sessions.cancel') || deeds.has('sessions.attend'))))
+        const endpoints = new Set(unsent.filter(({ state }) => state === 'waiting' || state === 'sending').map(({ endpoint }) => endpoint));
+        if (!(endpoints.has('sessions.register') && (endpoints.has('sessions.cancel') || endpoints.has('sessions.attend'))))
           expect(
             shownSessions(
               shown.map((each) => each.session),

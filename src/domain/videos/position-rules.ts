@@ -1,13 +1,13 @@
 import type { VideoPosition } from '../../db/rows.ts';
 
 /** Whoever stopped this close to the beginning, in seconds, begins again. */
-const beginning = 5;
+const restartBelow = 5;
 /** The last words of a video are not worth coming back for, in seconds. */
 const ending = 10;
 
 /** Where watching goes on, in seconds; 0 is the beginning. */
 export function resumeAt(position: VideoPosition | undefined): number {
-  if (!position || position.isSeen || position.seconds < beginning) return 0;
+  if (!position || position.isSeen || position.seconds < restartBelow) return 0;
   return position.seconds;
 }
 

@@ -47,9 +47,9 @@ interface Watched {
 /** A query pulled less than this many milliseconds ago is not pulled again because one more screen shows it, unless it changed since. */
 const freshFor = 3_000;
 /** Between two refreshes because of news, in milliseconds. */
-const newsGap = 1_000;
+const refreshGap = 1_000;
 /** The same while this page sends: its end refreshes anyway, and one that hangs must not hold up the news of others. */
-const newsGapWhileSending = 15_000;
+const refreshGapWhileSending = 15_000;
 
 export function createFreshness(pull: Pull, clock: Clock, isSending: () => boolean = () => false): Freshness {
   const watched = new Map<string, Watched>();
@@ -121,7 +121,7 @@ export function createFreshness(pull: Pull, clock: Clock, isSending: () => boole
     changedAt.set(noun, clock.now().getTime());
   }
 
-  const gap = (): number => (isSending() ? newsGapWhileSending : newsGap);
+  const gap = (): number => (isSending() ? refreshGapWhileSending : refreshGap);
 
   return {
     watch(name, input, onState) {
@@ -156,7 +156,7 @@ export function createFreshness(pull: Pull, clock: Clock, isSending: () => boole
       // Sending has ended: what comes now need not wait as long as what came meanwhile.
       if (gathering !== undefined) {
         clearTimeout(gathering);
-        gather(newsGap);
+        gather(refreshGap);
       }
       refreshOld();
     },

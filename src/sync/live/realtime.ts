@@ -1,7 +1,7 @@
 import { realtimeAddress } from '../../platform/env.ts';
 import { errorName, log } from '../../platform/log.ts';
 import type { GetToken } from '../sign-in/access-token.ts';
-import type { ChannelNews } from './channel-news.ts';
+import type { ChannelEvent } from './channel-events.ts';
 
 /** `closed`: not wanted now; `connecting`: being opened, or lost and being tried again. */
 export type RealtimeState = 'closed' | 'connecting' | 'open';
@@ -127,7 +127,7 @@ export function createRealtime({
   };
 }
 
-export type Typing = Extract<ChannelNews, { kind: 'typing' }>;
+export type Typing = Extract<ChannelEvent, { kind: 'typing' }>;
 
 type Message =
   | { readonly type: 'welcome' }

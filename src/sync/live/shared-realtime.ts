@@ -3,7 +3,7 @@ import { type Exclusively, exclusively } from '../sending/lock.ts';
 import { createRealtime, type Realtime, type RealtimeParts, type RealtimeState, type Typing } from './realtime.ts';
 
 /** What the tab that holds the channel tells the others, and what they ask it. */
-type News =
+type TabMessage =
   | { readonly kind: 'changed'; readonly topics: readonly string[] }
   | Typing
   | { readonly kind: 'reconnected' }
@@ -30,25 +30,25 @@ export function createSharedRealtime({ lock = exclusively, ...parts }: SharedRea
   /** Another tab held the channel before: what it was told last may not have come here. */
   let isSuccessor = false;
 
-  function take(news: News): void {
+  function take(news: TabMessage): void {
     if (news.kind === 'changed') onChanged(news.topics);
     else if (news.kind === 'reconnected') onReconnected();
     else if (news.kind === 'typing') onTyping?.(news);
     else if (news.kind === 'state') onState(news.state);
   }
 
-  function receive(news: News): void {
+  function receive(news: TabMessage): void {
     if (news.kind !== 'asked') {
       isSuccessor = true;
       take(news);
     } else if (own) {
       own.connect();
-      others?.postMessage({ kind: 'state', state: ownState } satisfies News);
+      others?.postMessage({ kind: 'state', state: ownState } satisfies TabMessage);
     }
   }
 
   function lead(isAlone: boolean, end: AbortSignal): Promise<void> {
-    const tell = (news: News): void => {
+    const tell = (news: TabMessage): void => {
       if (isAlone) others?.postMessage(news);
       take(news);
     };
@@ -80,13 +80,13 @@ export function createSharedRealtime({ lock = exclusively, ...parts }: SharedRea
     connect() {
       if (leaving) {
         if (own) own.connect();
-        else others?.postMessage({ kind: 'asked' } satisfies News);
+        else others?.postMessage({ kind: 'asked' } satisfies TabMessage);
         return;
       }
       const stopping = new AbortController();
       leaving = stopping;
       others = openChannel(accountId, receive);
-      others?.postMessage({ kind: 'asked' } satisfies News);
+      others?.postMessage({ kind: 'asked' } satisfies TabMessage);
       const { signal } = stopping;
       lock(`zh-realtime-${accountId}`, async (isAlone) => (signal.aborted ? undefined : lead(isAlone, signal)), signal).catch(
         (error: unknown) => {
@@ -105,10 +105,10 @@ export function createSharedRealtime({ lock = exclusively, ...parts }: SharedRea
   };
 }
 
-function openChannel(accountId: string, receive: (news: News) => void): BroadcastChannel | null {
+function openChannel(accountId: string, receive: (news: TabMessage) => void): BroadcastChannel | null {
   if (typeof BroadcastChannel === 'undefined') return null;
   const channel = new BroadcastChannel(`zh-realtime-${accountId}`);
-  channel.onmessage = ({ data }: MessageEvent<News>) => receive(data);
+  channel.onmessage = ({ data }: MessageEvent<TabMessage>) => receive(data);
   // Node keeps a process alive for an open channel; browsers have no such method.
   (channel as { unref?: () => void }).unref?.();
   return channel;

@@ -7,7 +7,7 @@ import { errorName, log } from '../../platform/log.ts';
 import type { AccountSync } from '../account-sync.ts';
 import { askForPersistentStorage } from '../device/persistent-storage.ts';
 import { nounsOf } from '../fetching/topics.ts';
-import { tellChannelNews } from '../live/channel-news.ts';
+import { emitChannelEvent } from '../live/channel-events.ts';
 import { keepRealtimeState } from '../live/realtime-state.ts';
 import { createSharedRealtime } from '../live/shared-realtime.ts';
 import { localDay } from '../local-day.ts';
@@ -57,10 +57,10 @@ export function startTriggers({ account, getToken, clock, random = Math.random, 
     // One small call tells whether the provider is away, or only the channel.
     onLost: ask,
     onChanged: (topics) => {
-      tellChannelNews({ kind: 'changed', topics });
+      emitChannelEvent({ kind: 'changed', topics });
       freshness.noteChanges(nounsOf(topics));
     },
-    onTyping: tellChannelNews,
+    onTyping: emitChannelEvent,
     onState: keepRealtimeState,
   });
 

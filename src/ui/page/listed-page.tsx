@@ -28,7 +28,7 @@ interface ListedPageProps<Data, Item> {
   readonly title: string;
   readonly actions?: ReactNode;
   /** Above everything, whatever the view. */
-  readonly news?: ReactNode;
+  readonly notices?: ReactNode;
   /** Names the choice of views for screen readers. */
   readonly tabs: string;
   readonly query: QuerySnapshot<Data>;
@@ -41,10 +41,10 @@ interface ListedPageProps<Data, Item> {
 
 /** A screen that is one list in a few views: upcoming, past, cancelled. */
 export function ListedPage<Data, Item>(props: ListedPageProps<Data, Item>) {
-  const { title, actions, news, tabs, query, offline, viewsOf, keyOf, children } = props;
+  const { title, actions, notices, tabs, query, offline, viewsOf, keyOf, children } = props;
   return (
     <Page title={title} actions={actions}>
-      {news}
+      {notices}
       <QueryFrame
         query={query}
         skeleton={

@@ -13,7 +13,7 @@ import { NextSession } from './next-session.tsx';
 import { WaitingCards } from './waiting-cards.tsx';
 
 const ScoreGlance = lazy(async () => ({ default: (await import('./score-glance.tsx')).ScoreGlance }));
-const NewsCards = lazy(async () => ({ default: (await import('./news-cards.tsx')).NewsCards }));
+const CoachContentCards = lazy(async () => ({ default: (await import('./coach-content-cards.tsx')).CoachContentCards }));
 const PlanChoice = lazy(async () => ({ default: (await import('./plan-choice.tsx')).PlanChoice }));
 
 const scorePlace = <CardSkeleton lines={5} height="20rem" />;
@@ -49,7 +49,7 @@ export function HomePage() {
         <div className={classes.news}>
           <WhenSeen placeholder={null}>
             <Suspense>
-              <NewsCards />
+              <CoachContentCards />
             </Suspense>
           </WhenSeen>
         </div>

@@ -41,7 +41,7 @@ export function SessionsPage() {
             <BookButton />
           </>
         }
-        news={<OutcomeCards />}
+        notices={<OutcomeCards />}
         query={sessions}
         offline={t('list.offlineTitle')}
         viewsOf={viewsOf}

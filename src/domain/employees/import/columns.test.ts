@@ -18,11 +18,11 @@ it('never takes two columns for one field, whatever they are called', () => {
 });
 
 it('never takes two columns for one field, whatever is assigned by hand', () => {
-  const deed = fc.tuple(fc.nat(5), fc.constantFrom(...importFields, null));
+  const choice = fc.tuple(fc.nat(5), fc.constantFrom(...importFields, null));
   fc.assert(
-    fc.property(fc.array(deed, { maxLength: 30 }), (deeds) => {
+    fc.property(fc.array(choice, { maxLength: 30 }), (choices) => {
       let mapping: Mapping = [null, null, null, null, null, null];
-      for (const [column, field] of deeds) {
+      for (const [column, field] of choices) {
         mapping = assignField(mapping, column, field);
         expect(mapping[column]).toBe(field);
         expect(isUnambiguous(mapping)).toBe(true);

@@ -35,7 +35,7 @@ export const ScheduleView = memo(function ScheduleView({ entries, times, place, 
   const { days, hours, events } = useShownDays(entries, timeZone, place);
   const week = useUnlabelledDays(days);
   const look = useEventLook(reader, now);
-  const deeds = useScheduleActions({ times, entries, now, place, sheet });
+  const actions = useScheduleActions({ times, entries, now, place, sheet });
   const { labels, weekdayFormat, spokenDay } = useScheduleWords(entries, timeZone);
   const shared = { date: day, events, labels, withHeader: false, locale: reader.language, ...look };
   const timed = {
@@ -49,7 +49,7 @@ export const ScheduleView = memo(function ScheduleView({ entries, times, place, 
     withInteractiveBackgroundEvents: true,
     withCurrentTimeIndicator: true,
     getCurrentTime: () => wallClock(now, timeZone),
-    ...deeds.timed,
+    ...actions.timed,
   };
   return (
     <Card padding="none" className={`${classes.schedule} ${view === 'month' ? classes.month : ''}`}>
@@ -65,7 +65,7 @@ export const ScheduleView = memo(function ScheduleView({ entries, times, place, 
           classNames={{ weekViewDayLabel: classes.dayLabel }}
           highlightToday
           weekdayFormat={weekdayFormat}
-          onDateChange={deeds.openDay}
+          onDateChange={actions.openDay}
         />
       )}
       {view === 'month' && (
@@ -75,8 +75,8 @@ export const ScheduleView = memo(function ScheduleView({ entries, times, place, 
           classNames={{ monthViewDay: classes.monthDay }}
           getDayProps={(each) => ({ 'aria-label': spokenDay(each) })}
           weekdayFormat={weekdayFormat}
-          onDayClick={deeds.openDay}
-          onEventClick={deeds.timed.onEventClick}
+          onDayClick={actions.openDay}
+          onEventClick={actions.timed.onEventClick}
         />
       )}
       <Legend />

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { comings, namesOf } from './comings.ts';
+import { comings, namesOf } from './arrivals.ts';
 
 const person = (accountId: string) => ({ accountId, name: accountId.toUpperCase() });
 

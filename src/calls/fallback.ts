@@ -3,7 +3,7 @@ import type { Offer } from './call-state.ts';
 /** How bad it is: 0 fine, 1 the picture suffers or does not get through, 2 voices suffer, 3 nothing comes. */
 export type Severity = 0 | 1 | 2 | 3;
 
-export interface LadderInput {
+export interface FallbackInput {
   readonly severity: Severity;
   /** A service is configured, and media does not go over it yet. */
   readonly canUseAgora: boolean;
@@ -13,7 +13,7 @@ export interface LadderInput {
   readonly now: number;
 }
 
-export interface Ladder {
+export interface FallbackState {
   readonly offer: Offer | null;
   /** False once a person has accepted to go on by voice. */
   readonly isVideoAllowed: boolean;
@@ -22,14 +22,14 @@ export interface Ladder {
   readonly fineSince: number | null;
   /** Until when something is not offered again. */
   readonly pausedUntil: Readonly<Partial<Record<Offer, number>>>;
-  /** When the last answer was given: the next rung is offered a while later. */
+  /** When the last answer was given: the next offer is offered a while later. */
   readonly answeredAt: number;
 }
 
 /** Milliseconds. */
-export const ladderTimes = { severity: 5_000, nothingComes: 8_000, fine: 10_000, betweenRungs: 10_000, pause: 90_000 };
+export const fallbackTimes = { severity: 5_000, nothingComes: 8_000, fine: 10_000, betweenOffers: 10_000, pause: 90_000 };
 
-export const firstLadder: Ladder = {
+export const initialFallback: FallbackState = {
   offer: null,
   isVideoAllowed: true,
   since: [null, null, null],
@@ -39,48 +39,48 @@ export const firstLadder: Ladder = {
 };
 
 /** From the best to the last: each is offered where the one before it did not help, was declined, or is not to be had. */
-const rungs: readonly Offer[] = ['agora', 'voice-only', 'chat', 'telephone'];
+const offersInOrder: readonly Offer[] = ['agora', 'voice-only', 'chat', 'telephone'];
 
-/** How bad it has to be for a rung to be offered. */
-const rungFrom = { agora: 1, 'voice-only': 1, chat: 2, telephone: 3 } as const;
+/** How bad it has to be for a offer to be offered. */
+const offeredFrom = { agora: 1, 'voice-only': 1, chat: 2, telephone: 3 } as const;
 
 /** What is offered after one more look at the line. Nothing is taken by itself: a person accepts, or declines. */
-export function climb(former: Ladder, input: LadderInput): Ladder {
+export function updateFallback(former: FallbackState, input: FallbackInput): FallbackState {
   const { severity, now } = input;
   const degrees = [1, 2, 3] as const;
   const [mild, bad, silent] = degrees.map((degree, index) => (severity >= degree ? (former.since[index] ?? now) : null));
   const fineSince = severity === 0 ? (former.fineSince ?? now) : null;
-  const state: Ladder = { ...former, since: [mild ?? null, bad ?? null, silent ?? null], fineSince };
+  const state: FallbackState = { ...former, since: [mild ?? null, bad ?? null, silent ?? null], fineSince };
   return { ...state, offer: chooseOffer(state, input) };
 }
 
-function chooseOffer(state: Ladder, input: LadderInput): Offer | null {
+function chooseOffer(state: FallbackState, input: FallbackInput): Offer | null {
   const { now } = input;
   if (state.fineSince !== null) {
-    if (now - state.fineSince < ladderTimes.fine) return state.offer === 'video-again' ? 'video-again' : null;
+    if (now - state.fineSince < fallbackTimes.fine) return state.offer === 'video-again' ? 'video-again' : null;
     return !state.isVideoAllowed && !isPaused(state, 'video-again', now) ? 'video-again' : null;
   }
   const stands = state.offer;
   if (stands !== null && stands !== 'video-again' && isSensible(state, stands, input)) return stands;
-  if (now - state.answeredAt < ladderTimes.betweenRungs) return null;
-  return rungs.find((rung) => isSensible(state, rung, input) && !isPaused(state, rung, now)) ?? null;
+  if (now - state.answeredAt < fallbackTimes.betweenOffers) return null;
+  return offersInOrder.find((offer) => isSensible(state, offer, input) && !isPaused(state, offer, now)) ?? null;
 }
 
-function isSensible(state: Ladder, rung: Offer, { canUseAgora, sendsVideo, now }: LadderInput): boolean {
-  if (rung === 'video-again') return false;
-  if (rung === 'voice-only' && (!sendsVideo || !state.isVideoAllowed)) return false;
-  if (rung === 'agora' && !canUseAgora) return false;
-  const degree = rungFrom[rung];
+function isSensible(state: FallbackState, offer: Offer, { canUseAgora, sendsVideo, now }: FallbackInput): boolean {
+  if (offer === 'video-again') return false;
+  if (offer === 'voice-only' && (!sendsVideo || !state.isVideoAllowed)) return false;
+  if (offer === 'agora' && !canUseAgora) return false;
+  const degree = offeredFrom[offer];
   const since = state.since[degree - 1];
-  return since !== null && since !== undefined && now - since >= (degree === 3 ? ladderTimes.nothingComes : ladderTimes.severity);
+  return since !== null && since !== undefined && now - since >= (degree === 3 ? fallbackTimes.nothingComes : fallbackTimes.severity);
 }
 
-function isPaused({ pausedUntil }: Ladder, offer: Offer, now: number): boolean {
+function isPaused({ pausedUntil }: FallbackState, offer: Offer, now: number): boolean {
   return now < (pausedUntil[offer] ?? Number.NEGATIVE_INFINITY);
 }
 
-/** A person takes up, or declines, what is offered: it is not offered again for a while, and the next rung later. */
-export function answer(former: Ladder, offer: Offer, isAccepted: boolean, now: number): Ladder {
+/** A person takes up, or declines, what is offered: it is not offered again for a while, and the next offer later. */
+export function answerOffer(former: FallbackState, offer: Offer, isAccepted: boolean, now: number): FallbackState {
   const isVideoAllowed =
     isAccepted && offer === 'voice-only' ? false : isAccepted && offer === 'video-again' ? true : former.isVideoAllowed;
   return {
@@ -88,6 +88,6 @@ export function answer(former: Ladder, offer: Offer, isAccepted: boolean, now: n
     offer: former.offer === offer ? null : former.offer,
     isVideoAllowed,
     answeredAt: now,
-    pausedUntil: { ...former.pausedUntil, [offer]: now + ladderTimes.pause },
+    pausedUntil: { ...former.pausedUntil, [offer]: now + fallbackTimes.pause },
   };
 }

@@ -11,7 +11,7 @@ interface Waiting<Item, Result> {
  *
  * @param work answers one result for each item, in their order
  */
-export function doneTogether<Item, Result>(work: (items: readonly Item[]) => Promise<Result[]>): (item: Item) => Promise<Result> {
+export function batched<Item, Result>(work: (items: readonly Item[]) => Promise<Result[]>): (item: Item) => Promise<Result> {
   let waiting: Waiting<Item, Result>[] = [];
   let isBusy = false;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type AgoraEvents, type AgoraLibrary, type AgoraPlace, openLiveNews } from './live-news.ts';
+import { type AgoraEvents, type AgoraLibrary, type AgoraPlace, openLiveNews } from './agora-signals.ts';
 
 /** A double of what we use of agora-chat: people in groups and rooms, who hear commands that others send. */
 function startCloud() {

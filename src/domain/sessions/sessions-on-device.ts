@@ -7,7 +7,7 @@ import { commonQuery } from '../query/common-query.ts';
 
 const dayLength = 24 * 60 * 60_000;
 
-export interface HeldSessions {
+export interface SessionsOnDevice {
   readonly sessions: Session[];
   readonly intentions: Intention[];
 }
@@ -17,7 +17,7 @@ export interface HeldSessions {
  * through the stored lists: an accepted booking stands there before the list is fetched again.
  * @param from leaves out those that began before this instant
  */
-export function heldSessions(account: AccountSync, from: string | null): BegunQuery<HeldSessions | undefined> {
+export function sessionsOnDevice(account: AccountSync, from: string | null): BegunQuery<SessionsOnDevice | undefined> {
   return commonQuery(account, `sessions since ${from}`, async () => {
     const { sessions: table } = account.database;
     const stored = from === null ? table.toCollection() : table.where('startsAt').aboveOrEqual(from);

@@ -3,12 +3,12 @@ import { useChatTransport } from '../../domain/chat/transport.ts';
 import { callOnline, useShared } from '../../identity/index.ts';
 import { errorName, log } from '../../platform/log.ts';
 import { currentAccount } from '../../sync/current-account.ts';
-import { type LiveNews, openLiveNews } from './live-news.ts';
+import { type AgoraSignals, openLiveNews } from './agora-signals.ts';
 
-let opening: { readonly accountId: string; readonly news: Promise<LiveNews> } | null = null;
+let opening: { readonly accountId: string; readonly news: Promise<AgoraSignals> } | null = null;
 
 /** One connection for a page and a person; the library is fetched with the first. */
-function newsFor(accountId: string): Promise<LiveNews> {
+function newsFor(accountId: string): Promise<AgoraSignals> {
   if (opening?.accountId === accountId) return opening.news;
   leave();
   const news = import('./library.ts').then(({ agoraLibrary }) =>
@@ -51,7 +51,7 @@ function readChatAgain(): void {
  * Follows a conversation over Agora chat too, where the provider says that it is configured; our own channel goes on beside
  * it. `lastOwnPosition` is the newest own message that has arrived: when it grows, the others are told.
  */
-export function useAgoraNews(conversationId: string, lastOwnPosition: number): void {
+export function useAgoraSignals(conversationId: string, lastOwnPosition: number): void {
   const { user } = useShared();
   const isUsed = useChatTransport() === 'agora';
   const accountId = user?.id;

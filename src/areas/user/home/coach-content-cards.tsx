@@ -2,7 +2,7 @@ import { RecommendedCard } from '../offerings/recommended-card.tsx';
 import { NewVideosCard } from '../videos/new-videos-card.tsx';
 
 /** What coaches have for the member besides sessions. */
-export function NewsCards() {
+export function CoachContentCards() {
   return (
     <>
       <RecommendedCard most={2} />

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Session } from '../../../contract/session.ts';
 import { type AccountDatabase, accountDatabase, deleteAccountDatabase } from '../../db/account-database.ts';
 import { enqueue } from '../../sync/sending/outbox.ts';
-import { readHeldByCoach } from './held-by-coach.ts';
+import { readCoachSessions } from './coach-sessions.ts';
 
 const coach = '01930000-0000-7000-8000-0000000000aa';
 const ids = {
@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => deleteAccountDatabase(coach));
 
 it('reads the coach’s own sessions of a stretch, or all', async () => {
-  const read = async (span: typeof week | null) => (await readHeldByCoach(database, coach, span)).sessions.map(({ id }) => id);
+  const read = async (span: typeof week | null) => (await readCoachSessions(database, coach, span)).sessions.map(({ id }) => id);
   expect(await read(week)).toEqual([ids.within]);
   expect(await read(null)).toEqual([ids.before, ids.within, ids.after]);
 });
@@ -37,7 +37,7 @@ it('brings, once, what an unsent change is about wherever it stands, since it ma
   const body = { baseVersion: 1, startsAt: '2026-11-25T10:00:00.000Z' };
   const clock = { now: () => new Date('2026-11-20T10:00:00Z') };
   for (const id of [ids.after, ids.after, ids.within]) await enqueue(database, { endpoint: 'sessions.edit', params: { id }, body }, clock);
-  const { sessions, intentions } = await readHeldByCoach(database, coach, week);
+  const { sessions, intentions } = await readCoachSessions(database, coach, week);
   expect(sessions.map(({ id }) => id)).toEqual([ids.within, ids.after]);
   expect(new Set(intentions.map(({ params }) => params.id))).toEqual(new Set([ids.after, ids.within]));
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noCounters, readLine } from './line-stats.ts';
+import { noCounters, readConnectionStats } from './connection-stats.ts';
 
 const stats = (at: number, received: number, lost: number, frames: number) => [
   { id: 'IA', type: 'inbound-rtp', kind: 'audio', mid: '0', packetsReceived: received, packetsLost: lost },
@@ -14,7 +14,7 @@ const stats = (at: number, received: number, lost: number, frames: number) => [
 ];
 
 test('tells what happened since the last look; what the other side reports counts once, as a mean', () => {
-  const first = readLine(stats(1, 100, 0, 30), noCounters);
+  const first = readConnectionStats(stats(1, 100, 0, 30), noCounters);
   expect(first.sample).toEqual({
     lossOut: expect.closeTo(0.175),
     lossIn: 0,
@@ -22,14 +22,18 @@ test('tells what happened since the last look; what the other side reports count
     availableOut: 800_000,
     isBandwidthLimited: true,
   });
-  const second = readLine(stats(1, 180, 40, 42), first.counters);
+  const second = readConnectionStats(stats(1, 180, 40, 42), first.counters);
   expect(second.sample).toMatchObject({ lossOut: null, roundTrip: null, lossIn: 40 / 120 });
   expect(second).toMatchObject({ received: 160, route: 'relay' });
   expect(second.frames.get('1')).toBe(12);
 });
 
 test('a connection made anew counts from zero, and an empty one says nothing', () => {
-  const first = readLine(stats(1, 100, 5, 30), noCounters);
-  expect(readLine(stats(2, 10, 0, 3), first.counters)).toMatchObject({ received: 0, sample: { lossIn: null } });
-  expect(readLine([], noCounters)).toMatchObject({ received: 0, route: null, sample: { lossOut: null, lossIn: null, availableOut: null } });
+  const first = readConnectionStats(stats(1, 100, 5, 30), noCounters);
+  expect(readConnectionStats(stats(2, 10, 0, 3), first.counters)).toMatchObject({ received: 0, sample: { lossIn: null } });
+  expect(readConnectionStats([], noCounters)).toMatchObject({
+    received: 0,
+    route: null,
+    sample: { lossOut: null, lossIn: null, availableOut: null },
+  });
 });

@@ -1,17 +1,17 @@
 /** What the realtime channel told this page, whichever tab holds it. */
-export type ChannelNews =
+export type ChannelEvent =
   | { readonly kind: 'changed'; readonly topics: readonly string[] }
   /** Somebody is typing in a conversation. */
   | { readonly kind: 'typing'; readonly conversationId: string; readonly accountId: string };
 
-const listeners = new Set<(news: ChannelNews) => void>();
+const listeners = new Set<(news: ChannelEvent) => void>();
 
 /** For what cannot wait until the queries of a noun are refreshed together. Answers how to stop. */
-export function onChannelNews(listener: (news: ChannelNews) => void): () => void {
+export function onChannelEvent(listener: (news: ChannelEvent) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-export function tellChannelNews(news: ChannelNews): void {
+export function emitChannelEvent(news: ChannelEvent): void {
   for (const listener of listeners) listener(news);
 }

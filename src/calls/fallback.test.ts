@@ -1,23 +1,36 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Offer } from './call-state.ts';
-import { answer, climb, firstLadder, type Ladder, type LadderInput, ladderTimes, type Severity } from './ladder.ts';
+import {
+  answerOffer,
+  type FallbackInput,
+  type FallbackState,
+  fallbackTimes,
+  initialFallback,
+  type Severity,
+  updateFallback,
+} from './fallback.ts';
 
-type Line = Omit<LadderInput, 'now'>;
+type Line = Omit<FallbackInput, 'now'>;
 const fine: Line = { severity: 0, canUseAgora: false, sendsVideo: true };
 
 /** A look each second; answers what was offered, in order, and the last state. */
-function follow(seconds: number, line: Line, from: Ladder = firstLadder, start = 0): { ladder: Ladder; offers: Offer[]; now: number } {
+function follow(
+  seconds: number,
+  line: Line,
+  from: FallbackState = initialFallback,
+  start = 0,
+): { fallback: FallbackState; offers: Offer[]; now: number } {
   const offers: Offer[] = [];
-  let ladder = from;
+  let fallback = from;
   let now = start;
   for (let second = 0; second < seconds; second += 1) {
     now += 1000;
-    const before = ladder.offer;
-    ladder = climb(ladder, { ...line, now });
-    if (ladder.offer && ladder.offer !== before) offers.push(ladder.offer);
+    const before = fallback.offer;
+    fallback = updateFallback(fallback, { ...line, now });
+    if (fallback.offer && fallback.offer !== before) offers.push(fallback.offer);
   }
-  return { ladder, offers, now };
+  return { fallback, offers, now };
 }
 
 describe('what is offered on a bad line', () => {
@@ -26,33 +39,33 @@ describe('what is offered on a bad line', () => {
     expect(follow(4, { ...fine, severity: 2 }).offers).toEqual([]);
   });
 
-  test('another way first, then voice only; each that is declined leads to the next rung, and a rung that is not to be had is left out', () => {
+  test('another way first, then voice only; each that is declined leads to the next offer, and a offer that is not to be had is left out', () => {
     const bad: Line = { severity: 3, canUseAgora: true, sendsVideo: true };
     const offered: Offer[] = [];
-    let { ladder, now } = follow(10, bad);
-    while (ladder.offer && offered.length < 6) {
-      offered.push(ladder.offer);
-      ladder = answer(ladder, ladder.offer, false, now);
-      ({ ladder, now } = follow(20, bad, ladder, now));
+    let { fallback, now } = follow(10, bad);
+    while (fallback.offer && offered.length < 6) {
+      offered.push(fallback.offer);
+      fallback = answerOffer(fallback, fallback.offer, false, now);
+      ({ fallback, now } = follow(20, bad, fallback, now));
     }
     expect(offered).toEqual(['agora', 'voice-only', 'chat', 'telephone']);
     expect(follow(20, { ...bad, canUseAgora: false, sendsVideo: false }).offers).toEqual(['chat']);
   });
 
   test('back up again: who went on by voice is offered the picture when the line has been good for a while', () => {
-    const { ladder, now } = follow(8, { ...fine, severity: 1 });
-    expect(ladder.offer).toBe('voice-only');
-    const quiet = answer(ladder, 'voice-only', true, now);
+    const { fallback, now } = follow(8, { ...fine, severity: 1 });
+    expect(fallback.offer).toBe('voice-only');
+    const quiet = answerOffer(fallback, 'voice-only', true, now);
     expect(quiet).toMatchObject({ offer: null, isVideoAllowed: false });
     const better = follow(12, { ...fine, sendsVideo: false }, quiet, now);
     expect(better.offers).toEqual(['video-again']);
-    expect(answer(better.ladder, 'video-again', true, better.now)).toMatchObject({ offer: null, isVideoAllowed: true });
+    expect(answerOffer(better.fallback, 'video-again', true, better.now)).toMatchObject({ offer: null, isVideoAllowed: true });
   });
 
   test('what stands goes when the line is good again', () => {
-    const { ladder, now } = follow(8, { ...fine, severity: 2 });
-    expect(ladder.offer).not.toBe(null);
-    expect(follow(1, fine, ladder, now).ladder.offer).toBe(null);
+    const { fallback, now } = follow(8, { ...fine, severity: 2 });
+    expect(fallback.offer).not.toBe(null);
+    expect(follow(1, fine, fallback, now).fallback.offer).toBe(null);
   });
 
   test('whatever happens: only what can be had and helps is offered, never again right after an answer, and video only by a person', () => {
@@ -65,28 +78,28 @@ describe('what is offered on a bad line', () => {
     });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
-        let ladder = firstLadder;
+        let fallback = initialFallback;
         let now = 0;
         const answeredAt = new Map<Offer, number>();
         for (const { seconds, reaction, ...line } of steps) {
           for (let second = 0; second < seconds; second += 1) {
-            const { isVideoAllowed } = ladder;
+            const { isVideoAllowed } = fallback;
             now += 1000;
-            ladder = climb(ladder, { ...line, now });
-            expect(ladder.isVideoAllowed).toBe(isVideoAllowed);
-            const { offer } = ladder;
+            fallback = updateFallback(fallback, { ...line, now });
+            expect(fallback.isVideoAllowed).toBe(isVideoAllowed);
+            const { offer } = fallback;
             if (!offer) continue;
-            expect(now - (answeredAt.get(offer) ?? Number.NEGATIVE_INFINITY)).toBeGreaterThanOrEqual(ladderTimes.pause);
+            expect(now - (answeredAt.get(offer) ?? Number.NEGATIVE_INFINITY)).toBeGreaterThanOrEqual(fallbackTimes.pause);
             if (offer === 'agora') expect(line.canUseAgora).toBe(true);
             if (offer === 'voice-only') expect(line.sendsVideo && isVideoAllowed).toBe(true);
             if (offer === 'video-again') expect([line.severity, isVideoAllowed]).toEqual([0, false]);
             else expect(line.severity).toBeGreaterThan(0);
             if (offer === 'telephone') expect(line.severity).toBe(3);
           }
-          if (!ladder.offer || reaction === 'ignore') continue;
-          answeredAt.set(ladder.offer, now);
-          ladder = answer(ladder, ladder.offer, reaction === 'accept', now);
-          expect(ladder.offer).toBe(null);
+          if (!fallback.offer || reaction === 'ignore') continue;
+          answeredAt.set(fallback.offer, now);
+          fallback = answerOffer(fallback, fallback.offer, reaction === 'accept', now);
+          expect(fallback.offer).toBe(null);
         }
       }),
     );

@@ -2,7 +2,7 @@ import type { Quality } from '../call-state.ts';
 import type { NetworkQuality } from './sdk.ts';
 
 /** What is said of a line over Agora. The SDK grades it every two seconds. */
-export interface AgoraLine {
+export interface AgoraQuality {
   readonly quality: Quality | null;
   readonly isVideoTooMuch: boolean;
   /** For how many grades in a row each would be better than it is said to be. */
@@ -10,14 +10,17 @@ export interface AgoraLine {
   readonly videoBetter: number;
 }
 
-export const goodLine: AgoraLine = { quality: null, isVideoTooMuch: false, better: 0, videoBetter: 0 };
+export const goodQuality: AgoraQuality = { quality: null, isVideoTooMuch: false, better: 0, videoBetter: 0 };
 
 /** Grades before something bad is taken back: a line that comes and goes is not said to be good in between. */
 const takenBackAfter = 3;
 const ranks: readonly (Quality | null)[] = [null, 'weak', 'very-weak'];
 
 /** Grades of the SDK: 4 is not smooth, 5 barely works, 6 does not; 0 is unknown and changes nothing. */
-export function gradeLine(former: AgoraLine, { uplinkNetworkQuality: up, downlinkNetworkQuality: down }: NetworkQuality): AgoraLine {
+export function gradeQuality(
+  former: AgoraQuality,
+  { uplinkNetworkQuality: up, downlinkNetworkQuality: down }: NetworkQuality,
+): AgoraQuality {
   const worst = Math.max(up, down);
   if (worst === 0) return former;
   const quality = worst >= 5 ? 'very-weak' : worst === 4 ? 'weak' : null;

@@ -1,10 +1,10 @@
 import type { FactsStore } from './call-facts.ts';
 import type { Offer } from './call-state.ts';
 import { severityOf } from './call-view.ts';
-import { answer, climb } from './ladder.ts';
-import type { LineReport } from './transport.ts';
+import { answerOffer, updateFallback } from './fallback.ts';
+import type { ConnectionReport } from './transport.ts';
 
-interface LineOffersParts {
+interface FallbackOffersParts {
   readonly store: FactsStore;
   /** The latest ticket says that a service is configured. */
   readonly hasAgora: () => boolean;
@@ -14,10 +14,10 @@ interface LineOffersParts {
 }
 
 /** What is offered as the line goes, and what comes of the person's answer. */
-export function makeLineOffers({ store, hasAgora, allowVideo, moveToAgora, now }: LineOffersParts) {
+export function makeFallbackOffers({ store, hasAgora, allowVideo, moveToAgora, now }: FallbackOffersParts) {
   return {
-    takeLine(line: LineReport): void {
-      const { phase, transport, own, ladder } = store.facts();
+    takeReport(line: ConnectionReport): void {
+      const { phase, transport, own, fallback } = store.facts();
       if (phase !== 'in' && phase !== 'back-soon') return;
       const input = {
         severity: severityOf(line),
@@ -25,13 +25,13 @@ export function makeLineOffers({ store, hasAgora, allowVideo, moveToAgora, now }
         sendsVideo: own.picture !== null && !line.isVideoHeld,
         now: now(),
       };
-      store.change({ line, ladder: climb(ladder, input) });
+      store.change({ line, fallback: updateFallback(fallback, input) });
     },
     settle(offer: Offer, isAccepted: boolean): void {
-      const { ladder: former } = store.facts();
-      const ladder = answer(former, offer, isAccepted, now());
-      if (ladder.isVideoAllowed !== former.isVideoAllowed) allowVideo(ladder.isVideoAllowed);
-      store.change({ ladder });
+      const { fallback: former } = store.facts();
+      const fallback = answerOffer(former, offer, isAccepted, now());
+      if (fallback.isVideoAllowed !== former.isVideoAllowed) allowVideo(fallback.isVideoAllowed);
+      store.change({ fallback });
       if (isAccepted && offer === 'agora') moveToAgora();
     },
   };

@@ -1,22 +1,22 @@
 import type { CallSignal } from '../../../contract/call-signals.ts';
 import type { TransportEvents } from '../transport.ts';
 import { type Adaptation, adapt, beginAdaptation, resumeAdaptation, type VideoLevel, worstForMost } from './adaptation.ts';
-import type { LineReading } from './line-stats.ts';
+import type { ConnectionStats } from './connection-stats.ts';
 import { createPair, type Pair, type PairParts } from './pair.ts';
 import type { Voices } from './voices.ts';
 
 /** The connection to one of the others, and how it does. */
-export interface Line {
+export interface PeerConnection {
   readonly pair: Pair;
   adaptation: Adaptation;
-  query: LineReading | null;
+  query: ConnectionStats | null;
   /** Until then the other side may still tell of what was lost while the line was broken. */
   settlesUntil: number;
 }
 
 /** One line to each of the others. */
-export interface Lines {
-  all(): readonly Line[];
+export interface PeerConnections {
+  all(): readonly PeerConnection[];
   /** Whoever is missing is let go, and whoever is new is reached. */
   setOthers(ids: ReadonlySet<string>): void;
   receive(from: string, signal: CallSignal): void;
@@ -24,7 +24,7 @@ export interface Lines {
   close(): void;
 }
 
-export interface LinesParts extends Pick<PairParts, 'you' | 'configuration' | 'canSignal' | 'now'> {
+export interface PeerConnectionsParts extends Pick<PairParts, 'you' | 'configuration' | 'canSignal' | 'now'> {
   readonly send: (to: string, signal: CallSignal) => void;
   readonly voices: Voices;
   readonly events: Pick<TransportEvents, 'onLink' | 'onMedia'>;
@@ -35,8 +35,8 @@ export interface LinesParts extends Pick<PairParts, 'you' | 'configuration' | 'c
 /** Signals can overtake the news of who has come; so many are kept. */
 const mostKept = 60;
 
-export function openLines({ send, voices, events, begin, ...shared }: LinesParts): Lines {
-  const lines = new Map<string, Line>();
+export function openPeerConnections({ send, voices, events, begin, ...shared }: PeerConnectionsParts): PeerConnections {
+  const lines = new Map<string, PeerConnection>();
   const early = new Map<string, CallSignal[]>();
 
   function add(other: string): void {
@@ -85,7 +85,7 @@ const settlingTime = 7_000;
 const brokenTime = 2_000;
 
 /** Reads how a line does, and lowers or raises what is sent over it; at most to `planned`. */
-export async function lookAt(line: Line, planned: () => VideoLevel, now: () => number): Promise<void> {
+export async function updateStats(line: PeerConnection, planned: () => VideoLevel, now: () => number): Promise<void> {
   const query = await line.pair.look();
   if (line.pair.link() === 'lost') {
     line.settlesUntil = now() + settlingTime;
@@ -101,7 +101,7 @@ export async function lookAt(line: Line, planned: () => VideoLevel, now: () => n
 }
 
 /** What is to be said of all lines together. */
-export function judgeLines(lines: readonly Line[]) {
+export function summarizeConnections(lines: readonly PeerConnection[]) {
   const reached = lines.filter(({ pair }) => pair.link() === 'connected');
   const without = reached.filter(({ adaptation }) => adaptation.level === 0);
   const routes = reached.map(({ query }) => query?.route);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { doneTogether } from './done-together.ts';
+import { batched } from './batched.ts';
 
 describe('work that is done together', () => {
   it('takes what came meanwhile in one go, and gives each its own result', async () => {
     const batches: number[][] = [];
-    const double = doneTogether(async (items: readonly number[]) => {
+    const double = batched(async (items: readonly number[]) => {
       batches.push([...items]);
       return items.map((item) => item * 2);
     });
@@ -14,7 +14,7 @@ describe('work that is done together', () => {
   });
 
   it('lets none suffer for another', async () => {
-    const careful = doneTogether(async (items: readonly number[]) => {
+    const careful = batched(async (items: readonly number[]) => {
       if (items.includes(2)) throw new Error('two');
       return [...items];
     });

@@ -39,7 +39,7 @@ export interface AgoraCalls {
   addSelf(conversationId: string): Promise<void>;
 }
 
-export interface LiveNews {
+export interface AgoraSignals {
   /** Hears of news in a conversation, and can tell of it, from now on. */
   enter(conversationId: string): Promise<void>;
   /** Says to the others' devices that the provider has something new. */
@@ -62,7 +62,7 @@ const newsAction = 'zh-news';
  * News of conversations over Agora chat. Nothing that is said goes through it and nothing depends on it: a message tells
  * that there is something new, and the device asks the provider from its position on. Whatever fails here costs time only.
  */
-export async function openLiveNews({ library, calls, onNews, onConnected }: Parts): Promise<LiveNews> {
+export async function openLiveNews({ library, calls, onNews, onConnected }: Parts): Promise<AgoraSignals> {
   const places = new Map<string, Promise<AgoraPlace>>();
   let isClosed = false;
   let connection = await connect();

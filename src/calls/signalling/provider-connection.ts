@@ -4,14 +4,14 @@ import { readFromProvider } from './messages.ts';
 export type ToProvider = CallFromDevice | { readonly type: 'hello'; readonly token: string } | { readonly type: 'ping' };
 
 /** One connection to the provider, from its hello on. */
-export interface ProviderLine {
+export interface ProviderConnection {
   /** Nothing is sent while it is not open. */
   write(message: ToProvider): void;
   /** Nothing of it is heard any more. */
   drop(): void;
 }
 
-interface ProviderLineParts {
+interface ProviderConnectionParts {
   readonly socket: WebSocket;
   readonly token: string;
   readonly sessionId: string;
@@ -26,7 +26,7 @@ interface ProviderLineParts {
 /** A provider that says nothing for so long after it was spoken to is lost, in milliseconds. */
 const deafAfter = 10_000;
 
-export function openProviderLine(parts: ProviderLineParts): ProviderLine {
+export function openProviderConnection(parts: ProviderConnectionParts): ProviderConnection {
   const { socket, token, sessionId, isExpected, onWelcome, onMessage, onLost } = parts;
   let isDropped = false;
   let heardAt = performance.now();

@@ -1,7 +1,7 @@
 import type { LineSample } from './adaptation.ts';
 
 /** What is read of one connection, from `getStats` of it; counters are kept to tell what happened since. */
-export interface LineReading {
+export interface ConnectionStats {
   readonly sample: LineSample;
   /** How media goes; null while nothing is chosen. */
   readonly route: 'peer' | 'relay' | null;
@@ -33,7 +33,7 @@ type Stat = Readonly<Record<string, unknown>>;
 const number = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null);
 
 /** Reads what `getStats` says; members that a browser leaves out count as unknown. */
-export function readLine(stats: Iterable<Stat>, former: Counters): LineReading {
+export function readConnectionStats(stats: Iterable<Stat>, former: Counters): ConnectionStats {
   const all = [...stats];
   const of = (type: string): Stat[] => all.filter((stat) => stat.type === type);
   const byId = new Map(all.map((stat) => [stat.id, stat]));

@@ -9,7 +9,7 @@ export interface Span {
   readonly to: string;
 }
 
-interface HeldByCoach {
+interface CoachSessions {
   readonly coachId: string;
   readonly sessions: readonly Session[];
   /** In the order in which they were made. */
@@ -20,7 +20,7 @@ interface HeldByCoach {
  * A coach's sessions on this device, with what is unsent about any: all, or those that begin in a stretch of
  * time and those that are changed, which may be moved there.
  */
-export async function readHeldByCoach(database: AccountDatabase, coachId: string, span: Span | null): Promise<HeldByCoach> {
+export async function readCoachSessions(database: AccountDatabase, coachId: string, span: Span | null): Promise<CoachSessions> {
   const [found, unsent] = await Promise.all([
     span === null ? database.sessions.toArray() : database.sessions.where('startsAt').between(span.from, span.to).toArray(),
     readUnsentInLanes(database, 'session:'),

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { goodLine, gradeLine } from './agora-line.ts';
+import { goodQuality, gradeQuality } from './agora-quality.ts';
 
 const grade = fc.integer({ min: 0, max: 6 });
 const grades = fc.array(fc.tuple(grade, grade), { maxLength: 30 });
 const lineOf = (all: readonly (readonly [number, number])[]) =>
   all.reduce(
-    (line, [uplinkNetworkQuality, downlinkNetworkQuality]) => gradeLine(line, { uplinkNetworkQuality, downlinkNetworkQuality }),
-    goodLine,
+    (line, [uplinkNetworkQuality, downlinkNetworkQuality]) => gradeQuality(line, { uplinkNetworkQuality, downlinkNetworkQuality }),
+    goodQuality,
   );
 const ranks = [null, 'weak', 'very-weak'];
 
