@@ -166,7 +166,7 @@ test.describe('the app', () => {
       const browser = await openBrowser({ viewport: { width: 390, height: 844 } });
       try {
         const page = await browser.page();
-        const faults = await watchFaults(browser.context());
+        const errors = await watchErrors(browser.context());
         const scripts: string[] = [];
         page.on(
           'request',
@@ -185,7 +185,7 @@ test.describe('the app', () => {
           await page.mouse.move(5, 5);
         }
         await untilAlive(page);
-        expect(faults).toEqual([]);
+        expect(errors).toEqual([]);
       } finally {
         await browser.dispose();
       }
