@@ -17,34 +17,39 @@
   let isAlive = false;
   let pressed;
 
-  const unfetched = files.split(' ');
-  const fetchNext = () =>
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: unfetched.shift() }));
+  const needed = [...files.split(' '), app];
+  // Fetched before they are imported: what could not be imported once is not asked for again by its page.
+  const fetched = new Map();
+  const fetchFile = (href) => {
+    const answer = fetched.get(href) ?? fetch(href).then((response) => response.ok || Promise.reject(response.status));
+    answer.catch(() => fetched.delete(href));
+    fetched.set(href, answer);
+    return answer;
+  };
 
   const wake = () => {
-    if (starting) return;
     // What the app needs comes all at once, and not as one file names the next.
-    while (unfetched.length > 0) fetchNext();
-    starting = import(app).catch(() => {
-      // Without a line: at the next touch once more.
-      starting = undefined;
-    });
+    starting ??= Promise.all(needed.map(fetchFile))
+      .then(() => import(app))
+      .catch(() => {
+        // Without a line: at the next touch once more.
+        starting = undefined;
+      });
   };
 
   // Nobody waits for it: one file after the other, so that a touch in between is answered.
   const wakeAtRest = async () => {
     const paused = () => new Promise((resolve) => whenIdle(resolve));
-    while (unfetched.length > 0) {
-      fetchNext();
-      await paused();
+    try {
+      await Promise.all(needed.map(fetchFile));
+      for (const href of needed) {
+        if (starting) return;
+        await paused();
+        await import(href);
+      }
+    } catch {
+      // Without a line: at a touch.
     }
-    for (const href of files.split(' ')) {
-      if (starting) return;
-      // A file that does not come is asked for again with the app.
-      await import(href).catch(() => undefined);
-      await paused();
-    }
-    wake();
   };
 
   const keepPressed = (event) => {

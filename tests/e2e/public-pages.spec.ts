@@ -192,6 +192,23 @@ test.describe('the app', () => {
     });
   }
 
+  test('comes at the next touch to a page whose line broke at the first', async () => {
+    const browser = await openBrowser({ viewport: { width: 390, height: 844 } });
+    try {
+      const page = await browser.page();
+      await page.goto(`${product.url}/`);
+      await browser.context().setOffline(true);
+      const broken = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/'));
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await broken;
+      await browser.context().setOffline(false);
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await expect(page.getByRole('banner').getByRole('link', { name: 'For Employers' })).toBeVisible();
+    } finally {
+      await browser.dispose();
+    }
+  });
+
   test('finds what was typed and pressed before it was there', async () => {
     const { browser, errors, letThrough } = await openHeld();
     try {
