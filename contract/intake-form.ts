@@ -44,9 +44,15 @@ interface Strictness {
 /** A text that is still being written. */
 const openText = z.object({ en: z.string().max(2000), es: z.string().max(2000) });
 
-function partsOfForm({ text, least }: Strictness) {
-  /** One answer to choose; `weight` is its ordinal weight, the only thing that scoring looks at. */
-  const option = z.object({
+/** Where it comes from: the identifier of a questionnaire of FHIR, and codes for what is asked. */
+const origin = { linkId: z.string().min(1).max(255).optional(), codes: z.array(coding).max(20).optional() };
+
+const showWhenOf = ({ least }: Strictness) =>
+  z.object({ match: z.enum(['all', 'any']), conditions: z.array(condition).min(least).max(mostConditions) });
+
+/** One answer to choose; `weight` is its ordinal weight, the only thing that scoring looks at. */
+function optionOf({ text }: Strictness) {
+  return z.object({
     code: key,
     text,
     weight: z.number().optional(),
@@ -54,10 +60,11 @@ function partsOfForm({ text, least }: Strictness) {
     /** What its text is in the questionnaire it was imported from, where that is no code. */
     valueType: z.enum(['string', 'integer', 'date', 'time']).optional(),
   });
-  const showWhen = z.object({ match: z.enum(['all', 'any']), conditions: z.array(condition).min(least).max(mostConditions) });
-  /** Where it comes from: the identifier of a questionnaire of FHIR, and codes for what is asked. */
-  const origin = { linkId: z.string().min(1).max(255).optional(), codes: z.array(coding).max(20).optional() };
-  const questionBase = {
+}
+
+/** What questions of all kinds have. */
+function questionBaseOf({ text }: Strictness, showWhen: ReturnType<typeof showWhenOf>) {
+  return {
     id: key,
     text,
     help: text.optional(),
@@ -69,11 +76,16 @@ function partsOfForm({ text, least }: Strictness) {
     showWhen: showWhen.optional(),
     ...origin,
   };
+}
+
+function questionOf(strictness: Strictness, option: ReturnType<typeof optionOf>, showWhen: ReturnType<typeof showWhenOf>) {
+  const { text, least } = strictness;
+  const questionBase = questionBaseOf(strictness, showWhen);
   const options = z
     .array(option)
     .min(2 * least)
     .max(100);
-  const question = z.discriminatedUnion('type', [
+  return z.discriminatedUnion('type', [
     z.object({ ...questionBase, type: z.literal('choice'), options }),
     z.object({ ...questionBase, type: z.literal('multiple-choice'), options, maximumChoices: z.int().min(1).optional() }),
     z.object({ ...questionBase, type: z.literal('yes-no'), weightOfYes: z.number().optional() }),
@@ -105,8 +117,11 @@ function partsOfForm({ text, least }: Strictness) {
       isScored: z.boolean().optional(),
     }),
   ]);
-  /** A heading over questions that belong together; it can have conditions of its own. */
-  const group = z.object({
+}
+
+/** A heading over questions that belong together; it can have conditions of its own. */
+function groupOf({ text }: Strictness, showWhen: ReturnType<typeof showWhenOf>) {
+  return z.object({
     id: key,
     title: text.optional(),
     help: text.optional(),
@@ -114,6 +129,9 @@ function partsOfForm({ text, least }: Strictness) {
     showWhen: showWhen.optional(),
     ...origin,
   });
+}
+
+function scoringOf({ text, least }: Strictness) {
   const band = z.object({
     id: key,
     minimum: z.number(),
@@ -131,6 +149,16 @@ function partsOfForm({ text, least }: Strictness) {
     /** Answers that call for care whatever the sum is, for example PHQ-9 item 9 above 0. */
     careWhen: z.array(condition).max(10),
   });
+  return { band, scoring };
+}
+
+function partsOfForm(strictness: Strictness) {
+  const { text, least } = strictness;
+  const showWhen = showWhenOf(strictness);
+  const option = optionOf(strictness);
+  const question = questionOf(strictness, option, showWhen);
+  const group = groupOf(strictness, showWhen);
+  const { band, scoring } = scoringOf(strictness);
   const content = z.object({
     category: key,
     title: text,

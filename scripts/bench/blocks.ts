@@ -104,54 +104,70 @@ async function measureAll(client: pg.Client, opened: OpenedDatabase, config: Con
         }),
       );
     }
-    const ask = async (method: 'GET' | 'POST', path: string, token: string | undefined, payload?: object): Promise<unknown> => {
-      const headers = { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) };
-      const reply = await app.inject({ method, url: `/api${path}`, headers, ...(payload ? { payload } : {}) });
-      if (reply.statusCode !== 200) throw new Error(`${method} ${path} was answered ${reply.statusCode}: ${reply.body.slice(0, 300)}`);
-      return reply.headers['content-type']?.toString().startsWith('application/json') ? reply.json() : reply.body.split('BEGIN:VEVENT');
-    };
-    const tokens = new Map<Role, string>();
-    for (const [role, name] of Object.entries({ USER: 'member', COACH: 'coach', EMPLOYER: 'employer', ADMIN: 'admin' })) {
-      const reply = (await ask('POST', '/login', undefined, { email: `${name}@zh.example`, password: demoPassword })) as {
-        data: { accessToken: string };
-      };
-      tokens.set(role as Role, reply.data.accessToken);
-    }
+    const ask = askerOf(app);
+    const tokens = await signInEverybody(ask);
     const ids = await findSubjects(client);
-    const refused: string[] = [];
-    for (const { name, role, path } of everyRead(ids)) {
-      const token = role === null ? undefined : tokens.get(role);
-      try {
-        measured.push(await measure(client, `GET ${name}`, async () => countShown(await ask('GET', path, token))));
-      } catch (error) {
-        // All of them at once, for who gives them what they need (`every-read.ts`).
-        refused.push(error instanceof Error ? error.message : String(error));
-      }
-    }
-    if (refused.length > 0) throw new Error(`These reads could not be measured:\n  ${refused.join('\n  ')}`);
-    const feed = (await ask('POST', '/user/calendar-feed', tokens.get('USER'))) as { data: { url: string } };
-    const address = new URL(feed.data.url).pathname.replace('/api', '');
-    measured.push(await measure(client, 'GET calendar feed', async () => countShown(await ask('GET', address, undefined))));
-    const times = (await ask('GET', `/user/bookable-times?coachId=${ids.coach}`, tokens.get('USER'))) as {
-      data: { items: { id: string; offeringId: string | null }[] };
-    };
-    const slotIds = times.data.items.slice(-3).map(({ id }) => id);
-    const wish = { id: uuid(), offeringId: ids.offering, slotIds, joinsWaitingList: false };
-    measured.push(
-      await measure(client, 'POST sessions.book', async () =>
-        countShown(await ask('POST', '/user/book-session', tokens.get('USER'), wish)),
-      ),
-    );
-    const score = { id: uuid(), value: 60, day: ids.today, recordedAt: new Date().toISOString() };
-    measured.push(
-      await measure(client, 'POST scores.createSelf', async () =>
-        countShown(await ask('POST', `/user/self-score-create/${ids.member}`, tokens.get('USER'), score)),
-      ),
-    );
+    measured.push(...(await measureReads(client, ask, tokens, ids)));
+    measured.push(...(await measureWrites(client, ask, tokens.get('USER'), ids)));
     return measured;
   } finally {
     await app.close();
   }
+}
+
+type Ask = (method: 'GET' | 'POST', path: string, token: string | undefined, payload?: object) => Promise<unknown>;
+
+function askerOf(app: Awaited<ReturnType<typeof buildServer>>): Ask {
+  return async (method, path, token, payload) => {
+    const headers = { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) };
+    const reply = await app.inject({ method, url: `/api${path}`, headers, ...(payload ? { payload } : {}) });
+    if (reply.statusCode !== 200) throw new Error(`${method} ${path} was answered ${reply.statusCode}: ${reply.body.slice(0, 300)}`);
+    return reply.headers['content-type']?.toString().startsWith('application/json') ? reply.json() : reply.body.split('BEGIN:VEVENT');
+  };
+}
+
+async function signInEverybody(ask: Ask): Promise<ReadonlyMap<Role, string>> {
+  const tokens = new Map<Role, string>();
+  for (const [role, name] of Object.entries({ USER: 'member', COACH: 'coach', EMPLOYER: 'employer', ADMIN: 'admin' })) {
+    const reply = (await ask('POST', '/login', undefined, { email: `${name}@zh.example`, password: demoPassword })) as {
+      data: { accessToken: string };
+    };
+    tokens.set(role as Role, reply.data.accessToken);
+  }
+  return tokens;
+}
+
+async function measureReads(client: pg.Client, ask: Ask, tokens: ReadonlyMap<Role, string>, ids: Subjects): Promise<Blocks[]> {
+  const measured: Blocks[] = [];
+  const refused: string[] = [];
+  for (const { name, role, path } of everyRead(ids)) {
+    const token = role === null ? undefined : tokens.get(role);
+    try {
+      measured.push(await measure(client, `GET ${name}`, async () => countShown(await ask('GET', path, token))));
+    } catch (error) {
+      // All of them at once, for who gives them what they need (`every-read.ts`).
+      refused.push(error instanceof Error ? error.message : String(error));
+    }
+  }
+  if (refused.length > 0) throw new Error(`These reads could not be measured:\n  ${refused.join('\n  ')}`);
+  const feed = (await ask('POST', '/user/calendar-feed', tokens.get('USER'))) as { data: { url: string } };
+  const address = new URL(feed.data.url).pathname.replace('/api', '');
+  measured.push(await measure(client, 'GET calendar feed', async () => countShown(await ask('GET', address, undefined))));
+  return measured;
+}
+
+async function measureWrites(client: pg.Client, ask: Ask, token: string | undefined, ids: Subjects): Promise<Blocks[]> {
+  const times = (await ask('GET', `/user/bookable-times?coachId=${ids.coach}`, token)) as {
+    data: { items: { id: string; offeringId: string | null }[] };
+  };
+  const slotIds = times.data.items.slice(-3).map(({ id }) => id);
+  const wish = { id: uuid(), offeringId: ids.offering, slotIds, joinsWaitingList: false };
+  const score = { id: uuid(), value: 60, day: ids.today, recordedAt: new Date().toISOString() };
+  const scorePath = `/user/self-score-create/${ids.member}`;
+  return [
+    await measure(client, 'POST sessions.book', async () => countShown(await ask('POST', '/user/book-session', token, wish))),
+    await measure(client, 'POST scores.createSelf', async () => countShown(await ask('POST', scorePath, token, score))),
+  ];
 }
 
 async function measure(client: pg.Client, name: string, run: () => Promise<number>): Promise<Blocks> {

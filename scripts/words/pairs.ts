@@ -32,9 +32,9 @@ export function pairsOf(source: string): Pair[] {
       pairs.push(...propertiesOf(node).map((property) => ofCode(path, property)));
       return;
     }
-    const sides = sidesOf(node);
+    const sides = sidesOf(source, node);
     if (sides) {
-      pairs.push(...together(path, sides.english, sides.spanish));
+      pairs.push(...together(source, path, sides.english, sides.spanish));
       return;
     }
     for (const [property, value] of Object.entries(node)) {
@@ -44,55 +44,55 @@ export function pairsOf(source: string): Pair[] {
       }
     }
   }
+}
 
-  function ofCode(path: string, property: Node): Pair {
-    const { elements, value } = property.value as { elements?: Node[]; value?: unknown };
-    const [english, spanish] = elements ? elements.map((element) => element.value) : [null, value];
-    const textOf = (found: unknown) => (typeof found === 'string' ? found : null);
-    return { path: join(path, keyOf(property)), english: textOf(english), spanish: textOf(spanish) };
-  }
+function ofCode(path: string, property: Node): Pair {
+  const { elements, value } = property.value as { elements?: Node[]; value?: unknown };
+  const [english, spanish] = elements ? elements.map((element) => element.value) : [null, value];
+  const textOf = (found: unknown) => (typeof found === 'string' ? found : null);
+  return { path: join(path, keyOf(property)), english: textOf(english), spanish: textOf(spanish) };
+}
 
-  function together(path: string, english: Node, spanish: Node): Pair[] {
-    const leaves = new Map<string, Record<Side, string | null>>();
-    for (const [side, node] of [
-      ['english', english],
-      ['spanish', spanish],
-    ] as const) {
-      for (const [place, text] of leavesOf(node, path)) {
-        leaves.set(place, { english: null, spanish: null, ...leaves.get(place), [side]: text });
-      }
+function together(source: string, path: string, english: Node, spanish: Node): Pair[] {
+  const leaves = new Map<string, Record<Side, string | null>>();
+  for (const [side, node] of [
+    ['english', english],
+    ['spanish', spanish],
+  ] as const) {
+    for (const [place, text] of leavesOf(source, node, path)) {
+      leaves.set(place, { english: null, spanish: null, ...leaves.get(place), [side]: text });
     }
-    return [...leaves].map(([place, both]) => ({ path: place, ...both }));
   }
+  return [...leaves].map(([place, both]) => ({ path: place, ...both }));
+}
 
-  function leavesOf(node: Node, path: string): [string, string][] {
-    if (node.type === 'TSAsExpression' || node.type === 'TSSatisfiesExpression') return leavesOf(node.expression as Node, path);
-    if (node.type === 'ObjectExpression') {
-      return propertiesOf(node).flatMap((property) => leavesOf(property.value as Node, join(path, keyOf(property))));
-    }
-    if (node.type === 'ArrayExpression') {
-      return (node.elements as Node[]).flatMap((element, index) => leavesOf(element, join(path, String(index))));
-    }
-    if (node.type === 'Literal' && typeof node.value === 'string') return [[path, node.value]];
-    const text = source.slice(node.start, node.end);
-    return /['`]/.test(text) ? [[path, text]] : [];
+function leavesOf(source: string, node: Node, path: string): [string, string][] {
+  if (node.type === 'TSAsExpression' || node.type === 'TSSatisfiesExpression') return leavesOf(source, node.expression as Node, path);
+  if (node.type === 'ObjectExpression') {
+    return propertiesOf(node).flatMap((property) => leavesOf(source, property.value as Node, join(path, keyOf(property))));
   }
+  if (node.type === 'ArrayExpression') {
+    return (node.elements as Node[]).flatMap((element, index) => leavesOf(source, element, join(path, String(index))));
+  }
+  if (node.type === 'Literal' && typeof node.value === 'string') return [[path, node.value]];
+  const text = source.slice(node.start, node.end);
+  return /['`]/.test(text) ? [[path, text]] : [];
+}
 
-  function sidesOf(node: Node): Record<Side, Node> | null {
-    if (node.type === 'ObjectExpression') {
-      const side = (key: string) => propertiesOf(node).find((property) => keyOf(property) === key)?.value as Node | undefined;
-      const [english, spanish] = [side('en'), side('es')];
-      return english && spanish ? { english, spanish } : null;
-    }
-    if (node.type === 'CallExpression') {
-      const [english, spanish] = node.arguments as Node[];
-      return (node.callee as Node).name === 'words' && english && spanish ? { english, spanish } : null;
-    }
-    if (node.type !== 'ConditionalExpression') return null;
-    const test = node.test as Node;
-    const isChoice = /^(isSpanish|language === 'es')$/.test(source.slice(test.start, test.end));
-    return isChoice ? { english: node.alternate as Node, spanish: node.consequent as Node } : null;
+function sidesOf(source: string, node: Node): Record<Side, Node> | null {
+  if (node.type === 'ObjectExpression') {
+    const side = (key: string) => propertiesOf(node).find((property) => keyOf(property) === key)?.value as Node | undefined;
+    const [english, spanish] = [side('en'), side('es')];
+    return english && spanish ? { english, spanish } : null;
   }
+  if (node.type === 'CallExpression') {
+    const [english, spanish] = node.arguments as Node[];
+    return (node.callee as Node).name === 'words' && english && spanish ? { english, spanish } : null;
+  }
+  if (node.type !== 'ConditionalExpression') return null;
+  const test = node.test as Node;
+  const isChoice = /^(isSpanish|language === 'es')$/.test(source.slice(test.start, test.end));
+  return isChoice ? { english: node.alternate as Node, spanish: node.consequent as Node } : null;
 }
 
 function isNode(value: unknown): value is Node {

@@ -35,19 +35,10 @@ export function openCall({ ticket: first, choice }: CallRequest, parts: CallPart
   const you = self.connectionId;
   const store = keepFacts(factsAtFirst(self, first));
   const wishes = { hand: false, speakerId: choice.speakerId };
-  let latest = first;
-  const takeTicket = (ticket: typeof first): void => {
-    latest = ticket;
-    transport.renewTicket(ticket);
-  };
-  const askTicket = async (): Promise<TicketAnswer> => {
-    const answered = await parts.askTicket(sessionId);
-    if (answered.kind === 'ticket') takeTicket(answered.ticket);
-    return answered;
-  };
+  const tickets = keepTicket(first, parts, (ticket) => transport.renewTicket(ticket));
   const transport: TransportChoice = createTransportChoice({
-    ...{ you, isCoach, parts, askTicket },
-    ticket: () => latest,
+    ...{ you, isCoach, parts, askTicket: tickets.ask },
+    ticket: tickets.latest,
     sendSignal: (to, signal) => signalling.send({ type: 'call-signal', sessionId, to, signal }),
     canSignal: () => signalling.isIn(),
     events: eventsInto(store, (line) => offers.takeReport(line)),
@@ -60,15 +51,23 @@ export function openCall({ ticket: first, choice }: CallRequest, parts: CallPart
   });
   const personState = () => personStateOf(own, wishes.hand);
   const offers = makeFallbackOffers({
-    ...{ store, now, allowVideo: transport.allowVideo, hasAgora: () => latest.hasAgora },
+    ...{ store, now, allowVideo: transport.allowVideo, hasAgora: () => tickets.latest().hasAgora },
     moveToAgora: () => signalling.send({ type: 'call-move', sessionId, transport: 'agora' }),
   });
   const whoIsIn = keepWhoIsIn({ you, store, now, setParties: transport.setParties });
   const signalling: Signalling = openSignalling({
-    ...{ sessionId, askTicket, personState, connectionId: you, ticket: first, getToken: parts.getToken, now: parts.providerNow },
+    ...{
+      sessionId,
+      askTicket: tickets.ask,
+      personState,
+      connectionId: you,
+      ticket: first,
+      getToken: parts.getToken,
+      now: parts.providerNow,
+    },
     onMessage: (message) => takeMessage(inside, message),
     onLine: (line) => takeProviderLine(inside, line),
-    onTicket: takeTicket,
+    onTicket: tickets.take,
     onOver: end,
     ...(parts.openSocket && { open: parts.openSocket }),
   });
@@ -88,8 +87,22 @@ export function openCall({ ticket: first, choice }: CallRequest, parts: CallPart
     stopWatching();
     close(inside, reason);
   }
-
   return controlsOf(inside);
+}
+
+/** The newest ticket that the provider has given. */
+function keepTicket(first: CallRequest['ticket'], parts: CallParts, onFresh: (ticket: CallRequest['ticket']) => void) {
+  let latest = first;
+  const take = (ticket: typeof first): void => {
+    latest = ticket;
+    onFresh(ticket);
+  };
+  const ask = async (): Promise<TicketAnswer> => {
+    const answered = await parts.askTicket(first.room.sessionId);
+    if (answered.kind === 'ticket') take(answered.ticket);
+    return answered;
+  };
+  return { latest: () => latest, take, ask };
 }
 
 /** What the transport tells goes into the facts as it comes. */

@@ -111,13 +111,7 @@ function openInputs({ choice, acquire, tell, changed }: InputsParts): Inputs {
     if (former === track) return;
     if (former) release(former);
     tracks[device] = track;
-    if (track) {
-      track.enabled = true;
-      if (device === 'microphone' && 'contentHint' in track) track.contentHint = 'speech';
-      track.onended = () => void lost(device, track);
-      track.onmute = () => tell(device, track);
-      track.onunmute = () => tell(device, track);
-    }
+    if (track) begin(device, track, { tell, onLost: () => void lost(device, track) });
     tell(device, track);
   }
 
@@ -158,6 +152,15 @@ function openInputs({ choice, acquire, tell, changed }: InputsParts): Inputs {
       for (const track of [tracks.microphone, tracks.camera]) if (track) release(track);
     },
   };
+}
+
+/** From now on the track is sent, and heard of when it is interrupted or lost. */
+function begin(device: Device, track: MediaStreamTrack, { tell, onLost }: Pick<InputsParts, 'tell'> & { onLost: () => void }): void {
+  track.enabled = true;
+  if (device === 'microphone' && 'contentHint' in track) track.contentHint = 'speech';
+  track.onended = onLost;
+  track.onmute = () => tell(device, track);
+  track.onunmute = () => tell(device, track);
 }
 
 async function setMicrophone({ tracks, isWanted, ids, start }: Inputs, isOn: boolean, changed: () => void): Promise<DeviceProblem | null> {

@@ -63,29 +63,40 @@ export interface Moment {
   readonly ticks: number;
 }
 
+/** The offset that is reckoned with, in milliseconds, and who hears of it when it changes. */
+function createOffset() {
+  const listeners = new Set<() => void>();
+  let offset = 0;
+  return {
+    now: () => offset,
+    set(to: number): void {
+      if (to === offset) return;
+      offset = to;
+      // Never in the midst of a rendering that asks for the time.
+      queueMicrotask(() => {
+        for (const listener of listeners) listener();
+      });
+    },
+    onJump(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
 /**
  * The provider's time, reckoned from its replies (docs/design.md, Clocks).
  * @param wall the device's clock, in milliseconds since 1970
  * @param ticks milliseconds since some instant, whatever the clock is set to
  */
 export function createProviderClock(wall: () => number, ticks: () => number) {
-  const listeners = new Set<() => void>();
+  const offset = createOffset();
   let known = nothingKnown;
-  let offset = 0;
   /** What was last read of the device's database. */
   let kept: number | undefined;
   let base = wall() - ticks();
   /** By how much the clock was set back since the last reply. */
   let setBack = 0;
-
-  function setOffset(to: number): void {
-    if (to === offset) return;
-    offset = to;
-    // Never in the midst of a rendering that asks for the time.
-    queueMicrotask(() => {
-      for (const listener of listeners) listener();
-    });
-  }
 
   /**
    * Set back, the clock is put right by the ticks. Ahead of them the device may have slept, and the
@@ -98,19 +109,16 @@ export function createProviderClock(wall: () => number, ticks: () => number) {
     known = nothingKnown;
     const undone = Math.min(jump, setBack);
     setBack -= undone;
-    setOffset(offset - undone);
+    offset.set(offset.now() - undone);
   }
 
   return {
     now(): Date {
       noticeJump();
-      return new Date(wall() + offset);
+      return new Date(wall() + offset.now());
     },
-    offset: () => offset,
-    onJump(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    offset: offset.now,
+    onJump: offset.onJump,
     /** Whether a reply has told the time since this page or worker began, and the clock was not set since. */
     isTold(): boolean {
       noticeJump();
@@ -126,15 +134,15 @@ export function createProviderClock(wall: () => number, ticks: () => number) {
       if (Number.isNaN(date) || wasSet) return;
       known = learn(known, boundsOf(date, sent.at, received));
       setBack = 0;
-      if (known.bounds) setOffset(offsetWithin(known.bounds, offset));
+      if (known.bounds) offset.set(offsetWithin(known.bounds, offset.now()));
     },
     /** Takes over what some page or worker of this device has kept. */
     takeOver(offsetKept: number | undefined, reachedAt: number | null): void {
       if (offsetKept === undefined || offsetKept === kept) return;
       kept = offsetKept;
-      if (offsetKept === offset) return;
+      if (offsetKept === offset.now()) return;
       known = nothingKnown;
-      setOffset(offsetAtStart(offsetKept, reachedAt ?? 0, wall()));
+      offset.set(offsetAtStart(offsetKept, reachedAt ?? 0, wall()));
     },
   };
 }

@@ -25,97 +25,103 @@ const again = 5000;
 /** The SDK tries for ever where none of Agora's servers is reached. */
 const longestJoin = 15_000;
 
+/** How a room is held: which client has joined, and what is under way. */
+interface Hold {
+  readonly parts: ChannelParts;
+  current: AgoraClient | null;
+  joining: AgoraClient | null;
+  isClosed: boolean;
+  isReplacing: boolean;
+  timer: ReturnType<typeof setTimeout> | undefined;
+}
+
 /** Joins, however often it takes, and stays joined: with a fresh token in time, else with a fresh client. */
-export function holdChannel({ sdk, ticket, askTicket, listen, onJoined, onConnected }: ChannelParts): Channel {
-  let current: AgoraClient | null = null;
-  let joining: AgoraClient | null = null;
-  let isClosed = false;
-  let isReplacing = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-
-  async function join({ appId, channel, token, uid }: AgoraTicket): Promise<void> {
-    const client = sdk.createClient();
-    client.on('token-privilege-will-expire', () => void renew(client));
-    client.on('token-privilege-did-expire', () => void replace(client));
-    client.on('connection-state-change', (state, _former, reason) => connectionChanged(client, state, reason));
-    listen(client);
-    joining = client;
-    try {
-      await within(longestJoin, client.join(appId, channel, token, uid));
-    } catch (error) {
-      drop(client);
-      throw error;
-    }
-    joining = null;
-    if (isClosed) return drop(client);
-    current = client;
-    isReplacing = false;
-    onConnected(true);
-    onJoined();
-  }
-
-  function connectionChanged(client: AgoraClient, state: ConnectionState, reason?: string): void {
-    if (client !== current) return;
-    onConnected(state === 'CONNECTED');
-    // The SDK reconnects by itself until it gives up.
-    if (state === 'DISCONNECTED' && reason !== 'LEAVE') void replace(client, reason === 'UID_CONFLICT' ? again : 0);
-  }
-
-  /** Thirty seconds before the token ends. One that is not taken leaves a client of no use: a fresh one takes its place. */
-  async function renew(client: AgoraClient): Promise<void> {
-    const fresh = await askTicket().catch(() => null);
-    if (client !== current || isClosed) return;
-    if (fresh === null) {
-      // The provider is out of reach: the channel works until the token has ended.
-      timer = setTimeout(() => client === current && void renew(client), again);
-      return;
-    }
-    try {
-      await client.renewToken(fresh.token);
-    } catch (error) {
-      log.warning('call-agora-token-not-renewed', { why: errorName(error) });
-      await replace(client);
-    }
-  }
-
-  /** The same person came with another device: the provider tells this one to end, and it does not push the other one out. */
-  async function replace(client: AgoraClient, after = 0): Promise<void> {
-    if (client !== current || isClosed || isReplacing) return;
-    isReplacing = true;
-    current = null;
-    clearTimeout(timer);
-    onConnected(false);
-    drop(client);
-    if (after > 0) timer = setTimeout(() => void rejoin(), after);
-    else await rejoin();
-  }
-
-  async function rejoin(): Promise<void> {
-    try {
-      const fresh = await askTicket();
-      if (isClosed) return;
-      if (fresh === null) throw new Error('There is no ticket now.');
-      await join(fresh);
-    } catch (error) {
-      tryLater(error);
-    }
-  }
-
-  function tryLater(error: unknown): void {
-    log.warning('call-agora-not-joined', { why: errorName(error) });
-    if (!isClosed) timer = setTimeout(() => void rejoin(), again);
-  }
-
-  join(ticket).catch(tryLater);
+export function holdChannel(parts: ChannelParts): Channel {
+  const hold: Hold = { parts, current: null, joining: null, isClosed: false, isReplacing: false, timer: undefined };
+  join(hold, parts.ticket).catch((error: unknown) => tryLater(hold, error));
   return {
-    client: () => current,
+    client: () => hold.current,
     close() {
-      isClosed = true;
-      clearTimeout(timer);
-      for (const client of [current, joining]) if (client) drop(client);
-      current = null;
+      hold.isClosed = true;
+      clearTimeout(hold.timer);
+      for (const client of [hold.current, hold.joining]) if (client) drop(client);
+      hold.current = null;
     },
   };
+}
+
+async function join(hold: Hold, { appId, channel, token, uid }: AgoraTicket): Promise<void> {
+  const { sdk, listen, onConnected, onJoined } = hold.parts;
+  const client = sdk.createClient();
+  client.on('token-privilege-will-expire', () => void renew(hold, client));
+  client.on('token-privilege-did-expire', () => void replace(hold, client));
+  client.on('connection-state-change', (state, _former, reason) => connectionChanged(hold, client, state, reason));
+  listen(client);
+  hold.joining = client;
+  try {
+    await within(longestJoin, client.join(appId, channel, token, uid));
+  } catch (error) {
+    drop(client);
+    throw error;
+  }
+  hold.joining = null;
+  if (hold.isClosed) return drop(client);
+  hold.current = client;
+  hold.isReplacing = false;
+  onConnected(true);
+  onJoined();
+}
+
+function connectionChanged(hold: Hold, client: AgoraClient, state: ConnectionState, reason?: string): void {
+  if (client !== hold.current) return;
+  hold.parts.onConnected(state === 'CONNECTED');
+  // The SDK reconnects by itself until it gives up.
+  if (state === 'DISCONNECTED' && reason !== 'LEAVE') void replace(hold, client, reason === 'UID_CONFLICT' ? again : 0);
+}
+
+/** Thirty seconds before the token ends. One that is not taken leaves a client of no use: a fresh one takes its place. */
+async function renew(hold: Hold, client: AgoraClient): Promise<void> {
+  const fresh = await hold.parts.askTicket().catch(() => null);
+  if (client !== hold.current || hold.isClosed) return;
+  if (fresh === null) {
+    // The provider is out of reach: the channel works until the token has ended.
+    hold.timer = setTimeout(() => client === hold.current && void renew(hold, client), again);
+    return;
+  }
+  try {
+    await client.renewToken(fresh.token);
+  } catch (error) {
+    log.warning('call-agora-token-not-renewed', { why: errorName(error) });
+    await replace(hold, client);
+  }
+}
+
+/** The same person came with another device: the provider tells this one to end, and it does not push the other one out. */
+async function replace(hold: Hold, client: AgoraClient, after = 0): Promise<void> {
+  if (client !== hold.current || hold.isClosed || hold.isReplacing) return;
+  hold.isReplacing = true;
+  hold.current = null;
+  clearTimeout(hold.timer);
+  hold.parts.onConnected(false);
+  drop(client);
+  if (after > 0) hold.timer = setTimeout(() => void rejoin(hold), after);
+  else await rejoin(hold);
+}
+
+async function rejoin(hold: Hold): Promise<void> {
+  try {
+    const fresh = await hold.parts.askTicket();
+    if (hold.isClosed) return;
+    if (fresh === null) throw new Error('There is no ticket now.');
+    await join(hold, fresh);
+  } catch (error) {
+    tryLater(hold, error);
+  }
+}
+
+function tryLater(hold: Hold, error: unknown): void {
+  log.warning('call-agora-not-joined', { why: errorName(error) });
+  if (!hold.isClosed) hold.timer = setTimeout(() => void rejoin(hold), again);
 }
 
 async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {

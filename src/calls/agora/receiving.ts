@@ -27,43 +27,13 @@ export function createReceiving(): Receiving {
   let subscribed = new Map<AgoraUser['uid'], Map<MediaKind, string>>();
   /** Of these only the voice comes: the line takes no more. */
   let fallen = new Set<AgoraUser['uid']>();
-  const streams = new WeakMap<MediaStreamTrack, MediaStream>();
+  const streamOf = keepStreams();
 
   function begin(client: AgoraClient): void {
     if (client === of) return;
     of = client;
     subscribed = new Map();
     fallen = new Set();
-  }
-
-  /** The same stream as long as the track is the same: what shows it need not begin anew. */
-  function streamOf(track: MediaStreamTrack | undefined): MediaStream | null {
-    if (!track || track.readyState === 'ended') return null;
-    const stream = streams.get(track) ?? new MediaStream([track]);
-    streams.set(track, stream);
-    return stream;
-  }
-
-  async function followUser(client: AgoraClient, user: AgoraUser, party: Party | undefined, { parties, plan }: Audience): Promise<void> {
-    const have = subscribed.get(user.uid) ?? new Map<MediaKind, string>();
-    subscribed.set(user.uid, have);
-    const seesThem = plan !== 'voices' || party?.role === 'coach' || party?.isSharing === true;
-    const wishes = { audio: party !== undefined && user.hasAudio, video: party !== undefined && user.hasVideo && seesThem };
-    for (const kind of ['audio', 'video'] as const) {
-      if (!wishes[kind] && have.has(kind)) {
-        have.delete(kind);
-        await client.unsubscribe(user, kind);
-      }
-      if (!wishes[kind] || have.has(kind)) continue;
-      await client.subscribe(user, kind);
-      have.set(kind, '');
-      if (kind === 'video') await client.setStreamFallbackOption(user.uid, fallbackToAudio);
-    }
-    if (!have.has('video') || !party) return;
-    const size = parties.size >= smallFrom && party.role !== 'coach' && !party.isSharing ? 'low' : 'high';
-    if (have.get('video') === size) return;
-    have.set('video', size);
-    await client.setRemoteVideoStreamType(user.uid, streamTypes[size]);
   }
 
   return {
@@ -87,7 +57,11 @@ export function createReceiving(): Receiving {
     },
     async follow(client, audience) {
       begin(client);
-      for (const user of [...client.remoteUsers]) await followUser(client, user, audience.parties.get(Number(user.uid)), audience);
+      for (const user of [...client.remoteUsers]) {
+        const have = subscribed.get(user.uid) ?? new Map<MediaKind, string>();
+        subscribed.set(user.uid, have);
+        await followUser(client, user, have, audience);
+      }
     },
     mediaOf(client, party) {
       const user = client?.remoteUsers.find(({ uid }) => Number(uid) === party.uid);
@@ -98,4 +72,37 @@ export function createReceiving(): Receiving {
       return party.isSharing ? { voice, video: null, screenVideo: video } : { voice, video, screenVideo: null };
     },
   };
+}
+
+/** The same stream as long as the track is the same: what shows it need not begin anew. */
+function keepStreams() {
+  const streams = new WeakMap<MediaStreamTrack, MediaStream>();
+  return (track: MediaStreamTrack | undefined): MediaStream | null => {
+    if (!track || track.readyState === 'ended') return null;
+    const stream = streams.get(track) ?? new MediaStream([track]);
+    streams.set(track, stream);
+    return stream;
+  };
+}
+
+/** @param have what is subscribed to of this user; of the video, also its size */
+async function followUser(client: AgoraClient, user: AgoraUser, have: Map<MediaKind, string>, { parties, plan }: Audience): Promise<void> {
+  const party = parties.get(Number(user.uid));
+  const seesThem = plan !== 'voices' || party?.role === 'coach' || party?.isSharing === true;
+  const wishes = { audio: party !== undefined && user.hasAudio, video: party !== undefined && user.hasVideo && seesThem };
+  for (const kind of ['audio', 'video'] as const) {
+    if (!wishes[kind] && have.has(kind)) {
+      have.delete(kind);
+      await client.unsubscribe(user, kind);
+    }
+    if (!wishes[kind] || have.has(kind)) continue;
+    await client.subscribe(user, kind);
+    have.set(kind, '');
+    if (kind === 'video') await client.setStreamFallbackOption(user.uid, fallbackToAudio);
+  }
+  if (!have.has('video') || !party) return;
+  const size = parties.size >= smallFrom && party.role !== 'coach' && !party.isSharing ? 'low' : 'high';
+  if (have.get('video') === size) return;
+  have.set('video', size);
+  await client.setRemoteVideoStreamType(user.uid, streamTypes[size]);
 }

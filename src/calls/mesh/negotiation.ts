@@ -31,10 +31,7 @@ export function createNegotiation({ connection, isPolite, send, onOffered }: Neg
   let isTakingAnswer = false;
   let work: Promise<void> = Promise.resolve();
 
-  function tell(): void {
-    const { localDescription } = connection;
-    if (localDescription) send({ description: { type: localDescription.type, sdp: sparing(localDescription.sdp) } });
-  }
+  const tell = () => describe(connection, send);
 
   async function takeDescription(description: RTCSessionDescriptionInit): Promise<void> {
     const isReady = !isOffering && (connection.signalingState === 'stable' || isTakingAnswer);
@@ -85,6 +82,10 @@ export function createNegotiation({ connection, isPolite, send, onOffered }: Neg
       return true;
     },
   };
+}
+
+function describe({ localDescription }: Negotiable, send: NegotiationParts['send']): void {
+  if (localDescription) send({ description: { type: localDescription.type, sdp: sparing(localDescription.sdp) } });
 }
 
 /** Asks the other side to send less while nobody speaks, and what a lost packet can be put together from (RFC 7587). */

@@ -51,13 +51,7 @@ export function createVoices(onBlocked: (isBlocked: boolean) => void, make: () =
     set(key, tracks) {
       if (!tracks || tracks.length === 0) return stop(key);
       const known = players.get(key);
-      const stream = known?.srcObject;
-      if (
-        stream instanceof MediaStream &&
-        stream.getTracks().every((track) => tracks.includes(track)) &&
-        stream.getTracks().length === tracks.length
-      )
-        return;
+      if (hasExactly(known?.srcObject, tracks)) return;
       const player = known ?? make();
       players.set(key, player);
       player.srcObject = new MediaStream([...tracks]);
@@ -75,4 +69,10 @@ export function createVoices(onBlocked: (isBlocked: boolean) => void, make: () =
       for (const key of [...players.keys()]) stop(key);
     },
   };
+}
+
+function hasExactly(source: MediaProvider | null | undefined, tracks: readonly MediaStreamTrack[]): boolean {
+  if (!(source instanceof MediaStream)) return false;
+  const held = source.getTracks();
+  return held.length === tracks.length && held.every((track) => tracks.includes(track));
 }

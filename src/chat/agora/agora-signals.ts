@@ -62,26 +62,11 @@ const newsAction = 'zh-news';
  * News of conversations over Agora chat. Nothing that is said goes through it and nothing depends on it: a message tells
  * that there is something new, and the device asks the provider from its position on. Whatever fails here costs time only.
  */
-export async function openLiveNews({ library, calls, onNews, onConnected }: Parts): Promise<AgoraSignals> {
+export async function openLiveNews(parts: Parts): Promise<AgoraSignals> {
+  const { library, calls } = parts;
   const places = new Map<string, Promise<AgoraPlace>>();
   let isClosed = false;
-  let connection = await connect();
-
-  async function connect(): Promise<AgoraConnection> {
-    const { appKey, userName, token } = await calls.register();
-    const made = library.connect(appKey.includes('#') ? { appKey } : { appId: appKey });
-    // Before it is opened: what arrives at once is heard too.
-    made.addEventHandler('zh', {
-      onConnected,
-      onTokenWillExpire: () => void renew(made),
-      onTokenExpired: () => void begin(made),
-      onCmdMessage: ({ action, ext }) => {
-        if (action === newsAction && typeof ext?.conversationId === 'string') onNews(ext.conversationId);
-      },
-    });
-    await made.open({ user: userName, accessToken: token });
-    return made;
-  }
+  let connection = await connect(parts, { renew, begin });
 
   /** A token that could not be renewed leaves a connection of no use: a fresh one takes its place. */
   async function renew(made: AgoraConnection): Promise<void> {
@@ -97,7 +82,7 @@ export async function openLiveNews({ library, calls, onNews, onConnected }: Part
     if (isClosed || connection !== old) return;
     old.close();
     try {
-      connection = await connect();
+      connection = await connect(parts, { renew, begin });
       const again = [...places.keys()];
       places.clear();
       await Promise.all(again.map(enter));
@@ -135,4 +120,25 @@ export async function openLiveNews({ library, calls, onNews, onConnected }: Part
       connection.close();
     },
   };
+}
+
+interface TokenEnds {
+  readonly renew: (made: AgoraConnection) => Promise<void>;
+  readonly begin: (old: AgoraConnection) => Promise<void>;
+}
+
+async function connect({ library, calls, onNews, onConnected }: Parts, { renew, begin }: TokenEnds): Promise<AgoraConnection> {
+  const { appKey, userName, token } = await calls.register();
+  const made = library.connect(appKey.includes('#') ? { appKey } : { appId: appKey });
+  // Before it is opened: what arrives at once is heard too.
+  made.addEventHandler('zh', {
+    onConnected,
+    onTokenWillExpire: () => void renew(made),
+    onTokenExpired: () => void begin(made),
+    onCmdMessage: ({ action, ext }) => {
+      if (action === newsAction && typeof ext?.conversationId === 'string') onNews(ext.conversationId);
+    },
+  });
+  await made.open({ user: userName, accessToken: token });
+  return made;
 }

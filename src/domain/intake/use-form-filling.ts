@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { AnswerValue, AnswerValues, IntakeForm } from '../../../contract/intake-form.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { errorName, log } from '../../platform/log.ts';
@@ -41,23 +41,7 @@ export function useFormFilling(newestForm: IntakeForm): FormFilling {
   const [begunWith, setBegunWith] = useState<BegunDraft | null>(null);
   const [draftId, setDraftId] = useState<string | null>(null);
   const keeper = useRef<DraftKeeper | null>(null);
-
-  useEffect(() => {
-    if (!account) return undefined;
-    const made = keepDraft({ database: account.database, form, clock: systemClock, onState: setSaving });
-    keeper.current = made;
-    takeOverLastChanges(account.database).catch((error: unknown) => log.warning('last-moment-not-taken-over', { why: errorName(error) }));
-    const leaveWhenHidden = () => {
-      if (document.visibilityState === 'hidden') made.leave();
-    };
-    window.addEventListener('pagehide', made.leave);
-    document.addEventListener('visibilitychange', leaveWhenHidden);
-    return () => {
-      window.removeEventListener('pagehide', made.leave);
-      document.removeEventListener('visibilitychange', leaveWhenHidden);
-      void made.close();
-    };
-  }, [account, form]);
+  useKeeper(keeper, account, form, setSaving);
 
   useEffect(() => {
     if (!draft) return;
@@ -103,4 +87,29 @@ export function useFormFilling(newestForm: IntakeForm): FormFilling {
     change,
     submit,
   };
+}
+
+/** Keeps the draft of a form as long as it is filled in, also when the page is hidden or left. */
+function useKeeper(
+  keeper: RefObject<DraftKeeper | null>,
+  account: ReturnType<typeof useAccount>,
+  form: IntakeForm,
+  onState: (saving: SavingState) => void,
+): void {
+  useEffect(() => {
+    if (!account) return undefined;
+    const made = keepDraft({ database: account.database, form, clock: systemClock, onState });
+    keeper.current = made;
+    takeOverLastChanges(account.database).catch((error: unknown) => log.warning('last-moment-not-taken-over', { why: errorName(error) }));
+    const leaveWhenHidden = () => {
+      if (document.visibilityState === 'hidden') made.leave();
+    };
+    window.addEventListener('pagehide', made.leave);
+    document.addEventListener('visibilitychange', leaveWhenHidden);
+    return () => {
+      window.removeEventListener('pagehide', made.leave);
+      document.removeEventListener('visibilitychange', leaveWhenHidden);
+      void made.close();
+    };
+  }, [keeper, account, form, onState]);
 }

@@ -14,17 +14,41 @@ type Besides = Readonly<Record<string, string>>;
 export function useVisitorForm(kind: KeptForm['kind'], besides: Besides) {
   const [answered, setAnswered] = useState(() => answeredOf(kind));
   const refused = answered?.outcome === 'refused' ? answered : null;
-  const [values, setValues] = useState<FormValues>(refused?.values ?? {});
-  const [problems, setProblems] = useState<Readonly<Record<string, Problem>>>(refused?.problems ?? {});
-  const [isBusy, setIsBusy] = useState(false);
-  const [latestId, setLatestId] = useState<string | null>(null);
-  const [hasNoRoom, setHasNoRoom] = useState(false);
-  const wasTyped = useRef(refused !== null);
   const sentByBrowser = useMemo(() => (answered?.outcome === 'sent' ? asSent(answered) : null), [answered]);
   const outbox = useSyncExternalStore(followOutbox, readOutbox, readOutbox);
+  useEffect(attendToOutbox, []);
+  const fields = useFields(kind, refused, sentByBrowser);
+  const { submit, ...sending } = useHandingOver(kind, besides, fields);
 
+  const ofKind = (forms: readonly KeptForm[]) => forms.filter((form) => form.kind === kind);
+  return {
+    values: fields.values,
+    problems: fields.problems,
+    change: fields.change,
+    takeTyped: fields.takeTyped,
+    edit: fields.edit,
+    ...sending,
+    async submit(): Promise<void> {
+      if (answered) setAnswered(null);
+      await submit();
+    },
+    kept: ofKind(outbox.kept),
+    sent: [...(sentByBrowser ? [sentByBrowser] : []), ...ofKind(outbox.sent)],
+    /** Why the provider did not take what the browser sent by itself, where no field is to blame. */
+    failure: refused?.failure ?? null,
+    /** What the provider found wrong in what the browser sent by itself, in the order of the fields. */
+    wrongAtFirst: Object.keys(refused?.problems ?? {}),
+    sendingId: outbox.sendingId,
+    dismiss: (id: string) => (id === sentByBrowser?.id ? setAnswered(null) : dismissSent(id)),
+  };
+}
+
+/** What stands in the fields, kept on this device as it is typed, and what is wrong with it. */
+function useFields(kind: KeptForm['kind'], refused: GivenForm | null, sentByBrowser: KeptForm | null) {
+  const [values, setValues] = useState<FormValues>(refused?.values ?? {});
+  const [problems, setProblems] = useState<Readonly<Record<string, Problem>>>(refused?.problems ?? {});
+  const wasTyped = useRef(refused !== null);
   useEffect(() => {
-    attendToOutbox();
     // What the browser sent by itself is not a draft any more.
     if (sentByBrowser !== null) void writeFormDraft(kind, null).catch(() => undefined);
     readFormDraft(kind).then(
@@ -40,6 +64,10 @@ export function useVisitorForm(kind: KeptForm['kind'], besides: Besides) {
     setValues(next);
     keep(next);
   };
+  const clear = () => {
+    setValues({});
+    keep(null);
+  };
   const change = (name: string, value: string) => {
     put({ ...values, [name]: value });
     if (problems[name]) setProblems(({ [name]: _mended, ...rest }) => rest);
@@ -50,26 +78,6 @@ export function useVisitorForm(kind: KeptForm['kind'], besides: Besides) {
     const differing = Object.entries(typed).filter(([name, value]) => value !== (values[name] ?? ''));
     if (differing.length > 0) put({ ...values, ...Object.fromEntries(differing) });
   };
-
-  async function submit(): Promise<void> {
-    if (answered) setAnswered(null);
-    const found = problemsOf(kind, values);
-    setProblems(found);
-    if (isBusy || Object.keys(found).length > 0) return;
-    setIsBusy(true);
-    setHasNoRoom(false);
-    try {
-      await handOver(kind, { ...bodyOf(kind, values), ...besides }, (id) => {
-        setLatestId(id);
-        setValues({});
-        keep(null);
-      });
-    } catch {
-      setHasNoRoom(true);
-    } finally {
-      setIsBusy(false);
-    }
-  }
 
   /** Back into the fields, unless something else was begun there. */
   async function edit(form: KeptForm): Promise<void> {
@@ -82,27 +90,36 @@ export function useVisitorForm(kind: KeptForm['kind'], besides: Besides) {
     setProblems(Object.fromEntries(wrong.map((name) => [name, 'wrong' as const])));
   }
 
-  const ofKind = (forms: readonly KeptForm[]) => forms.filter((form) => form.kind === kind);
-  return {
-    values,
-    problems,
-    isBusy,
-    hasNoRoom,
-    change,
-    takeTyped,
-    submit,
-    edit,
-    kept: ofKind(outbox.kept),
-    sent: [...(sentByBrowser ? [sentByBrowser] : []), ...ofKind(outbox.sent)],
-    /** Why the provider did not take what the browser sent by itself, where no field is to blame. */
-    failure: refused?.failure ?? null,
-    /** What the provider found wrong in what the browser sent by itself, in the order of the fields. */
-    wrongAtFirst: Object.keys(refused?.problems ?? {}),
-    sendingId: outbox.sendingId,
-    /** The last one that was handed over here. */
-    latestId,
-    dismiss: (id: string) => (id === sentByBrowser?.id ? setAnswered(null) : dismissSent(id)),
-  };
+  return { values, problems, setProblems, clear, change, takeTyped, edit };
+}
+
+type Fields = Pick<ReturnType<typeof useFields>, 'values' | 'setProblems' | 'clear'>;
+
+function useHandingOver(kind: KeptForm['kind'], besides: Besides, { values, setProblems, clear }: Fields) {
+  const [isBusy, setIsBusy] = useState(false);
+  /** The last one that was handed over here. */
+  const [latestId, setLatestId] = useState<string | null>(null);
+  const [hasNoRoom, setHasNoRoom] = useState(false);
+
+  async function submit(): Promise<void> {
+    const found = problemsOf(kind, values);
+    setProblems(found);
+    if (isBusy || Object.keys(found).length > 0) return;
+    setIsBusy(true);
+    setHasNoRoom(false);
+    try {
+      await handOver(kind, { ...bodyOf(kind, values), ...besides }, (id) => {
+        setLatestId(id);
+        clear();
+      });
+    } catch {
+      setHasNoRoom(true);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return { isBusy, latestId, hasNoRoom, submit };
 }
 
 /** What came of a form that the browser sent by itself; the page was made with it. */

@@ -53,13 +53,8 @@ const refreshGapWhileSending = 15_000;
 
 export function createFreshness(pull: Pull, clock: Clock, isSending: () => boolean = () => false): Freshness {
   const watched = new Map<string, Watched>();
-  /** When the last pull that succeeded was begun. */
-  const pulledAt = new Map<string, number>();
-  const changedAt = new Map<Noun | 'any', number>();
-  const old = new Set<Noun>();
-  let isAllOld = false;
-  /** While it is set, news gathers until it fires. */
-  let gathering: ReturnType<typeof setTimeout> | undefined;
+  const ages = createAges(clock);
+  const news = gatherNews({ isSending, noteChange: ages.noteChange, refreshAll: (isMeant) => refreshAll(isMeant, true) });
 
   function show(entry: Watched, state: RefreshState): void {
     entry.state = state;
@@ -74,7 +69,7 @@ export function createFreshness(pull: Pull, clock: Clock, isSending: () => boole
     const begunAt = clock.now().getTime();
     try {
       await pull(name, input, isAnew);
-      pulledAt.set(key, begunAt);
+      ages.notePull(key, begunAt);
     } catch (error) {
       problem = problemOf(error);
       log.info('query-not-refreshed', { name, why: errorName(error) });
@@ -93,22 +88,31 @@ export function createFreshness(pull: Pull, clock: Clock, isSending: () => boole
     }
   }
 
-  function refreshOld(): void {
-    const nouns = new Set(old);
-    const isAll = isAllOld;
-    old.clear();
-    isAllOld = false;
-    if (isAll || nouns.size > 0) refreshAll((noun) => isAll || nouns.has(noun), true);
-  }
+  return {
+    watch(name, input, onState) {
+      const key = queryKey(name, input);
+      const known = watched.get(key);
+      const entry: Watched = known ?? { name, input, listeners: new Set(), state: { isRefreshing: false, problem: null } };
+      watched.set(key, entry);
+      entry.listeners.add(onState);
+      if (known || ages.isFresh(name, key)) onState(entry.state);
+      else refreshQuietly(name, input, false);
+      return () => {
+        entry.listeners.delete(onState);
+        if (entry.listeners.size === 0 && watched.get(key) === entry) watched.delete(key);
+      };
+    },
+    refresh: (name, input) => refresh(name, input),
+    refreshWatched: () => refreshAll(() => true, false),
+    ...news,
+  };
+}
 
-  function gather(milliseconds: number): void {
-    gathering = setTimeout(() => {
-      gathering = undefined;
-      if (!isAllOld && old.size === 0) return;
-      refreshOld();
-      gather(gap());
-    }, milliseconds);
-  }
+/** When what was pulled, and what changed since. */
+function createAges(clock: Clock) {
+  /** When the last pull that succeeded was begun. */
+  const pulledAt = new Map<string, number>();
+  const changedAt = new Map<Noun | 'any', number>();
 
   function isFresh(name: EndpointName, key: string): boolean {
     const pulled = pulledAt.get(key) ?? Number.NEGATIVE_INFINITY;
@@ -121,24 +125,41 @@ export function createFreshness(pull: Pull, clock: Clock, isSending: () => boole
     changedAt.set(noun, clock.now().getTime());
   }
 
+  return { isFresh, noteChange, notePull: (key: string, begunAt: number) => pulledAt.set(key, begunAt) };
+}
+
+interface NewsParts {
+  readonly isSending: () => boolean;
+  readonly noteChange: (noun: Noun | 'any') => void;
+  readonly refreshAll: (isMeant: (noun: Noun) => boolean) => void;
+}
+
+/** Gathers what has changed, so that it is refreshed at once, but not time and again. */
+function gatherNews({ isSending, noteChange, refreshAll }: NewsParts): Pick<Freshness, 'noteChanges' | 'markOld' | 'refreshOld'> {
+  const old = new Set<Noun>();
+  let isAllOld = false;
+  /** While it is set, news gathers until it fires. */
+  let gathering: ReturnType<typeof setTimeout> | undefined;
   const gap = (): number => (isSending() ? refreshGapWhileSending : refreshGap);
 
+  function refreshOld(): void {
+    const nouns = new Set(old);
+    const isAll = isAllOld;
+    old.clear();
+    isAllOld = false;
+    if (isAll || nouns.size > 0) refreshAll((noun) => isAll || nouns.has(noun));
+  }
+
+  function gather(milliseconds: number): void {
+    gathering = setTimeout(() => {
+      gathering = undefined;
+      if (!isAllOld && old.size === 0) return;
+      refreshOld();
+      gather(gap());
+    }, milliseconds);
+  }
+
   return {
-    watch(name, input, onState) {
-      const key = queryKey(name, input);
-      const known = watched.get(key);
-      const entry: Watched = known ?? { name, input, listeners: new Set(), state: { isRefreshing: false, problem: null } };
-      watched.set(key, entry);
-      entry.listeners.add(onState);
-      if (known || isFresh(name, key)) onState(entry.state);
-      else refreshQuietly(name, input, false);
-      return () => {
-        entry.listeners.delete(onState);
-        if (entry.listeners.size === 0 && watched.get(key) === entry) watched.delete(key);
-      };
-    },
-    refresh: (name, input) => refresh(name, input),
-    refreshWatched: () => refreshAll(() => true, false),
     noteChanges(nouns) {
       for (const noun of nouns ?? (['any'] as const)) noteChange(noun);
       if (nouns) for (const noun of nouns) old.add(noun);

@@ -40,35 +40,18 @@ const firstPause = 1_000;
  * The realtime channel of one account. The token travels in the first message, never in the
  * address, which servers log. After a loss it reconnects with jitter.
  */
-export function createRealtime({
-  accountId,
-  getToken,
-  random,
-  onReconnected,
-  onLost,
-  onChanged,
-  onTyping,
-  onState = () => undefined,
-  open = (address) => new WebSocket(address),
-}: RealtimeParts): Realtime {
+export function createRealtime(parts: RealtimeParts): Realtime {
+  const { accountId, getToken, onState, open = (address) => new WebSocket(address) } = parts;
+  const tries = createTries(parts, () => void openChannel());
   let socket: WebSocket | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
   let isWanted = false;
   let isOpening = false;
-  let failures = 0;
-  let wasLost = false;
   /** A token that the provider has just refused. */
   let refused: string | undefined;
 
   function retryLater(): void {
-    clearTimeout(timer);
-    if (!isWanted) return;
-    onState('connecting');
-    if (!wasLost) onLost();
-    wasLost = true;
-    failures += 1;
-    const ceiling = Math.min(longestPause, firstPause * 2 ** Math.min(failures - 1, 10));
-    timer = setTimeout(() => void openChannel(), Math.floor(ceiling / 2 + (random() * ceiling) / 2));
+    tries.cancel();
+    if (isWanted) tries.later();
   }
 
   async function openChannel(): Promise<void> {
@@ -89,17 +72,7 @@ export function createRealtime({
 
   function listen(opened: WebSocket, token: string): void {
     socket = opened;
-    opened.onopen = () => opened.send(JSON.stringify({ type: 'hello', token }));
-    opened.onmessage = ({ data }) => {
-      const message = readMessage(data);
-      if (message?.type === 'welcome') {
-        failures = 0;
-        onState('open');
-        if (wasLost) onReconnected();
-        wasLost = false;
-      } else if (message?.type === 'changed') onChanged(message.topics);
-      else if (message) onTyping?.({ ...message, kind: 'typing' });
-    };
+    converse(opened, token, parts, tries.succeeded);
     opened.onclose = ({ code }) => {
       if (socket !== opened) return;
       socket = null;
@@ -111,19 +84,57 @@ export function createRealtime({
   return {
     connect() {
       isWanted = true;
-      if (!socket) onState('connecting');
-      clearTimeout(timer);
+      if (!socket) onState?.('connecting');
+      tries.cancel();
       void openChannel();
     },
     disconnect() {
       isWanted = false;
-      onState('closed');
-      wasLost = false;
-      clearTimeout(timer);
+      onState?.('closed');
+      tries.end();
       const opened = socket;
       socket = null;
       opened?.close();
     },
+  };
+}
+
+/** The tries to open the channel again after a loss, with growing pauses between them. */
+function createTries({ random, onState, onLost, onReconnected }: RealtimeParts, open: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  let wasLost = false;
+  return {
+    later(): void {
+      onState?.('connecting');
+      if (!wasLost) onLost();
+      wasLost = true;
+      failures += 1;
+      const ceiling = Math.min(longestPause, firstPause * 2 ** Math.min(failures - 1, 10));
+      timer = setTimeout(open, Math.floor(ceiling / 2 + (random() * ceiling) / 2));
+    },
+    succeeded(): void {
+      failures = 0;
+      onState?.('open');
+      if (wasLost) onReconnected();
+      wasLost = false;
+    },
+    cancel: (): void => clearTimeout(timer),
+    end(): void {
+      wasLost = false;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** Says hello with the token, and hands on what the provider says. */
+function converse(opened: WebSocket, token: string, { onChanged, onTyping }: RealtimeParts, onWelcome: () => void): void {
+  opened.onopen = () => opened.send(JSON.stringify({ type: 'hello', token }));
+  opened.onmessage = ({ data }) => {
+    const message = readMessage(data);
+    if (message?.type === 'welcome') onWelcome();
+    else if (message?.type === 'changed') onChanged(message.topics);
+    else if (message) onTyping?.({ ...message, kind: 'typing' });
   };
 }
 

@@ -22,57 +22,38 @@ export interface SharedRealtimeParts extends RealtimeParts {
  * device's database. Without Web Locks each tab has a channel of its own.
  */
 export function createSharedRealtime({ lock = exclusively, ...parts }: SharedRealtimeParts): Realtime {
-  const { accountId, onReconnected, onChanged, onTyping, onState = () => undefined } = parts;
+  const { accountId, onState } = parts;
   let leaving: AbortController | null = null;
   let others: BroadcastChannel | null = null;
-  let own: Realtime | null = null;
-  let ownState: RealtimeState = 'closed';
+  let own: Own | null = null;
   /** Another tab held the channel before: what it was told last may not have come here. */
   let isSuccessor = false;
-
-  function take(news: TabMessage): void {
-    if (news.kind === 'changed') onChanged(news.topics);
-    else if (news.kind === 'reconnected') onReconnected();
-    else if (news.kind === 'typing') onTyping?.(news);
-    else if (news.kind === 'state') onState(news.state);
-  }
 
   function receive(news: TabMessage): void {
     if (news.kind !== 'asked') {
       isSuccessor = true;
-      take(news);
+      take(parts, news);
     } else if (own) {
       own.connect();
-      others?.postMessage({ kind: 'state', state: ownState } satisfies TabMessage);
+      others?.postMessage({ kind: 'state', state: own.state() } satisfies TabMessage);
     }
   }
 
   function lead(isAlone: boolean, end: AbortSignal): Promise<void> {
     const tell = (news: TabMessage): void => {
       if (isAlone) others?.postMessage(news);
-      take(news);
+      take(parts, news);
     };
-    own = createRealtime({
-      ...parts,
-      onReconnected: () => tell({ kind: 'reconnected' }),
-      onChanged: (topics) => tell({ kind: 'changed', topics }),
-      onTyping: tell,
-      onState: (state) => {
-        ownState = state;
-        tell({ kind: 'state', state });
-        if (state !== 'open' || !isSuccessor) return;
-        isSuccessor = false;
-        tell({ kind: 'reconnected' });
-      },
+    const mine = openOwn(parts, tell, () => {
+      if (!isSuccessor) return;
+      isSuccessor = false;
+      tell({ kind: 'reconnected' });
     });
-    const mine = own;
+    own = mine;
     mine.connect();
-    return new Promise((resolve) => {
-      end.addEventListener('abort', () => {
-        own = null;
-        mine.disconnect();
-        resolve();
-      });
+    return atEnd(end, () => {
+      own = null;
+      mine.disconnect();
     });
   }
 
@@ -87,12 +68,7 @@ export function createSharedRealtime({ lock = exclusively, ...parts }: SharedRea
       leaving = stopping;
       others = openChannel(accountId, receive);
       others?.postMessage({ kind: 'asked' } satisfies TabMessage);
-      const { signal } = stopping;
-      lock(`zh-realtime-${accountId}`, async (isAlone) => (signal.aborted ? undefined : lead(isAlone, signal)), signal).catch(
-        (error: unknown) => {
-          if (!signal.aborted) log.warning('realtime-not-shared', { why: errorName(error) });
-        },
-      );
+      leadInTurn(lock, accountId, lead, stopping.signal);
     },
     disconnect() {
       leaving?.abort();
@@ -100,9 +76,60 @@ export function createSharedRealtime({ lock = exclusively, ...parts }: SharedRea
       isSuccessor = false;
       others?.close();
       others = null;
-      onState('closed');
+      onState?.('closed');
     },
   };
+}
+
+function take({ onChanged, onReconnected, onTyping, onState }: RealtimeParts, news: TabMessage): void {
+  if (news.kind === 'changed') onChanged(news.topics);
+  else if (news.kind === 'reconnected') onReconnected();
+  else if (news.kind === 'typing') onTyping?.(news);
+  else if (news.kind === 'state') onState?.(news.state);
+}
+
+/** The channel itself, in the tab that holds it. */
+interface Own extends Realtime {
+  state(): RealtimeState;
+}
+
+function openOwn(parts: RealtimeParts, tell: (news: TabMessage) => void, onOpen: () => void): Own {
+  let state: RealtimeState = 'closed';
+  const realtime = createRealtime({
+    ...parts,
+    onReconnected: () => tell({ kind: 'reconnected' }),
+    onChanged: (topics) => tell({ kind: 'changed', topics }),
+    onTyping: tell,
+    onState: (next) => {
+      state = next;
+      tell({ kind: 'state', state });
+      if (state === 'open') onOpen();
+    },
+  });
+  return { ...realtime, state: () => state };
+}
+
+/** One tab of the account leads at a time; without Web Locks each does. */
+function leadInTurn(
+  lock: Exclusively,
+  accountId: string,
+  lead: (isAlone: boolean, end: AbortSignal) => Promise<void>,
+  signal: AbortSignal,
+): void {
+  lock(`zh-realtime-${accountId}`, async (isAlone) => (signal.aborted ? undefined : lead(isAlone, signal)), signal).catch(
+    (error: unknown) => {
+      if (!signal.aborted) log.warning('realtime-not-shared', { why: errorName(error) });
+    },
+  );
+}
+
+function atEnd(end: AbortSignal, work: () => void): Promise<void> {
+  return new Promise((resolve) => {
+    end.addEventListener('abort', () => {
+      work();
+      resolve();
+    });
+  });
 }
 
 function openChannel(accountId: string, receive: (news: TabMessage) => void): BroadcastChannel | null {

@@ -58,21 +58,11 @@ export function createFlushLoop({ database, sender, clock, random, onReport }: F
   }
 
   async function plan(): Promise<void> {
-    const look = await millisecondsToNextLook();
+    const look = await millisecondsToNextLook(database, clock);
     if (look === null || phase !== 'going') return;
     const rest = fruitless === 0 ? shortestLook : backoff(fruitless, random(), null);
     clearTimeout(timer);
     timer = setTimeout(() => void flush({ isEager: false, isTrial: true }), Math.min(longestLook, Math.max(look, rest)));
-  }
-
-  async function millisecondsToNextLook(): Promise<number | null> {
-    try {
-      return nextLook(await readLaneHeads(database), clock.now().getTime());
-    } catch (error) {
-      log.error('flush-not-planned', { why: errorName(error) });
-      // What waits could not be read this time, which says nothing of the next one.
-      return isDatabaseClosed(error) ? null : longestLook;
-    }
   }
 
   function leave(next: 'paused' | 'stopped'): void {
@@ -93,4 +83,14 @@ export function createFlushLoop({ database, sender, clock, random, onReport }: F
     pause: () => leave('paused'),
     stop: () => leave('stopped'),
   };
+}
+
+async function millisecondsToNextLook(database: AccountDatabase, clock: Clock): Promise<number | null> {
+  try {
+    return nextLook(await readLaneHeads(database), clock.now().getTime());
+  } catch (error) {
+    log.error('flush-not-planned', { why: errorName(error) });
+    // What waits could not be read this time, which says nothing of the next one.
+    return isDatabaseClosed(error) ? null : longestLook;
+  }
 }

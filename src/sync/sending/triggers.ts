@@ -14,6 +14,7 @@ import { localDay } from '../local-day.ts';
 import type { GetToken } from '../sign-in/access-token.ts';
 import { onSignal } from '../signals.ts';
 import { askForBackgroundSync, askForPeriodicSync } from './background-sync.ts';
+import type { FlushLoop } from './flush-loop.ts';
 
 export interface TriggerParts {
   readonly account: AccountSync;
@@ -45,9 +46,7 @@ export function startTriggers({ account, getToken, clock, random = Math.random, 
   const { accountId, flushLoop, freshness } = account;
   const stopping = new AbortController();
   const { signal } = stopping;
-  let hidingTimer: ReturnType<typeof setTimeout> | undefined;
-  let questionTimer: ReturnType<typeof setTimeout> | undefined;
-  let questions = 0;
+  const ask = () => inBackground(freshness.refresh('accounts.currentUser', {}));
 
   const realtime = createSharedRealtime({
     accountId,
@@ -64,28 +63,6 @@ export function startTriggers({ account, getToken, clock, random = Math.random, 
     onState: keepRealtimeState,
   });
 
-  function ask(): void {
-    inBackground(freshness.refresh('accounts.currentUser', {}));
-  }
-
-  /** With an empty queue and the channel open, one lost reply would otherwise be the last word on the line. */
-  function askUntilReached(): void {
-    clearTimeout(questionTimer);
-    if (line.current()?.unreachableSince == null) {
-      questions = 0;
-      return;
-    }
-    const pause = Math.min(rarestQuestion, firstQuestion * 2 ** questions);
-    questionTimer = setTimeout(
-      () => {
-        questions += 1;
-        if (document.visibilityState === 'visible') ask();
-        askUntilReached();
-      },
-      pause * (1 + random() / 2),
-    );
-  }
-
   /** A fresh occasion: sends everything, also what waits for its backoff, and refreshes what is shown. */
   function sendEverything(why: string): void {
     log.info('sync', { why });
@@ -99,33 +76,18 @@ export function startTriggers({ account, getToken, clock, random = Math.random, 
     inBackground(account.prefetch(localDay(clock.now())));
   }
 
-  function onVisibility(): void {
-    clearTimeout(hidingTimer);
-    if (document.visibilityState === 'visible') start('visible');
-    else hidingTimer = setTimeout(() => realtime.disconnect(), channelKept);
-  }
-
-  globalThis.addEventListener('online', () => start('online'), { signal });
-  document.addEventListener('visibilitychange', onVisibility, { signal });
-  globalThis.addEventListener('pageshow', ({ persisted }) => persisted && start('pageshow'), { signal });
   // A page in the back/forward cache may lose its lock while it sleeps: it must not go on claiming.
   const leave = (): void => {
     flushLoop.pause();
     realtime.disconnect();
   };
-  globalThis.addEventListener('pagehide', leave, { signal });
-  document.addEventListener('freeze', leave, { signal });
-  document.addEventListener('resume', () => start('resume'), { signal });
+  followPage({ start, rest: realtime.disconnect, leave }, signal);
   account.onReached(() => !signal.aborted && sendEverything('reached'));
 
-  const stopAsking = line.subscribe(askUntilReached);
+  const stopAsking = askWhileAway(line, random, ask);
   const stopSignals = onSignal(accountId, (what, isFromHere) => {
     if (what === 'signed-in') start('signed-in');
-    if (what !== 'intention-made') return;
-    inBackground(flushLoop.flush(false));
-    if (!isFromHere) return;
-    inBackground(askForBackgroundSync());
-    inBackground(askForPersistentStorage());
+    if (what === 'intention-made') sendMade(flushLoop, isFromHere);
   });
 
   start('start');
@@ -133,13 +95,75 @@ export function startTriggers({ account, getToken, clock, random = Math.random, 
 
   return () => {
     stopping.abort();
-    clearTimeout(hidingTimer);
-    clearTimeout(questionTimer);
     stopAsking();
     stopSignals();
     realtime.disconnect();
     flushLoop.stop();
   };
+}
+
+/** Asks, ever more rarely, while the provider is away and the page is shown. Answers how to stop it. */
+function askWhileAway(line: NonNullable<TriggerParts['line']>, random: () => number, ask: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let questions = 0;
+
+  /** With an empty queue and the channel open, one lost reply would otherwise be the last word on the line. */
+  function askUntilReached(): void {
+    clearTimeout(timer);
+    if (line.current()?.unreachableSince == null) {
+      questions = 0;
+      return;
+    }
+    const pause = Math.min(rarestQuestion, firstQuestion * 2 ** questions);
+    timer = setTimeout(
+      () => {
+        questions += 1;
+        if (document.visibilityState === 'visible') ask();
+        askUntilReached();
+      },
+      pause * (1 + random() / 2),
+    );
+  }
+
+  const stopFollowing = line.subscribe(askUntilReached);
+  return () => {
+    clearTimeout(timer);
+    stopFollowing();
+  };
+}
+
+interface PageUse {
+  readonly start: (why: string) => void;
+  /** The page has been hidden for a while. */
+  readonly rest: () => void;
+  /** The page is closed, or put aside by the browser. */
+  readonly leave: () => void;
+}
+
+/** Tells when the page is used again, or no more. */
+function followPage({ start, rest, leave }: PageUse, signal: AbortSignal): void {
+  let hidingTimer: ReturnType<typeof setTimeout> | undefined;
+
+  function onVisibility(): void {
+    clearTimeout(hidingTimer);
+    if (document.visibilityState === 'visible') start('visible');
+    else hidingTimer = setTimeout(rest, channelKept);
+  }
+
+  globalThis.addEventListener('online', () => start('online'), { signal });
+  document.addEventListener('visibilitychange', onVisibility, { signal });
+  globalThis.addEventListener('pageshow', ({ persisted }) => persisted && start('pageshow'), { signal });
+  globalThis.addEventListener('pagehide', leave, { signal });
+  document.addEventListener('freeze', leave, { signal });
+  document.addEventListener('resume', () => start('resume'), { signal });
+  signal.addEventListener('abort', () => clearTimeout(hidingTimer));
+}
+
+function sendMade(flushLoop: FlushLoop, isFromHere: boolean): void {
+  inBackground(flushLoop.flush(false));
+  if (!isFromHere) return;
+  inBackground(askForBackgroundSync());
+  inBackground(askForPersistentStorage());
 }
 
 function inBackground(work: Promise<void>): void {

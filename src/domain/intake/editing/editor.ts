@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { FormDraft, OpenPoint } from '../../../../contract/intake.ts';
 import type { IntakeContent, IntakeForm } from '../../../../contract/intake-form.ts';
 import { readWrittenDraft, writeWrittenDraft } from '../../../db/written-drafts.ts';
@@ -97,16 +97,11 @@ export interface FormEditor {
   readonly replace: (written: WrittenForm | null) => Promise<void>;
 }
 
-/**
- * A form being written. Each change is on the device before anything else is done with it, and is
- * there again after a reload, with or without a network.
- * @param held what the provider has; undefined while it is looked up
- */
-export function useFormEditor(key: string, held: HeldForm | undefined): FormEditor {
+/** What this device keeps of a form, also as other parts of the screen and other tabs write it. */
+function useKeptForm(key: string, latest: RefObject<WrittenForm | null>) {
   const account = useAccount();
   const [own, setOwn] = useState<WrittenForm | null>();
   const [saving, setSaving] = useState<FormEditor['saving']>('untouched');
-  const latest = useRef<WrittenForm | null>(null);
   const writing = useRef<Promise<void>>(Promise.resolve());
   /** How many changes are not written yet: until then the device is behind this screen. */
   const pending = useRef(0);
@@ -121,10 +116,7 @@ export function useFormEditor(key: string, held: HeldForm | undefined): FormEdit
     latest.current = kept;
     setOwn(kept);
     setSaving(kept ? 'saved' : 'untouched');
-  }, [kept]);
-
-  const start = own === undefined ? undefined : shownForm(key, own, held);
-  if (start !== undefined) latest.current = start;
+  }, [kept, latest]);
 
   const keep = useCallback(
     async (next: WrittenForm | null): Promise<void> => {
@@ -146,8 +138,22 @@ export function useFormEditor(key: string, held: HeldForm | undefined): FormEdit
         pending.current -= 1;
       }
     },
-    [key],
+    [key, latest],
   );
+
+  return { own, saving, keep };
+}
+
+/**
+ * A form being written. Each change is on the device before anything else is done with it, and is
+ * there again after a reload, with or without a network.
+ * @param held what the provider has; undefined while it is looked up
+ */
+export function useFormEditor(key: string, held: HeldForm | undefined): FormEditor {
+  const latest = useRef<WrittenForm | null>(null);
+  const { own, saving, keep } = useKeptForm(key, latest);
+  const start = own === undefined ? undefined : shownForm(key, own, held);
+  if (start !== undefined) latest.current = start;
 
   const alter = useCallback(
     (change: (written: WrittenForm) => WrittenForm) => {
