@@ -53,40 +53,13 @@ function Known({ employee, onChanged }: { readonly employee: Employee; readonly 
   const reader = useReader();
   const isOffline = useIsOffline();
   const [sheet, setSheet] = useState<'edit' | 'end' | 'send' | null>(null);
-  const { status, leavesOn, leftAt, startedOn, importedAt, invitedAt, joinedAt } = employee;
-  const at = (instant: string | null) => instant && formatDayAndTime(instant, reader);
-  const facts = [
-    { key: 'email', value: employee.email },
-    { key: 'department', value: employee.department },
-    { key: 'location', value: employee.location },
-    { key: 'jobTitle', value: employee.jobTitle },
-    { key: 'employeeNumber', value: employee.employeeNumber },
-    { key: 'startedOn', value: startedOn && formatCalendarDay(startedOn, reader) },
-    { key: 'imported', value: at(importedAt) },
-    { key: 'invited', value: at(invitedAt) },
-    { key: 'joined', value: at(joinedAt) },
-    { key: 'left', value: at(leftAt) },
-  ] as const;
+  const { status, leavesOn } = employee;
   const close = () => setSheet(null);
   return (
     <>
       {leavesOn && status !== 'left' && <Notice tone="info">{t('end.announced', { day: formatCalendarDay(leavesOn, reader) })}</Notice>}
       {isOffline && <Text look="quiet">{t('offlineNote')}</Text>}
-      <Card title={t('employment')} padding="none">
-        <RowList
-          items={facts.filter(({ key, value }) => value !== null || (key !== 'left' && status !== 'left'))}
-          keyOf={({ key }) => key}
-          label={t('employment')}
-          isSpaced
-        >
-          {({ key, value }) => (
-            <Row gap="1 3" justify="between" wraps>
-              <Text look="quiet">{t(`columns.${key}`)}</Text>
-              <Text lines="anywhere">{value ?? t(key === 'invited' || key === 'joined' ? 'notYet' : 'none')}</Text>
-            </Row>
-          )}
-        </RowList>
-      </Card>
+      <EmploymentCard employee={employee} />
       {status !== 'left' && (
         <Row gap={2} wraps>
           <Button disabled={isOffline} onClick={() => setSheet('edit')}>
@@ -107,5 +80,41 @@ function Known({ employee, onChanged }: { readonly employee: Employee; readonly 
       {sheet === 'end' && <EndSheet employee={employee} onClose={close} onEnded={onChanged} />}
       {sheet === 'send' && <SendSheet to={[employee.id]} onClose={close} onSent={onChanged} />}
     </>
+  );
+}
+
+function EmploymentCard({ employee }: { readonly employee: Employee }) {
+  const { t } = useTranslation('employees');
+  const reader = useReader();
+  const { status, leftAt, startedOn, importedAt, invitedAt, joinedAt } = employee;
+  const at = (instant: string | null) => instant && formatDayAndTime(instant, reader);
+  const facts = [
+    { key: 'email', value: employee.email },
+    { key: 'department', value: employee.department },
+    { key: 'location', value: employee.location },
+    { key: 'jobTitle', value: employee.jobTitle },
+    { key: 'employeeNumber', value: employee.employeeNumber },
+    { key: 'startedOn', value: startedOn && formatCalendarDay(startedOn, reader) },
+    { key: 'imported', value: at(importedAt) },
+    { key: 'invited', value: at(invitedAt) },
+    { key: 'joined', value: at(joinedAt) },
+    { key: 'left', value: at(leftAt) },
+  ] as const;
+  return (
+    <Card title={t('employment')} padding="none">
+      <RowList
+        items={facts.filter(({ key, value }) => value !== null || (key !== 'left' && status !== 'left'))}
+        keyOf={({ key }) => key}
+        label={t('employment')}
+        isSpaced
+      >
+        {({ key, value }) => (
+          <Row gap="1 3" justify="between" wraps>
+            <Text look="quiet">{t(`columns.${key}`)}</Text>
+            <Text lines="anywhere">{value ?? t(key === 'invited' || key === 'joined' ? 'notYet' : 'none')}</Text>
+          </Row>
+        )}
+      </RowList>
+    </Card>
   );
 }

@@ -26,35 +26,11 @@ export function ColumnsStep({ table, order, onTable, onOrder, onBack, onNext }: 
   const { t } = useTranslation('employees-import');
   const reader = useReader();
   const missing = missingFields(table.mapping);
-  const assign = (column: number, field: ImportField | 'none') =>
-    onTable({ ...table, mapping: assignField(table.mapping, column, field === 'none' ? null : field) });
   return (
     <Card title={t('columns.title')}>
       <Stack gap={5}>
         <Text>{t('columns.text')}</Text>
-        <ul className={classes.columns}>
-          {table.headings.map((heading, column) => {
-            const samples = samplesOf(table, column);
-            if (heading === '' && samples.length === 0) return null;
-            return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place; two can have one name.
-              <li key={column}>
-                <SelectInput<ImportField | 'none'>
-                  label={heading || t('columns.unnamed', { number: column + 1 })}
-                  value={table.mapping[column] ?? 'none'}
-                  onChange={(field) => assign(column, field)}
-                  options={[
-                    { value: 'none', label: t('columns.none') },
-                    ...importFields.map((value) => ({ value, label: t(`fields.${value}`) })),
-                  ]}
-                />
-                <Text look="note" className={classes.samples ?? ''}>
-                  {samples.length > 0 ? samples.join(' · ') : t('columns.empty')}
-                </Text>
-              </li>
-            );
-          })}
-        </ul>
+        <ColumnFields table={table} onTable={onTable} />
         {dayOrderIn(table).kind === 'asked' && (
           <SelectInput<DayOrder>
             label={t('columns.days')}
@@ -87,5 +63,37 @@ export function ColumnsStep({ table, order, onTable, onOrder, onBack, onNext }: 
         </Row>
       </Stack>
     </Card>
+  );
+}
+
+/** Each column under its name, with some of what stands in it. */
+function ColumnFields({ table, onTable }: Pick<ColumnsStepProps, 'table' | 'onTable'>) {
+  const { t } = useTranslation('employees-import');
+  const assign = (column: number, field: ImportField | 'none') =>
+    onTable({ ...table, mapping: assignField(table.mapping, column, field === 'none' ? null : field) });
+  return (
+    <ul className={classes.columns}>
+      {table.headings.map((heading, column) => {
+        const samples = samplesOf(table, column);
+        if (heading === '' && samples.length === 0) return null;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place; two can have one name.
+          <li key={column}>
+            <SelectInput<ImportField | 'none'>
+              label={heading || t('columns.unnamed', { number: column + 1 })}
+              value={table.mapping[column] ?? 'none'}
+              onChange={(field) => assign(column, field)}
+              options={[
+                { value: 'none', label: t('columns.none') },
+                ...importFields.map((value) => ({ value, label: t(`fields.${value}`) })),
+              ]}
+            />
+            <Text look="note" className={classes.samples ?? ''}>
+              {samples.length > 0 ? samples.join(' · ') : t('columns.empty')}
+            </Text>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

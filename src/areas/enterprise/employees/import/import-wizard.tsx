@@ -25,22 +25,9 @@ export function ImportWizard() {
   const [table, setTable] = useState<OpenTable | null>(null);
   const [chosenOrder, setChosenOrder] = useState<DayOrder>('day-month');
   const [corrections, setCorrections] = useState(noCorrections);
-  const place = useRef<HTMLDivElement>(null);
-  const isFirst = useRef(true);
   useUnsavedWork(table !== null);
-
-  // The step that was left is gone, and the focus with it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at each change of step.
-  useEffect(() => {
-    if (!isFirst.current) place.current?.focus();
-    isFirst.current = false;
-  }, [step]);
-
-  const found = useMemo(() => (table ? dayOrderIn(table) : null), [table]);
-  const order = found?.kind === 'known' ? found.order : chosenOrder;
-  const isRead = step === 'rows' || step === 'confirm';
-  const read = useMemo(() => (table && isRead ? readTable(table, order) : []), [table, isRead, order]);
-  const rows = useMemo(() => correctedRows(read, corrections, order), [read, corrections, order]);
+  const place = useFocusAtStep(step);
+  const { order, rows } = useRows({ table, step, chosenOrder, corrections });
 
   const open = (opened: OpenTable) => {
     setTable(opened);
@@ -84,4 +71,34 @@ export function ImportWizard() {
       )}
     </Stack>
   );
+}
+
+/** The step that was left is gone, and the focus with it: the place of the next one takes it. */
+function useFocusAtStep(step: Step) {
+  const place = useRef<HTMLDivElement>(null);
+  const isFirst = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each change of step.
+  useEffect(() => {
+    if (!isFirst.current) place.current?.focus();
+    isFirst.current = false;
+  }, [step]);
+  return place;
+}
+
+interface Choices {
+  readonly table: OpenTable | null;
+  readonly step: Step;
+  /** Holds where the file does not say which it is. */
+  readonly chosenOrder: DayOrder;
+  readonly corrections: Corrections;
+}
+
+/** The rows of the file, read once the columns are known, with what was corrected in them. */
+function useRows({ table, step, chosenOrder, corrections }: Choices) {
+  const found = useMemo(() => (table ? dayOrderIn(table) : null), [table]);
+  const order = found?.kind === 'known' ? found.order : chosenOrder;
+  const isRead = step === 'rows' || step === 'confirm';
+  const read = useMemo(() => (table && isRead ? readTable(table, order) : []), [table, isRead, order]);
+  const rows = useMemo(() => correctedRows(read, corrections, order), [read, corrections, order]);
+  return { order, rows };
 }

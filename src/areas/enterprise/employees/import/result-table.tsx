@@ -7,6 +7,7 @@ import { SelectInput } from '../../../../ui/form/inputs.tsx';
 import { Stack } from '../../../../ui/page/layout.tsx';
 import { Table } from '../../../../ui/table/table.tsx';
 import { TablePager } from '../../../../ui/table/table-pager.tsx';
+import type { TableColumn } from '../../../../ui/table/table-props.ts';
 import { StatusBadge, type StatusTone } from '../../../../ui/text/status-badge.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 
@@ -30,6 +31,7 @@ interface ResultTableProps {
 export function ResultTable({ rows, failed, reasonOf }: ResultTableProps) {
   const { t } = useTranslation('employees-import');
   const reader = useReader();
+  const columns = useResultColumns(reasonOf);
   const [view, setView] = useState<'failed' | 'all'>(failed.length > 0 ? 'failed' : 'all');
   const [page, setPage] = useState(0);
   const shown = view === 'failed' ? failed : rows;
@@ -51,34 +53,7 @@ export function ResultTable({ rows, failed, reasonOf }: ResultTableProps) {
           ]}
         />
       )}
-      <Table
-        label={t('results.rows')}
-        items={items}
-        keyOf={({ row }) => String(row)}
-        columns={[
-          {
-            key: 'person',
-            title: t('results.person'),
-            cell: ({ row, values }) => (
-              <Stack as="span" shrinks>
-                <Text as="span" weight={600} lines="anywhere">
-                  {[values.firstName, values.lastName].filter(Boolean).join(' ') || t('rows.number', { row })}
-                </Text>
-                <Text as="span" look="note" lines="anywhere">
-                  {values.email}
-                </Text>
-              </Stack>
-            ),
-          },
-          { key: 'row', title: t('rows.row'), width: '6rem', cell: ({ row }) => row },
-          {
-            key: 'outcome',
-            title: t('results.outcome'),
-            cell: ({ outcome }) => <StatusBadge tone={tones[outcome]}>{t(`outcomes.${outcome}`)}</StatusBadge>,
-          },
-          { key: 'reason', title: t('results.reason'), cell: (row) => reasonOf(row) || null },
-        ]}
-      />
+      <Table label={t('results.rows')} items={items} keyOf={({ row }) => String(row)} columns={columns} />
       <TablePager
         place={t('place', {
           from: number(Math.min(shown.length, page * pageSize + 1)),
@@ -92,4 +67,31 @@ export function ResultTable({ rows, failed, reasonOf }: ResultTableProps) {
       />
     </Stack>
   );
+}
+
+function useResultColumns(reasonOf: ResultTableProps['reasonOf']): readonly TableColumn<ResultRow>[] {
+  const { t } = useTranslation('employees-import');
+  return [
+    {
+      key: 'person',
+      title: t('results.person'),
+      cell: ({ row, values }) => (
+        <Stack as="span" shrinks>
+          <Text as="span" weight={600} lines="anywhere">
+            {[values.firstName, values.lastName].filter(Boolean).join(' ') || t('rows.number', { row })}
+          </Text>
+          <Text as="span" look="note" lines="anywhere">
+            {values.email}
+          </Text>
+        </Stack>
+      ),
+    },
+    { key: 'row', title: t('rows.row'), width: '6rem', cell: ({ row }) => row },
+    {
+      key: 'outcome',
+      title: t('results.outcome'),
+      cell: ({ outcome }) => <StatusBadge tone={tones[outcome]}>{t(`outcomes.${outcome}`)}</StatusBadge>,
+    },
+    { key: 'reason', title: t('results.reason'), cell: (row) => reasonOf(row) || null },
+  ];
 }
