@@ -20,7 +20,7 @@ export function Chooser({ of, chosen, problem, onChange }: ChooserProps) {
   const [search, setSearch] = useState('');
   const found = useRecipients(search);
   const known = new Set(chosen.map(({ id }) => id));
-  const items =
+  const items: readonly Found[] =
     of === 'people'
       ? (found.data?.people.map(({ id, fullName, email, role, enterpriseName }) => ({
           ...{ id, name: `${fullName}, ${email}`, title: fullName },
@@ -32,52 +32,76 @@ export function Chooser({ of, chosen, problem, onChange }: ChooserProps) {
     <Stack gap={3} role="group" aria-label={t(`choose.${of}.label`)} data-wrong={problem ? true : undefined}>
       <SearchInput label={t(`choose.${of}.label`)} placeholder={t(`choose.${of}.hint`)} searched={search} onSearch={setSearch} />
       {problem && <Text tone="danger">{problem}</Text>}
-      {found.data && (
-        <Stack as="ul" gap={1} aria-label={t('choose.found')}>
-          {offered.map(({ id, name, title, note }) => (
-            <Row as="li" key={id} gap={3} align="center" justify="between">
-              <Stack as="span" shrinks>
-                <Text as="span" lines="anywhere">
-                  {title}
-                </Text>
-                {note && (
-                  <Text as="span" look="note" lines="anywhere">
-                    {note}
-                  </Text>
-                )}
-              </Stack>
-              <Button
-                variant="default"
-                aria-label={t('choose.addNamed', { name })}
-                onClick={() => onChange([...chosen, { id, name: title }])}
-              >
-                {t('choose.add')}
-              </Button>
-            </Row>
-          ))}
-        </Stack>
-      )}
+      {found.data && <FoundList found={offered} onAdd={(one) => onChange([...chosen, one])} />}
       {found.data && items.length === 0 && (
         <Text look="quiet" role="status">
           {t('choose.nobody')}
         </Text>
       )}
-      {chosen.length > 0 && (
-        <Row as="ul" gap={2} wraps aria-label={t('choose.chosen')}>
-          {chosen.map(({ id, name }) => (
-            <li key={id}>
-              <Button
-                variant="light"
-                rightSection={<IconX size={16} aria-hidden="true" />}
-                aria-label={t('choose.removeNamed', { name })}
-                onClick={() => onChange(chosen.filter((one) => one.id !== id))}
-              >
-                {name}
-              </Button>
-            </li>
-          ))}
-        </Row>
-      )}
+      {chosen.length > 0 && <ChosenList chosen={chosen} onRemove={(id) => onChange(chosen.filter((one) => one.id !== id))} />}
     </Stack>
+  );
+}
+
+interface Found {
+  readonly id: string;
+  /** Tells apart who is called the same. */
+  readonly name: string;
+  readonly title: string;
+  readonly note: string;
+}
+
+interface FoundListProps {
+  readonly found: readonly Found[];
+  readonly onAdd: (chosen: Chosen) => void;
+}
+
+function FoundList({ found, onAdd }: FoundListProps) {
+  const { t } = useTranslation('admin-announcements');
+  return (
+    <Stack as="ul" gap={1} aria-label={t('choose.found')}>
+      {found.map(({ id, name, title, note }) => (
+        <Row as="li" key={id} gap={3} align="center" justify="between">
+          <Stack as="span" shrinks>
+            <Text as="span" lines="anywhere">
+              {title}
+            </Text>
+            {note && (
+              <Text as="span" look="note" lines="anywhere">
+                {note}
+              </Text>
+            )}
+          </Stack>
+          <Button variant="default" aria-label={t('choose.addNamed', { name })} onClick={() => onAdd({ id, name: title })}>
+            {t('choose.add')}
+          </Button>
+        </Row>
+      ))}
+    </Stack>
+  );
+}
+
+interface ChosenListProps {
+  readonly chosen: readonly Chosen[];
+  readonly onRemove: (id: string) => void;
+}
+
+function ChosenList({ chosen, onRemove }: ChosenListProps) {
+  const { t } = useTranslation('admin-announcements');
+  return (
+    <Row as="ul" gap={2} wraps aria-label={t('choose.chosen')}>
+      {chosen.map(({ id, name }) => (
+        <li key={id}>
+          <Button
+            variant="light"
+            rightSection={<IconX size={16} aria-hidden="true" />}
+            aria-label={t('choose.removeNamed', { name })}
+            onClick={() => onRemove(id)}
+          >
+            {name}
+          </Button>
+        </li>
+      ))}
+    </Row>
   );
 }

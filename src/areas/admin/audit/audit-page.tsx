@@ -32,17 +32,9 @@ export function AuditPage() {
   const reader = useReader();
   const { address, change, cursors, cursor, turn } = useAddressFilter();
   const isOffline = useIsOffline();
-  const { isBusy, failure, run } = useOnlineWork();
   const filter = auditFilterOf(address);
   const entries = useAudit(filter, cursor);
-  const tableOf = useAuditTable();
-  const handOut = () =>
-    run(async () => {
-      const data = await callOnline('audit.export', { body: filter });
-      saveCsv(t('fileName'), tableOf(data.items), reader.language);
-      entries.refresh();
-      await notify(t(data.isCut ? 'exportedCut' : 'exported', { count: data.items.length }), 'ok');
-    });
+  const { isBusy, failure, handOut } = useExport(filter, entries.refresh);
   return (
     <Page
       title={t('title')}
@@ -91,6 +83,22 @@ export function AuditPage() {
       </QueryFrame>
     </Page>
   );
+}
+
+/** All entries that the filter leaves, as a spreadsheet; handing it out is an entry as well. */
+function useExport(filter: ReturnType<typeof auditFilterOf>, onDone: () => void) {
+  const { t } = useTranslation('admin-audit');
+  const { language } = useReader();
+  const { isBusy, failure, run } = useOnlineWork();
+  const tableOf = useAuditTable();
+  const handOut = () =>
+    run(async () => {
+      const data = await callOnline('audit.export', { body: filter });
+      saveCsv(t('fileName'), tableOf(data.items), language);
+      onDone();
+      await notify(t(data.isCut ? 'exportedCut' : 'exported', { count: data.items.length }), 'ok');
+    });
+  return { isBusy, failure, handOut };
 }
 
 interface EntriesProps {

@@ -33,37 +33,11 @@ export function ContentPage() {
   return (
     <Page title={t('content.title')} lead={t('content.lead')}>
       <CoachViews current="content" />
-      <Row gap={3} align="end" wraps role="search" aria-label={t('filter.label')}>
-        <div className={classes.search}>
-          <SearchInput label={t('content.search')} searched={searched} onSearch={(search) => change({ search })} />
-        </div>
-        <div className={classes.filter}>
-          <SelectInput
-            label={t('columns.status')}
-            value={state}
-            onChange={(value) => change({ show: value === 'waiting' ? null : value })}
-            options={states.map((value) => ({ value, label: t(`content.states.${value}`) }))}
-          />
-        </div>
-      </Row>
+      <VideoFilters state={state} searched={searched} onChange={change} />
       <QueryFrame query={videos} skeleton={<CardSkeleton lines={6} height="24rem" />} offline={t('content.offlineTitle')}>
         {({ items, nextCursor }) =>
           items.length === 0 && cursors.length === 1 ? (
-            <Card>
-              {searched === '' ? (
-                <EmptyState title={t(`content.empty.${state}`)} text={t(`content.emptyText.${state}`)} />
-              ) : (
-                <EmptyState
-                  title={t('content.noMatch')}
-                  text={t('noMatch.text')}
-                  actions={
-                    <Button variant="default" onClick={() => change({ search: null })}>
-                      {t('filter.reset')}
-                    </Button>
-                  }
-                />
-              )}
-            </Card>
+            <NoVideos state={state} searched={searched} onReset={() => change({ search: null })} />
           ) : (
             <>
               <ul className={classes.videos}>
@@ -84,5 +58,54 @@ export function ContentPage() {
         }
       </QueryFrame>
     </Page>
+  );
+}
+
+interface ShownVideos {
+  readonly state: VideoState;
+  readonly searched: string;
+}
+
+interface VideoFiltersProps extends ShownVideos {
+  readonly onChange: (changes: Readonly<Record<string, string | null>>) => void;
+}
+
+function VideoFilters({ state, searched, onChange }: VideoFiltersProps) {
+  const { t } = useTranslation('admin-coaches');
+  return (
+    <Row gap={3} align="end" wraps role="search" aria-label={t('filter.label')}>
+      <div className={classes.search}>
+        <SearchInput label={t('content.search')} searched={searched} onSearch={(search) => onChange({ search })} />
+      </div>
+      <div className={classes.filter}>
+        <SelectInput
+          label={t('columns.status')}
+          value={state}
+          onChange={(value) => onChange({ show: value === 'waiting' ? null : value })}
+          options={states.map((value) => ({ value, label: t(`content.states.${value}`) }))}
+        />
+      </div>
+    </Row>
+  );
+}
+
+function NoVideos({ state, searched, onReset }: ShownVideos & { readonly onReset: () => void }) {
+  const { t } = useTranslation('admin-coaches');
+  return (
+    <Card>
+      {searched === '' ? (
+        <EmptyState title={t(`content.empty.${state}`)} text={t(`content.emptyText.${state}`)} />
+      ) : (
+        <EmptyState
+          title={t('content.noMatch')}
+          text={t('noMatch.text')}
+          actions={
+            <Button variant="default" onClick={onReset}>
+              {t('filter.reset')}
+            </Button>
+          }
+        />
+      )}
+    </Card>
   );
 }

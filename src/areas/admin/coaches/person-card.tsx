@@ -4,19 +4,22 @@ import { formatDay, formatList, formatNumber, upperFirst } from '../../../i18n/f
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { Row, Stack } from '../../../ui/page/layout.tsx';
-import { FactList } from '../../../ui/text/fact-list.tsx';
+import { type Fact, FactList } from '../../../ui/text/fact-list.tsx';
 import { PersonAvatar } from '../../../ui/text/person-avatar.tsx';
 import { StatusBadge } from '../../../ui/text/status-badge.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { CoachBadge } from './coach-badge.tsx';
 
+interface PersonCardProps {
+  readonly review: CoachReview;
+}
+
 /** Who it is, how to reach them, and what they have signed. */
-export function PersonCard({ review: { coach, profile, acceptedAgreement, isEmailVerified } }: { readonly review: CoachReview }) {
+export function PersonCard({ review }: PersonCardProps) {
   const { t } = useTranslation('admin-coaches');
-  const reader = useReader();
-  const languages = new Intl.DisplayNames([reader.language], { type: 'language' });
-  const { phone, spokenLanguages, yearsOfExperience, timeZone } = profile;
-  const { average, count } = coach.rating;
+  const facts = useFacts(review);
+  const { coach, isEmailVerified } = review;
+  const { phone } = review.profile;
   return (
     <Card>
       <Row gap={4} align="center" wraps>
@@ -36,40 +39,47 @@ export function PersonCard({ review: { coach, profile, acceptedAgreement, isEmai
           </Row>
         </Stack>
       </Row>
-      <FactList
-        facts={[
-          {
-            label: t('facts.languages'),
-            value:
-              spokenLanguages.length === 0
-                ? t('none')
-                : upperFirst(
-                    formatList(
-                      spokenLanguages.map((code) => languages.of(code) ?? code),
-                      reader,
-                    ),
-                  ),
-          },
-          { label: t('facts.experience'), value: yearsOfExperience === null ? t('none') : t('facts.years', { count: yearsOfExperience }) },
-          { label: t('facts.timeZone'), value: timeZone.replaceAll('_', ' ') },
-          { label: t('facts.signedUp'), value: formatDay(coach.signedUpAt, reader) },
-          {
-            label: t('facts.agreement'),
-            value:
-              acceptedAgreement === null
-                ? t('facts.agreementOpen')
-                : t('facts.agreementVersion', { version: acceptedAgreement.number, day: formatDay(acceptedAgreement.agreedAt, reader) }),
-          },
-          ...(average === null
-            ? []
-            : [
-                {
-                  label: t('columns.rating'),
-                  value: t('ratingOf', { average: formatNumber(average, reader, { maximumFractionDigits: 1 }), count }),
-                },
-              ]),
-        ]}
-      />
+      <FactList facts={facts} />
     </Card>
   );
+}
+
+function useFacts({ coach, profile, acceptedAgreement }: CoachReview): Fact[] {
+  const { t } = useTranslation('admin-coaches');
+  const reader = useReader();
+  const languages = new Intl.DisplayNames([reader.language], { type: 'language' });
+  const { spokenLanguages, yearsOfExperience, timeZone } = profile;
+  const { average, count } = coach.rating;
+  return [
+    {
+      label: t('facts.languages'),
+      value:
+        spokenLanguages.length === 0
+          ? t('none')
+          : upperFirst(
+              formatList(
+                spokenLanguages.map((code) => languages.of(code) ?? code),
+                reader,
+              ),
+            ),
+    },
+    { label: t('facts.experience'), value: yearsOfExperience === null ? t('none') : t('facts.years', { count: yearsOfExperience }) },
+    { label: t('facts.timeZone'), value: timeZone.replaceAll('_', ' ') },
+    { label: t('facts.signedUp'), value: formatDay(coach.signedUpAt, reader) },
+    {
+      label: t('facts.agreement'),
+      value:
+        acceptedAgreement === null
+          ? t('facts.agreementOpen')
+          : t('facts.agreementVersion', { version: acceptedAgreement.number, day: formatDay(acceptedAgreement.agreedAt, reader) }),
+    },
+    ...(average === null
+      ? []
+      : [
+          {
+            label: t('columns.rating'),
+            value: t('ratingOf', { average: formatNumber(average, reader, { maximumFractionDigits: 1 }), count }),
+          },
+        ]),
+  ];
 }

@@ -23,27 +23,7 @@ const accepted = fileRules['offering-image'].contentTypes;
 export function PictureField({ image, isOffline, onChange }: PictureFieldProps) {
   const { t } = useTranslation('admin-plans');
   const input = useRef<HTMLInputElement>(null);
-  const [isWrong, setIsWrong] = useState(false);
-  /** The address of what was just uploaded, until the saved offering brings a signed one. */
-  const [preview, setPreview] = useState<{ readonly of: string; readonly url: string } | null>(null);
-  const { isBusy, failure, run } = useOnlineWork();
-  const choose = (file: File | undefined) => {
-    if (!file) return;
-    const problem = fileProblem('offering-image', { contentType: file.type, sizeBytes: file.size });
-    setIsWrong(problem !== null);
-    if (problem !== null) return;
-    run(async () => {
-      const { fileId } = await uploadFile(file, {
-        purpose: 'offering-image',
-        open: (body) => callOnline('files.signedUrl', { body }),
-        onProgress: () => undefined,
-      });
-      const address = `/api/images/${fileId}`;
-      setPreview({ of: address, url: URL.createObjectURL(file) });
-      onChange(address);
-    });
-  };
-  const shown = image !== null && preview?.of === image ? preview.url : image;
+  const { shown, isBusy, problem, choose } = usePictureUpload({ image, onChange });
   return (
     <Stack gap={2} role="group" aria-label={t('picture.title')}>
       <Text weight={600} size="sm">
@@ -73,11 +53,38 @@ export function PictureField({ image, isOffline, onChange }: PictureFieldProps) 
         }}
       />
       <Text look="note">{t(isOffline ? 'picture.offline' : 'picture.help')}</Text>
-      {(isWrong || failure !== null) && (
+      {problem !== null && (
         <Notice tone="warning" isLive>
-          {isWrong ? t('picture.wrong') : failure}
+          {problem}
         </Notice>
       )}
     </Stack>
   );
+}
+
+/** Uploads what is chosen, and shows it from this device meanwhile. */
+function usePictureUpload({ image, onChange }: Omit<PictureFieldProps, 'isOffline'>) {
+  const { t } = useTranslation('admin-plans');
+  const [isWrong, setIsWrong] = useState(false);
+  /** The address of what was just uploaded, until the saved offering brings a signed one. */
+  const [preview, setPreview] = useState<{ readonly of: string; readonly url: string } | null>(null);
+  const { isBusy, failure, run } = useOnlineWork();
+  const choose = (file: File | undefined) => {
+    if (!file) return;
+    const isUsable = fileProblem('offering-image', { contentType: file.type, sizeBytes: file.size }) === null;
+    setIsWrong(!isUsable);
+    if (!isUsable) return;
+    run(async () => {
+      const { fileId } = await uploadFile(file, {
+        purpose: 'offering-image',
+        open: (body) => callOnline('files.signedUrl', { body }),
+        onProgress: () => undefined,
+      });
+      const address = `/api/images/${fileId}`;
+      setPreview({ of: address, url: URL.createObjectURL(file) });
+      onChange(address);
+    });
+  };
+  const shown = image !== null && preview?.of === image ? preview.url : image;
+  return { shown, isBusy, problem: isWrong ? t('picture.wrong') : failure, choose };
 }

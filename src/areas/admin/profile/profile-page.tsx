@@ -30,14 +30,6 @@ export function ProfilePage() {
   const { t } = useTranslation('admin-profile');
   const profile = useOwnProfile();
   const isOffline = useIsOffline();
-  const save: SavePicture = async (picture, onProgress) => {
-    await savePicture(picture, {
-      open: (body) => callOnline('files.signedUrl', { body }),
-      choose: (body) => callOnline('accounts.uploadImage', { body }),
-      onProgress,
-    });
-    await notify(t('picture.done'), 'ok');
-  };
   return (
     <Page title={t('title')} lead={t('lead')} width="reading">
       <QueryFrame
@@ -52,18 +44,7 @@ export function ProfilePage() {
       >
         {(shown) => (
           <>
-            <PictureCard
-              namespace="admin-profile"
-              name={`${shown.data.firstName} ${shown.data.lastName}`}
-              email={shown.data.email}
-              image={shown.data.image}
-              isOffline={isOffline}
-              onSave={save}
-              onRemove={() => {
-                void editProfile({ image: null, baseVersion: shown.nextVersion });
-                void notify(t(isOffline ? 'picture.removedLater' : 'picture.removed'), 'ok');
-              }}
-            />
+            <OwnPicture shown={shown} isOffline={isOffline} />
             <PendingNote namespace="admin-profile" pending={shown.pending} decideAt="/admin/sync" />
             <NameCard shown={shown} isOffline={isOffline} />
             <Card title={t('settings')}>
@@ -88,9 +69,40 @@ export function ProfilePage() {
   );
 }
 
+interface PartProps {
+  readonly shown: Shown;
+  readonly isOffline: boolean;
+}
+
+function OwnPicture({ shown, isOffline }: PartProps) {
+  const { t } = useTranslation('admin-profile');
+  const save: SavePicture = async (picture, onProgress) => {
+    await savePicture(picture, {
+      open: (body) => callOnline('files.signedUrl', { body }),
+      choose: (body) => callOnline('accounts.uploadImage', { body }),
+      onProgress,
+    });
+    await notify(t('picture.done'), 'ok');
+  };
+  return (
+    <PictureCard
+      namespace="admin-profile"
+      name={`${shown.data.firstName} ${shown.data.lastName}`}
+      email={shown.data.email}
+      image={shown.data.image}
+      isOffline={isOffline}
+      onSave={save}
+      onRemove={() => {
+        void editProfile({ image: null, baseVersion: shown.nextVersion });
+        void notify(t(isOffline ? 'picture.removedLater' : 'picture.removed'), 'ok');
+      }}
+    />
+  );
+}
+
 const schema = accounts.editProfile.body.pick({ firstName: true, lastName: true }).required();
 
-function NameCard({ shown, isOffline }: { readonly shown: Shown; readonly isOffline: boolean }) {
+function NameCard({ shown, isOffline }: PartProps) {
   const { t } = useTranslation('admin-profile');
   const { firstName, lastName } = shown.data;
   const form = useContractForm({

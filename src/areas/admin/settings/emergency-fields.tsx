@@ -77,7 +77,6 @@ function Entry({ label, entry, places, isWrong, onChange, onRemove }: EntryProps
     if (isRefused) setIsOpen(true);
   }, [isRefused]);
   const { country, number, name } = entry;
-  const missing = (words: string, problem: string) => (isWrong && words.trim() === '' ? problem : undefined);
   return (
     <details className={classes.entry} open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary className={classes.summary}>
@@ -91,45 +90,52 @@ function Entry({ label, entry, places, isWrong, onChange, onRemove }: EntryProps
         </span>
         <IconChevronDown className={classes.sign} size={20} stroke={1.75} aria-hidden="true" />
       </summary>
-      {isOpen && (
-        <Stack gap={3} role="group" aria-label={label}>
-          <SelectInput
-            label={t('emergency.country')}
-            value={country ?? ''}
-            options={places}
-            onChange={(chosen) => onChange({ ...entry, country: chosen === '' ? null : chosen })}
-          />
-          <TextInput
-            label={t('emergency.number')}
-            type="tel"
-            maxLength={20}
-            value={number}
-            problem={isWrong && !emergencyNumber.shape.number.safeParse(number).success ? t('emergency.number') : undefined}
-            onChange={(typed) => onChange({ ...entry, number: typed })}
-          />
-          <TextInput
-            label={t('emergency.english')}
-            maxLength={200}
-            value={name.en}
-            problem={missing(name.en, t('emergency.english'))}
-            onChange={(en) => onChange({ ...entry, name: { ...name, en } })}
-          />
-          <TextInput
-            label={t('emergency.spanish')}
-            maxLength={200}
-            value={name.es}
-            problem={missing(name.es, t('emergency.spanish'))}
-            onChange={(es) => onChange({ ...entry, name: { ...name, es } })}
-          />
-          {onRemove && (
-            <div>
-              <Button variant="subtle" color="danger" onClick={onRemove}>
-                {t('emergency.remove', { number })}
-              </Button>
-            </div>
-          )}
-        </Stack>
-      )}
+      {isOpen && <EntryFields {...{ label, entry, places, isWrong, onChange, onRemove }} />}
     </details>
+  );
+}
+
+function EntryFields({ label, entry, places, isWrong, onChange, onRemove }: EntryProps) {
+  const { t } = useTranslation('admin-settings');
+  const { country, number, name } = entry;
+  const missing = (words: string, problem: string) => (isWrong && words.trim() === '' ? problem : undefined);
+  return (
+    <Stack gap={3} role="group" aria-label={label}>
+      <SelectInput
+        label={t('emergency.country')}
+        value={country ?? ''}
+        options={places}
+        onChange={(chosen) => onChange({ ...entry, country: chosen === '' ? null : chosen })}
+      />
+      <TextInput
+        label={t('emergency.number')}
+        type="tel"
+        maxLength={20}
+        value={number}
+        problem={isWrong && !emergencyNumber.shape.number.safeParse(number).success ? t('emergency.number') : undefined}
+        onChange={(typed) => onChange({ ...entry, number: typed })}
+      />
+      <TextInput
+        label={t('emergency.english')}
+        maxLength={200}
+        value={name.en}
+        problem={missing(name.en, t('emergency.english'))}
+        onChange={(en) => onChange({ ...entry, name: { ...name, en } })}
+      />
+      <TextInput
+        label={t('emergency.spanish')}
+        maxLength={200}
+        value={name.es}
+        problem={missing(name.es, t('emergency.spanish'))}
+        onChange={(es) => onChange({ ...entry, name: { ...name, es } })}
+      />
+      {onRemove && (
+        <div>
+          <Button variant="subtle" color="danger" onClick={onRemove}>
+            {t('emergency.remove', { number })}
+          </Button>
+        </div>
+      )}
+    </Stack>
   );
 }
