@@ -8,5 +8,5 @@ export { refuseGuessable } from './passwords/new-password.ts';
 export { findTicket, findUsedTicket, issueCode, redeemTicket } from './passwords/one-time-codes.ts';
 export { hashPassword, isRightPassword, refuseWhileBusy } from './passwords/passwords.ts';
 export { resetsToDecide } from './second-factor/second-factor-resets.ts';
-export { answerSignedIn, describeSession, endSessions, startSession } from './sign-in/sign-in-session.ts';
+export { answerSignedIn, describeSession, endSessions, type SigningIn, startSession } from './sign-in/sign-in-session.ts';
 export { admitCodeMail } from './sign-in/throttle.ts';

@@ -4,22 +4,20 @@ import { queueMail } from '../delivery/index.ts';
 import { signUpCodeMail } from '../delivery/mails/sign-up-code.ts';
 import { findInvitation, findWhoJoined, needsCode } from '../employees/index.ts';
 import { recordAuditEntry } from '../kernel/audit.ts';
-import { type Call, outsideTransaction } from '../kernel/handler.ts';
+import { type BodyOf, outsideTransaction, type ParamsOf, type With, type WithDatabase } from '../kernel/handler.ts';
 import { Refusal, refuse } from '../kernel/refusal.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { requireAgreed } from '../support/index.ts';
 import { type Invitation, joinByInvitation, tellOfJoining } from './joining.ts';
 import { codeMinutes } from './passwords/code-rules.ts';
 import { refuseGuessable } from './passwords/new-password.ts';
-import { issueCode, redeemCode } from './passwords/one-time-codes.ts';
+import { type CodeCall, issueCode, redeemCode } from './passwords/one-time-codes.ts';
 import { hashPassword, isRightPassword, refuseWhileBusy } from './passwords/passwords.ts';
 import { demandSecondFactor } from './second-factor/second-factor.ts';
 import { findKnownDevice } from './sign-in/device-mark.ts';
-import { signInByPassword } from './sign-in/login.ts';
+import { type SignInCall, signInByPassword } from './sign-in/login.ts';
 import { answerSignedIn, startSession } from './sign-in/sign-in-session.ts';
 import { admitAttempt, attemptSucceeded, withdrawAttempt } from './sign-in/throttle.ts';
-
-type SignUpCall = Call<typeof endpoints.signUp>;
 
 /**
  * Takes an invited person in. The link proves the address while it is fresh; later a mailed code is
@@ -69,7 +67,7 @@ export const signUp = outsideTransaction<typeof endpoints.signUp>(async (call) =
  * The link is not open. Where it was used and only the reply was lost, the person comes again with what they gave:
  * their password lets them in as on the sign-in page, no sooner and no easier.
  */
-async function signInAgain(call: SignUpCall): Promise<SignedIn> {
+async function signInAgain(call: SignInCall & ParamsOf<typeof endpoints.signUp> & BodyOf<typeof endpoints.signUp>): Promise<SignedIn> {
   const { body } = call;
   const joined = await findWhoJoined(call.database, body.secret, call.clock.now());
   if (joined?.userId !== call.params.id) refuse('LINK_EXPIRED');
@@ -82,7 +80,7 @@ async function signInAgain(call: SignUpCall): Promise<SignedIn> {
 }
 
 /** Mails a code and refuses the call, which is to come again with it. */
-async function mailCode(call: SignUpCall, invitation: Invitation, attemptId: string): Promise<never> {
+async function mailCode(call: CodeCall & WithDatabase & With<'wakeJobs'>, invitation: Invitation, attemptId: string): Promise<never> {
   const email = invitation.email.toLowerCase();
   await inTransaction(call.database, async (transaction) => {
     const { code, expiresAt } = await issueCode(call, transaction, { purpose: 'sign-up', email, accountId: invitation.userId });
@@ -96,11 +94,11 @@ async function mailCode(call: SignUpCall, invitation: Invitation, attemptId: str
     // Asking for a code is no wrong try.
     await attemptSucceeded(transaction, attemptId);
   });
-  call.wakeJobs();
+  call.services.wakeJobs();
   refuse('WRONG_CODE');
 }
 
-async function proveByCode(call: SignUpCall, invitation: Invitation, code: string): Promise<void> {
+async function proveByCode(call: CodeCall & WithDatabase, invitation: Invitation, code: string): Promise<void> {
   const of = { email: invitation.email.toLowerCase() };
   if (!(await redeemCode(call, call.database, { purposes: ['sign-up'], code, of }))) refuse('WRONG_CODE');
 }

@@ -11,7 +11,7 @@ import { trial } from '../enterprises/index.ts';
 import { accessProblem } from '../kernel/access.ts';
 import { recordAuditEntry } from '../kernel/audit.ts';
 import { addSeconds, toInstant } from '../kernel/clock.ts';
-import { type Call, type HandlerFunction, outsideTransaction } from '../kernel/handler.ts';
+import { type Call, type CallersWork, type HandlerFunction, outsideTransaction, type With } from '../kernel/handler.ts';
 import { refuse } from '../kernel/refusal.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { adminIdsWith } from '../permissions/index.ts';
@@ -35,7 +35,7 @@ export const createCredential = outsideTransaction<typeof endpoints.createCreden
 });
 
 /** The person who asked for the demo: chooses a password, and owns the enterprise. */
-async function byToken(call: CredentialCall, body: ByToken) {
+async function byToken(call: CallersWork, body: ByToken) {
   const now = call.clock.now();
   // Before the password is hashed, which is dear: whoever has no token must not make us work.
   const demo = await findDemo(call.database, body.token, now);
@@ -88,7 +88,7 @@ function withPlace(demo: Demo, { language, timeZone }: Pick<ByToken, 'language' 
 }
 
 /** Nobody knows the password yet: the owner is mailed a link to choose one. */
-async function byAdmin(call: CredentialCall, body: ByAdmin) {
+async function byAdmin(call: CallersWork & With<'config' | 'wakeJobs'>, body: ByAdmin) {
   const { actor } = call;
   const problem = accessProblem({ ...adminAccess, method: 'POST', path: '/', summary: '' }, actor);
   if (problem !== null || actor === null) refuse(problem ?? 'INVALID_TOKEN');

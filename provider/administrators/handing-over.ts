@@ -1,19 +1,21 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Endpoint, LocalizedText } from '../../contract/endpoint.ts';
+import type { LocalizedText } from '../../contract/endpoint.ts';
 import { accounts } from '../database/schema/index.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { permissionsOfSide } from '../kernel/actor-query.ts';
 import { recordAuditEntry } from '../kernel/audit.ts';
-import type { Call } from '../kernel/handler.ts';
+import type { With, WithRequest, Work } from '../kernel/handler.ts';
 import { refuse } from '../kernel/refusal.ts';
 import { notify } from '../notifications/index.ts';
 import { readGiver, type readHolder, readSubRole, writeExceptions } from '../permissions/index.ts';
 import { accountTopic } from '../realtime/index.ts';
 
-type HandingCall = Pick<Call<Endpoint>, 'database' | 'clock' | 'request' | 'changed' | 'wakeJobs'> & {
-  readonly actor: Actor;
-  readonly body: { readonly userId: string; readonly subRoleId: string | null };
-};
+type HandingCall = Work &
+  WithRequest &
+  With<'wakeJobs'> & {
+    readonly actor: Actor;
+    readonly body: { readonly userId: string; readonly subRoleId: string | null };
+  };
 
 interface Side {
   readonly subject: { readonly kind: string; readonly id: string };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import type { Endpoint, Language, ParsedBody } from '../../contract/endpoint.ts';
+import type { Language, ParsedBody } from '../../contract/endpoint.ts';
 import type { enterprises as endpoints } from '../../contract/enterprises.ts';
 import { hashPassword, refuseGuessable, refuseWhileBusy } from '../accounts/index.ts';
 import type { Database } from '../database/open.ts';
@@ -10,10 +10,16 @@ import { queueMail } from '../delivery/index.ts';
 import { administratorInvitationMail } from '../delivery/mails/administrator-invitation.ts';
 import { hashLinkSecret, isTooSoon, linkDays } from '../employees/index.ts';
 import { administratorIds, colleagueIds, readAdministrator, readEnterprise, tellAdministrators } from '../enterprises/index.ts';
-import type { Actor } from '../kernel/actor.ts';
 import { recordAuditEntry } from '../kernel/audit.ts';
 import { addSeconds, toInstant } from '../kernel/clock.ts';
-import { type Call, type HandlerFunction, outsideTransaction } from '../kernel/handler.ts';
+import {
+  type ByActor,
+  type DatabaseNow,
+  type HandlerFunction,
+  outsideTransaction,
+  type With,
+  type WithRequest,
+} from '../kernel/handler.ts';
 import { found, Refusal, refuse } from '../kernel/refusal.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { requireGivable } from '../permissions/index.ts';
@@ -37,7 +43,7 @@ interface Side {
 
 /** Makes the account of a further administrator of a side, or takes the one that waits, and mails the link. Answers its id. */
 export async function inviteToTeam(
-  call: InvitingCall & Pick<Call<Endpoint>, 'request'>,
+  call: InvitingCall & WithRequest,
   body: ParsedBody<typeof endpoints.inviteAdministrator>,
   { role, enterprise }: Side,
 ): Promise<string> {
@@ -88,7 +94,7 @@ interface Invited {
   readonly language: Language;
 }
 
-type InvitingCall = Pick<Call<Endpoint>, 'clock' | 'wakeJobs' | 'config' | 'database'> & { readonly actor: Actor };
+type InvitingCall = DatabaseNow & ByActor & With<'config' | 'wakeJobs'>;
 
 /** Mails a link to choose a password, in the transaction of the call; a former one ends. */
 export async function inviteAdministratorByMail(call: InvitingCall, invited: Invited): Promise<void> {
@@ -115,7 +121,7 @@ export async function inviteAdministratorByMail(call: InvitingCall, invited: Inv
     expiresAt,
   });
   // In the fragment: no server on the way and no log ever sees it.
-  const address = `${call.config.publicUrl}/join-team#secret=${secret}`;
+  const address = `${call.services.config.publicUrl}/join-team#secret=${secret}`;
   await queueMail(call, database, {
     kind: 'administrator-invitation',
     to: email,

@@ -1,4 +1,3 @@
-import type { Endpoint } from '../../contract/endpoint.ts';
 import type { enterprises as endpoints } from '../../contract/enterprises.ts';
 import {
   platformAdministratorIds,
@@ -6,8 +5,7 @@ import {
   readPlatformAdministrators,
   tellAdministrators,
 } from '../enterprises/index.ts';
-import type { Actor } from '../kernel/actor.ts';
-import type { Call, HandlerFunction } from '../kernel/handler.ts';
+import type { ByActor, HandlerFunction, Telling, WithDatabase } from '../kernel/handler.ts';
 import { decodeCursor, pageSize } from '../kernel/paging.ts';
 import { readHolder } from '../permissions/index.ts';
 import { handOver } from './handing-over.ts';
@@ -48,6 +46,6 @@ export const handOverPlatform: HandlerFunction<typeof endpoints.handOverPlatform
   return { done: true };
 };
 
-async function tellPlatform(call: Pick<Call<Endpoint>, 'database' | 'changed'> & { readonly actor: Actor }): Promise<void> {
+async function tellPlatform(call: WithDatabase & Telling & ByActor): Promise<void> {
   tellAdministrators(call, await platformAdministratorIds(call.database));
 }

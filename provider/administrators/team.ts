@@ -1,12 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Endpoint } from '../../contract/endpoint.ts';
 import type { enterprises as endpoints } from '../../contract/enterprises.ts';
 import { endSessions } from '../accounts/index.ts';
 import { accounts, magicLinks } from '../database/schema/index.ts';
 import { administratorIds, readAdministrators, tellAdministrators } from '../enterprises/index.ts';
-import type { Actor } from '../kernel/actor.ts';
 import { recordAuditEntry } from '../kernel/audit.ts';
-import type { Call, HandlerFunction } from '../kernel/handler.ts';
+import type { ActorsWork, HandlerFunction, With } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { givingProblem, readGiver, readHolder } from '../permissions/index.ts';
 import { accountTopic } from '../realtime/index.ts';
@@ -25,7 +23,7 @@ export const removeAdministrator: HandlerFunction<typeof endpoints.removeAdminis
   return { done: true };
 };
 
-type TeamCall = Pick<Call<Endpoint>, 'database' | 'clock' | 'request' | 'changed' | 'afterCommit' | 'realtime'> & { readonly actor: Actor };
+type TeamCall = ActorsWork & With<'afterCommit' | 'realtime'>;
 
 /**
  * Takes the access of an administrator, or an invitation, back: signed out everywhere; what the person did stays
@@ -48,7 +46,7 @@ export async function takeAccessBack(call: TeamCall, person: Awaited<ReturnType<
     .set({ endedAt: now })
     .where(and(eq(magicLinks.accountId, accountId), isNull(magicLinks.usedAt), isNull(magicLinks.endedAt)));
   const ended = await endSessions(database, { accountId, because: 'other-device', now });
-  call.afterCommit(() => call.realtime.sessionsEnded(ended));
+  call.services.afterCommit(() => call.services.realtime.sessionsEnded(ended));
   await recordAuditEntry(call, {
     action: 'administrator.removed',
     aboutAccountId: accountId,

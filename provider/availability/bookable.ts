@@ -7,7 +7,7 @@ import { instantIn, preparedQuery, statement } from '../database/prepared.ts';
 import { accounts, coaches, coachInfos, offerings, sessions, timeSlots } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
 import { addSeconds } from '../kernel/clock.ts';
-import type { Call, HandlerFunction, WhenChanged } from '../kernel/handler.ts';
+import type { ByActor, DatabaseNow, HandlerFunction, QueryOf, WhenChanged } from '../kernel/handler.ts';
 import { found } from '../kernel/refusal.ts';
 import { isBookable, monthOf, readMemberCalendar } from '../sessions/index.ts';
 
@@ -111,7 +111,7 @@ const versionsOfCoach = statement<Versions, { readonly coachId: string; readonly
     ) free`,
 );
 
-type BookableCall = Pick<Call<typeof endpoints.bookable>, 'actor' | 'database' | 'query' | 'clock'>;
+type BookableCall = DatabaseNow & ByActor & QueryOf<typeof endpoints.bookable>;
 
 async function versions({ actor, database, query, clock }: BookableCall): Promise<string> {
   const now = clock.now();

@@ -4,7 +4,7 @@ import { minutesOfRule } from '../../contract/availability-rules.ts';
 import { accounts, availabilityRules, coaches, coachInfos, sessions, timeOff, timeSlots } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
 import { toInstant } from '../kernel/clock.ts';
-import type { Call, HandlerFunction } from '../kernel/handler.ts';
+import type { BodyOf, ByActor, Call, DatabaseNow, HandlerFunction, WithDatabase } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { busyTimes, findSession, lockCalendar, timesProblem } from '../sessions/index.ts';
 import { clearSinglesWithin, planWeeks } from './planning.ts';
@@ -46,7 +46,7 @@ export const removeTimeSlot: HandlerFunction<typeof endpoints.removeTimeSlot> = 
   return { done: true };
 };
 
-type OwnCall = Pick<CreateCall, 'actor' | 'database' | 'clock'>;
+type OwnCall = DatabaseNow & ByActor;
 
 /**
  * A slot that was booked meanwhile is answered with its session, for the coach to decide.
@@ -78,7 +78,11 @@ async function refuseBooked({ actor, database }: OwnCall, slot: typeof timeSlots
 }
 
 /** @throws Refusal NOT_FOUND for an offering that the coach does not offer */
-async function requireOwnOfferings({ actor, database, body }: CreateCall): Promise<void> {
+async function requireOwnOfferings({
+  actor,
+  database,
+  body,
+}: WithDatabase & ByActor & BodyOf<typeof endpoints.createAvailable>): Promise<void> {
   const named = new Set([...(body.rules ?? []), ...(body.slots ?? [])].flatMap(({ offeringId }) => offeringId ?? []));
   if (named.size === 0) return;
   const offered = await database
@@ -89,7 +93,7 @@ async function requireOwnOfferings({ actor, database, body }: CreateCall): Promi
 }
 
 /** The rules given are the whole week from now on: those left out end. */
-async function replaceRules({ actor, database, clock }: CreateCall, rules: NonNullable<Body['rules']>): Promise<void> {
+async function replaceRules({ actor, database, clock }: DatabaseNow & ByActor, rules: NonNullable<Body['rules']>): Promise<void> {
   const updatedAt = clock.now();
   const coachId = actor.accountId;
   for (const [index, { id, ...rule }] of rules.entries()) {
@@ -122,7 +126,12 @@ async function replaceRules({ actor, database, clock }: CreateCall, rules: NonNu
 }
 
 /** Sessions that stand in the time off stay: cancelling them is the coach's own decision. */
-async function changeTimeOff({ actor, database, body, clock }: CreateCall): Promise<void> {
+async function changeTimeOff({
+  actor,
+  database,
+  body,
+  clock,
+}: DatabaseNow & ByActor & BodyOf<typeof endpoints.createAvailable>): Promise<void> {
   const now = clock.now();
   const coachId = actor.accountId;
   for (const [index, { id, ...given }] of (body.timeOff ?? []).entries()) {
@@ -149,7 +158,11 @@ async function changeTimeOff({ actor, database, body, clock }: CreateCall): Prom
 }
 
 /** The same slot sent again stays one. */
-async function addSlot({ actor, database, clock }: CreateCall, slot: NonNullable<Body['slots']>[number], path: string): Promise<void> {
+async function addSlot(
+  { actor, database, clock }: DatabaseNow & ByActor,
+  slot: NonNullable<Body['slots']>[number],
+  path: string,
+): Promise<void> {
   const now = clock.now();
   const [earlier] = await database.select({ coachId: timeSlots.coachId }).from(timeSlots).where(eq(timeSlots.id, slot.id));
   if (earlier && earlier.coachId !== actor.accountId) refuse('OBJECT_DENIED');

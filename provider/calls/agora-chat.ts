@@ -41,9 +41,12 @@ export const agoraChatHandlers: Pick<
   Handlers<typeof calls>,
   'chatTransport' | 'registerAgoraUser' | 'createAgoraChatRoom' | 'addMemberToChatRoom'
 > = {
-  chatTransport: async ({ config }) => ({ transport: config.agora?.chat ? 'agora' : 'own', calls: config.agora ? 'agora' : 'own' }),
+  chatTransport: async ({ services: { config } }) => ({
+    transport: config.agora?.chat ? 'agora' : 'own',
+    calls: config.agora ? 'agora' : 'own',
+  }),
 
-  registerAgoraUser: outsideTransaction(async ({ actor, clock, config, log }) => {
+  registerAgoraUser: outsideTransaction(async ({ actor, clock, services: { config, log } }) => {
     const chat = chatOf(config.agora);
     const {
       appId,
@@ -57,14 +60,14 @@ export const agoraChatHandlers: Pick<
     return { appKey, userName, token, expiresAt: new Date(clock.now().getTime() + personSeconds * 1000).toISOString() };
   }),
 
-  createAgoraChatRoom: outsideTransaction(async ({ actor, body, clock, config, database, log }) => {
+  createAgoraChatRoom: outsideTransaction(async ({ actor, body, clock, database, services: { config, log } }) => {
     const chat = chatOf(config.agora);
     const talk = await conversationOf(database, body.conversationId, actor.accountId);
     const { kind, id } = await reaching(log, () => placeOf(chat, database, clock, talk));
     return { chatRoomId: id, kind };
   }),
 
-  addMemberToChatRoom: outsideTransaction(async ({ actor, body, clock, config, database, log }) => {
+  addMemberToChatRoom: outsideTransaction(async ({ actor, body, clock, database, services: { config, log } }) => {
     const chat = chatOf(config.agora);
     const talk = await conversationOf(database, body.conversationId, actor.accountId);
     if (!talk.people.some(({ accountId }) => accountId === body.userId)) refuse('OBJECT_DENIED');

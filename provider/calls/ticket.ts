@@ -14,7 +14,13 @@ import { issueTicket } from './tickets.ts';
  * they are and how the room stands then.
  */
 export const ticket: HandlerFunction<typeof calls.ticket> = async (call) => {
-  const { actor, database, params, clock, config, tokens, log } = call;
+  const {
+    actor,
+    database,
+    params,
+    clock,
+    services: { config, tokens, log },
+  } = call;
   const now = clock.now();
   const session = found(await readSession(database, params.id));
   const problem = entryProblem(session, actor.accountId, await placeOf(database, session.id, actor.accountId), now);

@@ -4,12 +4,10 @@ import { accounts, careAlerts, notifications, personalNotes } from '../database/
 import { fullNameOf } from '../kernel/actor.ts';
 import { recordAuditEntry } from '../kernel/audit.ts';
 import { toInstant } from '../kernel/clock.ts';
-import type { Call, HandlerFunction } from '../kernel/handler.ts';
+import type { ByActor, HandlerFunction, Work } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { mayClose } from './rules.ts';
 import { adminsForCare, lockOpenAlerts, reachableCoaches, relationToAlert, subjectOf } from './store.ts';
-
-type SpokenCall = Call<typeof endpoints.spoken>;
 
 /**
  * Somebody has spoken with the member: what they knew of is closed, for everybody. What the member
@@ -60,7 +58,7 @@ export const spoken: HandlerFunction<typeof endpoints.spoken> = async (call) => 
 
 /** One of the coach's own notes about the member, also where the member has chosen another coach since. */
 async function keepNote(
-  { actor, database, clock, changed }: SpokenCall,
+  { actor, database, clock, changed }: Work & ByActor,
   memberId: string,
   note: { id: string; text: string },
   spokenAt: Date,

@@ -3,12 +3,10 @@ import type { ChatMessage, chat as endpoints } from '../../contract/chat.ts';
 import { isChangeable } from '../../contract/chat-rules.ts';
 import { instantOfText, statement } from '../database/prepared.ts';
 import { dropFile } from '../files/index.ts';
-import type { Call, HandlerFunction } from '../kernel/handler.ts';
+import type { ByActor, HandlerFunction, ParamsOf, With, WithDatabase, Work } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { topicOf } from './notices.ts';
 import { findMessage, lockConversation, type MessageRow, presentIn, toMessage } from './store.ts';
-
-type ChangeCall = Call<typeof endpoints.editMessage> | Call<typeof endpoints.deleteMessage>;
 
 interface Change extends Readonly<Record<string, unknown>> {
   readonly id: string;
@@ -36,7 +34,11 @@ const changeMessage = statement<never, Change>(
 );
 
 /** The own message, in its conversation, which is locked. @throws Refusal NOT_FOUND, OBJECT_DENIED */
-async function lockOwnMessage({ actor, database, params }: ChangeCall): Promise<MessageRow> {
+async function lockOwnMessage({
+  actor,
+  database,
+  params,
+}: WithDatabase & ByActor & ParamsOf<typeof endpoints.deleteMessage>): Promise<MessageRow> {
   await lockConversation(database, params.id, actor.accountId);
   const message = found(await findMessage(database, params.messageId));
   if (message.conversationId !== params.id) refuse('NOT_FOUND');
@@ -44,7 +46,7 @@ async function lockOwnMessage({ actor, database, params }: ChangeCall): Promise<
   return message;
 }
 
-async function change(call: ChangeCall, message: MessageRow, text: string | null): Promise<ChatMessage> {
+async function change(call: Work & With<'tokens'>, message: MessageRow, text: string | null): Promise<ChatMessage> {
   const { database, clock } = call;
   const now = clock.now();
   const deletedAt = message.deletedAt === null ? null : instantOfText(message.deletedAt);

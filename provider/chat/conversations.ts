@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { ChatMessage, Conversation, chat as endpoints } from '../../contract/chat.ts';
-import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Database } from '../database/open.ts';
 import { instantOfText } from '../database/prepared.ts';
 import { fullNameOf } from '../kernel/actor.ts';
-import type { Call, HandlerFunction } from '../kernel/handler.ts';
+import type { ByActor, DatabaseNow, HandlerFunction, With } from '../kernel/handler.ts';
 import { decodeCursor, encodeCursor, pageSize } from '../kernel/paging.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { answeringTimes, hoursOfCoaches } from './answering.ts';
@@ -21,7 +20,7 @@ import {
   whyClosed,
 } from './store.ts';
 
-type ShowingCall = Pick<Call<Endpoint>, 'database' | 'tokens' | 'clock'> & { readonly actor: Call<typeof endpoints.send>['actor'] };
+type ShowingCall = DatabaseNow & ByActor & With<'tokens'>;
 
 /** The conversations of one list, with what is read for all of them at once. */
 async function show(call: ShowingCall, rows: readonly ListedRow[]): Promise<Conversation[]> {

@@ -128,6 +128,6 @@ export const typing: OutsideTransaction<typeof endpoints.typing> = outsideTransa
   if (whyClosed(conversation, clock.now()) !== null) return { done: true };
   const present = await presentIn(database, { id: params.id });
   const others = present.map(({ accountId }) => accountId).filter((accountId) => accountId !== actor.accountId);
-  call.realtime.typing(others, { conversationId: params.id, accountId: actor.accountId });
+  call.services.realtime.typing(others, { conversationId: params.id, accountId: actor.accountId });
   return { done: true };
 });

@@ -1,9 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { chat as endpoints } from '../../contract/chat.ts';
 import type { LocalizedText } from '../../contract/endpoint.ts';
 import { notifications } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
-import type { Call } from '../kernel/handler.ts';
+import type { ActorsWork, ByActor, With, Work } from '../kernel/handler.ts';
 import { notifyAnew } from '../notifications/index.ts';
 
 /** A device on which the conversation is open has said by then that it was read: nothing is pushed. */
@@ -16,7 +15,7 @@ const body: LocalizedText = { en: 'Open the conversation to read it.', es: 'Abre
 
 /** Tells the others that there is a message: who wrote, and nothing of what. */
 export async function notifyOfMessage(
-  call: Call<typeof endpoints.send>,
+  call: ActorsWork & With<'wakeJobs'>,
   conversationId: string,
   present: readonly { readonly accountId: string; readonly mutedAt: string | null }[],
 ): Promise<void> {
@@ -37,7 +36,7 @@ export async function notifyOfMessage(
   );
 }
 
-type OwnCall = Pick<Call<typeof endpoints.read>, 'database' | 'clock' | 'changed' | 'actor'>;
+type OwnCall = Work & ByActor;
 
 /** Nothing of the conversation is unread, or it was muted: its notification is done with, on every device. */
 export async function settleNotice({ database, clock, changed, actor }: OwnCall, conversationId: string): Promise<void> {

@@ -2,12 +2,10 @@ import { eq, inArray } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { chat as endpoints } from '../../contract/chat.ts';
 import { accounts, messages, reportedMessages, supportIssues } from '../database/schema/index.ts';
-import type { Call, HandlerFunction } from '../kernel/handler.ts';
+import type { BodyOf, ByActor, HandlerFunction, ParamsOf, WithDatabase } from '../kernel/handler.ts';
 import { refuse } from '../kernel/refusal.ts';
 import { openReport } from '../support/index.ts';
 import { lastPositionOf, readConversation } from './store.ts';
-
-type ReportCall = Call<typeof endpoints.report>;
 
 /**
  * Hands messages of others to the platform, as they are now: it is shown these and nothing else of the
@@ -27,7 +25,12 @@ export const report: HandlerFunction<typeof endpoints.report> = async (call) => 
 };
 
 /** @throws Refusal NOT_FOUND unless all are messages of others in this conversation that the person can read */
-async function messagesOfOthers({ actor, database, params, body }: ReportCall) {
+async function messagesOfOthers({
+  actor,
+  database,
+  params,
+  body,
+}: WithDatabase & ByActor & ParamsOf<typeof endpoints.report> & BodyOf<typeof endpoints.report>) {
   const conversation = await readConversation(database, params.id, actor.accountId);
   const ids = [...new Set(body.messageIds)];
   const rows = await database

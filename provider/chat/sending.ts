@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { ChatMessage, chat as endpoints, SentFile } from '../../contract/chat.ts';
 import { statement } from '../database/prepared.ts';
-import { claimFile } from '../files/index.ts';
+import { type AddressContext, claimFile } from '../files/index.ts';
 import { violatesUnique } from '../kernel/database-errors.ts';
-import type { Call, HandlerFunction } from '../kernel/handler.ts';
+import type { BodyOf, ByActor, HandlerFunction, ParamsOf, WithDatabase } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { notifyOfMessage, topicOf } from './notices.ts';
 import { writtenAt } from './rules.ts';
 import { findMessage, type MessageRow, messageColumns, messageJoins, presentIn, readConversation, toMessage, whyClosed } from './store.ts';
-
-type SendCall = Call<typeof endpoints.send>;
 
 interface NewMessage extends Readonly<Record<string, unknown>> {
   readonly id: string;
@@ -71,7 +69,9 @@ export const send: HandlerFunction<typeof endpoints.send> = async (call) => {
   return toMessage(call, found(made));
 };
 
-async function heldMessage(call: SendCall): Promise<ChatMessage | null> {
+async function heldMessage(
+  call: AddressContext & ByActor & ParamsOf<typeof endpoints.send> & BodyOf<typeof endpoints.send>,
+): Promise<ChatMessage | null> {
   const held = await findMessage(call.database, call.body.id);
   if (!held) return null;
   if (held.conversationId !== call.params.id || held.senderId !== call.actor.accountId) refuse('OBJECT_DENIED');
@@ -81,7 +81,7 @@ async function heldMessage(call: SendCall): Promise<ChatMessage | null> {
 const noFile = { fileId: null, thumbnailId: null, voiceSeconds: null, waveform: null };
 
 /** @throws Refusal NOT_FOUND unless both files arrived whole, and were uploaded for this by this person; FILE_REFUSED for a thumbnail that is no picture */
-async function claimSentFile({ actor, database }: SendCall, file: SentFile, now: Date) {
+async function claimSentFile({ actor, database }: WithDatabase & ByActor, file: SentFile, now: Date) {
   const by = { accountId: actor.accountId };
   const { contentType } = await claimFile(database, { fileId: file.id, purpose: 'chat', by }, now);
   const thumbnailId = file.thumbnailId ?? null;

@@ -225,7 +225,7 @@ export interface MessageRow {
 const orNull = (text: string | null): string | null => (text === null ? null : instantOfText(text));
 
 /** One that was taken back shows neither text nor file. */
-export function toMessage(call: Pick<AddressContext, 'tokens' | 'clock'>, row: MessageRow): ChatMessage {
+export function toMessage(call: AddressContext, row: MessageRow): ChatMessage {
   const { id, conversationId, senderId, position, event } = row;
   return {
     ...{ id, conversationId, senderId, position, event },
@@ -240,7 +240,7 @@ export function toMessage(call: Pick<AddressContext, 'tokens' | 'clock'>, row: M
   };
 }
 
-function fileOf(call: Pick<AddressContext, 'tokens' | 'clock'>, row: MessageRow): ChatMessage['file'] {
+function fileOf(call: AddressContext, row: MessageRow): ChatMessage['file'] {
   const { fileId: id, fileName: name, fileType: contentType, fileSize: size } = row;
   if (id === null || name === null || contentType === null || size === null) return null;
   return {

@@ -9,7 +9,7 @@ import { coachDecisionMail } from '../delivery/mails/coach-decision.ts';
 import { dropFile } from '../files/index.ts';
 import { recordAuditEntry } from '../kernel/audit.ts';
 import { toInstant } from '../kernel/clock.ts';
-import type { Call, HandlerFunction } from '../kernel/handler.ts';
+import type { ActorsWork, HandlerFunction, With } from '../kernel/handler.ts';
 import { refuse } from '../kernel/refusal.ts';
 import { notify } from '../notifications/index.ts';
 import { adminIdsWith } from '../permissions/index.ts';
@@ -20,10 +20,7 @@ import { infosOf } from './public-profile.ts';
 import { readCoachForAdmin } from './review-detail.ts';
 import { decisionProblem, reviewVersion, statusOf } from './review-rules.ts';
 
-type DecidingCall = Pick<
-  Call<typeof endpoints.rejectProfile>,
-  'actor' | 'database' | 'clock' | 'config' | 'request' | 'tokens' | 'wakeJobs' | 'changed'
->;
+type DecidingCall = ActorsWork & With<'config' | 'tokens' | 'wakeJobs'>;
 type Rows = Awaited<ReturnType<typeof readCoach>>;
 
 interface Wanted {
@@ -161,7 +158,7 @@ export async function tellRefused(call: DecidingCall, account: Rows['account'], 
     kind: `coach-${kind}`,
     to: account.email,
     accountId: account.id,
-    content: coachDecisionMail({ firstName, kind, reason, address: `${call.config.publicUrl}/coach` }, language),
+    content: coachDecisionMail({ firstName, kind, reason, address: `${call.services.config.publicUrl}/coach` }, language),
   });
 }
 

@@ -5,7 +5,7 @@ import { topicKey } from '../../contract/topics.ts';
 import type { Database } from '../database/open.ts';
 import { coaches, memberCoaches, offerings } from '../database/schema/index.ts';
 import { addSeconds } from '../kernel/clock.ts';
-import type { Call, HandlerFunction } from '../kernel/handler.ts';
+import type { DatabaseNow, HandlerFunction, QueryOf } from '../kernel/handler.ts';
 import { decodeNameCursor, encodeNameCursor } from '../kernel/name-cursor.ts';
 import { pageSize } from '../kernel/paging.ts';
 import { found } from '../kernel/refusal.ts';
@@ -114,9 +114,7 @@ function behind(last: string, order: readonly SQLWrapper[]): SQL {
   return sql`(${place}) > (select ${place} from ${coaches} where ${coaches.accountId} = ${last})`;
 }
 
-type ListCall = Call<typeof endpoints.allHealth>;
-
-async function pageOfCoaches({ database, clock, query }: Pick<ListCall, 'database' | 'clock' | 'query'>, which: SQL) {
+async function pageOfCoaches({ database, clock, query }: DatabaseNow & QueryOf<typeof endpoints.allHealth>, which: SQL) {
   const size = pageSize(query.limit);
   const now = clock.now();
   const after = decodeNameCursor(query.cursor);

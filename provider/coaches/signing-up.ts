@@ -12,6 +12,7 @@ import {
   issueCode,
   redeemTicket,
   refuseGuessable,
+  type SigningIn,
   startSession,
 } from '../accounts/index.ts';
 import type { Database } from '../database/open.ts';
@@ -21,7 +22,7 @@ import { coachSignUpMail } from '../delivery/mails/coach-sign-up.ts';
 import { claimFile, imagePath } from '../files/index.ts';
 import { recordAuditEntry } from '../kernel/audit.ts';
 import { violatesUnique } from '../kernel/database-errors.ts';
-import { type Call, type HandlerFunction, outsideTransaction } from '../kernel/handler.ts';
+import { type BodyOf, type CallersWork, type HandlerFunction, outsideTransaction } from '../kernel/handler.ts';
 import { refuse } from '../kernel/refusal.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { adminIdsWith } from '../permissions/index.ts';
@@ -32,8 +33,6 @@ import { keepDocuments } from './own-profile.ts';
 const purpose = 'coach-sign-up';
 /** Until the coach says otherwise. */
 const usualSessionMinutes = 50;
-
-type SignUpCall = Call<typeof endpoints.signUp>;
 
 /** Mails a code. The same answer whether the address has an account or not: only its mailbox is told. */
 export const openSignUp: HandlerFunction<typeof endpoints.openSignUp> = async (call) => {
@@ -69,7 +68,7 @@ export const signUp = outsideTransaction<typeof endpoints.signUp>(async (call) =
 });
 
 /** With the ticket and the password it was made with, until the coach signs in otherwise. */
-async function signInAgain(call: SignUpCall) {
+async function signInAgain(call: CallersWork & BodyOf<typeof endpoints.signUp> & SigningIn) {
   const { body, database } = call;
   const used = await findUsedTicket(call, database, purpose, body.ticket);
   if (!used) refuse('WRONG_CODE');
@@ -89,7 +88,7 @@ async function signInAgain(call: SignUpCall) {
   return answerSignedIn(call, account, refresh);
 }
 
-async function makeCoach(call: SignUpCall, transaction: Database, passwordHash: string) {
+async function makeCoach(call: CallersWork & BodyOf<typeof endpoints.signUp> & SigningIn, transaction: Database, passwordHash: string) {
   const { body } = call;
   const now = call.clock.now();
   const proof = await redeemTicket(call, transaction, purpose, body.ticket);

@@ -3,13 +3,11 @@ import type { coaches as endpoints } from '../../contract/coaches.ts';
 import { lookAgain } from '../care/index.ts';
 import { bookingWishes, coaches, memberCoaches, sessions } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
-import type { Call, HandlerFunction } from '../kernel/handler.ts';
+import type { ActorsWork, BodyOf, HandlerFunction, With } from '../kernel/handler.ts';
 import { notify } from '../notifications/index.ts';
 import { endSession, giveSlotsBack, lockCalendar, lockSessionInCalendar, membersOfSession, notifyOfSession } from '../sessions/index.ts';
 import { lockForDecision, settle, tellRefused } from './deciding.ts';
 import { readCoachForAdmin } from './review-detail.ts';
-
-type WithdrawCall = Call<typeof endpoints.withdrawApproval>;
 
 /**
  * Takes an approval back. A coach who is not approved cannot hold sessions: those that have not begun are
@@ -39,7 +37,7 @@ export const withdrawApproval: HandlerFunction<typeof endpoints.withdrawApproval
   return { coach: await readCoachForAdmin(database, coachId), cancelledCount };
 };
 
-async function cancelComing(call: WithdrawCall): Promise<number> {
+async function cancelComing(call: ActorsWork & BodyOf<typeof endpoints.withdrawApproval> & With<'wakeJobs'>): Promise<number> {
   const { database, body, clock } = call;
   const now = clock.now();
   const coming = await database
@@ -59,7 +57,10 @@ async function cancelComing(call: WithdrawCall): Promise<number> {
   return coming.length;
 }
 
-async function endChoices(call: WithdrawCall, coachName: string): Promise<void> {
+async function endChoices(
+  call: ActorsWork & BodyOf<typeof endpoints.withdrawApproval> & With<'wakeJobs'>,
+  coachName: string,
+): Promise<void> {
   const { database, body, clock } = call;
   const now = clock.now();
   const ended = await database

@@ -4,10 +4,9 @@ import { performance } from 'node:perf_hooks';
 import { and, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { AdminDashboard } from '../../contract/admin-dashboard.ts';
-import type { Endpoint } from '../../contract/endpoint.ts';
 import { lookUps, mails, notifications } from '../database/schema/index.ts';
 import { addSeconds, toInstant } from '../kernel/clock.ts';
-import type { Call } from '../kernel/handler.ts';
+import type { With, WithDatabase } from '../kernel/handler.ts';
 
 type Operation = AdminDashboard['operation'];
 
@@ -26,7 +25,7 @@ function productVersion(): string {
 
 /** Whether what the provider does by itself keeps up, and what runs. */
 export async function readOperation(
-  { database, probe, config }: Pick<Call<Endpoint>, 'database' | 'probe' | 'config'>,
+  { database, services: { probe, config } }: WithDatabase & With<'config' | 'probe'>,
   now: Date,
 ): Promise<Operation> {
   const began = performance.now();

@@ -1,8 +1,7 @@
 import { v7 as uuid } from 'uuid';
-import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Database } from '../database/open.ts';
 import { mails } from '../database/schema/index.ts';
-import type { Call } from '../kernel/handler.ts';
+import type { Mailing } from '../kernel/handler.ts';
 import type { MailContent } from './mail.ts';
 
 interface MailToQueue {
@@ -22,7 +21,7 @@ interface MailToQueue {
 }
 
 /** Writes a mail in the transaction given; it is sent once that is committed. Answers its id. */
-export async function queueMail(call: Pick<Call<Endpoint>, 'clock' | 'wakeJobs'>, database: Database, mail: MailToQueue): Promise<string> {
+export async function queueMail(call: Mailing, database: Database, mail: MailToQueue): Promise<string> {
   const now = call.clock.now();
   const withheld = { endedAt: now, endedBecause: 'withheld', text: '', html: '', subject: '', calendar: null } as const;
   const id = uuid();
@@ -38,6 +37,6 @@ export async function queueMail(call: Pick<Call<Endpoint>, 'clock' | 'wakeJobs'>
     nextAttemptAt: now,
     ...(mail.isWithheld ? withheld : {}),
   });
-  call.wakeJobs();
+  call.services.wakeJobs();
   return id;
 }

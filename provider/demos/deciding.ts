@@ -8,7 +8,7 @@ import { demoDeclinedMail } from '../delivery/mails/demo-declined.ts';
 import { hashLinkSecret } from '../employees/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
 import { addSeconds } from '../kernel/clock.ts';
-import type { HandlerFunction } from '../kernel/handler.ts';
+import type { HandlerFunction, With } from '../kernel/handler.ts';
 import { refuse } from '../kernel/refusal.ts';
 import { inviteFile } from './invite-file.ts';
 import { invitationDays } from './rules.ts';
@@ -22,8 +22,11 @@ export const finalStatus: HandlerFunction<typeof endpoints.finalStatus> = async 
 /** Nothing is waiting any more once it is decided. */
 const settled = { followUpAt: null, remindAt: null } as const;
 
-async function accept(call: StepCall, note: string | null): Promise<Demo> {
-  const { database, config } = call;
+async function accept(call: StepCall & With<'config' | 'wakeJobs'>, note: string | null): Promise<Demo> {
+  const {
+    database,
+    services: { config },
+  } = call;
   const locked = await lockFor(call, 'accept');
   const { row, now } = locked;
   const [known] = await database
@@ -53,7 +56,7 @@ async function accept(call: StepCall, note: string | null): Promise<Demo> {
   return demo;
 }
 
-async function decline(call: StepCall, note: string | null): Promise<Demo> {
+async function decline(call: StepCall & With<'wakeJobs'>, note: string | null): Promise<Demo> {
   const { database } = call;
   const locked = await lockFor(call, 'decline');
   const calendar = cancelledMeeting(call, locked);

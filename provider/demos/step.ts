@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Demo } from '../../contract/demos.ts';
-import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, demoRequestEvents, demoRequests } from '../database/schema/index.ts';
-import { type Actor, fullNameOf } from '../kernel/actor.ts';
+import { fullNameOf } from '../kernel/actor.ts';
 import { recordAuditEntry } from '../kernel/audit.ts';
 import { toInstant } from '../kernel/clock.ts';
-import type { Call } from '../kernel/handler.ts';
+import type { ActorsWork } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { adminIdsWith } from '../permissions/index.ts';
 import { type DemoStep, statusAfter } from './rules.ts';
@@ -16,11 +15,10 @@ type Status = Demo['status'];
 type EventKind = typeof demoRequestEvents.$inferSelect.kind;
 
 /** A step of an admin as its handler receives it. */
-export type StepCall = Omit<Call<Endpoint>, 'params' | 'query' | 'body'> & {
-  readonly actor: Actor;
+export interface StepCall extends ActorsWork {
   readonly params: { readonly id: string };
   readonly body: { readonly baseVersion?: number | undefined };
-};
+}
 
 export interface Locked {
   readonly row: DemoRow;

@@ -31,7 +31,11 @@ export const assignAdmin: HandlerFunction<typeof endpoints.assignAdmin> = async 
 
 /** The calendar entry keeps its uid through every move; its sequence grows, so that calendars take the later time. */
 export const scheduleMeeting: HandlerFunction<typeof endpoints.scheduleMeeting> = async (call) => {
-  const { body, database, config } = call;
+  const {
+    body,
+    database,
+    services: { config },
+  } = call;
   const locked = await lockFor(call, 'schedule');
   const { row, now } = locked;
   const meeting = { startsAt: new Date(body.startsAt), endsAt: new Date(body.endsAt) };

@@ -8,7 +8,7 @@ import { queueMail } from '../delivery/index.ts';
 import { invitationMail } from '../delivery/mails/invitation.ts';
 import { administratorIds } from '../enterprises/index.ts';
 import { addSeconds } from '../kernel/clock.ts';
-import type { Call, HandlerFunction } from '../kernel/handler.ts';
+import type { ActorsWork, HandlerFunction, With } from '../kernel/handler.ts';
 import { found } from '../kernel/refusal.ts';
 import { notify } from '../notifications/index.ts';
 import { isTooSoon, linkDays } from './link-rules.ts';
@@ -74,7 +74,7 @@ export const sendMagicLink: HandlerFunction<typeof endpoints.sendMagicLink> = as
       });
       await database.update(employees).set({ invitedAt: now, updatedAt: now }).where(eq(employees.id, person.employeeId));
       // In the fragment: no server on the way and no log ever sees it.
-      const address = `${call.config.publicUrl}/signup/${userId}#secret=${secret}`;
+      const address = `${call.services.config.publicUrl}/signup/${userId}#secret=${secret}`;
       const facts = { firstName: person.firstName, enterpriseName: found(enterprise).name, address, days: linkDays, note };
       await queueMail(call, database, {
         kind: 'invitation',
@@ -92,7 +92,7 @@ export const sendMagicLink: HandlerFunction<typeof endpoints.sendMagicLink> = as
   return { sentCount, leftCount: Math.max(0, waiting.length - mostAtOnce), skipped };
 };
 
-function tellInApp(call: Call<typeof endpoints.sendMagicLink>, userId: string, enterpriseName: string): Promise<void> {
+function tellInApp(call: ActorsWork & With<'wakeJobs'>, userId: string, enterpriseName: string): Promise<void> {
   return notify(call, [userId], {
     kind: 'invitation',
     title: { en: `${enterpriseName} invites you`, es: `${enterpriseName} te invita` },
@@ -117,7 +117,12 @@ async function findNotInvited(database: Database, enterpriseId: string): Promise
   return rows.map(({ accountId }) => accountId);
 }
 
-export const previewMagicLink: HandlerFunction<typeof endpoints.previewMagicLink> = async ({ actor, database, body, config }) => {
+export const previewMagicLink: HandlerFunction<typeof endpoints.previewMagicLink> = async ({
+  actor,
+  database,
+  body,
+  services: { config },
+}) => {
   const [enterprise] = await database
     .select({ name: enterprises.name })
     .from(enterprises)

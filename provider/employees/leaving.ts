@@ -5,15 +5,13 @@ import { accounts, employees, enterprises, magicLinks } from '../database/schema
 import { administratorIds } from '../enterprises/index.ts';
 import { recordAuditEntry } from '../kernel/audit.ts';
 import { dayOf } from '../kernel/days.ts';
-import type { Call } from '../kernel/handler.ts';
+import type { ActorsWork, BodyOf, ParamsOf } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { accountTopic } from '../realtime/index.ts';
 
-type LeavingCall = Call<typeof endpoints.delete>;
-
 /** Ends the employment of somebody; account and data stay the person's. Call outside a transaction. */
-export async function endEmployment(call: LeavingCall): Promise<void> {
+export async function endEmployment(call: ActorsWork & ParamsOf<typeof endpoints.delete> & BodyOf<typeof endpoints.delete>): Promise<void> {
   const { actor, params, body, clock } = call;
   const enterpriseId = found(actor.enterpriseId);
   const now = clock.now();

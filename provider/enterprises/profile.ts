@@ -5,7 +5,7 @@ import { accounts, enterprises } from '../database/schema/index.ts';
 import { claimFile, dropFile, imageFileId, imagePath } from '../files/index.ts';
 import { recordAuditEntry } from '../kernel/audit.ts';
 import { toInstant } from '../kernel/clock.ts';
-import type { Call, HandlerFunction } from '../kernel/handler.ts';
+import type { ActorsWork, Call, HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { accountTopic } from '../realtime/index.ts';
 import { readAdministrator, readAdministrators } from './administrators.ts';
@@ -62,7 +62,7 @@ async function lock(database: Database, enterpriseId: string): Promise<Row> {
   return found(row);
 }
 
-type SavingCall = Pick<EditCall, 'actor' | 'database' | 'clock' | 'request' | 'changed'>;
+type SavingCall = ActorsWork;
 
 async function saveCompany(call: SavingCall, held: Row, input: CompanyInput, further: { readonly setUpAt?: Date }): Promise<void> {
   const { actor, database, clock } = call;

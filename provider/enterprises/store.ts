@@ -1,10 +1,9 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
-import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Enterprise } from '../../contract/enterprise.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, employees, enterprises, subscriptions } from '../database/schema/index.ts';
 import { toInstant, toInstantOrNull } from '../kernel/clock.ts';
-import type { Call } from '../kernel/handler.ts';
+import type { Telling } from '../kernel/handler.ts';
 import { found } from '../kernel/refusal.ts';
 import { type SetupFacts, statusOf } from './rules.ts';
 
@@ -86,7 +85,7 @@ export async function administratorIds(database: Database, enterpriseId: string)
 }
 
 /** The team changed: who runs the enterprise, and what they may do. */
-export function tellAdministrators({ changed }: Pick<Call<Endpoint>, 'changed'>, accountIds: readonly string[]): void {
+export function tellAdministrators({ changed }: Telling, accountIds: readonly string[]): void {
   changed(accountIds, 'permissions');
   changed(accountIds, 'enterprise');
 }

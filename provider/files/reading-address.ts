@@ -1,11 +1,10 @@
-import type { Endpoint } from '../../contract/endpoint.ts';
-import type { Call } from '../kernel/handler.ts';
+import type { DatabaseNow, With, WithClock } from '../kernel/handler.ts';
 import { signReading } from './signing.ts';
 
 /** What an address is made from; every call has it. */
-export type AddressContext = Pick<Call<Endpoint>, 'database' | 'tokens' | 'clock'>;
+export type AddressContext = DatabaseNow & With<'tokens'>;
 
 /** A signed address of a file, good for 12 to 18 hours. Who may have it is for the caller to decide. */
-export function readingAddress({ tokens, clock }: Pick<AddressContext, 'tokens' | 'clock'>, fileId: string): string {
+export function readingAddress({ services: { tokens }, clock }: WithClock & With<'tokens'>, fileId: string): string {
   return signReading(tokens, fileId, clock.now());
 }

@@ -1,12 +1,11 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import type { Endpoint } from '../../contract/endpoint.ts';
 import { type FilePurpose, fileProblem, fileRules } from '../../contract/file-rules.ts';
 import type { files as endpoints, Upload } from '../../contract/files.ts';
 import type { Database } from '../database/open.ts';
 import { files } from '../database/schema/index.ts';
 import { addSeconds, toInstant } from '../kernel/clock.ts';
-import { type Call, outsideTransaction } from '../kernel/handler.ts';
+import { type DatabaseNow, outsideTransaction, type With, type WithClock } from '../kernel/handler.ts';
 import { found, Refusal, refuse } from '../kernel/refusal.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { typeOfContent } from './content-type.ts';
@@ -16,7 +15,7 @@ import { redrawPicture } from './redraw-picture.ts';
 import { isSame, uploadKeyOf } from './signing.ts';
 import { storageQuota } from './storage-rules.ts';
 
-type FileCall = Pick<Call<Endpoint>, 'database' | 'clock' | 'tokens' | 'files'>;
+type FileCall = DatabaseNow & With<'files' | 'tokens'>;
 type Row = typeof files.$inferSelect;
 
 const day = 86_400;
@@ -84,7 +83,7 @@ export async function openUpload(
   });
   const isThis = eq(files.id, id);
   try {
-    const storeUploadId = await call.files.open({ fileId: id, storageKey, contentType, sizeBytes, endsAt });
+    const storeUploadId = await call.services.files.open({ fileId: id, storageKey, contentType, sizeBytes, endsAt });
     if (storeUploadId !== null) await call.database.update(files).set({ storeUploadId }).where(isThis);
     return await answerUpload(call, { fileId: id, storageKey, contentType, sizeBytes, storeUploadId, endsAt });
   } catch (error) {
@@ -109,9 +108,9 @@ export const completeUpload = outsideTransaction<typeof endpoints.completeUpload
   // Asked again because the first reply was lost.
   if (row.completedAt !== null) return row.sha256 === body.sha256 ? { ...answer, contentType: row.contentType } : refuse('FILE_DAMAGED');
   const upload = asOpen(call, row);
-  const { receivedBytes } = await call.files.progress(upload);
+  const { receivedBytes } = await call.services.files.progress(upload);
   if (receivedBytes < row.sizeBytes) refuse('TOO_EARLY');
-  const seen = await call.files.finish(upload);
+  const seen = await call.services.files.finish(upload);
   if (seen.sizeBytes !== row.sizeBytes || seen.sha256 !== body.sha256) return giveUp(call, database, row, 'FILE_DAMAGED');
   const contentType = await typeOfContent(row.purpose, seen.head);
   if (contentType === null) return giveUp(call, database, row, 'FILE_REFUSED');
@@ -129,8 +128,8 @@ export const completeUpload = outsideTransaction<typeof endpoints.completeUpload
 /** Puts a picture that was drawn anew in the place of the one that was sent; answers how many bytes it has. */
 async function keepRedrawn(call: FileCall, row: Row, contentType: string): Promise<number> {
   try {
-    const redrawn = await redrawPicture(await call.files.read(row), row.purpose, contentType);
-    await call.files.put({ storageKey: row.storageKey, contentType }, redrawn);
+    const redrawn = await redrawPicture(await call.services.files.read(row), row.purpose, contentType);
+    await call.services.files.put({ storageKey: row.storageKey, contentType }, redrawn);
     return redrawn.length;
   } catch (error) {
     // Anything else is worth another try with the same bytes.
@@ -155,14 +154,14 @@ async function giveUp(
   return refuse(because);
 }
 
-async function forgetUpload({ files: store }: Pick<FileCall, 'files'>, database: Database, row: Row): Promise<void> {
+async function forgetUpload({ services: { files: store } }: With<'files'>, database: Database, row: Row): Promise<void> {
   await store.remove(row);
   await database.delete(files).where(eq(files.id, row.id));
 }
 
 /** The upload that a key opens. A wrong key is answered like one that never was. */
 async function findUpload(
-  { database, tokens, clock }: FileCall,
+  { database, clock, services: { tokens } }: FileCall,
   { fileId, uploadKey }: { fileId: string; uploadKey: string },
   { evenIfOver = false } = {},
 ): Promise<Row> {
@@ -177,11 +176,11 @@ async function findUpload(
   return upload;
 }
 
-function asOpen({ clock }: Pick<FileCall, 'clock'>, row: Row): OpenUpload {
+function asOpen({ clock }: WithClock, row: Row): OpenUpload {
   return { ...row, fileId: row.id, endsAt: row.uploadEndsAt ?? clock.now() };
 }
 
-async function answerUpload({ files: store, tokens }: FileCall, upload: OpenUpload): Promise<Upload> {
+async function answerUpload({ services: { files: store, tokens } }: FileCall, upload: OpenUpload): Promise<Upload> {
   const { receivedBytes, pieces } = await store.progress(upload);
   const uploadKey = uploadKeyOf(tokens, upload.fileId);
   return { fileId: upload.fileId, uploadKey, receivedBytes, pieces: [...pieces], expiresAt: toInstant(upload.endsAt) };

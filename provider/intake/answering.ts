@@ -5,7 +5,7 @@ import { callsForCare, cleanValues, type IntakeProblem, problemsOf, scoreOf } fr
 import { careWords, openAlert, subjectOf } from '../care/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
 import { toInstant } from '../kernel/clock.ts';
-import type { Call, HandlerFunction } from '../kernel/handler.ts';
+import type { ByActor, HandlerFunction, With, Work } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { coachesOfMember } from '../member-access/index.ts';
 import { notify } from '../notifications/index.ts';
@@ -13,7 +13,7 @@ import { endDraft } from './drafts.ts';
 import { isGeneral } from './rules.ts';
 import { type AnswerRow, type FormRow, findForm, lockAnswer, saveAnswer, toAnswer } from './store.ts';
 
-type AnswerCall = Pick<Call<typeof endpoints.answer>, 'actor' | 'database' | 'clock' | 'changed' | 'wakeJobs'>;
+type AnswerCall = Work & ByActor & With<'wakeJobs'>;
 type Body = z.output<typeof endpoints.answer.body>;
 
 /** Answers to the general form. */

@@ -5,12 +5,12 @@ import { entriesAfter, mergeEntries } from '../../contract/intake-draft-rules.ts
 import type { Database } from '../database/open.ts';
 import { intakeDrafts } from '../database/schema/index.ts';
 import { toInstant } from '../kernel/clock.ts';
-import type { Call, HandlerFunction } from '../kernel/handler.ts';
+import type { ByActor, HandlerFunction, Work } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { findForm, lockAnswer } from './store.ts';
 
 type DraftRow = typeof intakeDrafts.$inferSelect;
-type DraftCall = Pick<Call<typeof endpoints.saveDraft>, 'actor' | 'database' | 'clock' | 'changed'>;
+type DraftCall = Work & ByActor;
 
 /** Only ever the own ones: what was begun is nobody else's business. */
 export const drafts: HandlerFunction<typeof endpoints.drafts> = async ({ actor, database }) => {

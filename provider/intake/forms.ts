@@ -8,12 +8,12 @@ import { accounts, intakeFormDrafts, intakeForms } from '../database/schema/inde
 import { fullNameOf } from '../kernel/actor.ts';
 import { recordAuditEntry } from '../kernel/audit.ts';
 import { toInstant, toInstantOrNull } from '../kernel/clock.ts';
-import type { Call, HandlerFunction } from '../kernel/handler.ts';
+import type { ActorsWork, HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { endFormDraft, toFormDraft } from './form-drafts.ts';
 import { adminIds, type FormRow, findForm, toForm } from './store.ts';
 
-type WritingCall = Pick<Call<typeof endpoints.createForm>, 'actor' | 'database' | 'clock' | 'changed' | 'request'>;
+type WritingCall = ActorsWork;
 
 export const createForm: HandlerFunction<typeof endpoints.createForm> = async (call) => {
   const { key, ...content } = call.body;

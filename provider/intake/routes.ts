@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { intake as endpoints } from '../../contract/intake.ts';
 import { intakeAnswers } from '../database/schema/index.ts';
-import type { Call, HandlerFunction, Handlers } from '../kernel/handler.ts';
+import type { ByActor, HandlerFunction, Handlers, ParamsOf, QueryOf, WithDatabase } from '../kernel/handler.ts';
 import { decodeCursor, pageSize } from '../kernel/paging.ts';
 import { found } from '../kernel/refusal.ts';
 import { answer, answerSpecial } from './answering.ts';
@@ -18,10 +18,11 @@ const forms: HandlerFunction<typeof endpoints.forms> = async ({ database, query 
 
 const form: HandlerFunction<typeof endpoints.form> = async ({ database, params }) => toForm(found(await findForm(database, params.id)));
 
-type ReadingCall = Call<typeof endpoints.answers>;
-
 /** Drafts are the member's alone; a coach sees what was submitted. */
-async function readAnswers({ actor, database, params, query }: ReadingCall, category: ReturnType<typeof eq> | undefined) {
+async function readAnswers(
+  { actor, database, params, query }: WithDatabase & ByActor & ParamsOf<typeof endpoints.answers> & QueryOf<typeof endpoints.answers>,
+  category: ReturnType<typeof eq> | undefined,
+) {
   const isOwn = actor.accountId === params.id;
   return pageOfAnswers(database, {
     where: and(eq(intakeAnswers.userId, params.id), category, isOwn ? undefined : eq(intakeAnswers.status, 'submitted')),

@@ -42,7 +42,7 @@ export async function mailNotification(parts: JobParts, { notificationId }: Deli
   await database.transaction(async (transaction) => {
     const mailed = and(eq(deliveries.notificationId, notificationId), eq(deliveries.channel, 'email'), ne(deliveries.status, 'skipped'));
     if ((await transaction.$count(deliveries, mailed)) > 0) return;
-    const call = { clock, wakeJobs: () => void afterwards.push(() => mailer.wake()) };
+    const call = { clock, services: { wakeJobs: () => void afterwards.push(() => mailer.wake()) } };
     const mailId = await queueMail(call, transaction, {
       kind: 'notification',
       to: person.email,

@@ -1,12 +1,12 @@
 import { actKind } from '../../contract/acts.ts';
 import { type Endpoint, identifier } from '../../contract/endpoint.ts';
 import { recordAuditEntry } from './audit.ts';
-import type { Call } from './handler.ts';
+import type { BodyOf, ByActor, DatabaseNow, ParamsOf, QueryOf, WithRequest } from './handler.ts';
 
 /** The action of audit entries that say which call an administrator made. */
 export const act = 'act';
 
-type AnyCall = Pick<Call<Endpoint>, 'actor' | 'params' | 'query' | 'body' | 'database' | 'clock' | 'request'>;
+type AnyCall = DatabaseNow & ByActor & WithRequest & ParamsOf<Endpoint> & QueryOf<Endpoint> & BodyOf<Endpoint>;
 
 /**
  * Writes to the audit log that an administrator made a call which was accepted (docs/decisions/023): who, which call,

@@ -1,5 +1,5 @@
 /**
- * What a call brings besides what the kernel itself makes. Who offers a part declares it beside the part
+ * The services of a call besides those that the kernel itself makes (`Services`). Who offers a part declares it beside the part
  * (`declare module`, as plugins of Fastify do), so that the kernel knows none of them; `server.ts` gives them all.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: it is filled by those who offer a part.

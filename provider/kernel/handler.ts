@@ -35,22 +35,39 @@ export interface ReplyCookies {
   clearCookie(name: string, path: string): void;
 }
 
-/** One call as its handler receives it: access is decided for the call, input is parsed. */
-export interface Call<E extends Endpoint> extends CallParts {
-  /** Null only where the contract says `public` and the caller is not signed in. */
-  readonly actor: E['access'] extends 'public' ? Actor | null : Actor;
+export interface ParamsOf<E extends Endpoint> {
   readonly params: ParsedParams<E>;
+}
+
+export interface QueryOf<E extends Endpoint> {
   readonly query: ParsedQuery<E>;
+}
+
+export interface BodyOf<E extends Endpoint> {
   readonly body: ParsedBody<E>;
+}
+
+/** Somebody who is signed in. */
+export interface ByActor {
+  readonly actor: Actor;
+}
+
+export interface WithRequest {
+  readonly request: RequestFacts;
+}
+
+export interface WithDatabase {
   /** For a mutation its transaction: idempotency key, effect and audit are committed together. */
   readonly database: Database;
+}
+
+export interface WithClock {
   readonly clock: Clock;
-  readonly log: FastifyBaseLogger;
-  readonly config: Config;
-  readonly request: RequestFacts;
-  readonly reply: ReplyCookies;
-  readonly tokens: AccessTokens;
-  readonly vault: Vault;
+}
+
+export interface DatabaseNow extends WithDatabase, WithClock {}
+
+export interface Telling {
   /**
    * Tells the devices of these accounts, once everything is committed, that their copy of a topic
    * is old. A topic is a noun, or a noun and an id: `notifications`, `session:ID`. The topic
@@ -58,10 +75,48 @@ export interface Call<E extends Endpoint> extends CallParts {
    * change: it also makes the providers read the actor anew.
    */
   changed(accountIds: readonly string[], topic: Topic): void;
+}
+
+/** What a noun needs to change something, whoever calls. */
+export interface Work extends DatabaseNow, Telling {}
+
+/** Work as it can be written to the audit log, also of somebody who is not signed in. */
+export interface CallersWork extends Work, WithRequest {
+  readonly actor: Actor | null;
+}
+
+export interface ActorsWork extends CallersWork, ByActor {
+  readonly actor: Actor;
+}
+
+/** What only some calls need; a helper names those that it takes (`With`). */
+export interface Services extends CallParts {
+  readonly config: Config;
+  readonly log: FastifyBaseLogger;
+  readonly tokens: AccessTokens;
+  readonly vault: Vault;
+  readonly reply: ReplyCookies;
   /** Has what is due delivered once everything is committed, or so long after it, where nobody else has looked by then. */
   wakeJobs(afterMilliseconds?: number): void;
   /** Does something in memory once everything is committed; never when the call is undone. */
   afterCommit(work: () => void): void;
+}
+
+export interface With<Names extends keyof Services> {
+  readonly services: Pick<Services, Names>;
+}
+
+/** What a mail or a notification is queued with. */
+export interface Mailing extends WithClock, With<'wakeJobs'> {}
+
+/**
+ * One call as its handler receives it: access is decided for the call, input is parsed. Helpers ask for the
+ * parts above that they use, not for the whole of it.
+ */
+export interface Call<E extends Endpoint> extends Work, WithRequest, ParamsOf<E>, QueryOf<E>, BodyOf<E> {
+  /** Null only where the contract says `public` and the caller is not signed in. */
+  readonly actor: E['access'] extends 'public' ? Actor | null : Actor;
+  readonly services: Services;
 }
 
 /** Data with a sentence for the person, `{ data, message }` on the wire. */

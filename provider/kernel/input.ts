@@ -10,7 +10,7 @@ interface RawInput {
   readonly body: unknown;
 }
 
-interface ParsedInput {
+export interface Input {
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
@@ -24,7 +24,7 @@ const mostProblems = 20;
  * Parses what an endpoint takes; whatever it does not declare is dropped. Made once per endpoint.
  * The parser throws Refusal INVALID_INPUT naming every field that cannot be used.
  */
-export function makeInputParser(endpoint: Endpoint): (raw: RawInput) => ParsedInput {
+export function makeInputParser(endpoint: Endpoint): (raw: RawInput) => Input {
   const schemas: [Part, z.ZodType, YearCheck | null][] = [];
   const params = paramsSchema(endpoint);
   if (params) schemas.push(['params', params, null]);

@@ -1,11 +1,11 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { type HealthDataKind, healthDataKinds, type MemberDataKind } from '../../contract/member-data.ts';
 import { recordAccess, recordListAccess } from './audit.ts';
-import { type Call, Showing } from './handler.ts';
+import { type BodyOf, type ByActor, type DatabaseNow, type ParamsOf, type QueryOf, Showing, type WithRequest } from './handler.ts';
 import type { Kernel } from './kernel.ts';
 import { refuse } from './refusal.ts';
 
-type AnyCall = Pick<Call<Endpoint>, 'actor' | 'params' | 'query' | 'body' | 'database' | 'clock' | 'request'>;
+type AnyCall = DatabaseNow & ByActor & WithRequest & ParamsOf<Endpoint> & QueryOf<Endpoint> & BodyOf<Endpoint>;
 
 /** @throws Refusal OBJECT_DENIED unless who asks may see the one member whom the contract says the call is about */
 export async function requireSubject(endpoint: Endpoint, call: AnyCall, seesMember: Kernel['seesMember']): Promise<void> {

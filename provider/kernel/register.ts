@@ -4,10 +4,11 @@ import type { Database } from '../database/open.ts';
 import { accessProblem } from './access.ts';
 import type { Actor } from './actor.ts';
 import { recordAct } from './acts.ts';
+import { type AfterCall, makeAfterCall } from './after-call.ts';
 import { bodyLimitOf } from './body-limit.ts';
 import { type Call, type Handler, type HandlerFunction, notBuilt, Showing, type WhenChanged, WithMessage } from './handler.ts';
 import { hashOfRequest, type IdempotencyKey, isKeyRace, onlyOnce, readIdempotencyKey } from './idempotency.ts';
-import { makeInputParser } from './input.ts';
+import { type Input, makeInputParser } from './input.ts';
 import type { Kernel } from './kernel.ts';
 import { type KnownReplies, type KnownReply, makeKnownReplies, requireKnowable } from './known-replies.ts';
 import { recordSubjects, requireSubject } from './member-data.ts';
@@ -88,93 +89,120 @@ interface Outcome {
   readonly sent?: KnownReply['sent'];
 }
 
+/** What is the same for every call of one endpoint. */
+interface Route {
+  readonly name: string;
+  readonly endpoint: Endpoint;
+  readonly handle: HandlerFunction<Endpoint>;
+  readonly allow: AllowList;
+  readonly kernel: Kernel;
+}
+
+/** One call on its way. */
+interface Running {
+  readonly callWith: (database: Database) => Call<Endpoint>;
+  readonly after: AfterCall;
+}
+
 function makeRoute({ name, endpoint, handler }: NamedEndpoint, kernel: Kernel, knownReplies: KnownReplies) {
   const parseInput = makeInputParser(endpoint);
-  const allow = makeAllowList(endpoint, kernel);
   const isInTransaction = endpoint.method !== 'GET' && typeof handler === 'function' && handler !== notBuilt;
   const handle: HandlerFunction<Endpoint> = typeof handler === 'function' ? handler : handler.handle;
   const whenChanged = typeof handler === 'object' && handler.runs === 'when-changed' ? handler : null;
   if (whenChanged) requireKnowable(name, endpoint);
+  const route: Route = { name, endpoint, handle, allow: makeAllowList(endpoint, kernel), kernel };
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const input = parseInput(request);
-    const changes = new Map<string, Set<string>>();
-    const afterwards: (() => void)[] = [];
-    /** When jobs are to be looked for, in milliseconds from the end of the call on. */
-    const wakes: number[] = [];
-    const callWith = (database: Database): Call<Endpoint> => ({
-      ...kernel.parts,
+    const running = begin(kernel, request, reply, input);
+    const { after } = running;
+    await proveAgain(route, running, input.body);
+    const run = (database: Database) => runHandler(route, running, database);
+    const outcome = isInTransaction
+      ? await runInTransaction(kernel.database, keyOf(name, request, input), kernel, run)
+      : await (whenChanged
+          ? runWhenChanged(route, running, whenChanged.versions, knownReplies, keyOfReply(name, request, input))
+          : run(kernel.database)
+        ).finally(after.wake);
+    if (outcome.isReplay) reply.header('idempotent-replay', 'true');
+    else after.finish();
+    return send(reply, outcome, kernel);
+  };
+}
+
+function begin(kernel: Kernel, request: FastifyRequest, reply: FastifyReply, input: Input): Running {
+  const after = makeAfterCall(kernel);
+  const { config, tokens, vault, clock } = kernel;
+  const { changed, wakeJobs, afterCommit } = after;
+  return {
+    after,
+    callWith: (database) => ({
       // Null only where the contract says `public`: `admit` has seen to that.
       actor: request.actor as Call<Endpoint>['actor'],
       params: input.params as Call<Endpoint>['params'],
       query: input.query as Call<Endpoint>['query'],
       body: input.body as Call<Endpoint>['body'],
       database,
-      clock: kernel.clock,
-      log: request.log,
-      config: kernel.config,
-      tokens: kernel.tokens,
-      vault: kernel.vault,
+      clock,
       request: new RequestFactsOf(request),
-      reply: makeReplyCookies(reply, kernel.config),
-      changed: (accountIds, topic) => changes.set(topic, new Set([...(changes.get(topic) ?? []), ...accountIds])),
-      afterCommit: (work) => afterwards.push(work),
-      wakeJobs: (afterMilliseconds = 0) => wakes.push(afterMilliseconds),
-    });
-    const run = async (database: Database): Promise<Outcome> => {
-      // The transaction may be run again from the start.
-      changes.clear();
-      afterwards.length = 0;
-      wakes.length = 0;
-      const call = callWith(database);
-      await requireSubject(endpoint, call, kernel.seesMember);
-      const result = await handle(call);
-      const answer = bodyOf(allow, result);
-      const body = JSON.stringify(answer);
-      await recordSubjects(endpoint, call, result);
-      await recordAct(name, endpoint, call, answer.data);
-      return { body, isReplay: false };
-    };
-    const runWhenChanged = async (versions: WhenChanged<Endpoint>['versions']): Promise<Outcome> => {
-      const call = callWith(kernel.database);
-      const key = keyOfReply(name, request, input);
-      const known = await knownReplies.read(
-        key,
-        () => versions(call),
-        async () => (await run(kernel.database)).body,
-      );
-      return { ...known, isReplay: false };
-    };
-
-    // Outside every transaction: a wrong try must stay counted.
-    if (endpoint.reauthentication) {
-      const asking = { ...callWith(kernel.database), afterCommit: (work: () => void) => work() };
-      await kernel.reauthenticate(asking, endpoint.reauthentication, input.body).finally(() => wake(kernel, wakes));
-    }
-    const outcome = isInTransaction
-      ? await runInTransaction(kernel.database, keyOf(name, request, input), kernel, run)
-      : // What was written outside a transaction stands, also where the call is refused.
-        await (whenChanged ? runWhenChanged(whenChanged.versions) : run(kernel.database)).finally(() => wake(kernel, wakes));
-
-    if (outcome.isReplay) {
-      reply.header('idempotent-replay', 'true');
-    } else {
-      for (const work of afterwards) work();
-      wake(kernel, wakes);
-      for (const [topic, accountIds] of changes) kernel.changed([...accountIds], [topic]);
-    }
-    reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
-    if (outcome.sent) return reply.header('etag', outcome.sent.etag).send(outcome.sent.bytes);
-    // Signed here and not before: a reply that is stored for repetition would keep an address that has run out.
-    return reply.send(bytesOf(kernel.signPictures(outcome.body)));
+      changed,
+      services: {
+        ...kernel.parts,
+        config,
+        tokens,
+        vault,
+        log: request.log,
+        reply: makeReplyCookies(reply, config),
+        wakeJobs,
+        afterCommit,
+      },
+    }),
   };
 }
 
-function wake(kernel: Kernel, wakes: number[]): void {
-  for (const milliseconds of wakes.splice(0)) {
-    if (milliseconds === 0) kernel.wakeJobs();
-    else setTimeout(kernel.wakeJobs, milliseconds).unref();
-  }
+/** Outside every transaction: a wrong try must stay counted. */
+async function proveAgain({ endpoint, kernel }: Route, { callWith, after }: Running, body: unknown): Promise<void> {
+  if (!endpoint.reauthentication) return;
+  const call = callWith(kernel.database);
+  const services = { ...call.services, afterCommit: (work: () => void) => work() };
+  await kernel.reauthenticate({ ...call, services }, endpoint.reauthentication, body).finally(after.wake);
+}
+
+async function runHandler(route: Route, { callWith, after }: Running, database: Database): Promise<Outcome> {
+  const { name, endpoint, kernel } = route;
+  // The transaction may be run again from the start.
+  after.forget();
+  const call = callWith(database);
+  await requireSubject(endpoint, call, kernel.seesMember);
+  const result = await route.handle(call);
+  const answer = bodyOf(route.allow, result);
+  const body = JSON.stringify(answer);
+  await recordSubjects(endpoint, call, result);
+  await recordAct(name, endpoint, call, answer.data);
+  return { body, isReplay: false };
+}
+
+async function runWhenChanged(
+  route: Route,
+  running: Running,
+  versions: WhenChanged<Endpoint>['versions'],
+  knownReplies: KnownReplies,
+  key: string,
+): Promise<Outcome> {
+  const { database } = route.kernel;
+  const known = await knownReplies.read(
+    key,
+    () => versions(running.callWith(database)),
+    async () => (await runHandler(route, running, database)).body,
+  );
+  return { ...known, isReplay: false };
+}
+
+function send(reply: FastifyReply, { body, sent }: Outcome, kernel: Kernel): FastifyReply {
+  reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
+  if (sent) return reply.header('etag', sent.etag).send(sent.bytes);
+  // Signed here and not before: a reply that is stored for repetition would keep an address that has run out.
+  return reply.send(bytesOf(kernel.signPictures(body)));
 }
 
 /** From this length on, text is made bytes once, and not for its ETag and for the socket. Shorter ones go out together with their head. */
@@ -218,7 +246,7 @@ function runInTransaction(
   );
 }
 
-function keyOf(name: string, request: FastifyRequest, input: { params: unknown; query: unknown; body: unknown }): IdempotencyKey | null {
+function keyOf(name: string, request: FastifyRequest, input: Input): IdempotencyKey | null {
   const key = readIdempotencyKey(request.headers['idempotency-key']);
   if (key === null) return null;
   return { accountId: request.actor?.accountId ?? null, key, endpointName: name, requestHash: hashOfRequest(name, input) };

@@ -4,12 +4,11 @@ import type { Database } from '../database/open.ts';
 import { personalNotes, personalNoteVersions, sessionRegistrations, sessions } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
 import { toInstant } from '../kernel/clock.ts';
-import type { Call, HandlerFunction } from '../kernel/handler.ts';
+import type { ActorsWork, BodyOf, ByActor, DatabaseNow, HandlerFunction, With } from '../kernel/handler.ts';
 import { refuse } from '../kernel/refusal.ts';
 import { notify } from '../notifications/index.ts';
 import { toNote } from './note.ts';
 
-type WriteCall = Call<typeof endpoints.write>;
 type Row = typeof personalNotes.$inferSelect;
 
 /** Writes a note or its next version, keeping the wording before; the member is told when it comes to be shared. */
@@ -23,7 +22,7 @@ export const write: HandlerFunction<typeof endpoints.write> = async (call) => {
   return toNote(row, fullNameOf(actor));
 };
 
-async function add(call: WriteCall): Promise<Row> {
+async function add(call: DatabaseNow & ByActor & BodyOf<typeof endpoints.write>): Promise<Row> {
   const { actor, database, body, clock } = call;
   // A note that is not there and has a version was made under another account, or its id is invented.
   if (body.baseVersion !== 0) refuse('NOT_FOUND');
@@ -38,7 +37,7 @@ async function add(call: WriteCall): Promise<Row> {
   return row ?? refuse('OBJECT_DENIED');
 }
 
-async function change(call: WriteCall, before: Row): Promise<Row> {
+async function change(call: DatabaseNow & ByActor & BodyOf<typeof endpoints.write>, before: Row): Promise<Row> {
   const { actor, database, body, clock } = call;
   if (before.coachId !== actor.accountId || before.userId !== body.userId) refuse('OBJECT_DENIED');
   if (before.deletedAt !== null) refuse('NOT_FOUND');
@@ -74,7 +73,7 @@ async function wasWith(database: Database, sessionId: string, coachId: string, u
 }
 
 /** Without a word of the note: it can stand on a lock screen. */
-async function tellMember(call: WriteCall, row: Row): Promise<void> {
+async function tellMember(call: ActorsWork & With<'wakeJobs'>, row: Row): Promise<void> {
   const name = fullNameOf(call.actor);
   await notify(call, [row.userId], {
     kind: 'note-shared',

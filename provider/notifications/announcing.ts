@@ -5,7 +5,7 @@ import type { Database } from '../database/open.ts';
 import { announcements } from '../database/schema/index.ts';
 import { recordAuditEntry } from '../kernel/audit.ts';
 import { addSeconds, toInstant } from '../kernel/clock.ts';
-import type { Call, HandlerFunction } from '../kernel/handler.ts';
+import type { ByActor, HandlerFunction, With, WithClock, Work } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { adminIdsWith } from '../permissions/index.ts';
 import { readAnnouncement } from './announcements.ts';
@@ -13,13 +13,11 @@ import { checkAudience, checkLinks, countReceivers, rolesOf } from './audience.t
 import { notify } from './notify.ts';
 import { type AnnouncementRow, sendBatch } from './sending.ts';
 
-type CreateCall = Call<typeof endpoints.create>;
-
 /** As many as are written to within the call; for more the job does it, a batch at a time. */
 const mostAtOnce = 500;
 const furthestSeconds = 400 * 86_400;
 
-const senderOf = ({ actor }: Pick<CreateCall, 'actor'>) => (actor.role === 'ADMIN' ? null : found(actor.enterpriseId));
+const senderOf = ({ actor }: ByActor) => (actor.role === 'ADMIN' ? null : found(actor.enterpriseId));
 
 /** An employer tells the own people something, an admin anybody, now or at a time. */
 export const create: HandlerFunction<typeof endpoints.create> = async (call) => {
@@ -52,12 +50,12 @@ export const create: HandlerFunction<typeof endpoints.create> = async (call) => 
   });
   if (enterpriseId === null) {
     call.changed(await adminIdsWith(database, 'admin.notifications'), 'notifications');
-    call.wakeJobs();
+    call.services.wakeJobs();
   }
   return { count, id: row.id, status: row.status };
 };
 
-function timeOf({ actor, clock }: Pick<CreateCall, 'actor' | 'clock'>, chosen: string): Date {
+function timeOf({ actor, clock }: ByActor & WithClock, chosen: string): Date {
   const now = clock.now();
   const sendAt = new Date(chosen);
   if (actor.role !== 'ADMIN' || sendAt > addSeconds(now, furthestSeconds)) {
@@ -67,17 +65,17 @@ function timeOf({ actor, clock }: Pick<CreateCall, 'actor' | 'clock'>, chosen: s
 }
 
 /** Few people have it at once; the job, which is told, sends to many. */
-async function sendIfFew(call: CreateCall, row: AnnouncementRow, count: number): Promise<AnnouncementRow> {
+async function sendIfFew(call: Work & ByActor & With<'wakeJobs'>, row: AnnouncementRow, count: number): Promise<AnnouncementRow> {
   const { database, clock, actor } = call;
   if (row.sendAt > clock.now()) return row;
   if (count >= mostAtOnce) {
     call.changed([actor.accountId], 'notifications');
-    call.wakeJobs();
+    call.services.wakeJobs();
     return row;
   }
   const sent = await sendBatch(database, clock, row, mostAtOnce);
   call.changed(sent.told, 'notifications');
-  call.wakeJobs();
+  call.services.wakeJobs();
   return sent.row;
 }
 
@@ -126,7 +124,7 @@ export const editAnnouncement: HandlerFunction<typeof endpoints.editAnnouncement
     data: { count, roles: rolesOf(audience) },
   });
   call.changed(await adminIdsWith(database, 'admin.notifications'), 'notifications');
-  call.wakeJobs();
+  call.services.wakeJobs();
   return readAnnouncement(database, held.id);
 };
 
@@ -140,6 +138,6 @@ export const cancelAnnouncement: HandlerFunction<typeof endpoints.cancelAnnounce
     .where(eq(announcements.id, held.id));
   await recordAuditEntry(call, { action: 'notification.cancelled', subjectKind: 'announcement', subjectId: held.id });
   call.changed(await adminIdsWith(database, 'admin.notifications'), 'notifications');
-  call.wakeJobs();
+  call.services.wakeJobs();
   return readAnnouncement(database, held.id);
 };

@@ -105,7 +105,7 @@ export const snooze: HandlerFunction<typeof endpoints.snooze> = async (call) => 
   if (found(held).readAt !== null && wanted <= now.getTime()) return { done: true };
   await database.update(notifications).set({ pushDueAt: until, mailDueAt: null, readAt: null }).where(own);
   call.changed([actor.accountId], 'notifications');
-  call.wakeJobs();
+  call.services.wakeJobs();
   return { done: true };
 };
 

@@ -19,6 +19,6 @@ export const editReminders: HandlerFunction<typeof endpoints.editReminders> = as
     .where(eq(accounts.id, actor.accountId));
   await remindAnew(database, actor.accountId, call.clock.now());
   call.changed([actor.accountId], 'notifications');
-  call.wakeJobs();
+  call.services.wakeJobs();
   return settings;
 };

@@ -1,13 +1,11 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type * as z from 'zod';
-import type { Topic } from '../../contract/change-topics.ts';
 import type { LocalizedText } from '../../contract/endpoint.ts';
 import type { notificationKind } from '../../contract/notifications.ts';
-import type { Database } from '../database/open.ts';
 import { notifications } from '../database/schema/index.ts';
 import type { ReminderBasis } from '../database/schema/notifications.ts';
-import type { Clock } from '../kernel/clock.ts';
+import type { With, Work } from '../kernel/handler.ts';
 
 export interface NotificationText {
   readonly kind: z.infer<typeof notificationKind>;
@@ -26,12 +24,8 @@ export interface NotificationText {
   readonly announcementId?: string;
 }
 
-interface NotifyCall {
-  readonly database: Database;
-  readonly clock: Clock;
+interface NotifyCall extends Work, With<'wakeJobs'> {
   readonly actor: { readonly accountId: string } | null;
-  changed(accountIds: readonly string[], topic: Topic): void;
-  wakeJobs(afterMilliseconds?: number): void;
 }
 
 /**
@@ -74,11 +68,11 @@ export async function notifyAnew(
     });
   const others = accountIds.filter((accountId) => !unread.has(accountId));
   if (others.length > 0) call.changed(others, 'notifications');
-  call.wakeJobs(afterMilliseconds);
+  call.services.wakeJobs(afterMilliseconds);
 }
 
 /** For jobs, which tell devices themselves and deliver what they have made. */
-export const silently = { changed: () => undefined, wakeJobs: () => undefined } as const;
+export const silently = { changed: () => undefined, services: { wakeJobs: () => undefined } } as const;
 
 /** Rows of one statement; PostgreSQL takes 65,535 values. */
 const mostAtOnce = 1000;
@@ -99,5 +93,5 @@ export async function notify(call: NotifyCall, accountIds: readonly string[], ne
       .onConflictDoNothing();
   }
   call.changed(accountIds, 'notifications');
-  call.wakeJobs();
+  call.services.wakeJobs();
 }

@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, isNull, max } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import type { Endpoint } from '../../contract/endpoint.ts';
 import type { offerings as endpoints, Offering } from '../../contract/offerings.ts';
 import { lookAgain } from '../care/index.ts';
 import type { Database } from '../database/open.ts';
@@ -9,7 +8,7 @@ import { claimFile, dropFile, imageFileId, imagePath } from '../files/index.ts';
 import { recordAuditEntry } from '../kernel/audit.ts';
 import { toInstant } from '../kernel/clock.ts';
 import { violatesUnique } from '../kernel/database-errors.ts';
-import type { Call, HandlerFunction } from '../kernel/handler.ts';
+import type { ActorsWork, Call, HandlerFunction, With } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { storeOrder } from '../kernel/stored-order.ts';
 import { notify } from '../notifications/index.ts';
@@ -18,9 +17,7 @@ import { mayBeInactive, mayBeWithdrawn } from './rules.ts';
 import { countChosen, readComing, readOfferings } from './store.ts';
 
 type Row = typeof offerings.$inferSelect;
-type ManagingCall = Pick<Call<Endpoint>, 'database' | 'clock' | 'request' | 'changed' | 'wakeJobs'> & {
-  readonly actor: Call<typeof endpoints.edit>['actor'];
-};
+type ManagingCall = ActorsWork & With<'wakeJobs'>;
 
 export const all: HandlerFunction<typeof endpoints.all> = async ({ database }) => {
   const chosen = await countChosen(database);

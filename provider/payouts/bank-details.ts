@@ -20,7 +20,12 @@ export const bankDetails: HandlerFunction<typeof endpoints.bankDetails> = async 
 
 /** Outside: nothing of it is kept for repetition, and the proof was asked for before. */
 export const setBankDetails = outsideTransaction<typeof endpoints.setBankDetails>(async (call) => {
-  const { actor, body, vault, clock } = call;
+  const {
+    actor,
+    body,
+    clock,
+    services: { vault },
+  } = call;
   const details = {
     holder: body.holder,
     ibanSealed: vault.seal(body.iban, boundToCoach(actor.accountId)),

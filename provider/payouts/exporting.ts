@@ -6,7 +6,7 @@ import type { Database } from '../database/open.ts';
 import { coachBankDetails, payoutExports, payouts, payoutTransfers } from '../database/schema/index.ts';
 import { recordAuditEntry } from '../kernel/audit.ts';
 import { dayOf } from '../kernel/days.ts';
-import { type Call, type HandlerFunction, outsideTransaction } from '../kernel/handler.ts';
+import { type BodyOf, type HandlerFunction, outsideTransaction, type With, type WithDatabase } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { boundToCoach } from './bank-details.ts';
@@ -50,7 +50,10 @@ export const makeExport: HandlerFunction<typeof endpoints.export> = async (call)
 };
 
 /** @throws Refusal NOT_ALLOWED_NOW where a coach has not said where the money goes */
-async function transfersOf({ database, body, vault }: Call<typeof endpoints.export>, rows: readonly PayoutRow[]) {
+async function transfersOf(
+  { database, body, services: { vault } }: WithDatabase & BodyOf<typeof endpoints.export> & With<'vault'>,
+  rows: readonly PayoutRow[],
+) {
   const coachIds = [...new Set(rows.map(({ coachId }) => coachId))];
   const known = await database.select().from(coachBankDetails).where(inArray(coachBankDetails.coachId, coachIds));
   const bankOf = new Map(known.map((bank) => [bank.coachId, bank]));
@@ -96,9 +99,9 @@ export const exportFile = outsideTransaction<typeof endpoints.exportFile>((call)
   inTransaction(call.database, async (transaction) => {
     const [made] = await transaction.select().from(payoutExports).where(eq(payoutExports.id, call.params.id));
     const file = found(made);
-    const { debtor } = call.config.payouts;
+    const { debtor } = call.services.config.payouts;
     if (call.body.format === 'sepa' && debtor === null) {
-      refuse('NOT_ALLOWED_NOW', { fields: call.config.payouts.missing.map((path) => ({ path, message: 'Set this variable.' })) });
+      refuse('NOT_ALLOWED_NOW', { fields: call.services.config.payouts.missing.map((path) => ({ path, message: 'Set this variable.' })) });
     }
     const rows = await readTransfers(call, transaction, file.id);
     const transfers = rows.map(({ transfer }) => transfer);
@@ -115,7 +118,7 @@ export const exportFile = outsideTransaction<typeof endpoints.exportFile>((call)
 );
 
 async function readTransfers(
-  { vault }: Pick<Call<typeof endpoints.exportFile>, 'vault'>,
+  { services: { vault } }: With<'vault'>,
   database: Database,
   exportId: string,
 ): Promise<{ readonly payoutId: string; readonly coachId: string; readonly transfer: Transfer }[]> {

@@ -41,7 +41,7 @@ export const months: HandlerFunction<typeof endpoints.months> = async ({ databas
   };
 };
 
-export const ofMonth: HandlerFunction<typeof endpoints.ofMonth> = async ({ database, query, clock, config }) => {
+export const ofMonth: HandlerFunction<typeof endpoints.ofMonth> = async ({ database, query, clock, services: { config } }) => {
   const items = await readCoachPayouts(database, eq(payouts.startsOn, query.month), clock.now());
   const exportIds = [...new Set(items.flatMap(({ exportId }) => exportId ?? []))];
   const { missing } = config.payouts;

@@ -1,19 +1,18 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Endpoint } from '../../contract/endpoint.ts';
 import { payoutMonthOf, payoutStatusOn } from '../../contract/payout-rules.ts';
 import type { payouts as endpoints } from '../../contract/payouts.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, coaches, payoutCorrections, payouts } from '../database/schema/index.ts';
 import { recordAuditEntry } from '../kernel/audit.ts';
 import { dayOf } from '../kernel/days.ts';
-import type { Call, HandlerFunction } from '../kernel/handler.ts';
+import type { BodyOf, DatabaseNow, HandlerFunction, With, WithDatabase, Work } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { notify } from '../notifications/index.ts';
 import { adminIdsWith } from '../permissions/index.ts';
 import { addToMonth } from './earning.ts';
 import { type PayoutRow, readCoachPayout, readCoachPayouts, toCorrection } from './store.ts';
 
-type AnyCall = Pick<Call<Endpoint>, 'database' | 'clock' | 'changed' | 'wakeJobs'> & { readonly actor: { readonly accountId: string } };
+type AnyCall = Work & With<'wakeJobs'> & { readonly actor: { readonly accountId: string } };
 interface Chosen {
   readonly id: string;
   readonly baseVersion: number;
@@ -134,7 +133,7 @@ export const correct: HandlerFunction<typeof endpoints.correct> = async (call) =
  * @throws Refusal NOT_ALLOWED_NOW where the month would hold less than nothing
  */
 async function openMonth(
-  { database, body }: Call<typeof endpoints.correct>,
+  { database, body }: WithDatabase & BodyOf<typeof endpoints.correct>,
   today: string,
 ): Promise<{ readonly month: string; readonly held: PayoutRow | null }> {
   const present = payoutMonthOf(today).startsOn;
@@ -153,7 +152,10 @@ async function openMonth(
   return { month, held };
 }
 
-async function addTo({ database, body, clock }: Call<typeof endpoints.correct>, { id, amountCents, version }: PayoutRow): Promise<string> {
+async function addTo(
+  { database, body, clock }: DatabaseNow & BodyOf<typeof endpoints.correct>,
+  { id, amountCents, version }: PayoutRow,
+): Promise<string> {
   await database
     .update(payouts)
     .set({ amountCents: amountCents + body.cents, version: version + 1, updatedAt: clock.now() })
@@ -162,7 +164,11 @@ async function addTo({ database, body, clock }: Call<typeof endpoints.correct>, 
 }
 
 /** A month in which the coach has nothing yet. */
-async function beginMonth({ database, body, clock }: Call<typeof endpoints.correct>, month: string, currency: string): Promise<string> {
+async function beginMonth(
+  { database, body, clock }: DatabaseNow & BodyOf<typeof endpoints.correct>,
+  month: string,
+  currency: string,
+): Promise<string> {
   return found(await addToMonth(database, { coachId: body.coachId, currency }, month, body.cents, clock.now()));
 }
 

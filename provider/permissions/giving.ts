@@ -1,14 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, subRoles } from '../database/schema/index.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { exceptionsOf, permissionsOf } from '../kernel/actor-query.ts';
-import type { Call } from '../kernel/handler.ts';
+import type { ByActor, WithDatabase } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { type Giver, mayChangeSet } from './giving-rules.ts';
 
-type GivingCall = Pick<Call<Endpoint>, 'database'> & { readonly actor: Actor };
+type GivingCall = WithDatabase & ByActor;
 
 /** The side whose sub-roles an actor manages: an enterprise, or the platform. */
 export function ofSide({ role, enterpriseId }: Pick<Actor, 'role' | 'enterpriseId'>) {

@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import type { Endpoint } from '../../contract/endpoint.ts';
 import type { permissionCalls, SubRole } from '../../contract/permissions.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, subRoles } from '../database/schema/index.ts';
@@ -8,14 +7,14 @@ import type { Actor } from '../kernel/actor.ts';
 import { permissionsOfSide } from '../kernel/actor-query.ts';
 import { recordAuditEntry } from '../kernel/audit.ts';
 import { toInstant } from '../kernel/clock.ts';
-import type { Call, HandlerFunction } from '../kernel/handler.ts';
+import type { ByActor, HandlerFunction, Telling, WithDatabase } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { accountTopic } from '../realtime/index.ts';
 import { ofSide, readGiver, readSubRole } from './giving.ts';
 import { mayChangeSet } from './giving-rules.ts';
 
 /** A call by somebody who manages the team of their side. */
-type TeamCall = Pick<Call<Endpoint>, 'database' | 'changed'> & { readonly actor: Actor };
+type TeamCall = WithDatabase & Telling & ByActor;
 
 type Row = typeof subRoles.$inferSelect;
 

@@ -1,18 +1,16 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Endpoint } from '../../contract/endpoint.ts';
 import { endSessions } from '../accounts/index.ts';
 import { accounts } from '../database/schema/index.ts';
 import { queueMail } from '../delivery/index.ts';
 import { deletionAskedMail } from '../delivery/mails/account-deletion.ts';
-import type { Actor } from '../kernel/actor.ts';
 import { recordAuditEntry } from '../kernel/audit.ts';
-import type { Call } from '../kernel/handler.ts';
+import type { ActorsWork, With } from '../kernel/handler.ts';
 import { refuse } from '../kernel/refusal.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { leaveComingSessions } from '../sessions/index.ts';
 import { deletionEnd } from './deletion-rules.ts';
 
-type DeletionCall = Omit<Call<Endpoint>, 'actor' | 'body'> & { readonly actor: Actor };
+type DeletionCall = ActorsWork & With<'afterCommit' | 'config' | 'realtime' | 'wakeJobs'>;
 
 /**
  * The person asks for the own account to be deleted: signed out everywhere at once, sessions to come
@@ -37,12 +35,12 @@ export async function askForDeletion(call: DeletionCall): Promise<Date> {
       to: account.email,
       accountId: account.id,
       content: deletionAskedMail(
-        { firstName: account.firstName, endsAt, timeZone: account.timeZone, signInAddress: `${call.config.publicUrl}/login` },
+        { firstName: account.firstName, endsAt, timeZone: account.timeZone, signInAddress: `${call.services.config.publicUrl}/login` },
         account.language,
       ),
     });
     return endSessions(database, { accountId: account.id, because: 'account-deleted', now });
   });
-  call.afterCommit(() => call.realtime.sessionsEnded(ended));
+  call.services.afterCommit(() => call.services.realtime.sessionsEnded(ended));
   return endsAt;
 }

@@ -6,7 +6,7 @@ import { accounts, overallScores, scoreEntries } from '../database/schema/index.
 import { fullNameOf } from '../kernel/actor.ts';
 import { toInstant } from '../kernel/clock.ts';
 import { dayOf } from '../kernel/days.ts';
-import type { Call, HandlerFunction, Handlers } from '../kernel/handler.ts';
+import type { BodyOf, ByActor, HandlerFunction, Handlers, ParamsOf, Work } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { coachesOfMember } from '../member-access/index.ts';
 import { addDays, addEntry, computeOverall, keepOverall, keepOverallSince, lockScores } from './store.ts';
@@ -38,7 +38,10 @@ const createSelf: HandlerFunction<typeof endpoints.createSelf> = (call) => recor
 /** The member, or a coach of theirs, records what was measured; the overall score of that day follows. */
 const createHealth: HandlerFunction<typeof endpoints.createHealth> = (call) => record(call, 'health');
 
-async function record(call: Call<typeof endpoints.createHealth>, kind: ScoreEntry['kind']): Promise<ScoreEntry> {
+async function record(
+  call: Work & ByActor & ParamsOf<typeof endpoints.createHealth> & BodyOf<typeof endpoints.createHealth>,
+  kind: ScoreEntry['kind'],
+): Promise<ScoreEntry> {
   const { actor, database, params, body, clock } = call;
   const now = clock.now();
   const timeZone = params.id === actor.accountId ? actor.timeZone : await timeZoneOf(database, params.id);

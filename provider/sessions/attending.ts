@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { sessions as endpoints } from '../../contract/sessions.ts';
 import { keepCorrections, settleAttendance } from '../calls/index.ts';
 import { sessionRegistrations, sessions } from '../database/schema/index.ts';
-import type { Call, HandlerFunction } from '../kernel/handler.ts';
+import type { BodyOf, ByActor, Call, DatabaseNow, HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { countForPayout } from '../payouts/index.ts';
 import { membersOfSession } from './members.ts';
@@ -31,7 +31,10 @@ export const attend: HandlerFunction<typeof endpoints.attend> = async (call) => 
 };
 
 /** @returns whose place was marked */
-async function arrive({ actor, database, body, clock }: AttendCall, session: Row): Promise<string[]> {
+async function arrive(
+  { actor, database, body, clock }: DatabaseNow & ByActor & BodyOf<typeof endpoints.attend>,
+  session: Row,
+): Promise<string[]> {
   const ofActor = and(eq(sessionRegistrations.sessionId, session.id), eq(sessionRegistrations.userId, actor.accountId));
   const [place] = await database.select({ status: sessionRegistrations.status }).from(sessionRegistrations).where(ofActor);
   if (!place || place.status === 'cancelled' || place.status === 'waiting') refuse('OBJECT_DENIED');
@@ -49,7 +52,10 @@ async function arrive({ actor, database, body, clock }: AttendCall, session: Row
 }
 
 /** @returns whose places were marked */
-async function keepRegister({ actor, database, body, clock }: AttendCall, session: Row): Promise<string[]> {
+async function keepRegister(
+  { actor, database, body, clock }: DatabaseNow & ByActor & BodyOf<typeof endpoints.attend>,
+  session: Row,
+): Promise<string[]> {
   if (!mayManageSession(actor, session)) refuse('OBJECT_DENIED');
   const now = clock.now();
   const problem = registerProblem(session, now);

@@ -4,7 +4,7 @@ import type { Database } from '../database/open.ts';
 import { coaches, sessionRegistrations, timeSlots } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
 import { recordAuditEntry } from '../kernel/audit.ts';
-import type { Call, HandlerFunction } from '../kernel/handler.ts';
+import type { ActorsWork, BodyOf, ByActor, HandlerFunction, With, WithDatabase } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { requireCoverage } from '../subscriptions/index.ts';
 import { canWaitFor, refusalOf, settleWishes, type WishedSlot } from './booking-rules.ts';
@@ -21,7 +21,6 @@ import { changeProblem, isNoticeTooShort } from './rules.ts';
 import { findSession, lockSession, type SessionRow } from './store.ts';
 import { joinWaitingList, offerToWaiting } from './waiting.ts';
 
-type BookCall = Call<typeof endpoints.book>;
 type Slot = typeof timeSlots.$inferSelect & WishedSlot;
 
 const outcomes = ['first', 'second', 'third'] as const;
@@ -109,7 +108,7 @@ export const book: HandlerFunction<typeof endpoints.book> = async (call) => {
  * The one coach whose slots these are; the one named, where none of the slots exists any more.
  * @throws Refusal NOT_FOUND, or INVALID_INPUT for slots of several coaches
  */
-async function coachOfSlots({ database, body }: BookCall): Promise<BookableCoach> {
+async function coachOfSlots({ database, body }: WithDatabase & BodyOf<typeof endpoints.book>): Promise<BookableCoach> {
   const rows = await database
     .selectDistinct({ coachId: timeSlots.coachId })
     .from(timeSlots)
@@ -122,7 +121,7 @@ async function coachOfSlots({ database, body }: BookCall): Promise<BookableCoach
 
 /** The wished slots in order, each as it stands now; null for one that does not exist. */
 async function readWishes(
-  { database, body }: BookCall,
+  { database, body }: WithDatabase & BodyOf<typeof endpoints.book>,
   coach: BookableCoach,
   own: MemberCalendar,
   exceptSessionId: string | null,
@@ -135,13 +134,17 @@ async function readWishes(
 }
 
 /** When a wish that no longer exists would have started, by what the member's device says. */
-function startAsSeen({ body }: BookCall, index: number): Date | null {
+function startAsSeen({ body }: BodyOf<typeof endpoints.book>, index: number): Date | null {
   const seen = body.startTimes?.[index];
   return seen === undefined ? null : new Date(seen);
 }
 
 /** The member's own one-on-one session with this coach, locked, if it can still be moved. */
-async function lockOwnSession(call: BookCall, sessionId: string, coach: BookableCoach): Promise<SessionRow> {
+async function lockOwnSession(
+  call: ActorsWork & BodyOf<typeof endpoints.book> & With<'wakeJobs'>,
+  sessionId: string,
+  coach: BookableCoach,
+): Promise<SessionRow> {
   const { actor, database, clock } = call;
   const session = found(await lockSession(database, sessionId));
   if (!(await hasPlace(database, session.id, actor.accountId)) || session.kind !== 'one-on-one') refuse('OBJECT_DENIED');
@@ -170,7 +173,12 @@ export async function hasPlace(database: Database, sessionId: string, memberId: 
   return place !== undefined;
 }
 
-async function move(call: BookCall, session: SessionRow, times: { startsAt: Date; endsAt: Date }, status: 'requested' | 'scheduled') {
+async function move(
+  call: ActorsWork & BodyOf<typeof endpoints.book> & With<'wakeJobs'>,
+  session: SessionRow,
+  times: { startsAt: Date; endsAt: Date },
+  status: 'requested' | 'scheduled',
+) {
   const changes = call.body.reason == null ? { status } : { status, reason: call.body.reason };
   const freed = await moveSession(call.database, session, times, changes, call.clock.now());
   await recordAuditEntry(call, { action: 'session.moved', aboutAccountId: session.coachId, subjectKind: 'session', subjectId: session.id });
@@ -179,7 +187,7 @@ async function move(call: BookCall, session: SessionRow, times: { startsAt: Date
 }
 
 /** None of the wishes can be met: says of each one why, in the member's words. */
-function refuseWishes(story: BookingStory, { actor }: BookCall): never {
+function refuseWishes(story: BookingStory, { actor }: ByActor): never {
   const sentences = problemSentences(story, actor.language, actor.timeZone);
   const { problems } = story.settlement;
   const fields = sentences.map((message, index) => ({ path: `body.slotIds.${index}`, message, code: problems[index] ?? 'taken' }));

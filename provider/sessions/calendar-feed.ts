@@ -21,7 +21,7 @@ const daysBack = 90;
 const mostEvents = 2000;
 
 /** One session as a calendar file, for `Add to calendar`; in JSON, so that it is there offline too. */
-export const calendarFileOf: HandlerFunction<typeof endpoints.calendarFile> = async ({ actor, database, params, config }) => {
+export const calendarFileOf: HandlerFunction<typeof endpoints.calendarFile> = async ({ actor, database, params, services: { config } }) => {
   const session = found(await findSession(database, actor, params.id));
   const times = { startsAt: new Date(session.startsAt), endsAt: new Date(session.endsAt) };
   if (!maySeeSession(actor, { ...session, ...times }, session.mine !== null)) refuse('OBJECT_DENIED');
@@ -36,7 +36,7 @@ export const calendarFileOf: HandlerFunction<typeof endpoints.calendarFile> = as
 };
 
 /** Makes a new secret address; the former one ends. Only the hash of the secret is kept, and the reply is never stored. */
-export const calendarFeed = outsideTransaction<typeof endpoints.calendarFeed>(async ({ actor, database, config, clock }) => {
+export const calendarFeed = outsideTransaction<typeof endpoints.calendarFeed>(async ({ actor, database, clock, services: { config } }) => {
   const secret = randomBytes(32).toString('base64url');
   await database
     .update(accounts)

@@ -4,7 +4,7 @@ import type { Database } from '../database/open.ts';
 import { coaches, sessionRegistrations, sessions, timeSlots } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
 import { recordAuditEntry } from '../kernel/audit.ts';
-import type { Call, HandlerFunction } from '../kernel/handler.ts';
+import type { ActorsWork, BodyOf, DatabaseNow, HandlerFunction, With } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { giveSlotsBack, lockSessionInCalendar } from './coach-calendar.ts';
 import { refuseConflict } from './conflict.ts';
@@ -14,8 +14,7 @@ import { changeProblem, isNoticeTooShort, mayManageSession } from './rules.ts';
 import { findSession, type SessionRow } from './store.ts';
 import { fillPlaces, offerToWaiting } from './waiting.ts';
 
-type CancelCall = Call<typeof endpoints.cancel>;
-type EndingCall = Pick<CancelCall, 'database' | 'clock' | 'body'> & { readonly actor: { readonly accountId: string } };
+type EndingCall = DatabaseNow & BodyOf<typeof endpoints.cancel> & { readonly actor: { readonly accountId: string } };
 
 /** The coach or an admin cancels the session; a member the own place, which ends a one-on-one session. */
 export const cancel: HandlerFunction<typeof endpoints.cancel> = async (call) => {
@@ -33,7 +32,7 @@ export const cancel: HandlerFunction<typeof endpoints.cancel> = async (call) => 
 };
 
 /** The coach is not there then: the time is not offered again. */
-async function cancelAll(call: CancelCall, session: SessionRow): Promise<void> {
+async function cancelAll(call: ActorsWork & BodyOf<typeof endpoints.cancel> & With<'wakeJobs'>, session: SessionRow): Promise<void> {
   const { actor, database, clock } = call;
   if (!mayManageSession(actor, session)) refuse('OBJECT_DENIED');
   if (session.status === 'cancelled') refuse('ALREADY_DONE');
@@ -51,7 +50,7 @@ async function cancelAll(call: CancelCall, session: SessionRow): Promise<void> {
   call.changed([session.coachId], 'availability');
 }
 
-async function cancelPlace(call: CancelCall, session: SessionRow): Promise<void> {
+async function cancelPlace(call: ActorsWork & BodyOf<typeof endpoints.cancel> & With<'wakeJobs'>, session: SessionRow): Promise<void> {
   const { actor, database, clock } = call;
   const now = clock.now();
   const ofActor = and(eq(sessionRegistrations.sessionId, session.id), eq(sessionRegistrations.userId, actor.accountId));

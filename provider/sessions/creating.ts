@@ -4,7 +4,7 @@ import type { sessions as endpoints } from '../../contract/sessions.ts';
 import { accounts, offerings, sessionRegistrations, sessions } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
 import { toInstant } from '../kernel/clock.ts';
-import type { Call, HandlerFunction } from '../kernel/handler.ts';
+import type { BodyOf, ByActor, Call, DatabaseNow, HandlerFunction, WithDatabase } from '../kernel/handler.ts';
 import { outerColumn } from '../kernel/outer-column.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { relationsOf } from '../member-access/index.ts';
@@ -78,7 +78,7 @@ export const create: HandlerFunction<typeof endpoints.create> = async (call) => 
 /** What each role may make. */
 const planners = { COACH: planOfCoach, ADMIN: planOfAdmin, USER: planOfMember };
 
-async function planOfCoach({ actor, database, body, clock }: CreateCall): Promise<Plan> {
+async function planOfCoach({ actor, database, body, clock }: DatabaseNow & ByActor & BodyOf<typeof endpoints.create>): Promise<Plan> {
   if (body.kind === 'orientation') invalid('kind', 'Orientation sessions are made by administrators.');
   if (body.coachId !== undefined && body.coachId !== actor.accountId) refuse('OBJECT_DENIED');
   const coach = found(await findBookableCoach(database, actor.accountId));
@@ -94,7 +94,7 @@ async function planOfCoach({ actor, database, body, clock }: CreateCall): Promis
 }
 
 /** Held by the admin, or by the approved coach whom the admin names. */
-async function planOfAdmin({ actor, database, body }: CreateCall): Promise<Plan> {
+async function planOfAdmin({ actor, database, body }: WithDatabase & ByActor & BodyOf<typeof endpoints.create>): Promise<Plan> {
   if (body.kind !== 'orientation') invalid('kind', 'Administrators make orientation sessions.');
   const isOwn = body.coachId === undefined || body.coachId === actor.accountId;
   const coach = isOwn ? null : found(await findBookableCoach(database, body.coachId ?? ''));
@@ -122,7 +122,7 @@ async function planOfAdmin({ actor, database, body }: CreateCall): Promise<Plan>
 }
 
 /** A request to a coach whom the member chose or met. It waits for the coach, and blocks the time meanwhile. */
-async function planOfMember({ actor, database, body, clock }: CreateCall): Promise<Plan> {
+async function planOfMember({ actor, database, body, clock }: DatabaseNow & ByActor & BodyOf<typeof endpoints.create>): Promise<Plan> {
   if (body.kind !== 'one-on-one') invalid('kind', 'Ask for a one-on-one session.');
   if (body.coachId === undefined) invalid('coachId', 'Say which coach.');
   if (body.repeatWeeks) invalid('repeatWeeks', 'Ask for one session at a time.');

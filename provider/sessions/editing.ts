@@ -3,7 +3,7 @@ import type { sessions as endpoints } from '../../contract/sessions.ts';
 import { sessions, timeSlots } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
 import { recordAuditEntry } from '../kernel/audit.ts';
-import type { Call, HandlerFunction } from '../kernel/handler.ts';
+import type { BodyOf, ByActor, Call, DatabaseNow, HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { hasPlace } from './booking.ts';
 import { problemOfWish, refusalOf } from './booking-rules.ts';
@@ -82,7 +82,10 @@ export const edit: HandlerFunction<typeof endpoints.edit> = async (call) => {
 };
 
 /** What a member may change: the slot, and the reason, of a one-on-one session that is theirs. */
-async function requireOwnMove({ actor, database, body, clock }: EditCall, session: SessionRow): Promise<void> {
+async function requireOwnMove(
+  { actor, database, body, clock }: DatabaseNow & ByActor & BodyOf<typeof endpoints.edit>,
+  session: SessionRow,
+): Promise<void> {
   const changesMore = [body.title, body.startsAt, body.endsAt, body.capacity, body.accept].some((value) => value !== undefined);
   const isOwn = actor.role === 'USER' && session.kind === 'one-on-one' && (await hasPlace(database, session.id, actor.accountId));
   if (changesMore || !isOwn) refuse('OBJECT_DENIED');
@@ -96,7 +99,7 @@ function titleAfter(body: EditCall['body'], session: SessionRow): Pick<SessionRo
 }
 
 /** @throws Refusal OVERLAPPING_SESSION when the member of the session is in another one then */
-async function requireMemberFree({ database, clock }: EditCall, session: SessionRow): Promise<void> {
+async function requireMemberFree({ database, clock }: DatabaseNow, session: SessionRow): Promise<void> {
   for (const memberId of await membersOfSession(database, session.id)) {
     if (!(await isMemberFree(database, memberId, session, clock.now(), session.id))) refuse('OVERLAPPING_SESSION');
   }
@@ -110,7 +113,7 @@ function timesOf(body: EditCall['body'], session: SessionRow): Span {
 }
 
 /** The time of a free slot of the coach whose session it is; for a member with the coach's notice. */
-async function timesOfSlot({ actor, database, clock }: EditCall, session: SessionRow, slotId: string): Promise<Span> {
+async function timesOfSlot({ actor, database, clock }: DatabaseNow & ByActor, session: SessionRow, slotId: string): Promise<Span> {
   const [slot] = await database
     .select()
     .from(timeSlots)

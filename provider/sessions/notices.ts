@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import type { Endpoint, Language, LocalizedText } from '../../contract/endpoint.ts';
+import type { Language, LocalizedText } from '../../contract/endpoint.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, sessions } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
-import type { Call } from '../kernel/handler.ts';
+import type { With, Work } from '../kernel/handler.ts';
 import { locales, timeInWords } from '../kernel/time-in-words.ts';
 import { notify } from '../notifications/index.ts';
 import { timeZonesOf } from './members.ts';
@@ -35,9 +35,10 @@ const sessionIn: Record<Language, (holder: string | null) => string> = {
 };
 
 /** What sessions need of a call to tell people. */
-export type TellingCall = Pick<Call<Endpoint>, 'database' | 'clock' | 'changed' | 'wakeJobs'> & {
-  readonly actor: { readonly accountId: string } | null;
-};
+export type TellingCall = Work &
+  With<'wakeJobs'> & {
+    readonly actor: { readonly accountId: string } | null;
+  };
 
 const titles: Record<SessionNotice, LocalizedText> = {
   'session-cancelled': { en: 'Session cancelled', es: 'Sesión cancelada' },

@@ -2,15 +2,13 @@ import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { sessions as endpoints } from '../../contract/sessions.ts';
 import { sessionRegistrations, sessions } from '../database/schema/index.ts';
-import type { Call, HandlerFunction } from '../kernel/handler.ts';
+import type { ActorsWork, BodyOf, DatabaseNow, HandlerFunction, With } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { requireCoverage } from '../subscriptions/index.ts';
 import { isMemberFree } from './member-calendar.ts';
 import { changeProblem, maySeeSession } from './rules.ts';
 import { findSession, lockSession, type SessionRow } from './store.ts';
 import { fillPlaces, type Places, timeInLine } from './waiting.ts';
-
-type RegisterCall = Call<typeof endpoints.register>;
 
 /**
  * Registers the member for a group or orientation session, or puts them on its waiting list. Who is
@@ -44,7 +42,7 @@ export const register: HandlerFunction<typeof endpoints.register> = async (call)
 };
 
 /** Moves up those who wait for a place that is free, and answers whether one is left: who cannot come then holds none back. */
-async function makeRoom(call: RegisterCall, session: SessionRow): Promise<boolean> {
+async function makeRoom(call: ActorsWork & With<'wakeJobs'>, session: SessionRow): Promise<boolean> {
   let places: Places = { registered: session.registeredCount, waiting: session.waitingCount };
   if (places.registered < session.capacity && places.waiting > 0) places = await fillPlaces(call, session, session.capacity, places);
   return places.registered < session.capacity && (places.waiting === 0 || session.startsAt > call.clock.now());
@@ -52,7 +50,7 @@ async function makeRoom(call: RegisterCall, session: SessionRow): Promise<boolea
 
 /** Counts the member in where there is a place, else on the waiting list; the row is the last word on places. */
 async function takePlace(
-  { database, body, clock }: RegisterCall,
+  { database, body, clock }: DatabaseNow & BodyOf<typeof endpoints.register>,
   { id }: SessionRow,
   isPlaceFree: boolean,
 ): Promise<'registered' | 'waiting'> {

@@ -6,7 +6,7 @@ import type { StoredSuggestion } from '../database/schema/sessions.ts';
 import { fullNameOf } from '../kernel/actor.ts';
 import { recordAuditEntry } from '../kernel/audit.ts';
 import { toInstant } from '../kernel/clock.ts';
-import type { Call, HandlerFunction } from '../kernel/handler.ts';
+import type { ActorsWork, BodyOf, DatabaseNow, HandlerFunction, With, WithClock } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { requireCoverage } from '../subscriptions/index.ts';
 import { refusalOf } from './booking-rules.ts';
@@ -22,8 +22,6 @@ import { findSession, type SessionRow } from './store.ts';
 import { answeringProblem, suggestedSlotProblem, suggestingProblem } from './suggestion-rules.ts';
 import { offerToWaiting } from './waiting.ts';
 
-type SuggestCall = Call<typeof endpoints.suggest>;
-type AnswerCall = Call<typeof endpoints.answerSuggestion>;
 type Slot = typeof timeSlots.$inferSelect;
 
 /** The coach suggests other times for a request, or takes back what was suggested. The request itself stands. */
@@ -66,7 +64,7 @@ async function wasAskedBy(database: Database, sessionId: string, memberId: strin
 }
 
 /** The slots that the coach named, all of them free. @throws Refusal that names those that are not */
-async function freeSlots({ database, body, clock }: SuggestCall, session: SessionRow): Promise<Slot[]> {
+async function freeSlots({ database, body, clock }: DatabaseNow & BodyOf<typeof endpoints.suggest>, session: SessionRow): Promise<Slot[]> {
   const slots = await readSlots(database, session, [...new Set(body.slotIds)], null);
   const problems = slots.map((slot) => suggestedSlotProblem(slot, session, clock.now()));
   const fields = problems.flatMap((problem, index) => {
@@ -78,7 +76,7 @@ async function freeSlots({ database, body, clock }: SuggestCall, session: Sessio
   return slots.flatMap((slot) => slot ?? []).toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
 }
 
-function suggestionOf({ body, clock }: SuggestCall, slots: readonly Slot[]): StoredSuggestion {
+function suggestionOf({ body, clock }: WithClock & BodyOf<typeof endpoints.suggest>, slots: readonly Slot[]): StoredSuggestion {
   return {
     times: slots.map(({ id, startsAt, endsAt }) => ({ slotId: id, startsAt: toInstant(startsAt), endsAt: toInstant(endsAt) })),
     words: body.words?.trim() || null,
@@ -87,13 +85,17 @@ function suggestionOf({ body, clock }: SuggestCall, slots: readonly Slot[]): Sto
   };
 }
 
-async function decline(call: AnswerCall, session: SessionRow): Promise<void> {
+async function decline(call: ActorsWork & With<'wakeJobs'>, session: SessionRow): Promise<void> {
   await keep(call, session, session.suggestion && { ...session.suggestion, declinedAt: toInstant(call.clock.now()) });
   await notifyOfSession(call, [session.coachId], 'session-suggestion-declined', session, fullNameOf(call.actor));
 }
 
 /** Books it: the request moves there and is accepted, since the coach asked for no more than this answer. */
-async function take(call: AnswerCall, session: SessionRow, slotId: string): Promise<void> {
+async function take(
+  call: ActorsWork & BodyOf<typeof endpoints.answerSuggestion> & With<'wakeJobs'>,
+  session: SessionRow,
+  slotId: string,
+): Promise<void> {
   const { actor, database, clock } = call;
   const now = clock.now();
   await requireCoverage(database, [actor.accountId], now);
@@ -132,7 +134,7 @@ async function readSlots(
   return ids.map((id) => known.get(id) ?? null);
 }
 
-async function keep(call: SuggestCall | AnswerCall, session: SessionRow, suggestion: StoredSuggestion | null): Promise<void> {
+async function keep(call: ActorsWork, session: SessionRow, suggestion: StoredSuggestion | null): Promise<void> {
   await call.database
     .update(sessions)
     .set({ suggestion, version: session.version + 1, updatedAt: call.clock.now() })

@@ -3,7 +3,7 @@ import type { sessions as endpoints } from '../../contract/sessions.ts';
 import { preparedQuery, statement } from '../database/prepared.ts';
 import { accounts, offerings, sessionRegistrations, sessions, timeSlots } from '../database/schema/index.ts';
 import { addSeconds } from '../kernel/clock.ts';
-import type { Call, WhenChanged } from '../kernel/handler.ts';
+import type { ByActor, QueryOf, WhenChanged, WithClock } from '../kernel/handler.ts';
 import { decodeCursor, pageSize } from '../kernel/paging.ts';
 import { longestHours } from './rules.ts';
 import { selectSessions, showSessions, toSessionPage } from './store.ts';
@@ -53,12 +53,10 @@ const upcomingVersions = statement<Versions, ReturnType<typeof valuesOf>>(
       (select a.xmin::text from ${accounts} a where a.id = ${sql.placeholder('coachId')}) as coach`,
 );
 
-type UpcomingCall = Call<typeof endpoints.upcoming>;
-
 /** Before every other. */
 const noId = '00000000-0000-0000-0000-000000000000';
 
-function valuesOf({ actor, clock, query }: Pick<UpcomingCall, 'actor' | 'clock' | 'query'>) {
+function valuesOf({ actor, clock, query }: ByActor & WithClock & QueryOf<typeof endpoints.upcoming>) {
   const now = clock.now();
   const cursor = decodeCursor(query.cursor);
   return {

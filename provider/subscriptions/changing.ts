@@ -8,7 +8,7 @@ import { invoiceMail } from '../delivery/mails/invoice.ts';
 import { administratorIds, readEnterprise } from '../enterprises/index.ts';
 import { recordAuditEntry } from '../kernel/audit.ts';
 import { toInstant } from '../kernel/clock.ts';
-import type { Call, HandlerFunction } from '../kernel/handler.ts';
+import type { ByActor, Call, DatabaseNow, HandlerFunction, With, WithDatabase } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { type Change, changeOf, type RunningTerms, totalsOf } from './billing-rules.ts';
 import { issueInvoice, vatFor } from './invoicing.ts';
@@ -180,12 +180,9 @@ interface ToMail {
 }
 
 /** Tells the accounts department that there is an invoice; the invoice itself is read in the app. */
-async function mailInvoice(
-  call: Parameters<typeof queueMail>[0] & Pick<Call<typeof endpoints.subscribe>, 'config' | 'database'>,
-  { payment, enterprise, to }: ToMail,
-) {
+async function mailInvoice(call: Parameters<typeof queueMail>[0] & WithDatabase & With<'config'>, { payment, enterprise, to }: ToMail) {
   const { name: enterpriseName, language, timeZone } = enterprise;
-  const address = `${call.config.publicUrl}/enterprise/account/invoices/${payment.id}`;
+  const address = `${call.services.config.publicUrl}/enterprise/account/invoices/${payment.id}`;
   await queueMail(call, call.database, {
     kind: 'invoice',
     to,
@@ -242,11 +239,7 @@ export const resume: HandlerFunction<typeof endpoints.resume> = async (call) => 
   return toSubscription(found(row), plan.name, await countSeatsUsed(database, subscription.enterpriseId));
 };
 
-async function lockCurrent({
-  actor,
-  database,
-  clock,
-}: Pick<Call<typeof endpoints.cancel>, 'actor' | 'database' | 'clock'>): Promise<Current> {
+async function lockCurrent({ actor, database, clock }: DatabaseNow & ByActor): Promise<Current> {
   return found(await readCurrent(database, found(actor.enterpriseId), clock.now(), true));
 }
 

@@ -8,7 +8,6 @@ import {
   creditOfLines,
   creditOfRest,
 } from '../../contract/credit-rules.ts';
-import type { Endpoint } from '../../contract/endpoint.ts';
 import type { CreditedPart, PaymentTransaction } from '../../contract/invoice.ts';
 import type { subscriptions as endpoints } from '../../contract/subscriptions.ts';
 import type { Database } from '../database/open.ts';
@@ -18,7 +17,7 @@ import { invoiceMail } from '../delivery/mails/invoice.ts';
 import { readEnterprise } from '../enterprises/index.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { recordAuditEntry } from '../kernel/audit.ts';
-import type { Call, HandlerFunction } from '../kernel/handler.ts';
+import type { HandlerFunction, With, WithRequest, Work } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { notify } from '../notifications/index.ts';
 import { nextCreditNumber } from './invoicing.ts';
@@ -40,10 +39,12 @@ export const creditPart: HandlerFunction<typeof endpoints.creditPart> = async (c
   return issue(call, payment, credit, reason);
 };
 
-type CreditCall = Pick<Call<Endpoint>, 'database' | 'clock' | 'changed' | 'request' | 'config' | 'wakeJobs'> & {
-  readonly actor: Actor;
-  readonly params: { readonly id: string };
-};
+type CreditCall = Work &
+  WithRequest &
+  With<'config' | 'wakeJobs'> & {
+    readonly actor: Actor;
+    readonly params: { readonly id: string };
+  };
 
 async function lockOpenForCredit(call: CreditCall, baseVersion: number): Promise<PaymentRow> {
   const payment = await lockPayment(call.database, call.params.id);
@@ -127,7 +128,7 @@ async function tellEnterprise(call: CreditCall, payment: PaymentRow, { number, c
     .select({ billingEmail: subscriptions.billingEmail })
     .from(subscriptions)
     .where(eq(subscriptions.id, payment.subscriptionId));
-  const address = `${call.config.publicUrl}/enterprise/account/invoices/${payment.id}`;
+  const address = `${call.services.config.publicUrl}/enterprise/account/invoices/${payment.id}`;
   const amounts = { amountCents: isWhole ? payment.amountCents : cents, leftCents: leftToPay(payment) - cents };
   await queueMail(call, database, {
     kind: 'invoice',

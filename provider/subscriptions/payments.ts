@@ -1,5 +1,4 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import type { Endpoint } from '../../contract/endpoint.ts';
 import type { PaymentTransaction } from '../../contract/invoice.ts';
 import type { subscriptions as endpoints } from '../../contract/subscriptions.ts';
 import { invoiceActions } from '../../contract/trail.ts';
@@ -8,7 +7,7 @@ import { paymentTransactions, subscriptions } from '../database/schema/index.ts'
 import { administratorIds, readEnterprise } from '../enterprises/index.ts';
 import { recordAuditEntry } from '../kernel/audit.ts';
 import { dayOf } from '../kernel/days.ts';
-import type { Call, HandlerFunction } from '../kernel/handler.ts';
+import type { HandlerFunction, Work } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { readTrail } from '../kernel/trail.ts';
 import { adminIdsWith } from '../permissions/index.ts';
@@ -63,7 +62,7 @@ export const undoPayment: HandlerFunction<typeof endpoints.undoPayment> = async 
   return readPayment(call, payment.id);
 };
 
-export type AnyCall = Pick<Call<Endpoint>, 'database' | 'clock' | 'changed'>;
+export type AnyCall = Work;
 
 export async function lockPayment(database: Database, id: string): Promise<PaymentRow> {
   const [row] = await database.select().from(paymentTransactions).where(eq(paymentTransactions.id, id)).for('update');

@@ -4,7 +4,7 @@ import type { Database } from '../database/open.ts';
 import { paymentTransactions, plans, subscriptions } from '../database/schema/index.ts';
 import { readEnterprise } from '../enterprises/index.ts';
 import { toInstant } from '../kernel/clock.ts';
-import type { Call, HandlerFunction } from '../kernel/handler.ts';
+import type { DatabaseNow, HandlerFunction, QueryOf } from '../kernel/handler.ts';
 import { behindCursor, decodeCursor, pageSize, toPage } from '../kernel/paging.ts';
 import { found } from '../kernel/refusal.ts';
 import { isRunning } from './coverage.ts';
@@ -49,7 +49,7 @@ function countHolders(database: Database, now: Date): Promise<{ planId: string; 
     .groupBy(subscriptions.planId);
 }
 
-type Listing = Pick<Call<typeof endpoints.paymentsOfEnterprise>, 'database' | 'clock' | 'query'>;
+type Listing = DatabaseNow & QueryOf<typeof endpoints.paymentsOfEnterprise>;
 
 async function listPayments({ database, clock, query }: Listing, enterpriseId: string | undefined) {
   const size = pageSize(query.limit);

@@ -1,13 +1,12 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
-import type { Endpoint, Language } from '../../contract/endpoint.ts';
+import type { Language } from '../../contract/endpoint.ts';
 import { agreedAtSignUp, bindingKinds, type LegalKind, legalKinds, type SignUpSide } from '../../contract/legal-rules.ts';
 import type { AgreedText } from '../../contract/legal-texts.ts';
 import type { support as endpoints } from '../../contract/support.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, legalAgreements } from '../database/schema/index.ts';
-import type { Actor } from '../kernel/actor.ts';
 import { toInstant } from '../kernel/clock.ts';
-import type { Call, HandlerFunction } from '../kernel/handler.ts';
+import type { ByActor, DatabaseNow, HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { atLeastOf, comingAfter, inForceAt } from './legal-rules.ts';
 import { readPublished, readVersions } from './legal-store.ts';
@@ -76,7 +75,7 @@ export const agree: HandlerFunction<typeof endpoints.agree> = async (call) => {
   return readOwn(call);
 };
 
-async function readOwn({ actor, database, clock }: Pick<Call<Endpoint>, 'database' | 'clock'> & { readonly actor: Actor }) {
+async function readOwn({ actor, database, clock }: DatabaseNow & ByActor) {
   const [account] = await database.select({ isOwner: accounts.isOwner }).from(accounts).where(eq(accounts.id, actor.accountId));
   const kinds = bindingKinds({ role: actor.role, isOwner: found(account).isOwner });
   const published = await readPublished(database, kinds);

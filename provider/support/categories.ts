@@ -5,7 +5,7 @@ import type { support as endpoints } from '../../contract/support.ts';
 import type { Database } from '../database/open.ts';
 import { supportCategories, supportIssues } from '../database/schema/index.ts';
 import { recordAuditEntry } from '../kernel/audit.ts';
-import type { Call, HandlerFunction } from '../kernel/handler.ts';
+import type { HandlerFunction, Telling } from '../kernel/handler.ts';
 import { outerColumn } from '../kernel/outer-column.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { storeOrder } from '../kernel/stored-order.ts';
@@ -45,7 +45,7 @@ export const managedCategories: HandlerFunction<typeof endpoints.managedCategori
   items: await readCategories(database),
 });
 
-type ManagingCall = Parameters<typeof recordAuditEntry>[0] & Pick<Call<typeof endpoints.editCategory>, 'changed'>;
+type ManagingCall = Parameters<typeof recordAuditEntry>[0] & Telling;
 
 async function answer(call: ManagingCall, id: string, action: string): Promise<ManagedCategory> {
   await recordAuditEntry(call, { action, subjectKind: 'support-category', subjectId: id });

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import type { Endpoint } from '../../contract/endpoint.ts';
 import type { support as endpoints } from '../../contract/support.ts';
 import { contactAnswers, contactMessages } from '../database/schema/index.ts';
 import { queueMail } from '../delivery/index.ts';
@@ -8,17 +7,18 @@ import { contactAnswerMail } from '../delivery/mails/contact-answer.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { recordAuditEntry } from '../kernel/audit.ts';
 import { toInstant } from '../kernel/clock.ts';
-import type { Call, HandlerFunction } from '../kernel/handler.ts';
+import type { HandlerFunction, WithRequest, Work } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { adminIdsWith } from '../permissions/index.ts';
 import { readContactMessage } from './contact-messages.ts';
 import { readPlatformSettings } from './settings.ts';
 
 type Held = typeof contactMessages.$inferSelect;
-type StepCall = Pick<Call<Endpoint>, 'database' | 'clock' | 'request' | 'changed'> & {
-  readonly actor: Actor;
-  readonly params: { readonly id: string };
-};
+type StepCall = Work &
+  WithRequest & {
+    readonly actor: Actor;
+    readonly params: { readonly id: string };
+  };
 
 /** The message, locked, as the admin has it before them. */
 async function heldAt(call: StepCall, baseVersion: number | undefined): Promise<Held> {
@@ -44,7 +44,13 @@ async function keep(call: StepCall, held: Held, action: string, next: Partial<He
 
 /** What somebody wrote to us is answered where they wrote from: by mail, with their words below ours. */
 export const answerContact: HandlerFunction<typeof endpoints.answerContact> = async (call) => {
-  const { actor, body, database, clock, config } = call;
+  const {
+    actor,
+    body,
+    database,
+    clock,
+    services: { config },
+  } = call;
   const held = await heldAt(call, body.baseVersion);
   const now = clock.now();
   await database.insert(contactAnswers).values({ id: uuid(), messageId: held.id, adminId: actor.accountId, text: body.text, at: now });

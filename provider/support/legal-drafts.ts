@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import type { Endpoint } from '../../contract/endpoint.ts';
 import type { FieldProblem } from '../../contract/errors.ts';
 import { type LegalKind, legalKinds } from '../../contract/legal-rules.ts';
 import type { LegalContent } from '../../contract/legal-texts.ts';
@@ -9,16 +8,16 @@ import type { Database } from '../database/open.ts';
 import { accounts, legalTexts as table } from '../database/schema/index.ts';
 import { toInstant, toInstantOrNull } from '../kernel/clock.ts';
 import { dayBounds, dayOf } from '../kernel/days.ts';
-import type { Call, HandlerFunction } from '../kernel/handler.ts';
+import type { HandlerFunction, With, WithDatabase, Work } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { adminIdsWith } from '../permissions/index.ts';
 import { comingAfter, statusOf, untilOf } from './legal-rules.ts';
 import { countAgreements, findDraft, lockLegalText, type Published, readLegalMarkdown, readPublished } from './legal-store.ts';
 import { readPlatformSettings } from './settings.ts';
 
-type AdminCall = Pick<Call<Endpoint>, 'database' | 'clock' | 'config' | 'changed'>;
+type AdminCall = Work & With<'config'>;
 
-async function zoneOf({ database, config }: Pick<AdminCall, 'database' | 'config'>): Promise<string> {
+async function zoneOf({ database, services: { config } }: WithDatabase & With<'config'>): Promise<string> {
   return (await readPlatformSettings(database, config)).timeZone;
 }
 

@@ -22,7 +22,7 @@ export const legalTexts: HandlerFunction<typeof endpoints.legalTexts> = async ({
 };
 
 /** One that was withdrawn before it held is nobody's to read. */
-export const legalText: HandlerFunction<typeof endpoints.legalText> = async ({ database, clock, config, params, query }) => {
+export const legalText: HandlerFunction<typeof endpoints.legalText> = async ({ database, clock, params, query, services: { config } }) => {
   const { kind } = params;
   const { language } = query;
   const all = (await readPublished(database, [kind])).filter(({ withdrawnAt }) => withdrawnAt === null);

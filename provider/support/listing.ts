@@ -3,7 +3,7 @@ import type { support as endpoints } from '../../contract/support.ts';
 import { contactMessages, enterprises, supportIssues } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
 import { addSeconds } from '../kernel/clock.ts';
-import type { Call, HandlerFunction } from '../kernel/handler.ts';
+import type { ByActor, HandlerFunction, QueryOf, WithClock } from '../kernel/handler.ts';
 import { behindCursor, decodeCursor, pageSize, toPage } from '../kernel/paging.ts';
 import { found } from '../kernel/refusal.ts';
 import { searchIn } from '../kernel/search.ts';
@@ -43,14 +43,12 @@ const byCreation = ({ issue }: Row) => ({ at: issue.createdAt, id: issue.id });
 const latestFirst = (cursor: string | undefined) =>
   behindCursor(decodeCursor(cursor), supportIssues.createdAt, supportIssues.id, 'latest-first');
 
-type IssuesCall = Call<typeof endpoints.issues>;
-
 /** Of members and coaches nobody but the platform hears: their issues have no enterprise. */
-function visibleTo({ actor }: IssuesCall): SQL | undefined {
+function visibleTo({ actor }: ByActor): SQL | undefined {
   return actor.role === 'ADMIN' ? undefined : eq(supportIssues.enterpriseId, found(actor.enterpriseId));
 }
 
-function asked({ query, actor, clock }: IssuesCall): SQL | undefined {
+function asked({ query, actor, clock }: ByActor & WithClock & QueryOf<typeof endpoints.issues>): SQL | undefined {
   const { status, categoryId, priority, role, enterpriseId, assignee, olderThanDays } = query;
   const is = supportIssues;
   return and(

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { reportReasons } from '../../contract/chat.ts';
 import { supportCategories, supportIssues } from '../database/schema/index.ts';
 import type { Actor } from '../kernel/actor.ts';
-import type { Clock } from '../kernel/clock.ts';
+import type { ByActor, With, Work } from '../kernel/handler.ts';
 import { found } from '../kernel/refusal.ts';
 import { notify } from '../notifications/index.ts';
 import { adminIdsWith } from '../permissions/index.ts';
@@ -24,10 +24,7 @@ const titles: Readonly<Record<Reason, Readonly<Record<Actor['language'], string>
 
 const noComment = { en: 'Nothing was added.', es: 'Sin más explicaciones.' };
 
-interface ReportCall extends Omit<Parameters<typeof notify>[0], 'actor'> {
-  readonly actor: Actor;
-  readonly clock: Clock;
-}
+type ReportCall = Work & ByActor & With<'wakeJobs'>;
 
 /** Opens an issue of high priority in the inbox of the platform; what is reported is kept beside it. */
 export async function openReport(

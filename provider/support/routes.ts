@@ -58,7 +58,7 @@ export const supportHandlers: Handlers<typeof support> = {
   updateIssue,
   replyToIssue,
   health: async () => ({ status: 'alive' }),
-  ready: async ({ probe, lifecycle }) => {
+  ready: async ({ services: { probe, lifecycle } }) => {
     if (lifecycle.isShuttingDown) throw new Refusal('UNAVAILABLE', { retryAfterSeconds: 5 });
     await probe();
     return { status: 'ready' };

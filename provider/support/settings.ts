@@ -29,13 +29,20 @@ export async function readPlatformSettings(database: Database, { supportEmail }:
   return { ...defaults, ...stored.parse(row.value), changedAt: toInstant(row.updatedAt) };
 }
 
-export const publicSettings: HandlerFunction<typeof endpoints.publicSettings> = ({ database, config }) =>
+export const publicSettings: HandlerFunction<typeof endpoints.publicSettings> = ({ database, services: { config } }) =>
   readPlatformSettings(database, config);
 
-export const settings: HandlerFunction<typeof endpoints.settings> = ({ database, config }) => readPlatformSettings(database, config);
+export const settings: HandlerFunction<typeof endpoints.settings> = ({ database, services: { config } }) =>
+  readPlatformSettings(database, config);
 
 export const saveSettings: HandlerFunction<typeof endpoints.saveSettings> = async (call) => {
-  const { actor, database, body, clock, config } = call;
+  const {
+    actor,
+    database,
+    body,
+    clock,
+    services: { config },
+  } = call;
   await database.execute(sql`select pg_advisory_xact_lock(hashtextextended('platform settings', 0))`);
   const held = await readPlatformSettings(database, config);
   const { baseVersion, ...changes } = body;

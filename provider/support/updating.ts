@@ -6,7 +6,7 @@ import { supportCategories, supportEntries, supportIssues } from '../database/sc
 import { fullNameOf } from '../kernel/actor.ts';
 import { recordAuditEntry } from '../kernel/audit.ts';
 import { toInstant } from '../kernel/clock.ts';
-import type { Call, HandlerFunction } from '../kernel/handler.ts';
+import type { ActorsWork, BodyOf, ByActor, HandlerFunction, With, WithClock } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { notify } from '../notifications/index.ts';
 import { adminsWith } from '../permissions/index.ts';
@@ -15,7 +15,6 @@ import { readCase } from './queries.ts';
 import { changesBetween, isFinished, statusAfterAnswer } from './rules.ts';
 import { claimAttachments, concernedBy, openCategory, subjectOf } from './writing.ts';
 
-type UpdateCall = Call<typeof endpoints.updateIssue>;
 type Held = typeof supportIssues.$inferSelect;
 
 export const updateIssue: HandlerFunction<typeof endpoints.updateIssue> = async (call) => {
@@ -54,7 +53,7 @@ export const updateIssue: HandlerFunction<typeof endpoints.updateIssue> = async 
 
 type Next = Pick<Held, 'status' | 'priority' | 'categoryId' | 'assigneeId' | 'waitingSince' | 'resolvedAt'>;
 
-function nextState({ actor, body, clock }: UpdateCall, held: Held): Next {
+function nextState({ actor, body, clock }: ByActor & WithClock & BodyOf<typeof endpoints.updateIssue>, held: Held): Next {
   const isAnswered = body.answer !== undefined;
   const status = body.status ?? (isAnswered ? statusAfterAnswer(held.status) : held.status);
   // Who answers what nobody looks after does from then on.
@@ -81,7 +80,11 @@ async function described(
   return { status, priority, category: category.name, assignee: admins.find(({ id }) => id === assigneeId)?.fullName ?? null };
 }
 
-async function tellReporter(call: UpdateCall, held: Held, next: Next): Promise<void> {
+async function tellReporter(
+  call: ActorsWork & BodyOf<typeof endpoints.updateIssue> & With<'wakeJobs'>,
+  held: Held,
+  next: Next,
+): Promise<void> {
   const isOver = isFinished(next.status) && !isFinished(held.status);
   if (call.body.answer === undefined && !isOver) return;
   await notify(call, [held.reporterId], {

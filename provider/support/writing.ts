@@ -5,7 +5,7 @@ import type { Database } from '../database/open.ts';
 import { supportCategories, supportEntries, supportIssues } from '../database/schema/index.ts';
 import { administratorIds } from '../enterprises/index.ts';
 import { claimFile } from '../files/index.ts';
-import type { Call, HandlerFunction } from '../kernel/handler.ts';
+import type { ByActor, DatabaseNow, HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { notify } from '../notifications/index.ts';
 import { adminIdsWith } from '../permissions/index.ts';
@@ -33,7 +33,7 @@ export async function openCategory(database: Database, id: string): Promise<type
 
 /** Files that the person uploaded for support become part of what they write. */
 export async function claimAttachments(
-  { actor, database, clock }: Pick<Call<typeof endpoints.createIssue>, 'actor' | 'database' | 'clock'>,
+  { actor, database, clock }: DatabaseNow & ByActor,
   given: readonly string[] = [],
 ): Promise<string[]> {
   const ids = [...new Set(given)];

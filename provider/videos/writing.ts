@@ -6,13 +6,13 @@ import { coachInfos, memberCoaches, videos } from '../database/schema/index.ts';
 import { claimFile, dropFile } from '../files/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
 import { toInstant } from '../kernel/clock.ts';
-import type { Call, HandlerFunction } from '../kernel/handler.ts';
+import type { ByActor, HandlerFunction, With, Work } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { adminIdsWith } from '../permissions/index.ts';
 import { readVideoRows, toVideo } from './store.ts';
 
 type Row = typeof videos.$inferSelect;
-type WriteCall = Pick<Call<typeof endpoints.upload>, 'actor' | 'database' | 'clock' | 'tokens' | 'changed'>;
+type WriteCall = Work & ByActor & With<'tokens'>;
 
 /** Makes a video of an uploaded file; it waits for approval. Sent again, it stays the one it was. */
 export const upload: HandlerFunction<typeof endpoints.upload> = async (call) => {

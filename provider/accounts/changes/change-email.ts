@@ -1,16 +1,21 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { accounts as endpoints } from '../../../contract/accounts.ts';
 import type { coaches } from '../../../contract/coaches.ts';
-import type { Endpoint } from '../../../contract/endpoint.ts';
 import type { Database } from '../../database/open.ts';
 import { accounts, oneTimeCodes } from '../../database/schema/index.ts';
 import { queueMail } from '../../delivery/index.ts';
 import { newEmailAddressMail } from '../../delivery/mails/new-email-address.ts';
-import type { Actor } from '../../kernel/actor.ts';
 import { recordAuditEntry } from '../../kernel/audit.ts';
 import { addSeconds } from '../../kernel/clock.ts';
 import { violatesUnique } from '../../kernel/database-errors.ts';
-import { type Call, type HandlerFunction, outsideTransaction } from '../../kernel/handler.ts';
+import {
+  type ByActor,
+  type HandlerFunction,
+  outsideTransaction,
+  type With,
+  type WithClock,
+  type WithRequest,
+} from '../../kernel/handler.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { accountTopic } from '../../realtime/index.ts';
@@ -49,7 +54,7 @@ export const resendEmailCode: HandlerFunction<typeof endpoints.resendEmailCode> 
 };
 
 async function mailCode(
-  call: Pick<Call<Endpoint>, 'clock' | 'tokens' | 'request' | 'wakeJobs'> & { readonly actor: Actor },
+  call: ByActor & WithRequest & WithClock & With<'tokens' | 'wakeJobs'>,
   transaction: Database,
   email: string,
 ): Promise<void> {

@@ -86,7 +86,7 @@ export const editProfile: HandlerFunction<typeof endpoints.editProfile> = async 
   if (changes.timeZone !== undefined) {
     await remindAnew(database, actor.accountId, clock.now());
     call.changed([actor.accountId], 'notifications');
-    call.wakeJobs();
+    call.services.wakeJobs();
   }
   call.changed([actor.accountId], accountTopic);
   return readProfile(database, actor.accountId);

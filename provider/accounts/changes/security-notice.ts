@@ -1,8 +1,8 @@
-import type { Endpoint, Language } from '../../../contract/endpoint.ts';
+import type { Language } from '../../../contract/endpoint.ts';
 import type { Database } from '../../database/open.ts';
 import { queueMail } from '../../delivery/index.ts';
 import { type SecurityChange, securityNoticeMail } from '../../delivery/mails/security-notice.ts';
-import type { Call } from '../../kernel/handler.ts';
+import type { With, WithClock } from '../../kernel/handler.ts';
 
 interface Addressee {
   readonly accountId: string;
@@ -13,11 +13,11 @@ interface Addressee {
 
 /** Mails the person that something about the account's safety was changed, in the transaction given. */
 export async function mailSecurityNotice(
-  call: Pick<Call<Endpoint>, 'clock' | 'wakeJobs' | 'config'>,
+  call: WithClock & With<'config' | 'wakeJobs'>,
   database: Database,
   { accountId, email, firstName, language }: Addressee,
   change: SecurityChange,
 ): Promise<void> {
-  const content = securityNoticeMail({ firstName, change, signInAddress: `${call.config.publicUrl}/login` }, language);
+  const content = securityNoticeMail({ firstName, change, signInAddress: `${call.services.config.publicUrl}/login` }, language);
   await queueMail(call, database, { kind: change, to: email, accountId, content });
 }

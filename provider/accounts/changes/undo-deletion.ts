@@ -1,13 +1,12 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Endpoint } from '../../../contract/endpoint.ts';
 import type { Database } from '../../database/open.ts';
 import { accounts } from '../../database/schema/index.ts';
 import { queueMail } from '../../delivery/index.ts';
 import { deletionUndoneMail } from '../../delivery/mails/account-deletion.ts';
 import { recordAuditEntry } from '../../kernel/audit.ts';
-import type { Call } from '../../kernel/handler.ts';
+import type { With, WithClock, WithRequest } from '../../kernel/handler.ts';
 
-type UndoingCall = Pick<Call<Endpoint>, 'clock' | 'request' | 'wakeJobs' | 'config'>;
+type UndoingCall = WithRequest & WithClock & With<'config' | 'wakeJobs'>;
 
 /** Signing in takes back the wish to be deleted, in the transaction of signing in. */
 export async function undoDeletion(call: UndoingCall, database: Database, accountId: string): Promise<void> {
@@ -19,6 +18,9 @@ export async function undoDeletion(call: UndoingCall, database: Database, accoun
     .returning();
   if (!account) return;
   await recordAuditEntry({ ...call, actor: null, database }, { action: 'account.deletion-undone', aboutAccountId: accountId });
-  const content = deletionUndoneMail({ firstName: account.firstName, signInAddress: `${call.config.publicUrl}/login` }, account.language);
+  const content = deletionUndoneMail(
+    { firstName: account.firstName, signInAddress: `${call.services.config.publicUrl}/login` },
+    account.language,
+  );
   await queueMail(call, database, { kind: 'deletion-undone', to: account.email, accountId, content });
 }

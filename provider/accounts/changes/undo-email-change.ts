@@ -2,16 +2,22 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gte, isNull, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { accounts as endpoints } from '../../../contract/accounts.ts';
-import type { Endpoint } from '../../../contract/endpoint.ts';
 import type { Database } from '../../database/open.ts';
 import { accounts, emailChanges, federatedIdentities, oneTimeCodes, secondFactors } from '../../database/schema/index.ts';
 import { queueMail } from '../../delivery/index.ts';
 import { addressTakenBackMail, formerAddressMail, newAddressInUseMail } from '../../delivery/mails/email-changed.ts';
-import type { Actor } from '../../kernel/actor.ts';
 import { recordAuditEntry } from '../../kernel/audit.ts';
 import { addSeconds } from '../../kernel/clock.ts';
 import { violatesUnique } from '../../kernel/database-errors.ts';
-import { type Call, outsideTransaction } from '../../kernel/handler.ts';
+import {
+  type BodyOf,
+  type ByActor,
+  type CallersWork,
+  outsideTransaction,
+  type With,
+  type WithClock,
+  type WithRequest,
+} from '../../kernel/handler.ts';
 import { networkOf } from '../../kernel/network.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
@@ -20,11 +26,14 @@ import { endCodesOf, hashTicket, issueTicket } from '../passwords/one-time-codes
 import { endSessions } from '../sign-in/sign-in-session.ts';
 import { canBeUndone, undoHours } from './undo-rules.ts';
 
-type ChangingCall = Pick<Call<Endpoint>, 'clock' | 'wakeJobs' | 'config'> & { readonly actor: Actor };
+type ChangingCall = ByActor & WithClock & With<'config' | 'wakeJobs'>;
 
 /** Tells both addresses of the change, in its transaction, and gives the former one the link that undoes it. */
 export async function announceEmailChange(call: ChangingCall, transaction: Database, newEmail: string): Promise<void> {
-  const { actor, config } = call;
+  const {
+    actor,
+    services: { config },
+  } = call;
   const now = call.clock.now();
   const secret = randomBytes(32).toString('base64url');
   const undoUntil = addSeconds(now, undoHours * 3600);
@@ -53,7 +62,7 @@ export const undoEmailChange = outsideTransaction<typeof endpoints.undoEmailChan
   const now = call.clock.now();
   try {
     const { email, ticket, accountId, ended } = await inTransaction(call.database, (transaction) => undo(call, transaction, now));
-    call.realtime.sessionsEnded(ended);
+    call.services.realtime.sessionsEnded(ended);
     call.changed([accountId], accountTopic);
     return { email, ticket };
   } catch (error) {
@@ -63,7 +72,7 @@ export const undoEmailChange = outsideTransaction<typeof endpoints.undoEmailChan
   }
 });
 
-async function undo(call: Call<typeof endpoints.undoEmailChange>, transaction: Database, now: Date) {
+async function undo(call: CallersWork & BodyOf<typeof endpoints.undoEmailChange> & With<'wakeJobs'>, transaction: Database, now: Date) {
   const ofSecret = eq(emailChanges.undoHash, hashTicket(call.body.secret));
   const [change] = await transaction.select().from(emailChanges).where(ofSecret).for('update');
   if (!change || !canBeUndone(change, now)) refuse('LINK_EXPIRED');
@@ -92,7 +101,7 @@ async function undo(call: Call<typeof endpoints.undoEmailChange>, transaction: D
 
 /** A ticket as for a forgotten password whose code was right: the link proves the same mailbox. */
 async function ticketFor(
-  call: Pick<Call<Endpoint>, 'clock' | 'request'>,
+  call: WithRequest & WithClock,
   transaction: Database,
   whose: { readonly accountId: string; readonly email: string },
 ): Promise<string> {

@@ -28,6 +28,6 @@ export const changePassword = outsideTransaction<typeof endpoints.changePassword
     await mailSecurityNotice(call, transaction, actor, 'password-changed');
     return endSessions(transaction, { accountId: actor.accountId, exceptSessionId: actor.sessionId, because: 'password-changed', now });
   });
-  call.realtime.sessionsEnded(ended);
+  call.services.realtime.sessionsEnded(ended);
   return { done: true };
 });

@@ -1,12 +1,11 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import type { Endpoint } from '../../../contract/endpoint.ts';
 import { oneTimeCodes } from '../../database/schema/index.ts';
-import type { Call } from '../../kernel/handler.ts';
+import type { DatabaseNow, WithRequest } from '../../kernel/handler.ts';
 import { networkOf } from '../../kernel/network.ts';
 import { findKnownDevice } from '../sign-in/device-mark.ts';
 import { admitAttempt, isKnownThere } from '../sign-in/throttle.ts';
 
-type TryingCall = Pick<Call<Endpoint>, 'database' | 'clock' | 'request'>;
+type TryingCall = DatabaseNow & WithRequest;
 
 /** Whether a call about an address comes from a device or a network that its account is known on. @param email in lower case */
 export async function isOfOwner(call: TryingCall, email: string): Promise<boolean> {

@@ -5,7 +5,7 @@ import { accounts } from '../../database/schema/index.ts';
 import { queueMail } from '../../delivery/index.ts';
 import { forgottenPasswordMail } from '../../delivery/mails/forgotten-password.ts';
 import { recordAuditEntry } from '../../kernel/audit.ts';
-import { type Call, type HandlerFunction, outsideTransaction } from '../../kernel/handler.ts';
+import { type BodyOf, type DatabaseNow, type HandlerFunction, outsideTransaction, type WithRequest } from '../../kernel/handler.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { mailSecurityNotice } from '../changes/security-notice.ts';
@@ -82,12 +82,12 @@ export const changeForgottenPassword = outsideTransaction<typeof endpoints.chang
     await mailSecurityNotice(call, transaction, { ...account, accountId: account.id }, 'password-changed');
     return endSessions(transaction, { accountId: account.id, because: 'password-changed', now });
   });
-  call.realtime.sessionsEnded(ended);
+  call.services.realtime.sessionsEnded(ended);
   return { done: true };
 });
 
 /** The password was set with this ticket, and the reply was lost: the same password is answered as it was then. */
-async function answerAgain(call: Call<typeof endpoints.changeForgottenPassword>): Promise<{ done: true }> {
+async function answerAgain(call: DatabaseNow & WithRequest & BodyOf<typeof endpoints.changeForgottenPassword>): Promise<{ done: true }> {
   const { database, body } = call;
   const used = await findUsedTicket(call, database, purpose, body.ticket);
   if (!used) refuse('WRONG_CODE');

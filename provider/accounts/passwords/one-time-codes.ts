@@ -1,11 +1,10 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import type { Endpoint } from '../../../contract/endpoint.ts';
 import type { Database } from '../../database/open.ts';
 import { oneTimeCodes } from '../../database/schema/index.ts';
 import { addSeconds } from '../../kernel/clock.ts';
-import type { Call } from '../../kernel/handler.ts';
+import type { With, WithClock, WithRequest } from '../../kernel/handler.ts';
 import { networkOf } from '../../kernel/network.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
@@ -13,7 +12,7 @@ import { codeMinutes, judgeCode, secondsUntilNextCode, ticketMinutes, triesOf } 
 
 type Row = typeof oneTimeCodes.$inferSelect;
 export type CodePurpose = Row['purpose'];
-type CodeCall = Pick<Call<Endpoint>, 'clock' | 'tokens' | 'request'>;
+export type CodeCall = WithRequest & WithClock & With<'tokens'>;
 
 interface CodeRequest {
   readonly purpose: CodePurpose;
@@ -118,7 +117,7 @@ export function redeemCode(call: CodeCall, database: Database, { purposes, code,
 
 /** Whether this is the account's latest code of a purpose, and was used for this address while it still could be: its reply was lost. */
 export async function wasRedeemed(
-  call: Pick<CodeCall, 'clock' | 'tokens'>,
+  call: WithClock & With<'tokens'>,
   database: Database,
   { purpose, code, accountId, email }: { purpose: CodePurpose; code: string; accountId: string; email: string },
 ): Promise<boolean> {
@@ -133,12 +132,7 @@ export async function wasRedeemed(
 }
 
 /** Gives a ticket for a code that was used: it stands for the proof until the person is done. */
-export async function issueTicket(
-  call: Pick<CodeCall, 'clock'>,
-  database: Database,
-  codeId: string,
-  minutes = ticketMinutes,
-): Promise<string> {
+export async function issueTicket(call: WithClock, database: Database, codeId: string, minutes = ticketMinutes): Promise<string> {
   const ticket = randomBytes(32).toString('base64url');
   await database
     .update(oneTimeCodes)
@@ -149,7 +143,7 @@ export async function issueTicket(
 
 /** What a ticket that can still be used stands for, without using it up; null when it is not, or no longer, good. */
 export async function findTicket(
-  call: Pick<CodeCall, 'clock'>,
+  call: WithClock,
   database: Database,
   purpose: CodePurpose,
   ticket: string,
@@ -169,7 +163,7 @@ export async function findTicket(
 
 /** Whose ticket this was, once it is used up and while it would still be good; null otherwise. */
 export async function findUsedTicket(
-  call: Pick<CodeCall, 'clock'>,
+  call: WithClock,
   database: Database,
   purpose: CodePurpose,
   ticket: string,
@@ -185,12 +179,7 @@ export async function findUsedTicket(
 }
 
 /** Uses a ticket up, once; null when it is not, or no longer, good for this purpose. */
-export async function redeemTicket(
-  call: Pick<CodeCall, 'clock'>,
-  transaction: Database,
-  purpose: CodePurpose,
-  ticket: string,
-): Promise<Row | null> {
+export async function redeemTicket(call: WithClock, transaction: Database, purpose: CodePurpose, ticket: string): Promise<Row | null> {
   const now = call.clock.now();
   const [used] = await transaction
     .update(oneTimeCodes)
@@ -226,8 +215,8 @@ export async function forgetOldCodes(database: Database, now: Date): Promise<voi
 }
 
 /** With the installation's secret: a million codes are tried in no time by who has only the database. */
-function hashCode(call: Pick<CodeCall, 'tokens'>, id: string, code: string): string {
-  return call.tokens.derive(`one-time code ${id} ${code}`);
+function hashCode(call: With<'tokens'>, id: string, code: string): string {
+  return call.services.tokens.derive(`one-time code ${id} ${code}`);
 }
 
 /** A ticket of 256 bits cannot be guessed from its hash. */

@@ -1,14 +1,13 @@
 import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { v7 as uuid } from 'uuid';
-import type { Endpoint } from '../../../contract/endpoint.ts';
 import type { secondFactorResetCalls as endpoints, SecondFactorReset } from '../../../contract/second-factor-resets.ts';
 import type { Database } from '../../database/open.ts';
 import { accounts, secondFactorResets, secondFactors } from '../../database/schema/index.ts';
 import { type Actor, fullNameOf } from '../../kernel/actor.ts';
 import { recordAuditEntry } from '../../kernel/audit.ts';
 import { addSeconds, toInstant, toInstantOrNull } from '../../kernel/clock.ts';
-import type { Call, HandlerFunction } from '../../kernel/handler.ts';
+import type { ActorsWork, HandlerFunction, With } from '../../kernel/handler.ts';
 import { found, refuse } from '../../kernel/refusal.ts';
 import { notify } from '../../notifications/index.ts';
 import { adminIdsWith } from '../../permissions/index.ts';
@@ -18,9 +17,7 @@ import { endSessions } from '../sign-in/sign-in-session.ts';
 import { hasSecondFactor } from './second-factor.ts';
 import { mayDecide, mayWithdraw, resetDays, resetStatus } from './second-factor-reset-rules.ts';
 
-type ResetCall = Pick<Call<Endpoint>, 'database' | 'clock' | 'wakeJobs' | 'request' | 'changed' | 'afterCommit' | 'config' | 'realtime'> & {
-  readonly actor: Actor;
-};
+type ResetCall = ActorsWork & With<'afterCommit' | 'config' | 'realtime' | 'wakeJobs'>;
 
 /** Those that were decided longer ago stay in the audit log. */
 const shownDays = 90;
@@ -91,7 +88,7 @@ export const consentSecondFactorReset: HandlerFunction<typeof endpoints.consentS
   await database.delete(secondFactors).where(eq(secondFactors.accountId, accountId));
   await decide(call, reset.id, 'consented');
   const ended = await endSessions(database, { accountId, because: 'second-factor-reset', now });
-  call.afterCommit(() => call.realtime.sessionsEnded(ended));
+  call.services.afterCommit(() => call.services.realtime.sessionsEnded(ended));
   await recordAuditEntry(call, {
     action: 'second-factor.reset',
     aboutAccountId: accountId,

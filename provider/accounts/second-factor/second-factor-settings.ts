@@ -1,10 +1,9 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import type { Endpoint } from '../../../contract/endpoint.ts';
 import type { signInMethodCalls as endpoints } from '../../../contract/sign-in-methods.ts';
 import { secondFactors } from '../../database/schema/index.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { recordAuditEntry } from '../../kernel/audit.ts';
-import { type Call, outsideTransaction } from '../../kernel/handler.ts';
+import { type ByActor, outsideTransaction, type With } from '../../kernel/handler.ts';
 import { found, refuse } from '../../kernel/refusal.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { accountTopic } from '../../realtime/index.ts';
@@ -19,7 +18,12 @@ import { addressOf, makeRecoveryCodes, makeSecret, stepOfCode } from './second-f
 export const startSecondFactor = outsideTransaction<typeof endpoints.startSecondFactor>(async (call) => {
   const { actor, database } = call;
   const secret = makeSecret();
-  const fresh = { sealedSecret: call.vault.seal(secret, actor.accountId), recoveryHashes: [], lastStep: null, createdAt: call.clock.now() };
+  const fresh = {
+    sealedSecret: call.services.vault.seal(secret, actor.accountId),
+    recoveryHashes: [],
+    lastStep: null,
+    createdAt: call.clock.now(),
+  };
   const written = await database
     .insert(secondFactors)
     .values({ accountId: actor.accountId, ...fresh })
@@ -43,7 +47,7 @@ export const confirmSecondFactor = outsideTransaction<typeof endpoints.confirmSe
     policy: secondFactorPolicy,
   };
   const attemptId = await admitAttempt(database, attempt);
-  const lastStep = stepOfCode({ secret: call.vault.open(sealedSecret, actor.accountId), lastStep: null }, body.code, now);
+  const lastStep = stepOfCode({ secret: call.services.vault.open(sealedSecret, actor.accountId), lastStep: null }, body.code, now);
   if (lastStep === null) refuse('WRONG_SECOND_FACTOR');
   const codes = makeRecoveryCodes();
   await inTransaction(database, async (transaction) => {
@@ -91,12 +95,10 @@ export const turnOffSecondFactor = outsideTransaction<typeof endpoints.turnOffSe
   return { done: true };
 });
 
-type SignedInCall = Omit<Call<Endpoint>, 'actor' | 'params' | 'query' | 'body'> & { readonly actor: Actor };
-
 function confirmedOf(actor: Actor) {
   return and(eq(secondFactors.accountId, actor.accountId), isNotNull(secondFactors.confirmedAt));
 }
 
-function hashesOf(call: SignedInCall, codes: readonly string[]): string[] {
+function hashesOf(call: ByActor & With<'vault'>, codes: readonly string[]): string[] {
   return codes.map((code) => recoveryHash(call, call.actor.accountId, code));
 }

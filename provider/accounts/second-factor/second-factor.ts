@@ -1,9 +1,9 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import type { Endpoint, Language } from '../../../contract/endpoint.ts';
+import type { Language } from '../../../contract/endpoint.ts';
 import type { Database } from '../../database/open.ts';
 import { secondFactors } from '../../database/schema/index.ts';
 import { recordAuditEntry } from '../../kernel/audit.ts';
-import type { Call } from '../../kernel/handler.ts';
+import type { DatabaseNow, With, WithRequest } from '../../kernel/handler.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { mailSecurityNotice } from '../changes/security-notice.ts';
@@ -11,7 +11,7 @@ import { admitAttempt, attemptSucceeded, countFailures } from '../sign-in/thrott
 import { secondFactorPolicy } from '../sign-in/throttle-rules.ts';
 import { stepOfCode } from './second-factor-rules.ts';
 
-export type CheckingCall = Pick<Call<Endpoint>, 'database' | 'clock' | 'request' | 'vault' | 'afterCommit' | 'wakeJobs' | 'config'>;
+export type CheckingCall = DatabaseNow & WithRequest & With<'afterCommit' | 'config' | 'vault' | 'wakeJobs'>;
 
 export interface FactorOwner {
   readonly id: string;
@@ -58,7 +58,7 @@ export async function demandSecondFactor(
       await mailSecurityNotice(call, transaction, { ...owner, accountId: owner.id }, 'second-factor-guessed');
     }
   });
-  call.wakeJobs();
+  call.services.wakeJobs();
   refuse('WRONG_SECOND_FACTOR');
 }
 
@@ -75,8 +75,8 @@ export function attemptName(accountId: string): string {
   return `second factor of ${accountId}`;
 }
 
-export function recoveryHash(call: Pick<CheckingCall, 'vault'>, accountId: string, code: string): string {
-  return call.vault.digest(`recovery code ${accountId} ${code}`);
+export function recoveryHash(call: With<'vault'>, accountId: string, code: string): string {
+  return call.services.vault.digest(`recovery code ${accountId} ${code}`);
 }
 
 /** Uses up a code of the app, or a recovery code, under a lock of the row. */
@@ -89,7 +89,7 @@ async function spendCode(call: CheckingCall, transaction: Database, owner: Facto
     .for('update');
   if (!held) return false;
   if (/^\d+$/.test(code)) {
-    const secret = call.vault.open(held.sealedSecret, owner.id);
+    const secret = call.services.vault.open(held.sealedSecret, owner.id);
     const step = stepOfCode({ secret, lastStep: held.lastStep }, code, call.clock.now());
     if (step === null) return false;
     await transaction.update(secondFactors).set({ lastStep: step }).where(mine);

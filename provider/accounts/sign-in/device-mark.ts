@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { Endpoint } from '../../../contract/endpoint.ts';
 import type { Database } from '../../database/open.ts';
 import { accounts, signInSessions } from '../../database/schema/index.ts';
-import type { Call } from '../../kernel/handler.ts';
+import type { DatabaseNow, WithRequest } from '../../kernel/handler.ts';
 import { isKnownDevice } from './standing-rules.ts';
 
 /**
@@ -15,7 +14,7 @@ export const deviceCookie = { name: 'zh_device', path: '/api' } as const;
 /** The longest that browsers keep a cookie. */
 export const deviceCookieDays = 400;
 
-type MarkedCall = Pick<Call<Endpoint>, 'database' | 'clock' | 'request'>;
+type MarkedCall = DatabaseNow & WithRequest;
 
 /** Of one account on one device there are few sessions that are not over. */
 const mostLookedAt = 20;

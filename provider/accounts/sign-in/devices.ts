@@ -4,7 +4,7 @@ import type { accounts as endpoints } from '../../../contract/accounts.ts';
 import { pushSubscriptions, signInSessions } from '../../database/schema/index.ts';
 import { recordAuditEntry } from '../../kernel/audit.ts';
 import { toInstant } from '../../kernel/clock.ts';
-import type { Call, HandlerFunction } from '../../kernel/handler.ts';
+import type { ByActor, Call, DatabaseNow, HandlerFunction } from '../../kernel/handler.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { endSessions } from './sign-in-session.ts';
 
@@ -51,7 +51,7 @@ export const signOutDevice: HandlerFunction<typeof endpoints.signOutDevice> = as
     subjectKind: 'sign-in-session',
     subjectId: call.params.id,
   });
-  call.afterCommit(() => call.realtime.sessionsEnded(ended));
+  call.services.afterCommit(() => call.services.realtime.sessionsEnded(ended));
   return { done: true };
 };
 
@@ -77,10 +77,7 @@ function addressOf(push: Push) {
  * A device receives push messages at one address at most, and an address belongs to the account
  * that told it last: a former account of the same device must not go on receiving there.
  */
-async function keepOnlySubscription(
-  call: Call<typeof endpoints.updateDeviceInfo>,
-  push: ReturnType<typeof addressOf> | null,
-): Promise<void> {
+async function keepOnlySubscription(call: DatabaseNow & ByActor, push: ReturnType<typeof addressOf> | null): Promise<void> {
   const { actor, database } = call;
   const now = call.clock.now();
   const ofDevice = and(eq(pushSubscriptions.signInSessionId, actor.sessionId), isNull(pushSubscriptions.endedAt));

@@ -6,7 +6,7 @@ import { queueMail } from '../../delivery/index.ts';
 import { signInCodeMail } from '../../delivery/mails/sign-in-code.ts';
 import { findInvitation, findWhoJoined } from '../../employees/index.ts';
 import { recordAuditEntry } from '../../kernel/audit.ts';
-import { type Call, outsideTransaction } from '../../kernel/handler.ts';
+import { type BodyOf, type CallersWork, type DatabaseNow, outsideTransaction, type With, type WithRequest } from '../../kernel/handler.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { requireAgreed } from '../../support/index.ts';
@@ -19,10 +19,9 @@ import { demandSecondFactor } from '../second-factor/second-factor.ts';
 import { findKnownDevice } from './device-mark.ts';
 import { judgeIdentity } from './federation-rules.ts';
 import type { VerifiedIdentity } from './identity-verifier.ts';
-import { answerSignedIn, startSession } from './sign-in-session.ts';
+import { answerSignedIn, type SigningIn, startSession } from './sign-in-session.ts';
 import { admitCodeMail } from './throttle.ts';
 
-type FederatedCall = Call<typeof endpoints.loginThirdParty>;
 const purpose = 'sign-in';
 
 /**
@@ -48,14 +47,18 @@ export const loginThirdParty = outsideTransaction<typeof endpoints.loginThirdPar
 /**
  * @throws Refusal NOT_ALLOWED_NOW without a Firebase project, IDENTITY_REFUSED for a token that proves nothing
  */
-export async function verifyToken(call: Pick<FederatedCall, 'verifyIdentity'>, token: string): Promise<VerifiedIdentity> {
-  if (call.verifyIdentity === null) refuse('NOT_ALLOWED_NOW');
-  const identity = await call.verifyIdentity(token);
+export async function verifyToken(call: With<'verifyIdentity'>, token: string): Promise<VerifiedIdentity> {
+  if (call.services.verifyIdentity === null) refuse('NOT_ALLOWED_NOW');
+  const identity = await call.services.verifyIdentity(token);
   if (!identity) refuse('IDENTITY_REFUSED');
   return identity;
 }
 
-async function signInWith(call: FederatedCall, account: OpenAccount, identity: VerifiedIdentity) {
+async function signInWith(
+  call: CallersWork & BodyOf<typeof endpoints.loginThirdParty> & SigningIn,
+  account: OpenAccount,
+  identity: VerifiedIdentity,
+) {
   const { database, body } = call;
   const now = call.clock.now();
   const isFirst = account.passwordHash === null && account.emailVerifiedAt === null;
@@ -92,7 +95,7 @@ async function signInWith(call: FederatedCall, account: OpenAccount, identity: V
 }
 
 /** Links the identity where it is not yet; returns whether it was new. */
-async function linkIdentity(call: FederatedCall, database: Database, accountId: string, identity: VerifiedIdentity): Promise<boolean> {
+async function linkIdentity(call: CallersWork, database: Database, accountId: string, identity: VerifiedIdentity): Promise<boolean> {
   const now = call.clock.now();
   const { provider, subject } = identity;
   const id = uuid();
@@ -111,7 +114,11 @@ async function linkIdentity(call: FederatedCall, database: Database, accountId: 
 }
 
 /** Without a code one is mailed, the same way whether the address has an account or not, and the call is refused. */
-async function proveMailbox(call: FederatedCall, email: string, account: OpenAccount | null): Promise<void> {
+async function proveMailbox(
+  call: DatabaseNow & WithRequest & BodyOf<typeof endpoints.loginThirdParty> & With<'tokens' | 'wakeJobs'>,
+  email: string,
+  account: OpenAccount | null,
+): Promise<void> {
   const { emailCode } = call.body;
   if (emailCode !== undefined) {
     if (!(await redeemCode(call, call.database, { purposes: [purpose], code: emailCode, of: { email } }))) refuse('WRONG_CODE');
@@ -129,6 +136,6 @@ async function proveMailbox(call: FederatedCall, email: string, account: OpenAcc
       isWithheld: account === null,
     });
   });
-  call.wakeJobs();
+  call.services.wakeJobs();
   refuse('EMAIL_UNPROVEN');
 }

@@ -1,8 +1,7 @@
 import type { SignedIn } from '../../../contract/account.ts';
 import type { accounts as endpoints } from '../../../contract/accounts.ts';
-import type { Endpoint } from '../../../contract/endpoint.ts';
 import { recordAuditEntry } from '../../kernel/audit.ts';
-import { type Call, outsideTransaction } from '../../kernel/handler.ts';
+import { type Call, outsideTransaction, type With } from '../../kernel/handler.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { findAccount } from '../find-account.ts';
@@ -12,7 +11,7 @@ import { findKnownDevice } from './device-mark.ts';
 import { answerSignedIn, startSession } from './sign-in-session.ts';
 import { admitAttempt, attemptSucceeded, withdrawAttempt } from './throttle.ts';
 
-type SignInCall = CheckingCall & Pick<Call<Endpoint>, 'tokens' | 'reply' | 'realtime'>;
+export type SignInCall = CheckingCall & With<'realtime' | 'reply' | 'tokens'>;
 type Credentials = Pick<Call<typeof endpoints.login>['body'], 'email' | 'password' | 'code' | 'deviceLabel'>;
 
 export const login = outsideTransaction<typeof endpoints.login>((call) => signInByPassword(call, call.body));

@@ -9,9 +9,13 @@ import { endSessions, readRefreshToken, refreshCookie } from './sign-in-session.
 
 /** Ends a session that was logged out of without a connection. The answer says nothing about the key. */
 export const revokeSession: HandlerFunction<typeof endpoints.revokeSession> = async (call) => {
-  const { database, body, reply } = call;
+  const {
+    database,
+    body,
+    services: { reply },
+  } = call;
   const [sessionId = ''] = body.key.split('.', 1);
-  if (!isSame(body.key, revocationKeyOf(call.tokens, sessionId))) return { done: true };
+  if (!isSame(body.key, revocationKeyOf(call.services.tokens, sessionId))) return { done: true };
   const [session] = await database
     .select({ accountId: signInSessions.accountId })
     .from(signInSessions)
@@ -24,7 +28,7 @@ export const revokeSession: HandlerFunction<typeof endpoints.revokeSession> = as
       { ...call, actor: null },
       { action: 'sign-out', aboutAccountId: accountId, subjectKind: 'sign-in-session', subjectId: sessionId },
     );
-    call.afterCommit(() => call.realtime.sessionsEnded(ended));
+    call.services.afterCommit(() => call.services.realtime.sessionsEnded(ended));
   }
   // By now the cookie can be somebody else's, who signed in on the same device.
   const held = readRefreshToken(call.request.cookies[refreshCookie.name]);

@@ -5,7 +5,7 @@ import { toInstant, toInstantOrNull } from '../../kernel/clock.ts';
 import type { HandlerFunction } from '../../kernel/handler.ts';
 
 /** What the sign-in page offers. One build of the app serves every installation, so it learns this at run time. */
-export const signInOptions: HandlerFunction<typeof endpoints.signInOptions> = async ({ config }) => {
+export const signInOptions: HandlerFunction<typeof endpoints.signInOptions> = async ({ services: { config } }) => {
   const { firebase } = config.signIn;
   if (firebase === null) return { firebase: null };
   const { projectId, apiKey, authDomain, emulatorHost, ways } = firebase;
@@ -14,7 +14,7 @@ export const signInOptions: HandlerFunction<typeof endpoints.signInOptions> = as
   };
 };
 
-export const signInMethods: HandlerFunction<typeof endpoints.signInMethods> = async ({ actor, database, config }) => {
+export const signInMethods: HandlerFunction<typeof endpoints.signInMethods> = async ({ actor, database, services: { config } }) => {
   const [account] = await database.select({ passwordHash: accounts.passwordHash }).from(accounts).where(eq(accounts.id, actor.accountId));
   const [factor] = await database.select().from(secondFactors).where(eq(secondFactors.accountId, actor.accountId));
   const identities = await database

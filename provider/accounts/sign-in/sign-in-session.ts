@@ -3,13 +3,12 @@ import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { SignedIn } from '../../../contract/account.ts';
 import { describeDevice } from '../../../contract/device-label.ts';
-import type { Endpoint } from '../../../contract/endpoint.ts';
 import type { Role } from '../../../contract/roles.ts';
 import type { Database } from '../../database/open.ts';
 import { accounts, pushSubscriptions, signInSessions } from '../../database/schema/index.ts';
 import { fullNameOf } from '../../kernel/actor.ts';
 import { addSeconds, toInstant } from '../../kernel/clock.ts';
-import type { Call } from '../../kernel/handler.ts';
+import type { With, WithClock, WithRequest } from '../../kernel/handler.ts';
 import { undoDeletion } from '../changes/undo-deletion.ts';
 import { deviceCookie, deviceCookieDays, markOf } from './device-mark.ts';
 import { idleDays } from './refresh-rules.ts';
@@ -46,10 +45,13 @@ export interface StartedSession extends RefreshToken {
   readonly mark: string;
 }
 
+/** What a sign-in session is started and answered with. */
+export type SigningIn = WithRequest & WithClock & With<'afterCommit' | 'config' | 'realtime' | 'reply' | 'tokens' | 'wakeJobs'>;
+
 /** Starts a sign-in session for this device, in the transaction given; one of the same account that is there already is replaced. */
 export async function startSession(
   transaction: Database,
-  call: Pick<Call<Endpoint>, 'clock' | 'wakeJobs' | 'request' | 'afterCommit' | 'config' | 'realtime'>,
+  call: WithRequest & WithClock & With<'afterCommit' | 'config' | 'realtime' | 'wakeJobs'>,
   accountId: string,
   deviceLabel: string | undefined,
 ): Promise<StartedSession> {
@@ -70,7 +72,7 @@ export async function startSession(
   });
   await transaction.update(accounts).set({ lastSignedInAt: now }).where(eq(accounts.id, accountId));
   const replaced = await replaceSessions(transaction, { accountId, deviceHash, by: token.sessionId, now });
-  if (replaced.length > 0) call.afterCommit(() => call.realtime.sessionsEnded(replaced));
+  if (replaced.length > 0) call.services.afterCommit(() => call.services.realtime.sessionsEnded(replaced));
   await undoDeletion(call, transaction, accountId);
   return { ...token, mark };
 }
@@ -117,32 +119,28 @@ async function replaceSessions(transaction: Database, { accountId, deviceHash, b
 
 /** Gives the device its cookies and its access token. */
 export async function answerSignedIn(
-  call: Pick<Call<Endpoint>, 'clock' | 'tokens' | 'reply'>,
+  call: WithClock & With<'reply' | 'tokens'>,
   account: SignedInAccount,
   refresh: RefreshToken & { readonly mark?: string },
 ): Promise<SignedIn> {
-  call.reply.setCookie(refreshCookie.name, `${refresh.sessionId}.${refresh.secret}`, {
+  call.services.reply.setCookie(refreshCookie.name, `${refresh.sessionId}.${refresh.secret}`, {
     path: refreshCookie.path,
     expires: idleEnd(call.clock.now()),
   });
   if (refresh.mark !== undefined) {
     const expires = addSeconds(call.clock.now(), deviceCookieDays * 86_400);
-    call.reply.setCookie(deviceCookie.name, refresh.mark, { path: deviceCookie.path, expires });
+    call.services.reply.setCookie(deviceCookie.name, refresh.mark, { path: deviceCookie.path, expires });
   }
   return describeSession(call, account, refresh.sessionId);
 }
 
 /** A new access token of a sign-in session, and whose it is. */
-export async function describeSession(
-  call: Pick<Call<Endpoint>, 'tokens'>,
-  account: SignedInAccount,
-  sessionId: string,
-): Promise<SignedIn> {
-  const { accessToken, expiresAt } = await call.tokens.issue({ accountId: account.id, sessionId, role: account.role });
+export async function describeSession(call: With<'tokens'>, account: SignedInAccount, sessionId: string): Promise<SignedIn> {
+  const { accessToken, expiresAt } = await call.services.tokens.issue({ accountId: account.id, sessionId, role: account.role });
   return {
     accessToken,
     expiresAt: toInstant(expiresAt),
-    revocationKey: revocationKeyOf(call.tokens, sessionId),
+    revocationKey: revocationKeyOf(call.services.tokens, sessionId),
     user: {
       id: account.id,
       role: account.role,

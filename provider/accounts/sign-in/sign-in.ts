@@ -41,9 +41,10 @@ type Renewal =
 /** Exchanges the refresh cookie; see `decideRefresh` for what each one is worth. */
 export const renewToken: HandlerFunction<typeof endpoints.token> = async (call) => {
   const presented = readRefreshToken(call.request.cookies[refreshCookie.name]);
-  if (presented === null || !mayUseCookie(call.request, [call.config.publicUrl, ...call.config.allowedOrigins])) refuse('SIGN_IN_AGAIN');
+  if (presented === null || !mayUseCookie(call.request, [call.services.config.publicUrl, ...call.services.config.allowedOrigins]))
+    refuse('SIGN_IN_AGAIN');
   const now = call.clock.now();
-  const successor = (madeAt: Date) => call.tokens.derive(`refresh ${presented.sessionId} ${presented.secret} ${madeAt.getTime()}`);
+  const successor = (madeAt: Date) => call.services.tokens.derive(`refresh ${presented.sessionId} ${presented.secret} ${madeAt.getTime()}`);
 
   const outcome = await inTransaction(call.database, async (transaction): Promise<Renewal> => {
     const [session] = await transaction.select().from(signInSessions).where(eq(signInSessions.id, presented.sessionId)).for('update');
@@ -83,10 +84,10 @@ export const renewToken: HandlerFunction<typeof endpoints.token> = async (call) 
 
   if ('refused' in outcome) {
     if (outcome.ended) {
-      call.realtime.sessionsEnded(outcome.ended);
-      call.wakeJobs();
+      call.services.realtime.sessionsEnded(outcome.ended);
+      call.services.wakeJobs();
     }
-    call.reply.clearCookie(refreshCookie.name, refreshCookie.path);
+    call.services.reply.clearCookie(refreshCookie.name, refreshCookie.path);
     refuse(outcome.refused);
   }
   return answerSignedIn(call, outcome.account, { sessionId: presented.sessionId, secret: outcome.secret });
@@ -106,8 +107,8 @@ export const logout: HandlerFunction<typeof endpoints.logout> = async (call) => 
     subjectKind: 'sign-in-session',
     subjectId: actor.sessionId,
   });
-  call.reply.clearCookie(refreshCookie.name, refreshCookie.path);
-  call.afterCommit(() => call.realtime.sessionsEnded(ended));
+  call.services.reply.clearCookie(refreshCookie.name, refreshCookie.path);
+  call.services.afterCommit(() => call.services.realtime.sessionsEnded(ended));
   // The words are fixed (docs/product.md, States).
   return withMessage({ done: true }, 'Log out Successfully');
 };

@@ -1,0 +1,41 @@
+import type { Services, Telling } from './handler.ts';
+import type { Kernel } from './kernel.ts';
+
+/** What a call asks for, and what is done of it once the call has ended. */
+export interface AfterCall extends Telling, Pick<Services, 'afterCommit' | 'wakeJobs'> {
+  /** The transaction may be run again from the start. */
+  forget(): void;
+  /** Has jobs looked for as was asked; what was written outside a transaction stands, also where the call is refused. */
+  wake(): void;
+  /** Does everything that was asked for. */
+  finish(): void;
+}
+
+export function makeAfterCall(kernel: Pick<Kernel, 'changed' | 'wakeJobs'>): AfterCall {
+  const changes = new Map<string, Set<string>>();
+  const works: (() => void)[] = [];
+  /** When jobs are to be looked for, in milliseconds from the end of the call on. */
+  const wakes: number[] = [];
+  const wake = () => {
+    for (const milliseconds of wakes.splice(0)) {
+      if (milliseconds === 0) kernel.wakeJobs();
+      else setTimeout(kernel.wakeJobs, milliseconds).unref();
+    }
+  };
+  return {
+    changed: (accountIds, topic) => void changes.set(topic, new Set([...(changes.get(topic) ?? []), ...accountIds])),
+    afterCommit: (work) => void works.push(work),
+    wakeJobs: (afterMilliseconds = 0) => void wakes.push(afterMilliseconds),
+    forget: () => {
+      changes.clear();
+      works.length = 0;
+      wakes.length = 0;
+    },
+    wake,
+    finish: () => {
+      for (const work of works) work();
+      wake();
+      for (const [topic, accountIds] of changes) kernel.changed([...accountIds], [topic]);
+    },
+  };
+}
