@@ -17,6 +17,7 @@ import { chooseFileStore } from './files/choose-store.ts';
 import { signImages } from './files/signing.ts';
 import { keepHouse } from './housekeeping.ts';
 import { makeJobs } from './jobs/jobs.ts';
+import type { JobParts } from './jobs/parts.ts';
 import { makeActorMemory } from './kernel/actor-memory.ts';
 import { makeActorQuery } from './kernel/actor-query.ts';
 import { publicBodyBytes } from './kernel/body-limit.ts';
@@ -33,7 +34,7 @@ import { endStalledRequests } from './kernel/stalled-requests.ts';
 import { makeAccessTokens } from './kernel/tokens.ts';
 import { makeVault } from './kernel/vault.ts';
 import { seesMember } from './member-access/relations.ts';
-import { openRealtime } from './realtime/realtime.ts';
+import { openRealtime, type Realtime } from './realtime/realtime.ts';
 import { serveApp } from './serve-app.ts';
 import { keepSessions } from './sessions/completing.ts';
 
@@ -75,22 +76,7 @@ export async function buildServer({
   queueOptions = usualQueueOptions,
   logStream,
 }: ServerParts): Promise<FastifyInstance> {
-  const app = Fastify({
-    logger: loggerOptions(config, logStream),
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    genReqId: makeRequestId,
-    trustProxy: trustOf(config),
-    // Of what is no call; each call has its own (`bodyLimitOf`).
-    bodyLimit: publicBodyBytes,
-    requestTimeout: requestMilliseconds,
-    http: { headersTimeout: headersMilliseconds, connectionsCheckingInterval: 5000 },
-    exposeHeadRoutes: false,
-    // A request that arrives while closing is finished; only the database waits for it.
-    return503OnClosing: false,
-    forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 200 },
-    frameworkErrors: answerError,
-  });
+  const app = makeApp(config, logStream);
   app.setErrorHandler(answerError);
 
   const { database, background } = opened;
@@ -105,20 +91,9 @@ export async function buildServer({
   });
   const realtime = await openRealtime(opened, config, actors, app.log);
   app.addHook('onClose', () => realtime.close());
-  const queue = shareQueue(opened, queueOptions, (error) => app.log.warn({ err: error }, 'the job queue has a problem'));
-  app.addHook('onClose', () => queue.close());
-  const mailer = startMailer({ database: background, queue, clock, log: app.log, transport: chooseTransport(config) });
-  app.addHook('onClose', () => mailer.close());
   const files = chooseFileStore(config, tokens);
   const push = await openPush(database, config, clock);
-  const jobs = makeJobs({ database: background, clock, log: app.log, config, push, mailer, realtime }, queue, queueOptions);
-  const wakeJobs = () => {
-    if (!runsJobs) return;
-    mailer.wake();
-    jobs.wake();
-  };
-  app.addHook('onListen', async () => wakeJobs());
-  app.addHook('onClose', () => jobs.close());
+  const wakeJobs = startDelivery(app, { config, database: background, opened, clock, push, realtime }, { runsJobs, queueOptions });
   const parts: CallParts = { probe: opened.probe, lifecycle, verifyIdentity: identities, realtime, files, push };
   const kernel: Kernel = {
     ...parts,
@@ -138,6 +113,62 @@ export async function buildServer({
 
   keepHouse(app, { ...kernel, database: background }, opened.maintain);
   keepSessions(app, { ...kernel, database: background });
+  await protect(app, config, lifecycle);
+  await app.register((api) => serveApi(api, kernel), { prefix: '/api' });
+  if (hasLocalMailbox(config)) await app.register(async (scope) => serveMailbox(scope, database, config));
+  if (appFolder === null) app.setNotFoundHandler((request, reply) => answerRefusal(new Refusal('NOT_FOUND'), request, reply));
+  else await serveApp(app, appFolder, { config, clock });
+  return app;
+}
+
+function makeApp(config: Config, logStream: ServerParts['logStream']): FastifyInstance {
+  return Fastify({
+    logger: loggerOptions(config, logStream),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: makeRequestId,
+    trustProxy: trustOf(config),
+    // Of what is no call; each call has its own (`bodyLimitOf`).
+    bodyLimit: publicBodyBytes,
+    requestTimeout: requestMilliseconds,
+    http: { headersTimeout: headersMilliseconds, connectionsCheckingInterval: 5000 },
+    exposeHeadRoutes: false,
+    // A request that arrives while closing is finished; only the database waits for it.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: answerError,
+  });
+}
+
+interface DeliveryParts extends Pick<JobParts, 'database' | 'clock' | 'push'> {
+  readonly config: Config;
+  readonly opened: OpenedDatabase;
+  readonly realtime: Realtime;
+}
+
+/** Begins to deliver notifications and mails once the server listens; answers what has it look for what is due. */
+function startDelivery(
+  app: FastifyInstance,
+  { config, database, opened, clock, push, realtime }: DeliveryParts,
+  { runsJobs, queueOptions }: Required<Pick<ServerParts, 'runsJobs' | 'queueOptions'>>,
+): () => void {
+  const queue = shareQueue(opened, queueOptions, (error) => app.log.warn({ err: error }, 'the job queue has a problem'));
+  app.addHook('onClose', () => queue.close());
+  const mailer = startMailer({ database, queue, clock, log: app.log, transport: chooseTransport(config) });
+  app.addHook('onClose', () => mailer.close());
+  const jobs = makeJobs({ database, clock, log: app.log, config, push, mailer, realtime }, queue, queueOptions);
+  const wakeJobs = () => {
+    if (!runsJobs) return;
+    mailer.wake();
+    jobs.wake();
+  };
+  app.addHook('onListen', async () => wakeJobs());
+  app.addHook('onClose', () => jobs.close());
+  return wakeJobs;
+}
+
+/** What holds for every request, before any is served. */
+async function protect(app: FastifyInstance, config: Config, lifecycle: Lifecycle): Promise<void> {
   endConnectionsOnShutdown(app, lifecycle);
   endStalledRequests(app);
   giveRequestsAnId(app);
@@ -154,11 +185,6 @@ export async function buildServer({
   }
   await app.register(cookie);
   await app.register(websocket, { options: { maxPayload: 64 * 1024 } });
-  await app.register((api) => serveApi(api, kernel), { prefix: '/api' });
-  if (hasLocalMailbox(config)) await app.register(async (scope) => serveMailbox(scope, database, config));
-  if (appFolder === null) app.setNotFoundHandler((request, reply) => answerRefusal(new Refusal('NOT_FOUND'), request, reply));
-  else await serveApp(app, appFolder, { config, clock });
-  return app;
 }
 
 /** A number of proxies means: that many hops, counted from us, are trusted. */

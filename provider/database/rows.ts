@@ -19,23 +19,33 @@ export type RowMakers = ReturnType<typeof rowMakers>;
  * them in bulk, `factories.ts` one by one for tests. The same seed makes the same rows.
  */
 export function rowMakers(clock: { now(): Date }, seed = 1) {
-  const random: Random = seededRandom(seed);
-  const now = clock.now();
-  let made = 0;
-  const id = (at: Date = now): string => uuid({ msecs: at.getTime(), random: random.bytes(16) });
-  const ago = (days: number): Date => new Date(now.getTime() - days * day);
+  const source = sourceOf(clock.now(), seed);
+  const { random, now, id, ago } = source;
+  return { random, now, id, ago, ...businessRows(source), ...peopleRows(source), ...coachingRows(source), ...sessionRows(source) };
+}
 
+type Source = ReturnType<typeof sourceOf>;
+
+/** What rows take their ids, times and chances from. */
+function sourceOf(now: Date, seed: number) {
+  const random: Random = seededRandom(seed);
+  let made = 0;
   return {
     random,
     now,
-    id,
-    ago,
+    id: (at: Date = now): string => uuid({ msecs: at.getTime(), random: random.bytes(16) }),
+    ago: (days: number): Date => new Date(now.getTime() - days * day),
+    nextNumber: () => ++made,
+  };
+}
 
+function businessRows({ now, id, ago, nextNumber }: Source) {
+  return {
     enterprise(given: Partial<NewRow<'enterprises'>> = {}): NewRow<'enterprises'> {
       const createdAt = given.createdAt ?? ago(200);
       return {
         id: id(createdAt),
-        name: `Enterprise ${++made}`,
+        name: `Enterprise ${nextNumber()}`,
         timeZone: 'Europe/Madrid',
         language: 'en',
         setUpAt: createdAt,
@@ -69,7 +79,11 @@ export function rowMakers(clock: { now(): Date }, seed = 1) {
         ...given,
       };
     },
+  };
+}
 
+function peopleRows({ random, now, id, ago, nextNumber }: Source) {
+  return {
     account(given: Given<'accounts', 'role'>): NewRow<'accounts'> & { id: string } {
       const [firstName, language, gender] = random.pick(
         givenNames.filter((name) => given.language === undefined || name[1] === given.language),
@@ -79,7 +93,7 @@ export function rowMakers(clock: { now(): Date }, seed = 1) {
       const name = { firstName: given.firstName ?? firstName, lastName: given.lastName ?? lastName };
       return {
         id: id(createdAt),
-        email: `${plain(name.firstName)}.${plain(name.lastName)}.${++made}@people.zh.example`,
+        email: `${plain(name.firstName)}.${plain(name.lastName)}.${nextNumber()}@people.zh.example`,
         emailVerifiedAt: createdAt,
         agreedToTermsAt: createdAt,
         gender,
@@ -93,8 +107,17 @@ export function rowMakers(clock: { now(): Date }, seed = 1) {
       };
     },
 
+    notification(given: Given<'notifications', 'accountId' | 'kind' | 'title' | 'body'>): NewRow<'notifications'> {
+      const createdAt = given.createdAt ?? now;
+      return { id: id(createdAt), createdAt, ...given };
+    },
+  };
+}
+
+function coachingRows({ random, now, id, ago, nextNumber }: Source) {
+  return {
     offering(given: Partial<NewRow<'offerings'>> = {}): NewRow<'offerings'> & { id: string } {
-      const key = given.key ?? `offering-${++made}`;
+      const key = given.key ?? `offering-${nextNumber()}`;
       const words = { en: `Offering ${key}`, es: `Oferta ${key}` };
       return { id: id(), key, kind: 'special', name: words, description: words, createdAt: now, updatedAt: now, ...given };
     },
@@ -134,7 +157,11 @@ export function rowMakers(clock: { now(): Date }, seed = 1) {
       const chosenAt = given.chosenAt ?? ago(60);
       return { id: id(chosenAt), chosenAt, ...given };
     },
+  };
+}
 
+function sessionRows({ now, id, ago }: Source) {
+  return {
     /** A scheduled one-on-one session tomorrow at this time, unless said otherwise. */
     session(given: Given<'sessions', 'coachId'>): NewRow<'sessions'> & { id: string } {
       const startsAt = given.startsAt ?? ago(-1);
@@ -167,11 +194,6 @@ export function rowMakers(clock: { now(): Date }, seed = 1) {
     timeSlot(given: Given<'timeSlots', 'coachId' | 'startsAt'>): NewRow<'timeSlots'> & { id: string } {
       const endsAt = new Date(given.startsAt.getTime() + 50 * 60_000);
       return { id: id(), endsAt, status: given.sessionId ? 'booked' : 'free', createdAt: now, updatedAt: now, ...given };
-    },
-
-    notification(given: Given<'notifications', 'accountId' | 'kind' | 'title' | 'body'>): NewRow<'notifications'> {
-      const createdAt = given.createdAt ?? now;
-      return { id: id(createdAt), createdAt, ...given };
     },
   };
 }

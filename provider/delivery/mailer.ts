@@ -33,39 +33,24 @@ export function startMailer({ database, queue, clock, log, transport, random = M
   let isClosed = false;
   let work: Promise<void> = Promise.resolve();
   let isWoken = false;
-  let isAway = false;
+  const sender = transport === null ? null : makeSender({ database, clock, log, random }, transport);
   let timer: ReturnType<typeof setInterval> | undefined;
 
-  /** Answers whether there is use in sending the next one. */
-  async function send(sender: MailTransport, mail: ClaimedMail): Promise<boolean> {
-    const attempted = await attemptMail({ database, clock, log, random }, sender, mail);
-    if (attempted === 'server-away') {
-      isAway = true;
-      return false;
-    }
-    if (isAway && attempted === 'sent') {
-      // What waits because the server was away need not wait any longer.
-      isAway = false;
-      await bringForward(database, clock.now());
-    }
-    return !isClosed;
-  }
-
-  async function sendAllDue(sender: MailTransport, isLook: boolean): Promise<void> {
+  async function sendAllDue({ isAway, send }: Sender, isLook: boolean): Promise<void> {
     await jobs.giveBackLeft();
     for (let isFirst = true; !isClosed; isFirst = false) {
       // While the server is away one mail tries it, with each look; the others lose no attempt.
-      const taken = await jobs.take(isAway ? 1 : mostAtOnce, isLook || !isFirst);
-      if (taken.length === 0 || !(await jobs.sendEach(taken, (mail) => send(sender, mail)))) return;
+      const taken = await jobs.take(isAway() ? 1 : mostAtOnce, isLook || !isFirst);
+      if (taken.length === 0 || !(await jobs.sendEach(taken, async (mail) => (await send(mail)) && !isClosed))) return;
     }
   }
 
   function look(isLook: boolean): Promise<void> {
-    if (transport === null) return work;
+    if (sender === null) return work;
     work = work
       .then(() => {
         isWoken = false;
-        return sendAllDue(transport, isLook);
+        return sendAllDue(sender, isLook);
       })
       .catch((error: unknown) => {
         if (!isClosed) log.error({ err: error }, 'mails could not be looked for');
@@ -88,6 +73,34 @@ export function startMailer({ database, queue, clock, log, transport, random = M
       clearInterval(timer);
       await work;
       transport?.close();
+    },
+  };
+}
+
+interface Sender {
+  /** Whether the mail server could not be reached the last time. */
+  isAway(): boolean;
+  /** Answers whether there is use in sending the next one. */
+  send(mail: ClaimedMail): Promise<boolean>;
+}
+
+function makeSender(parts: AttemptParts, transport: MailTransport): Sender {
+  const { database, clock } = parts;
+  let isAway = false;
+  return {
+    isAway: () => isAway,
+    async send(mail) {
+      const attempted = await attemptMail(parts, transport, mail);
+      if (attempted === 'server-away') {
+        isAway = true;
+        return false;
+      }
+      if (isAway && attempted === 'sent') {
+        // What waits because the server was away need not wait any longer.
+        isAway = false;
+        await bringForward(database, clock.now());
+      }
+      return true;
     },
   };
 }

@@ -4,13 +4,13 @@ import { accounts } from '../database/schema/index.ts';
 import { queueMail } from '../delivery/index.ts';
 import { demoMeetingForAdminMail, demoMeetingMail } from '../delivery/mails/demo-meeting.ts';
 import { fullNameOf } from '../kernel/actor.ts';
-import type { HandlerFunction } from '../kernel/handler.ts';
+import type { HandlerFunction, Mailing, With, WithDatabase } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { notify } from '../notifications/index.ts';
 import { adminsWith } from '../permissions/index.ts';
 import { inviteFile } from './invite-file.ts';
 import { meetingProblem } from './rules.ts';
-import { lockFor, take } from './step.ts';
+import { type Locked, lockFor, take } from './step.ts';
 
 export const assignAdmin: HandlerFunction<typeof endpoints.assignAdmin> = async (call) => {
   const { actor, body, database } = call;
@@ -31,11 +31,7 @@ export const assignAdmin: HandlerFunction<typeof endpoints.assignAdmin> = async 
 
 /** The calendar entry keeps its uid through every move; its sequence grows, so that calendars take the later time. */
 export const scheduleMeeting: HandlerFunction<typeof endpoints.scheduleMeeting> = async (call) => {
-  const {
-    body,
-    database,
-    services: { config },
-  } = call;
+  const { body } = call;
   const locked = await lockFor(call, 'schedule');
   const { row, now } = locked;
   const meeting = { startsAt: new Date(body.startsAt), endsAt: new Date(body.endsAt) };
@@ -60,17 +56,36 @@ export const scheduleMeeting: HandlerFunction<typeof endpoints.scheduleMeeting> 
     note,
     nextAt: meeting.startsAt,
   });
+  await mailMeeting(call, row, { ...meeting, link, note, isMoved, sequence, timeZone, now });
+  return demo;
+};
+
+interface Meeting {
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly timeZone: string;
+  readonly link: string | null;
+  readonly note: string | null;
+  readonly isMoved: boolean;
+  readonly sequence: number;
+  readonly now: Date;
+}
+
+/** To who asked for the demo, and to the admin who gives it. */
+async function mailMeeting(
+  call: Mailing & WithDatabase & With<'config'>,
+  row: Locked['row'],
+  { sequence, timeZone, now, ...meeting }: Meeting,
+): Promise<void> {
+  const { database } = call;
   const [admin] = await database
     .select()
     .from(accounts)
     .where(eq(accounts.id, found(row.assignedAdminId)));
   const organizer = found(admin);
-  const address = `${config.publicUrl}/admin/demorequest/${row.id}`;
+  const address = `${call.services.config.publicUrl}/admin/demorequest/${row.id}`;
   const facts = {
     ...meeting,
-    link,
-    note,
-    isMoved,
     companyName: row.companyName,
     firstName: row.firstName,
     fullName: fullNameOf(row),
@@ -101,8 +116,7 @@ export const scheduleMeeting: HandlerFunction<typeof endpoints.scheduleMeeting> 
     content: { ...demoMeetingForAdminMail({ ...facts, address }, organizer.language), calendar: inviteFile(event, organizer.language) },
     usefulUntil: meeting.endsAt,
   });
-  return demo;
-};
+}
 
 export const followUp: HandlerFunction<typeof endpoints.followUp> = async (call) => {
   const { body } = call;

@@ -19,78 +19,111 @@ export const importUsers: HandlerFunction<typeof endpoints.importUsers> = async 
   const enterpriseId = found(actor.enterpriseId);
   // One import at a time: seats are counted before they are taken.
   await database.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`employees ${enterpriseId}`}, 0))`);
-  let missingSeats = 0;
-  let unchangedCount = 0;
-  const outcomes: Outcome[] = [];
-  let freeSeats = await countFreeSeats(database, enterpriseId, now);
+  const freeSeats = await countFreeSeats(database, enterpriseId, now);
   const [enterprise] = await database.select().from(enterprises).where(eq(enterprises.id, enterpriseId));
-  const { language, timeZone } = found(enterprise);
+  const employer = found(enterprise);
   const known = await findKnown(
     database,
     body.users.map(({ email }) => email),
   );
+  const plan = planImport(body.users, known, { enterpriseId, freeSeats, isTrial: body.isTrial });
+  if (!body.isTrial) {
+    await take(database, plan, { ...employer, now });
+    call.changed(await administratorIds(database, enterpriseId), 'employees');
+  }
+  const { taken, updates, unchangedCount, outcomes, refused, seats } = plan;
+  return { importedCount: taken.length, updatedCount: updates.length, unchangedCount, rows: outcomes, seats, refused };
+};
 
+interface ImportPlan {
+  readonly outcomes: Outcome[];
+  readonly refused: Refused[];
+  readonly taken: readonly Taken[];
+  readonly updates: readonly { readonly employeeId: string; readonly row: Row }[];
+  readonly unchangedCount: number;
+  readonly seats: { readonly free: number; readonly missing: number };
+}
+
+/** Somebody who becomes an employee; `isNew` where there is no account yet. */
+interface Taken {
+  readonly accountId: string;
+  readonly isNew: boolean;
+  readonly row: Row;
+}
+
+interface ImportFacts {
+  readonly enterpriseId: string;
+  readonly freeSeats: number;
+  readonly isTrial: boolean | undefined;
+}
+
+/** What becomes of each row, in their order, for as long as there are seats. */
+function planImport(rows: readonly Row[], known: ReadonlyMap<string, KnownPerson>, facts: ImportFacts): ImportPlan {
+  let unchangedCount = 0;
+  const outcomes: Outcome[] = [];
   const refused: Refused[] = [];
+  const taken: Taken[] = [];
+  const updates: { employeeId: string; row: Row }[] = [];
+  const seats = { free: facts.freeSeats, missing: 0 };
   const seen = new Set<string>();
-  const newAccounts: (typeof accounts.$inferInsert)[] = [];
-  const newEmployees: (typeof employees.$inferInsert)[] = [];
-  const updates: { readonly employeeId: string; readonly row: Row }[] = [];
-  for (const [index, row] of body.users.entries()) {
+  for (const [index, row] of rows.entries()) {
     const person = known.get(row.email);
     const became = (outcome: Outcome['outcome'], userId: string | null = null) => outcomes.push({ row: index + 1, outcome, userId });
-    const refuseRow = (reason: Refused['reason']) => {
+    const reason = seen.has(row.email) ? 'repeated' : refusalOf(person, facts.enterpriseId, seats.free);
+    if (reason !== null) {
+      if (reason === 'no-seat-left') seats.missing += 1;
       refused.push({ row: index + 1, email: row.email, reason });
       became('refused');
-    };
-    if (seen.has(row.email)) refuseRow('repeated');
-    else if (person && person.role !== 'USER') refuseRow('not-a-member');
-    else if (person?.employerId && person.employerId !== enterpriseId) refuseRow('other-enterprise');
-    else if (person?.employeeId) {
+    } else if (person?.employeeId) {
       const isSame = isUnchanged(person, row);
       if (isSame) unchangedCount += 1;
       else updates.push({ employeeId: person.employeeId, row });
       became(isSame ? 'unchanged' : 'updated', person.id);
-    } else if (freeSeats <= 0) {
-      missingSeats += 1;
-      refuseRow('no-seat-left');
     } else {
-      freeSeats -= 1;
+      seats.free -= 1;
       const accountId = person?.id ?? uuid();
-      became('imported', body.isTrial ? (person?.id ?? null) : accountId);
-      const { email, firstName, lastName } = row;
-      const stamps = { createdAt: now, updatedAt: now };
-      if (!person) {
-        newAccounts.push({
-          id: accountId,
-          role: 'USER',
-          email,
-          firstName,
-          lastName,
-          language: row.language ?? language,
-          timeZone,
-          enterpriseId,
-          ...stamps,
-        });
-      }
-      newEmployees.push({ id: uuid(), enterpriseId, accountId, ...employmentOf(row), importedAt: now, ...stamps });
+      taken.push({ accountId, isNew: !person, row });
+      became('imported', facts.isTrial ? (person?.id ?? null) : accountId);
     }
     seen.add(row.email);
   }
+  return { outcomes, refused, taken, updates, unchangedCount, seats };
+}
 
-  if (!body.isTrial) {
-    if (newAccounts.length > 0) await database.insert(accounts).values(newAccounts);
-    if (newEmployees.length > 0) await database.insert(employees).values(newEmployees);
-    for (const { employeeId, row } of updates) {
-      await database
-        .update(employees)
-        .set({ ...employmentOf(row), updatedAt: now, version: sql`${employees.version} + 1` })
-        .where(eq(employees.id, employeeId));
-    }
-    call.changed(await administratorIds(database, enterpriseId), 'employees');
+function refusalOf(person: KnownPerson | undefined, enterpriseId: string, freeSeats: number): Refused['reason'] | null {
+  if (person && person.role !== 'USER') return 'not-a-member';
+  if (person?.employerId && person.employerId !== enterpriseId) return 'other-enterprise';
+  return !person?.employeeId && freeSeats <= 0 ? 'no-seat-left' : null;
+}
+
+interface Employer {
+  readonly id: string;
+  readonly language: 'en' | 'es';
+  readonly timeZone: string;
+  readonly now: Date;
+}
+
+async function take(database: Database, { taken, updates }: ImportPlan, { id: enterpriseId, language, timeZone, now }: Employer) {
+  const stamps = { createdAt: now, updatedAt: now };
+  const newAccounts = taken
+    .filter(({ isNew }) => isNew)
+    .map(({ accountId, row: { email, firstName, lastName, language: own } }) => ({
+      ...{ id: accountId, role: 'USER' as const, email, firstName, lastName },
+      ...{ language: own ?? language, timeZone, enterpriseId, ...stamps },
+    }));
+  const newEmployees = taken.map(({ accountId, row }) => ({
+    ...{ id: uuid(), enterpriseId, accountId, ...employmentOf(row), importedAt: now },
+    ...stamps,
+  }));
+  if (newAccounts.length > 0) await database.insert(accounts).values(newAccounts);
+  if (newEmployees.length > 0) await database.insert(employees).values(newEmployees);
+  for (const { employeeId, row } of updates) {
+    await database
+      .update(employees)
+      .set({ ...employmentOf(row), updatedAt: now, version: sql`${employees.version} + 1` })
+      .where(eq(employees.id, employeeId));
   }
-  const seats = { free: freeSeats, missing: missingSeats };
-  return { importedCount: newEmployees.length, updatedCount: updates.length, unchangedCount, rows: outcomes, seats, refused };
-};
+}
 
 function employmentOf({ department, location, jobTitle, employeeNumber, startedOn }: Row) {
   return { department, location, jobTitle, employeeNumber, startedOn };

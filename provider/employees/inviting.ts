@@ -26,22 +26,7 @@ export const sendMagicLink: HandlerFunction<typeof endpoints.sendMagicLink> = as
   const { note } = call.body;
   const waiting = call.body.everyoneNotInvited ? await findNotInvited(database, enterpriseId) : [];
   const userIds = [...new Set(call.body.userIds ?? waiting.slice(0, mostAtOnce))];
-  const people = await database
-    .select({
-      employeeId: employees.id,
-      accountId: accounts.id,
-      email: accounts.email,
-      firstName: accounts.firstName,
-      language: accounts.language,
-      joinedAt: employees.joinedAt,
-      leftAt: employees.leftAt,
-      emailVerifiedAt: accounts.emailVerifiedAt,
-    })
-    .from(employees)
-    .innerJoin(accounts, eq(accounts.id, employees.accountId))
-    .where(and(eq(employees.enterpriseId, enterpriseId), inArray(employees.accountId, userIds)))
-    .orderBy(desc(employees.importedAt), desc(employees.id))
-    .for('update', { of: employees });
+  const people = await lockPeople(database, enterpriseId, userIds);
   const links = await database
     .select()
     .from(magicLinks)
@@ -58,39 +43,78 @@ export const sendMagicLink: HandlerFunction<typeof endpoints.sendMagicLink> = as
     else if (isTooSoon(former?.sentAt ?? null, now)) skipped.push({ userId, reason: 'too-soon' });
     else {
       if (former) await database.update(magicLinks).set({ endedAt: now }).where(eq(magicLinks.id, former.id));
-      const secret = randomBytes(32).toString('base64url');
-      const expiresAt = addSeconds(now, linkDays * 86_400);
-      await database.insert(magicLinks).values({
-        id: uuid(),
-        accountId: userId,
-        enterpriseId,
-        purpose: 'employee',
-        secretHash: hashLinkSecret(secret),
-        sentBy: actor.accountId,
-        note: note ?? null,
-        timesSent: (former?.timesSent ?? 0) + 1,
-        sentAt: now,
-        expiresAt,
-      });
-      await database.update(employees).set({ invitedAt: now, updatedAt: now }).where(eq(employees.id, person.employeeId));
-      // In the fragment: no server on the way and no log ever sees it.
-      const address = `${call.services.config.publicUrl}/signup/${userId}#secret=${secret}`;
-      const facts = { firstName: person.firstName, enterpriseName: found(enterprise).name, address, days: linkDays, note };
-      await queueMail(call, database, {
-        kind: 'invitation',
-        to: person.email,
-        accountId: userId,
-        content: invitationMail(facts, person.language),
-        usefulUntil: expiresAt,
-      });
-      // Who has used the app before, as the employee of somebody else, hears of it there too.
-      if (person.emailVerifiedAt !== null) await tellInApp(call, userId, found(enterprise).name);
+      await sendLink(call, person, { enterpriseName: found(enterprise).name, note, timesSent: (former?.timesSent ?? 0) + 1, now });
       sentCount += 1;
     }
   }
   call.changed(await administratorIds(call.database, found(actor.enterpriseId)), 'employees');
   return { sentCount, leftCount: Math.max(0, waiting.length - mostAtOnce), skipped };
 };
+
+type Person = Awaited<ReturnType<typeof lockPeople>>[number];
+
+/** Those of the employees named whom there are, locked. */
+function lockPeople(database: Database, enterpriseId: string, userIds: readonly string[]) {
+  return database
+    .select({
+      employeeId: employees.id,
+      accountId: accounts.id,
+      email: accounts.email,
+      firstName: accounts.firstName,
+      language: accounts.language,
+      joinedAt: employees.joinedAt,
+      leftAt: employees.leftAt,
+      emailVerifiedAt: accounts.emailVerifiedAt,
+    })
+    .from(employees)
+    .innerJoin(accounts, eq(accounts.id, employees.accountId))
+    .where(and(eq(employees.enterpriseId, enterpriseId), inArray(employees.accountId, [...userIds])))
+    .orderBy(desc(employees.importedAt), desc(employees.id))
+    .for('update', { of: employees });
+}
+
+interface Letter {
+  readonly enterpriseName: string;
+  readonly note: string | undefined;
+  readonly timesSent: number;
+  readonly now: Date;
+}
+
+async function sendLink(
+  call: ActorsWork & With<'config' | 'wakeJobs'>,
+  person: Person,
+  { enterpriseName, note, timesSent, now }: Letter,
+): Promise<void> {
+  const { actor, database } = call;
+  const userId = person.accountId;
+  const secret = randomBytes(32).toString('base64url');
+  const expiresAt = addSeconds(now, linkDays * 86_400);
+  await database.insert(magicLinks).values({
+    id: uuid(),
+    accountId: userId,
+    enterpriseId: found(actor.enterpriseId),
+    purpose: 'employee',
+    secretHash: hashLinkSecret(secret),
+    sentBy: actor.accountId,
+    note: note ?? null,
+    timesSent,
+    sentAt: now,
+    expiresAt,
+  });
+  await database.update(employees).set({ invitedAt: now, updatedAt: now }).where(eq(employees.id, person.employeeId));
+  // In the fragment: no server on the way and no log ever sees it.
+  const address = `${call.services.config.publicUrl}/signup/${userId}#secret=${secret}`;
+  const facts = { firstName: person.firstName, enterpriseName, address, days: linkDays, note };
+  await queueMail(call, database, {
+    kind: 'invitation',
+    to: person.email,
+    accountId: userId,
+    content: invitationMail(facts, person.language),
+    usefulUntil: expiresAt,
+  });
+  // Who has used the app before, as the employee of somebody else, hears of it there too.
+  if (person.emailVerifiedAt !== null) await tellInApp(call, userId, enterpriseName);
+}
 
 function tellInApp(call: ActorsWork & With<'wakeJobs'>, userId: string, enterpriseName: string): Promise<void> {
   return notify(call, [userId], {

@@ -28,8 +28,7 @@ export function localStore(folder: string, addressOf: (upload: Pick<OpenUpload, 
   return {
     async open({ storageKey }) {
       await ready();
-      const file = await open(join(arriving, storageKey), 'w');
-      await file.close();
+      await (await open(join(arriving, storageKey), 'w')).close();
       return null;
     },
 
@@ -37,15 +36,7 @@ export function localStore(folder: string, addressOf: (upload: Pick<OpenUpload, 
       // Put together before, and only our note of it was lost.
       const isFinished = (await sizeOf(join(whole, upload.storageKey))) === upload.sizeBytes;
       const receivedBytes = isFinished ? upload.sizeBytes : Math.min(await received(upload.storageKey), upload.sizeBytes);
-      const pieces = nextPieces(receivedBytes, upload.sizeBytes, pieceBytes).map((piece) => ({
-        ...piece,
-        url: addressOf(upload),
-        method: 'PUT' as const,
-        headers: {
-          'content-type': 'application/octet-stream',
-          'content-range': `bytes ${piece.from}-${piece.to - 1}/${upload.sizeBytes}`,
-        },
-      }));
+      const pieces = piecesFrom(receivedBytes, upload.sizeBytes, addressOf(upload));
       return { receivedBytes, pieces };
     },
 
@@ -61,35 +52,16 @@ export function localStore(folder: string, addressOf: (upload: Pick<OpenUpload, 
     /** Copies what it reads: nobody who still sends can change what was looked at. */
     async finish({ storageKey }) {
       await ready();
-      const seen = observer();
-      const copy = join(whole, `${storageKey}.${uuid()}`);
-      const isFinished = (await sizeOf(join(arriving, storageKey))) === null;
-      try {
-        await pipeline(
-          createReadStream(join(isFinished ? whole : arriving, storageKey)),
-          async function* (chunks: AsyncIterable<Uint8Array>) {
-            for await (const chunk of chunks) {
-              seen.see(chunk);
-              yield chunk;
-            }
-          },
-          createWriteStream(copy, { flush: true }),
-        );
-        await rename(copy, join(whole, storageKey));
-      } catch (error) {
-        await rm(copy, { force: true });
-        throw error;
-      }
-      await rm(join(arriving, storageKey), { force: true });
-      return seen.result();
+      const from = join(arriving, storageKey);
+      const to = join(whole, storageKey);
+      const seen = await copyWhole((await sizeOf(from)) === null ? to : from, to);
+      await rm(from, { force: true });
+      return seen;
     },
 
-    /** Written beside and moved: nobody reads half of it. */
     async put({ storageKey }, bytes) {
       await ready();
-      const copy = join(whole, `${storageKey}.${uuid()}`);
-      await writeFile(copy, bytes, { flush: true });
-      await rename(copy, join(whole, storageKey));
+      await writeWhole(join(whole, storageKey), bytes);
     },
 
     read: ({ storageKey }) => readFile(join(whole, storageKey)),
@@ -101,6 +73,45 @@ export function localStore(folder: string, addressOf: (upload: Pick<OpenUpload, 
 
     place: async ({ storageKey }) => ({ kind: 'folder', root: whole, name: storageKey }),
   };
+}
+
+function piecesFrom(receivedBytes: number, sizeBytes: number, url: string) {
+  return nextPieces(receivedBytes, sizeBytes, pieceBytes).map((piece) => ({
+    ...piece,
+    url,
+    method: 'PUT' as const,
+    headers: { 'content-type': 'application/octet-stream', 'content-range': `bytes ${piece.from}-${piece.to - 1}/${sizeBytes}` },
+  }));
+}
+
+/** Copies a file to where it is kept, and says what was seen of its bytes. */
+async function copyWhole(from: string, to: string) {
+  const seen = observer();
+  const copy = `${to}.${uuid()}`;
+  try {
+    await pipeline(
+      createReadStream(from),
+      async function* (chunks: AsyncIterable<Uint8Array>) {
+        for await (const chunk of chunks) {
+          seen.see(chunk);
+          yield chunk;
+        }
+      },
+      createWriteStream(copy, { flush: true }),
+    );
+    await rename(copy, to);
+  } catch (error) {
+    await rm(copy, { force: true });
+    throw error;
+  }
+  return seen.result();
+}
+
+/** Written beside and moved: nobody reads half of it. */
+async function writeWhole(to: string, bytes: Uint8Array): Promise<void> {
+  const copy = `${to}.${uuid()}`;
+  await writeFile(copy, bytes, { flush: true });
+  await rename(copy, to);
 }
 
 async function* bounded(bytes: AsyncIterable<Uint8Array>, most: number): AsyncGenerator<Uint8Array> {

@@ -16,6 +16,59 @@ const readAddressSeconds = 6 * 3600;
  * bytes directly, at presigned addresses: the bucket's CORS must allow PUT and GET from the app.
  */
 export function s3Store(config: S3Config, patience = patienceMilliseconds): FileStore {
+  const bucket = bucketOf(config, patience);
+  const { client, address, fetchSoon, ask, presign } = bucket;
+  return {
+    async open({ storageKey, contentType, sizeBytes }) {
+      if (sizeBytes <= pieceBytes) return null;
+      const response = await fetchSoon(address(storageKey, { uploads: '' }), {
+        method: 'POST',
+        headers: { 'content-type': contentType },
+      });
+      const name = /<UploadId>([^<]+)<\/UploadId>/.exec(await response.text())?.[1];
+      if (!response.ok || name === undefined) throw new Error(`The file store did not open an upload: ${response.status}.`);
+      return fromXml(name);
+    },
+
+    progress: (upload) => progressOf(bucket, upload),
+
+    async finish(upload) {
+      await putTogether(bucket, upload);
+      const response = await ask('GET', address(upload.storageKey));
+      const seen = observer();
+      for await (const chunk of response.ok && response.body ? response.body : []) seen.see(chunk);
+      return seen.result();
+    },
+
+    async put({ storageKey, contentType }, bytes) {
+      const response = await fetchSoon(address(storageKey), { method: 'PUT', body: bytes, headers: { 'content-type': contentType } });
+      if (!response.ok) throw new Error(`The file store did not take a file: ${response.status}.`);
+    },
+
+    async read({ storageKey }) {
+      const response = await client.fetch(address(storageKey));
+      if (!response.ok) throw new Error(`The file store did not give a file: ${response.status}.`);
+      return new Uint8Array(await response.arrayBuffer());
+    },
+
+    async remove({ storageKey, storeUploadId }) {
+      if (storeUploadId !== null) await ask('DELETE', address(storageKey, { uploadId: storeUploadId }));
+      await ask('DELETE', address(storageKey));
+    },
+
+    async place({ storageKey, contentType, disposition }) {
+      const query = { 'response-content-type': contentType, 'response-content-disposition': disposition };
+      return { kind: 'elsewhere', url: await presign('GET', address(storageKey, query), readAddressSeconds) };
+    },
+
+    take: null,
+  };
+}
+
+type Bucket = ReturnType<typeof bucketOf>;
+
+/** How one bucket is asked. */
+function bucketOf(config: S3Config, patience: number) {
   const client = new AwsClient({
     accessKeyId: config.accessKeyId,
     secretAccessKey: config.secretAccessKey,
@@ -52,89 +105,47 @@ export function s3Store(config: S3Config, patience = patienceMilliseconds): File
     const signed = await client.sign(url, { method, headers, aws: { signQuery: true, allHeaders: true } });
     return signed.url;
   };
+  return { client, address, fetchSoon, ask, presign };
+}
 
-  return {
-    async open({ storageKey, contentType, sizeBytes }) {
-      if (sizeBytes <= pieceBytes) return null;
-      const response = await fetchSoon(address(storageKey, { uploads: '' }), {
-        method: 'POST',
-        headers: { 'content-type': contentType },
-      });
-      const name = /<UploadId>([^<]+)<\/UploadId>/.exec(await response.text())?.[1];
-      if (!response.ok || name === undefined) throw new Error(`The file store did not open an upload: ${response.status}.`);
-      return fromXml(name);
-    },
+/** What of an upload has arrived, and where its next pieces are sent. */
+async function progressOf({ ask, address, presign }: Bucket, upload: OpenUpload): ReturnType<FileStore['progress']> {
+  const { storageKey, storeUploadId, sizeBytes, contentType } = upload;
+  if (storeUploadId === null) {
+    const held = await ask('HEAD', address(storageKey));
+    if (held.ok && Number(held.headers.get('content-length')) === sizeBytes) return { receivedBytes: sizeBytes, pieces: [] };
+    const headers = { 'content-type': contentType };
+    const url = await presign('PUT', address(storageKey), uploadAddressSeconds, headers);
+    return { receivedBytes: 0, pieces: [{ from: 0, to: sizeBytes, url, method: 'PUT', headers }] };
+  }
+  const parts = await listParts({ ask, address }, upload);
+  const whole = parts.findIndex(({ number, size }, index) => number !== index + 1 || size !== sizeOfPart(index, sizeBytes));
+  const receivedParts = whole === -1 ? parts.length : whole;
+  const receivedBytes = Math.min(receivedParts * pieceBytes, sizeBytes);
+  const pieces = nextPieces(receivedBytes, sizeBytes, pieceBytes).map(async (piece) => ({
+    ...piece,
+    url: await presign(
+      'PUT',
+      address(storageKey, { partNumber: String(piece.from / pieceBytes + 1), uploadId: storeUploadId }),
+      uploadAddressSeconds,
+    ),
+    method: 'PUT' as const,
+    headers: {},
+  }));
+  return { receivedBytes, pieces: await Promise.all(pieces) };
+}
 
-    async progress(upload) {
-      const { storageKey, storeUploadId, sizeBytes, contentType } = upload;
-      if (storeUploadId === null) {
-        const held = await ask('HEAD', address(storageKey));
-        if (held.ok && Number(held.headers.get('content-length')) === sizeBytes) return { receivedBytes: sizeBytes, pieces: [] };
-        const headers = { 'content-type': contentType };
-        const url = await presign('PUT', address(storageKey), uploadAddressSeconds, headers);
-        return { receivedBytes: 0, pieces: [{ from: 0, to: sizeBytes, url, method: 'PUT', headers }] };
-      }
-      const parts = await listParts(ask, address, upload);
-      const whole = parts.findIndex(({ number, size }, index) => number !== index + 1 || size !== sizeOfPart(index, sizeBytes));
-      const receivedParts = whole === -1 ? parts.length : whole;
-      const receivedBytes = Math.min(receivedParts * pieceBytes, sizeBytes);
-      const pieces = nextPieces(receivedBytes, sizeBytes, pieceBytes).map(async (piece) => ({
-        ...piece,
-        url: await presign(
-          'PUT',
-          address(storageKey, { partNumber: String(piece.from / pieceBytes + 1), uploadId: storeUploadId }),
-          uploadAddressSeconds,
-        ),
-        method: 'PUT' as const,
-        headers: {},
-      }));
-      return { receivedBytes, pieces: await Promise.all(pieces) };
-    },
-
-    async finish(upload) {
-      const { storageKey, storeUploadId } = upload;
-      if (storeUploadId !== null) {
-        const parts = await listParts(ask, address, upload);
-        // No parts: the store has put them together before, and only our note of it was lost.
-        if (parts.length > 0) {
-          const list = parts
-            .map(({ number, etag }) => `<Part><PartNumber>${number}</PartNumber><ETag>${toXml(etag)}</ETag></Part>`)
-            .join('');
-          const url = address(storageKey, { uploadId: storeUploadId });
-          const response = await ask('POST', url, `<CompleteMultipartUpload>${list}</CompleteMultipartUpload>`);
-          // Amazon can answer 200 and say in the body that it failed.
-          if ((await response.text()).includes('<Error>')) throw new Error('The file store could not put an upload together.');
-        }
-      }
-      const response = await ask('GET', address(storageKey));
-      const seen = observer();
-      for await (const chunk of response.ok && response.body ? response.body : []) seen.see(chunk);
-      return seen.result();
-    },
-
-    async put({ storageKey, contentType }, bytes) {
-      const response = await fetchSoon(address(storageKey), { method: 'PUT', body: bytes, headers: { 'content-type': contentType } });
-      if (!response.ok) throw new Error(`The file store did not take a file: ${response.status}.`);
-    },
-
-    async read({ storageKey }) {
-      const response = await client.fetch(address(storageKey));
-      if (!response.ok) throw new Error(`The file store did not give a file: ${response.status}.`);
-      return new Uint8Array(await response.arrayBuffer());
-    },
-
-    async remove({ storageKey, storeUploadId }) {
-      if (storeUploadId !== null) await ask('DELETE', address(storageKey, { uploadId: storeUploadId }));
-      await ask('DELETE', address(storageKey));
-    },
-
-    async place({ storageKey, contentType, disposition }) {
-      const query = { 'response-content-type': contentType, 'response-content-disposition': disposition };
-      return { kind: 'elsewhere', url: await presign('GET', address(storageKey, query), readAddressSeconds) };
-    },
-
-    take: null,
-  };
+async function putTogether({ ask, address }: Bucket, upload: OpenUpload): Promise<void> {
+  const { storageKey, storeUploadId } = upload;
+  if (storeUploadId === null) return;
+  const parts = await listParts({ ask, address }, upload);
+  // No parts: the store has put them together before, and only our note of it was lost.
+  if (parts.length === 0) return;
+  const list = parts.map(({ number, etag }) => `<Part><PartNumber>${number}</PartNumber><ETag>${toXml(etag)}</ETag></Part>`).join('');
+  const url = address(storageKey, { uploadId: storeUploadId });
+  const response = await ask('POST', url, `<CompleteMultipartUpload>${list}</CompleteMultipartUpload>`);
+  // Amazon can answer 200 and say in the body that it failed.
+  if ((await response.text()).includes('<Error>')) throw new Error('The file store could not put an upload together.');
 }
 
 interface Part {
@@ -143,11 +154,8 @@ interface Part {
   readonly size: number;
 }
 
-type Ask = (method: string, url: URL) => Promise<Response>;
-type AddressOf = (key: string, query: Readonly<Record<string, string>>) => URL;
-
 /** The store's own list of what it has: nobody else is asked. At most 1,000 parts, of which 2 GB need 120. */
-async function listParts(ask: Ask, address: AddressOf, { storageKey, storeUploadId }: OpenUpload): Promise<Part[]> {
+async function listParts({ ask, address }: Pick<Bucket, 'ask' | 'address'>, { storageKey, storeUploadId }: OpenUpload): Promise<Part[]> {
   const response = await ask('GET', address(storageKey, { uploadId: storeUploadId ?? '' }));
   if (!response.ok) return [];
   const parts = [...(await response.text()).matchAll(/<Part>(.*?)<\/Part>/gs)].map(([, part = '']) => ({

@@ -1,26 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
 import type { DeliveryJob, JobQueue, QueueOptions, SharedQueue } from '../delivery/index.ts';
-import { makeLookUp } from '../kernel/look-ups.ts';
-import { makeSessionReminders } from '../notifications/index.ts';
 import { sendAnnouncements } from './due-announcements.ts';
-import { doBusiness } from './due-business.ts';
-import { makeCareReminders } from './due-care.ts';
-import { makeDemoReminders } from './due-demos.ts';
-import { makeLateCoachNotifications } from './due-late-coaches.ts';
-import { makePayoutNotifications } from './due-payouts.ts';
-import { makeTaskReminders, mostTasksAtOnce } from './due-tasks.ts';
 import { mailNotification } from './mail-job.ts';
 import type { JobParts } from './parts.ts';
 import { pushNotification } from './push-job.ts';
+import { makeReminders } from './reminders.ts';
 
 const tidyEveryMilliseconds = 60_000;
-const taskRemindersEveryMilliseconds = 15 * 60_000;
-const businessEveryMilliseconds = 10 * 60_000;
 const mostQueuedAtOnce = 500;
 const atOnce = 10;
-/** So many looks a provider may miss before another one looks for reminders in its place. */
-const patientLooks = 2.5;
 
 export interface Jobs {
   /** There may be something new to deliver. With the first call it also begins to look by itself. */
@@ -45,88 +34,12 @@ const work: Readonly<Record<QueueName, (parts: JobParts, job: DeliveryJob) => Pr
  * look at the same time.
  */
 export function makeJobs(parts: JobParts, queue: Pick<SharedQueue, 'open'>, options: QueueOptions): Jobs {
-  const { log, clock, database, realtime } = parts;
-  const lookUp = makeLookUp(database, 'reminders', patientLooks * options.lookEverySeconds);
+  const { log, clock, database } = parts;
   let running: Promise<void> = Promise.resolve();
   let isWanted = false;
   let isClosed = false;
   let tidiedAt = 0;
-  let taskRemindersAt = 0;
-  let businessAt = 0;
-
-  /** What goes wrong with one sort of reminder keeps neither the others nor any message back. */
-  async function made<More>(
-    make: (database: Database, now: Date, more?: More) => Promise<string[]>,
-    now: Date,
-    more?: More,
-  ): Promise<string[] | null> {
-    try {
-      return await make(database, now, more);
-    } catch (error) {
-      if (!isClosed) log.error({ err: error, which: make.name }, 'reminders could not be made; they are soon tried again');
-      return null;
-    }
-  }
-
-  async function makeReminders(): Promise<void> {
-    const now = clock.now();
-    const inNeed = (await made(makeCareReminders, now)) ?? [];
-    if (inNeed.length > 0) realtime.changed([...new Set(inNeed)], ['notifications', 'care']);
-    const inCharge = (await made(makeDemoReminders, now)) ?? [];
-    if (inCharge.length > 0) realtime.changed([...new Set(inCharge)], ['notifications', 'demos']);
-    const look = await lookUp.begin(now);
-    if (look === null) return;
-    const ofSessions = await made(makeSessionReminders, now, { since: look.since });
-    if (ofSessions !== null) await lookUp.done(now);
-    const told = [...(ofSessions ?? []), ...((await made(makeLateCoachNotifications, now)) ?? [])];
-    if (now.getTime() - businessAt >= businessEveryMilliseconds) {
-      businessAt = now.getTime();
-      const concerned = await doBusiness(parts);
-      if (concerned.length > 0)
-        realtime.changed([...new Set(concerned)], ['account', 'enterprise', 'employees', 'subscription', 'analytics', 'notifications']);
-    }
-    if (now.getTime() - taskRemindersAt >= taskRemindersEveryMilliseconds) {
-      taskRemindersAt = now.getTime();
-      const tasks = (await made<number>(makeTaskReminders, now)) ?? [];
-      if (tasks.length >= mostTasksAtOnce) taskRemindersAt = 0;
-      told.push(...tasks, ...((await made(makePayoutNotifications, now)) ?? []));
-    }
-    if (told.length > 0) realtime.changed([...new Set(told)], ['notifications']);
-    if (taskRemindersAt === 0) isWanted = true;
-  }
-
-  /** Answers whether more waits: what else is due has its turn in between. */
-  async function announced(): Promise<boolean> {
-    try {
-      return await sendAnnouncements(parts, () => isClosed);
-    } catch (error) {
-      if (!isClosed) log.error({ err: error }, 'announcements could not be sent; they are soon tried again');
-      return false;
-    }
-  }
-
-  async function runQueue(jobs: JobQueue, name: QueueName): Promise<void> {
-    while (!isClosed) {
-      const taken = await jobs.take(name, atOnce);
-      if (taken.length === 0) return;
-      const told = new Set<string>();
-      const changed: JobParts['realtime']['changed'] = (accountIds) => accountIds.forEach((id) => void told.add(id));
-      const done: typeof taken = [];
-      await Promise.all(
-        taken.map(async (job) => {
-          try {
-            await work[name]({ ...parts, realtime: { changed } }, job.data);
-            done.push(job);
-          } catch (error) {
-            log.warn({ err: error, queue: name, notificationId: job.data.notificationId }, 'a notification could not be delivered yet');
-            await jobs.failed(name, job, error instanceof Error ? error.message : 'unknown');
-          }
-        }),
-      );
-      await jobs.done(name, done);
-      if (told.size > 0) realtime.changed([...told], ['notifications']);
-    }
-  }
+  const reminders = makeReminders(parts, options.lookEverySeconds, () => isClosed);
 
   async function lookOnce(): Promise<void> {
     const jobs = await queue.open();
@@ -134,11 +47,11 @@ export function makeJobs(parts: JobParts, queue: Pick<SharedQueue, 'open'>, opti
       tidiedAt = Date.now();
       await jobs.tidyUp();
     }
-    await makeReminders();
-    if (await announced()) isWanted = true;
+    if (await reminders.make()) isWanted = true;
+    if (await announced(parts, () => isClosed)) isWanted = true;
     for (const name of queueNames) {
       while ((await queueDue(database, jobs, name, clock.now())) === mostQueuedAtOnce && !isClosed);
-      await runQueue(jobs, name);
+      await runQueue(parts, jobs, name, () => isClosed);
     }
   }
 
@@ -170,9 +83,43 @@ export function makeJobs(parts: JobParts, queue: Pick<SharedQueue, 'open'>, opti
       isClosed = true;
       clearInterval(timer);
       await running;
-      await lookUp.release().catch((error: unknown) => log.warn({ err: error }, 'another provider looks for reminders a little later'));
+      await reminders.release().catch((error: unknown) => log.warn({ err: error }, 'another provider looks for reminders a little later'));
     },
   };
+}
+
+/** Answers whether more waits: what else is due has its turn in between. */
+async function announced(parts: JobParts, isClosed: () => boolean): Promise<boolean> {
+  try {
+    return await sendAnnouncements(parts, isClosed);
+  } catch (error) {
+    if (!isClosed()) parts.log.error({ err: error }, 'announcements could not be sent; they are soon tried again');
+    return false;
+  }
+}
+
+async function runQueue(parts: JobParts, jobs: JobQueue, name: QueueName, isClosed: () => boolean): Promise<void> {
+  const { log, realtime } = parts;
+  while (!isClosed()) {
+    const taken = await jobs.take(name, atOnce);
+    if (taken.length === 0) return;
+    const told = new Set<string>();
+    const changed: JobParts['realtime']['changed'] = (accountIds) => accountIds.forEach((id) => void told.add(id));
+    const done: typeof taken = [];
+    await Promise.all(
+      taken.map(async (job) => {
+        try {
+          await work[name]({ ...parts, realtime: { changed } }, job.data);
+          done.push(job);
+        } catch (error) {
+          log.warn({ err: error, queue: name, notificationId: job.data.notificationId }, 'a notification could not be delivered yet');
+          await jobs.failed(name, job, error instanceof Error ? error.message : 'unknown');
+        }
+      }),
+    );
+    await jobs.done(name, done);
+    if (told.size > 0) realtime.changed([...told], ['notifications']);
+  }
 }
 
 const dueColumns = { push: 'push_due_at', mail: 'mail_due_at' } as const;

@@ -3,7 +3,8 @@ import type { IntakeForm } from '../../contract/intake-form.ts';
 import { escapeHtml } from '../delivery/index.ts';
 import { wordAnswers } from './answer-words.ts';
 import { wordCode } from './export-codes.ts';
-import { columnTitle, isInternal, isNamed, pageWords, tableTitles } from './export-words.ts';
+import { columnTitle, isInternal, isNamed } from './export-columns.ts';
+import { pageWords, tableTitles } from './export-words.ts';
 
 /** One table of the export: its name, and the person's rows in it. */
 export interface ExportedTable {

@@ -3,7 +3,7 @@ import { getTableConfig, PgDialect, PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
 import * as schema from '../database/schema/index.ts';
 import { wordCode } from './export-codes.ts';
-import { columnTitle, isInternal } from './export-words.ts';
+import { columnTitle, isInternal } from './export-columns.ts';
 import { tableRules, tablesWithoutMembers } from './table-rules.ts';
 
 const tables = Object.values(schema).filter((value) => is(value, PgTable)) as PgTable[];

@@ -74,7 +74,7 @@ interface RelayParts {
 }
 
 export async function openRelay(parts: RelayParts): Promise<Relay> {
-  const { self, databaseUrl, database, log, receive, missed } = parts;
+  const { self, database, log, missed } = parts;
   const letters = letterReader();
   const closing = new AbortController();
   let client = await listen();
@@ -82,26 +82,7 @@ export async function openRelay(parts: RelayParts): Promise<Relay> {
   asking.unref();
 
   async function listen(): Promise<pg.Client> {
-    const made = new pg.Client(connectionOptions(databaseUrl, 'listen', { ...limits, reply: limits.connection }));
-    ignoreLoss(made);
-    made.on('notification', ({ payload }) => {
-      const message = readMessage(payload);
-      if (message === null) log.warn('a realtime message of another provider cannot be read');
-      else if (message.from === self) return;
-      else if (message.kind !== 'piece') receive(message);
-      else {
-        const letter = letters.take(message);
-        if (letter !== null) parts.receiveLetter(letter);
-      }
-    });
-    try {
-      await made.connect();
-      await made.query(`listen ${channel}`);
-      await made.query(`listen "${channelOf(self)}"`);
-    } catch (error) {
-      await made.end();
-      throw error;
-    }
+    const made = await connect(parts, letters);
     // Only now: a try that failed ends too, and would begin a second loop beside the one that made it.
     made.once('end', () => void listenAgain());
     return made;
@@ -133,13 +114,7 @@ export async function openRelay(parts: RelayParts): Promise<Relay> {
       }
     },
     async sendLetter(letter, to) {
-      const text = JSON.stringify(letter);
-      const count = Math.max(1, Math.ceil(text.length / pieceLength));
-      const id = randomUUID();
-      const pieces = Array.from({ length: count }, (_, index) => {
-        const piece = text.slice(index * pieceLength, (index + 1) * pieceLength);
-        return JSON.stringify({ kind: 'piece', from: self, letter: id, index, count, text: piece } satisfies Message);
-      });
+      const pieces = piecesOf(letter, self);
       const channelTo = to === null ? channel : channelOf(to);
       // One statement: the pieces arrive one after the other, or none of them.
       const rows = sql.join(
@@ -156,6 +131,41 @@ export async function openRelay(parts: RelayParts): Promise<Relay> {
   };
 }
 
+/** @throws where the database cannot be reached */
+async function connect({ self, databaseUrl, log, receive, receiveLetter }: RelayParts, letters: Letters): Promise<pg.Client> {
+  const made = new pg.Client(connectionOptions(databaseUrl, 'listen', { ...limits, reply: limits.connection }));
+  ignoreLoss(made);
+  made.on('notification', ({ payload }) => {
+    const message = readMessage(payload);
+    if (message === null) log.warn('a realtime message of another provider cannot be read');
+    else if (message.from === self) return;
+    else if (message.kind !== 'piece') receive(message);
+    else {
+      const letter = letters.take(message);
+      if (letter !== null) receiveLetter(letter);
+    }
+  });
+  try {
+    await made.connect();
+    await made.query(`listen ${channel}`);
+    await made.query(`listen "${channelOf(self)}"`);
+  } catch (error) {
+    await made.end();
+    throw error;
+  }
+  return made;
+}
+
+function piecesOf(letter: Letter, self: string): string[] {
+  const text = JSON.stringify(letter);
+  const count = Math.max(1, Math.ceil(text.length / pieceLength));
+  const id = randomUUID();
+  return Array.from({ length: count }, (_, index) => {
+    const piece = text.slice(index * pieceLength, (index + 1) * pieceLength);
+    return JSON.stringify({ kind: 'piece', from: self, letter: id, index, count, text: piece } satisfies Message);
+  });
+}
+
 function readMessage(payload: string | undefined): Message | null {
   try {
     return messageSchema.parse(JSON.parse(payload ?? ''));
@@ -170,8 +180,12 @@ function channelOf(processId: string): string {
 
 type Piece = Extract<Message, { kind: 'piece' }>;
 
+interface Letters {
+  take(piece: Piece): Letter | null;
+}
+
 /** Puts letters together from their pieces; those of different processes can come in between one another. */
-function letterReader(): { take(piece: Piece): Letter | null } {
+function letterReader(): Letters {
   const open = new Map<string, string[]>();
   return {
     take({ letter: id, index, count, text }) {

@@ -70,27 +70,7 @@ export const book: HandlerFunction<typeof endpoints.book> = async (call) => {
   const status = coach.confirmsBookings ? 'requested' : 'scheduled';
   const session = moved
     ? await move(call, moved, times, status)
-    : await makeSession(
-        database,
-        {
-          ...times,
-          id: body.id,
-          kind: 'one-on-one',
-          status,
-          title: title.title,
-          titles: title.titles,
-          coachId: coach.id,
-          offeringId,
-          createdBy: actor.accountId,
-          bufferMinutes: coach.bufferMinutes,
-          timeZone: coach.timeZone,
-          capacity: 1,
-          reason: body.reason ?? null,
-          seriesId: null,
-          memberIds: [actor.accountId],
-        },
-        now,
-      );
+    : await makeBooked(call, coach, { ...times, status, offeringId, title: title.title, titles: title.titles }, now);
   if (!session) refuse('SLOT_TAKEN');
   const news = coach.confirmsBookings ? 'session-requested' : moved ? 'session-moved' : 'session-booked';
   await notifyOfSession(call, [coach.id], news, { ...session, ...times }, fullNameOf(actor));
@@ -103,6 +83,39 @@ export const book: HandlerFunction<typeof endpoints.book> = async (call) => {
     problems: [...settlement.problems],
   };
 };
+
+type Booked = Span & Pick<SessionRow, 'status' | 'offeringId' | 'title' | 'titles'>;
+
+function makeBooked(
+  { actor, database, body }: WithDatabase & ByActor & BodyOf<typeof endpoints.book>,
+  coach: BookableCoach,
+  booked: Booked,
+  now: Date,
+) {
+  const { status, title, titles, offeringId, startsAt, endsAt } = booked;
+  return makeSession(
+    database,
+    {
+      startsAt,
+      endsAt,
+      id: body.id,
+      kind: 'one-on-one',
+      status,
+      title,
+      titles,
+      coachId: coach.id,
+      offeringId,
+      createdBy: actor.accountId,
+      bufferMinutes: coach.bufferMinutes,
+      timeZone: coach.timeZone,
+      capacity: 1,
+      reason: body.reason ?? null,
+      seriesId: null,
+      memberIds: [actor.accountId],
+    },
+    now,
+  );
+}
 
 /**
  * The one coach whose slots these are; the one named, where none of the slots exists any more.

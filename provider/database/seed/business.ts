@@ -70,32 +70,7 @@ function subscribe(world: World, { row, owner }: DemoEnterprise, terms: Terms): 
     // Who cancelled has not paid the last invoice yet.
     const isLatest = periodTo > now;
     const status = isLatest && terms.isCancelled ? 'open' : 'paid';
-    const vat = vatOf(row.billing ?? null, { country: 'ES', rate: 2100 });
-    const { name: planName } = found(
-      world.rows.plans.find((plan) => plan.id === terms.plan),
-      'plan',
-    );
-    const seats = { planName, seatCents: terms.seatCents, currency: 'EUR' };
-    const lines = [lineOf(seats, 'seats', terms.seats, { from: periodFrom, to: periodTo })];
-    add(world, 'paymentTransactions', {
-      id: make.id(periodFrom),
-      enterpriseId: row.id,
-      subscriptionId: id,
-      status,
-      ...totalsOf(lines, vat),
-      vatRate: vat.rate,
-      vatNote: vat.note,
-      currency: 'EUR',
-      lines,
-      billTo: row.billing ?? null,
-      purchaseOrder: terms.interval === 'year' ? 'PO-2026-0418' : null,
-      dueAt: after(periodFrom, dueDays * day),
-      invoiceNumber: nextInvoiceNumber(world, periodFrom),
-      periodFrom,
-      periodTo,
-      issuedAt: periodFrom,
-      paidAt: status === 'paid' ? new Date(Math.min(after(periodFrom, make.random.integer(1, 60) * hour).getTime(), now.getTime())) : null,
-    });
+    addInvoice(world, row, terms, { subscriptionId: id, status, periodFrom, periodTo });
     latestFrom = periodFrom;
     periodFrom = periodTo;
   }
@@ -119,6 +94,48 @@ function subscribe(world: World, { row, owner }: DemoEnterprise, terms: Terms): 
     endsAt: terms.isCancelled ? periodFrom : null,
     createdAt: startedAt,
     updatedAt: terms.isCancelled ? cancelledAt : startedAt,
+  });
+}
+
+interface Period {
+  readonly subscriptionId: string;
+  readonly status: 'open' | 'paid';
+  readonly periodFrom: Date;
+  readonly periodTo: Date;
+}
+
+function addInvoice(
+  world: World,
+  row: DemoEnterprise['row'],
+  terms: Terms,
+  { subscriptionId, status, periodFrom, periodTo }: Period,
+): void {
+  const { make, now } = world;
+  const vat = vatOf(row.billing ?? null, { country: 'ES', rate: 2100 });
+  const { name: planName } = found(
+    world.rows.plans.find((plan) => plan.id === terms.plan),
+    'plan',
+  );
+  const seats = { planName, seatCents: terms.seatCents, currency: 'EUR' };
+  const lines = [lineOf(seats, 'seats', terms.seats, { from: periodFrom, to: periodTo })];
+  add(world, 'paymentTransactions', {
+    id: make.id(periodFrom),
+    enterpriseId: row.id,
+    subscriptionId,
+    status,
+    ...totalsOf(lines, vat),
+    vatRate: vat.rate,
+    vatNote: vat.note,
+    currency: 'EUR',
+    lines,
+    billTo: row.billing ?? null,
+    purchaseOrder: terms.interval === 'year' ? 'PO-2026-0418' : null,
+    dueAt: after(periodFrom, dueDays * day),
+    invoiceNumber: nextInvoiceNumber(world, periodFrom),
+    periodFrom,
+    periodTo,
+    issuedAt: periodFrom,
+    paidAt: status === 'paid' ? new Date(Math.min(after(periodFrom, make.random.integer(1, 60) * hour).getTime(), now.getTime())) : null,
   });
 }
 

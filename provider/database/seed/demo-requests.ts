@@ -21,26 +21,7 @@ function addDemoRequest(world: World, words: Words, index: number): void {
   const decidedAt = isDecided ? after(createdAt, words.status === 'accepted' ? 10 * day : 1 * day) : null;
   const at = [createdAt, after(createdAt, 4 * hour), after(createdAt, 9 * hour), after(createdAt, 5 * day)];
 
-  const notes = [
-    null,
-    `${admin.firstName} ${admin.lastName}`,
-    'Video call, thirty minutes.',
-    'Liked the offline part. Asked for a price for 120 seats.',
-  ];
-  steps.slice(0, reached + 1).forEach((status, step) => {
-    const stepAt = found(at[step], 'time of the step');
-    const nextAt = status === 'following-up' ? after(stepAt, 9 * day) : null;
-    add(world, 'demoRequestEvents', {
-      id: make.id(stepAt),
-      demoRequestId: id,
-      actorId: step === 0 ? null : admin.id,
-      kind: found((['requested', 'assigned', 'meeting', 'followed-up'] as const)[step], 'kind of the step'),
-      status,
-      note: notes[step] ?? null,
-      nextAt,
-      at: stepAt,
-    });
-  });
+  addSteps(world, id, at.slice(0, reached + 1));
   const finalNote =
     words.status === 'accepted'
       ? 'Starts with the plan Start, twenty seats.'
@@ -78,6 +59,32 @@ function addDemoRequest(world: World, words: Words, index: number): void {
     createdAt,
     updatedAt: decidedAt ?? found(at[reached], 'time of the step'),
     version: reached + 1 + (isDecided ? 1 : 0),
+  });
+}
+
+/** The steps of a request, by when they were taken. */
+function addSteps(world: World, demoRequestId: string, at: readonly Date[]): void {
+  const { make } = world;
+  const admin = found(world.admins[0], 'administrator');
+  const notes = [
+    null,
+    `${admin.firstName} ${admin.lastName}`,
+    'Video call, thirty minutes.',
+    'Liked the offline part. Asked for a price for 120 seats.',
+  ];
+  at.forEach((stepAt, step) => {
+    const status = found(steps[step], 'step');
+    const nextAt = status === 'following-up' ? after(stepAt, 9 * day) : null;
+    add(world, 'demoRequestEvents', {
+      id: make.id(stepAt),
+      demoRequestId,
+      actorId: step === 0 ? null : admin.id,
+      kind: found((['requested', 'assigned', 'meeting', 'followed-up'] as const)[step], 'kind of the step'),
+      status,
+      note: notes[step] ?? null,
+      nextAt,
+      at: stepAt,
+    });
   });
 }
 

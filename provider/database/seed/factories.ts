@@ -38,8 +38,21 @@ export type Factories = ReturnType<typeof makeFactories>;
  * All accounts have the password of the demo. Use one per database: the same seed makes the same ids.
  */
 export function makeFactories(database: Database, clock: Clock, seed = 1) {
-  const make = rowMakers(clock, seed);
+  const basic = basicFactories(database, rowMakers(clock, seed));
+  const { make, account, enterprise, offering } = basic;
+  return {
+    ...{ make, account, enterprise, offering },
+    ...peopleFactories(basic),
+    ...coachFactories(basic),
+    ...sessionFactories(basic),
+    ...healthFactories(basic),
+  };
+}
 
+type Basic = ReturnType<typeof basicFactories>;
+
+/** Those that the others use. */
+function basicFactories(database: Database, make: RowMakers) {
   async function account(given: Parameters<RowMakers['account']>[0]): Promise<Account> {
     passwordHash ??= hashPassword(demoPassword);
     const row = { passwordHash: await passwordHash, ...make.account(given) };
@@ -62,11 +75,50 @@ export function makeFactories(database: Database, clock: Clock, seed = 1) {
     return id;
   }
 
+  return { database, make, account, enterprise, offering, file };
+}
+
+function peopleFactories({ database, make, account, enterprise }: Basic) {
   return {
-    make,
-    account,
-    enterprise,
-    offering,
+    member: (given: Choices<NewRow<'accounts'>> = {}) => account({ ...given, role: 'USER' }),
+
+    admin: (given: Choices<NewRow<'accounts'>> = {}) => account({ isOwner: true, ...given, role: 'ADMIN' }),
+
+    /** Has a running subscription, so that its members' sessions are paid for. */
+    subscribedEnterprise: async (given: Choices<NewRow<'subscriptions'>> = {}): Promise<typeof enterprises.$inferSelect> => {
+      const made = await enterprise();
+      const plan = make.plan();
+      await database.insert(plans).values(plan);
+      await database.insert(subscriptions).values(make.subscription({ enterpriseId: made.id, planId: plan.id, ...given }));
+      return made;
+    },
+
+    /** An owner, of a new enterprise unless one is named. */
+    employer: async (given: Choices<NewRow<'accounts'>> = {}): Promise<Account & { enterpriseId: string }> => {
+      const enterpriseId = given.enterpriseId ?? (await enterprise()).id;
+      return { ...(await account({ isOwner: true, ...given, enterpriseId, role: 'EMPLOYER' })), enterpriseId };
+    },
+  };
+}
+
+function coachFactories({ database, make, account, file }: Basic) {
+  return {
+    /** An approved coach, with what the coach says about the offerings named. */
+    coach: async (
+      given: { account?: Choices<NewRow<'accounts'>>; coach?: Choices<NewRow<'coaches'>>; offeringIds?: readonly string[] } = {},
+    ) => {
+      const person = await account({ ...given.account, role: 'COACH' });
+      const coach = first(
+        await database
+          .insert(coaches)
+          .values(make.coach({ ...given.coach, accountId: person.id }))
+          .returning(),
+      );
+      for (const offeringId of given.offeringIds ?? []) {
+        await database.insert(coachInfos).values(make.coachInfo({ coachId: person.id, offeringId }));
+      }
+      return { ...person, coach };
+    },
 
     /** A credential whose file has no bytes. */
     document: async ({ coachId }: { coachId: string }): Promise<typeof coachDocuments.$inferSelect> => {
@@ -87,45 +139,13 @@ export function makeFactories(database: Database, clock: Clock, seed = 1) {
       );
     },
 
-    member: (given: Choices<NewRow<'accounts'>> = {}) => account({ ...given, role: 'USER' }),
-
-    admin: (given: Choices<NewRow<'accounts'>> = {}) => account({ isOwner: true, ...given, role: 'ADMIN' }),
-
-    /** Has a running subscription, so that its members' sessions are paid for. */
-    subscribedEnterprise: async (given: Choices<NewRow<'subscriptions'>> = {}): Promise<typeof enterprises.$inferSelect> => {
-      const made = await enterprise();
-      const plan = make.plan();
-      await database.insert(plans).values(plan);
-      await database.insert(subscriptions).values(make.subscription({ enterpriseId: made.id, planId: plan.id, ...given }));
-      return made;
-    },
-
-    /** An owner, of a new enterprise unless one is named. */
-    employer: async (given: Choices<NewRow<'accounts'>> = {}): Promise<Account & { enterpriseId: string }> => {
-      const enterpriseId = given.enterpriseId ?? (await enterprise()).id;
-      return { ...(await account({ isOwner: true, ...given, enterpriseId, role: 'EMPLOYER' })), enterpriseId };
-    },
-
-    /** An approved coach, with what the coach says about the offerings named. */
-    coach: async (
-      given: { account?: Choices<NewRow<'accounts'>>; coach?: Choices<NewRow<'coaches'>>; offeringIds?: readonly string[] } = {},
-    ) => {
-      const person = await account({ ...given.account, role: 'COACH' });
-      const coach = first(
-        await database
-          .insert(coaches)
-          .values(make.coach({ ...given.coach, accountId: person.id }))
-          .returning(),
-      );
-      for (const offeringId of given.offeringIds ?? []) {
-        await database.insert(coachInfos).values(make.coachInfo({ coachId: person.id, offeringId }));
-      }
-      return { ...person, coach };
-    },
-
     choice: async (given: Parameters<RowMakers['memberCoach']>[0]): Promise<typeof memberCoaches.$inferSelect> =>
       first(await database.insert(memberCoaches).values(make.memberCoach(given)).returning()),
+  };
+}
 
+function sessionFactories({ database, make }: Basic) {
+  return {
     slot: async (given: Parameters<RowMakers['timeSlot']>[0]): Promise<typeof timeSlots.$inferSelect> =>
       first(await database.insert(timeSlots).values(make.timeSlot(given)).returning()),
 
@@ -141,7 +161,11 @@ export function makeFactories(database: Database, clock: Clock, seed = 1) {
         await database.insert(sessionRegistrations).values(make.registration({ sessionId: session.id, userId }));
       return session;
     },
+  };
+}
 
+function healthFactories({ database, make }: Basic) {
+  return {
     /** Submitted answers to the newest version of a stored form, scored. */
     answer: async ({
       userId,

@@ -1,0 +1,78 @@
+import type { Database } from '../database/open.ts';
+import { makeLookUp } from '../kernel/look-ups.ts';
+import { makeSessionReminders } from '../notifications/index.ts';
+import { doBusiness } from './due-business.ts';
+import { makeCareReminders } from './due-care.ts';
+import { makeDemoReminders } from './due-demos.ts';
+import { makeLateCoachNotifications } from './due-late-coaches.ts';
+import { makePayoutNotifications } from './due-payouts.ts';
+import { makeTaskReminders, mostTasksAtOnce } from './due-tasks.ts';
+import type { JobParts } from './parts.ts';
+
+const taskRemindersEveryMilliseconds = 15 * 60_000;
+const businessEveryMilliseconds = 10 * 60_000;
+/** So many looks a provider may miss before another one looks for reminders in its place. */
+const patientLooks = 2.5;
+
+export interface Reminders {
+  /** Makes what is due by now; answers whether more waits. */
+  make(): Promise<boolean>;
+  /** Lets another provider look for reminders. */
+  release(): Promise<void>;
+}
+
+export function makeReminders(parts: JobParts, lookEverySeconds: number, isClosed: () => boolean): Reminders {
+  const { log, clock, database, realtime } = parts;
+  const lookUp = makeLookUp(database, 'reminders', patientLooks * lookEverySeconds);
+  let taskRemindersAt = 0;
+  let businessAt = 0;
+
+  /** What goes wrong with one sort of reminder keeps neither the others nor any message back. */
+  async function made<More>(
+    make: (database: Database, now: Date, more?: More) => Promise<string[]>,
+    now: Date,
+    more?: More,
+  ): Promise<string[] | null> {
+    try {
+      return await make(database, now, more);
+    } catch (error) {
+      if (!isClosed()) log.error({ err: error, which: make.name }, 'reminders could not be made; they are soon tried again');
+      return null;
+    }
+  }
+
+  function tell(accountIds: readonly string[], topics: readonly string[]): void {
+    if (accountIds.length > 0) realtime.changed([...new Set(accountIds)], topics);
+  }
+
+  async function lookAfterBusiness(now: Date): Promise<void> {
+    if (now.getTime() - businessAt < businessEveryMilliseconds) return;
+    businessAt = now.getTime();
+    tell(await doBusiness(parts), ['account', 'enterprise', 'employees', 'subscription', 'analytics', 'notifications']);
+  }
+
+  async function madeOfTasks(now: Date): Promise<string[]> {
+    if (now.getTime() - taskRemindersAt < taskRemindersEveryMilliseconds) return [];
+    taskRemindersAt = now.getTime();
+    const tasks = (await made<number>(makeTaskReminders, now)) ?? [];
+    if (tasks.length >= mostTasksAtOnce) taskRemindersAt = 0;
+    return [...tasks, ...((await made(makePayoutNotifications, now)) ?? [])];
+  }
+
+  async function make(): Promise<boolean> {
+    const now = clock.now();
+    tell((await made(makeCareReminders, now)) ?? [], ['notifications', 'care']);
+    tell((await made(makeDemoReminders, now)) ?? [], ['notifications', 'demos']);
+    const look = await lookUp.begin(now);
+    if (look === null) return false;
+    const ofSessions = await made(makeSessionReminders, now, { since: look.since });
+    if (ofSessions !== null) await lookUp.done(now);
+    const told = [...(ofSessions ?? []), ...((await made(makeLateCoachNotifications, now)) ?? [])];
+    await lookAfterBusiness(now);
+    told.push(...(await madeOfTasks(now)));
+    tell(told, ['notifications']);
+    return taskRemindersAt === 0;
+  }
+
+  return { make, release: () => lookUp.release() };
+}
