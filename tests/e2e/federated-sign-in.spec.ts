@@ -24,7 +24,7 @@ test.afterAll(async () => {
   emulator?.stop();
 });
 test.beforeEach(async () => {
-  browser = await openBrowser({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce', isKnown: true });
+  browser = await openBrowser({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
   await doubleGoogle(browser.context());
   page = await browser.page();
 });
@@ -126,7 +126,7 @@ test('an invited member comes in by Facebook for the first time, and then withou
   await page.waitForURL('**/user');
   await expect(page.getByText('Choose a Plan')).toBeVisible();
 
-  const elsewhere = await openBrowser({ isKnown: true });
+  const elsewhere = await openBrowser();
   try {
     await doubleGoogle(elsewhere.context());
     const other = await elsewhere.page();
