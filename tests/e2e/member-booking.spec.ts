@@ -78,6 +78,8 @@ for (const { device, language, viewport, words, isAllTaken } of looks) {
         await expect(heading(words.booking.movedTitle)).toBeVisible();
         await link(words.outcome.see).click();
         await expect(page).toHaveURL(new RegExp(`sessions/${id}$`));
+        // The page before shows the new time too.
+        await expect(link(words.detail.move)).toBeVisible();
         await expect(page.locator('time').first()).toContainText(shortTime(later.startsAt, memberZone));
         const after = await calendarEvent(page, words.detail.calendar);
         expect([after.uid, after.sequence, after.startDate.toJSDate().toISOString()]).toEqual([before.uid, 1, later.startsAt]);

@@ -5,15 +5,19 @@ import { type QueryResult, useQuery } from '../query/use-query.ts';
 
 /**
  * One session as an iCalendar file; on the device once the session was opened with a connection.
- * A file from before the session was moved is not given out.
+ * A file from before the session was moved is not given out, nor that of the former time while a move waits.
  */
-export function useCalendarFile({
-  id,
-  sequence,
-}: Pick<Session, 'id' | 'sequence'>): QueryResult<EndpointReply<EndpointOf<'sessions.calendarFile'>>> {
-  const query = useQuery('sessions.calendarFile', { params: { id } });
-  const isCurrent = query.data?.content.includes(`\r\nSEQUENCE:${sequence}\r\n`) === true;
-  return isCurrent ? query : { ...query, data: undefined };
+export function useCalendarFile(session: DatedSession): QueryResult<EndpointReply<EndpointOf<'sessions.calendarFile'>>> {
+  const query = useQuery('sessions.calendarFile', { params: { id: session.id } });
+  return query.data && isOfTime(query.data.content, session) ? query : { ...query, data: undefined };
+}
+
+type DatedSession = Pick<Session, 'id' | 'sequence' | 'startsAt'>;
+
+/** Whether an iCalendar file says what this session says: the same version of it, at the same time. */
+export function isOfTime(content: string, { sequence, startsAt }: Pick<DatedSession, 'sequence' | 'startsAt'>): boolean {
+  const start = new Date(startsAt).toISOString().replace(/[-:]|\.\d+/g, '');
+  return content.includes(`\r\nSEQUENCE:${sequence}\r\n`) && content.includes(`\r\nDTSTART:${start}\r\n`);
 }
 
 /** Whether there is a private address of the calendar feed. */

@@ -5,8 +5,6 @@ import { givenWithPage } from './given-with-page.ts';
 import { attendToOutbox, dismissSent, followOutbox, handOver, type KeptForm, readOutbox, takeBack } from './visitor-outbox.ts';
 import { bodyOf, type FormValues, type Problem, problemsOf, valuesOf } from './visitor-rules.ts';
 
-export type { FormValues, Problem } from './visitor-rules.ts';
-
 /** What is said with the form without being asked for: the language of the page, the zone of the device. */
 type Besides = Readonly<Record<string, string>>;
 
