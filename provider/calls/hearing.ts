@@ -1,6 +1,6 @@
 import { callBeatWithin } from '../../contract/call-signals.ts';
 
-/** When a device was heard of, in milliseconds since 1970. */
+/** When a device last reported, in milliseconds since 1970. */
 export interface Hearing {
   /** When the page said last that it is there. */
   heardAt: number;

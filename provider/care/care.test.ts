@@ -74,7 +74,7 @@ async function answerInNeed(member: SignedInCaller): Promise<string> {
 
 const alertsOf = async (coach: SignedInCaller): Promise<CareAlert[]> => (await coach.get('/coach/care-alerts')).data.items;
 const alertOf = async (coach: SignedInCaller, member: SignedInCaller) => (await alertsOf(coach)).find(({ userId }) => userId === member.id);
-const newsOf = async (person: SignedInCaller, id: string): Promise<string[]> => {
+const notificationsOf = async (person: SignedInCaller, id: string): Promise<string[]> => {
   const { items } = (await person.get('/notify/get?limit=200')).data as { items: Notification[] };
   const own = and(eq(notifications.accountId, person.id), eq(notifications.subject, `care:${id}`));
   const ids = new Set((await provider.database.select({ id: notifications.id }).from(notifications).where(own)).map((row) => row.id));
@@ -116,7 +116,7 @@ describe('answers that call for care', () => {
   it('name the member in the app, and nobody where a lock screen shows it; each reader is in the log', async () => {
     const member = await memberOf(laura);
     const id = await answerInNeed(member);
-    expect(await newsOf(laura, id)).toEqual(['Carmen Ruiz needs you soon']);
+    expect(await notificationsOf(laura, id)).toEqual(['Carmen Ruiz needs you soon']);
     const [stored] = await provider.database
       .select()
       .from(notifications)
@@ -136,7 +136,7 @@ describe('answers that call for care', () => {
     expect((await member.patch('/user/select-coach-by-user', { offeringId: offerings[0], coachId: null })).status).toBe(200);
     await later(0);
     expect(await alertOf(laura, member)).toBeUndefined();
-    expect(await newsOf(laura, id)).toEqual(['One of your members needs you soon']);
+    expect(await notificationsOf(laura, id)).toEqual(['One of your members needs you soon']);
     const { items } = (await owner.get('/admin/care-alerts')).data as { items: EscalatedCareAlert[] };
     expect(items.find(({ userId }) => userId === member.id)).toMatchObject({ fullName: 'Carmen Ruiz', coaches: [], takenAt: null });
     await provider.make.choice({ memberId: member.id, coachId: tom.id, offeringId: offerings[1] ?? '' });
@@ -154,7 +154,7 @@ describe('having spoken with the member', () => {
     expect(sent.map(({ status }) => status)).toEqual([200, 200]);
     expect(sent[0]?.data).toMatchObject({ id, userId: member.id, closedByName: 'Laura Vidal' });
     expect([await alertOf(laura, member), await alertOf(tom, member)]).toEqual([undefined, undefined]);
-    expect(await newsOf(tom, id)).toEqual(['Laura Vidal has spoken with Carmen Ruiz']);
+    expect(await notificationsOf(tom, id)).toEqual(['Laura Vidal has spoken with Carmen Ruiz']);
     const notes = await provider.database.select().from(personalNotes).where(eq(personalNotes.userId, member.id));
     expect(notes).toMatchObject([{ id: note.id, coachId: laura.id, text: note.text, isShared: false }]);
     const ofAction = and(eq(auditEntries.aboutAccountId, member.id), eq(auditEntries.action, 'care.spoken'));
@@ -210,7 +210,7 @@ describe('while nobody has spoken with the member', () => {
     for (const { pushDueAt } of await provider.database.select().from(notifications).where(waiting)) expect(pushDueAt).toBeNull();
 
     await signInAgain();
-    expect((await newsOf(laura, id))[0]).toBe('Please reach out to Carmen Ruiz today');
+    expect((await notificationsOf(laura, id))[0]).toBe('Please reach out to Carmen Ruiz today');
     expect(await alertOf(laura, member)).toMatchObject({ escalatedAt: expect.any(String) });
     const answer = await owner.get('/admin/care-alerts');
     const { items } = answer.data as { items: EscalatedCareAlert[] };
@@ -230,7 +230,7 @@ describe('while nobody has spoken with the member', () => {
     await later(12);
     await signInAgain();
     const second = await provider.signIn(other.email);
-    expect((await newsOf(second, id))[0]).toBe('Carmen Ruiz is waiting for their coach');
+    expect((await notificationsOf(second, id))[0]).toBe('Carmen Ruiz is waiting for their coach');
     expect((await owner.patch(`/admin/care-alerts/${id}`, { isTaken: true })).data).toMatchObject({ isTakenByMe: true });
     expect((await second.patch(`/admin/care-alerts/${id}`, { isTaken: true })).error?.code).toBe('ALREADY_DONE');
     const shown = ((await second.get('/admin/care-alerts')).data.items as EscalatedCareAlert[]).find(({ userId }) => userId === member.id);

@@ -43,7 +43,7 @@ const reject = (by: SignedInCaller, coachId: string, baseVersion?: number) =>
   by.delete('/admin/rejected-coach-profile', { coachId, reason: 'The licence cannot be read.', ...(baseVersion && { baseVersion }) });
 const withdraw = (coachId: string) => admin.patch('/admin/withdraw-coach-approval', { coachId, reason: 'The licence ran out.' });
 const ownOf = async (coach: SignedInCaller) => (await coach.get('/coach/get-coachinfo')).data;
-const newsOf = async (caller: SignedInCaller) => (await caller.get('/notify/get')).data.items;
+const notificationsOf = async (caller: SignedInCaller) => (await caller.get('/notify/get')).data.items;
 
 describe('the list', () => {
   it('has every coach in the order of their coming to the review, by state, offering and name, over all pages', async () => {
@@ -85,7 +85,7 @@ describe('an approval', () => {
     expect((await approve(admin, coach.id, version)).data).toMatchObject({ status: 'approved', decidedByName: expect.any(String) });
     expect((await coach.get('/coach/get-upcoming-session')).status).toBe(200);
     expect((await coach.get('/common/current-user')).data.isApproved).toBe(true);
-    expect((await newsOf(coach))[0]).toMatchObject({ kind: 'coach-approved', link: '/coach' });
+    expect((await notificationsOf(coach))[0]).toMatchObject({ kind: 'coach-approved', link: '/coach' });
     expect((await detailOf(coach.id)).decisions).toMatchObject([{ kind: 'approved', byName: expect.any(String) }]);
     const ofAction = and(eq(auditEntries.aboutAccountId, coach.id), eq(auditEntries.action, 'coach.approved'));
     expect(await provider.database.$count(auditEntries, ofAction)).toBe(1);
@@ -133,7 +133,7 @@ describe('a rejection', () => {
     const [mail] = await mailsTo(provider.database, coach.email, 'coach-rejected');
     expect(mail?.text).toContain('The licence cannot be read.');
     expect(mail?.text).toContain('/coach');
-    const [news] = await newsOf(coach);
+    const [news] = await notificationsOf(coach);
     expect(news.kind).toBe('coach-rejected');
     expect(news.body).not.toContain('licence');
     expect((await reject(other, coach.id)).error?.code).toBe('ALREADY_DONE');
@@ -213,7 +213,7 @@ describe('taking an approval back', () => {
         and(eq(sessionRegistrations.userId, member.id), eq(sessionRegistrations.status, 'registered')),
       ),
     ).toBe(1);
-    const kinds = (await newsOf(member)).map(({ kind }: { kind: string }) => kind);
+    const kinds = (await notificationsOf(member)).map(({ kind }: { kind: string }) => kind);
     expect(kinds.toSorted()).toEqual(['session-cancelled', 'session-cancelled', 'system']);
     const [choice] = await provider.database.select().from(memberCoaches).where(eq(memberCoaches.memberId, member.id));
     expect(choice?.endedAt).not.toBeNull();

@@ -57,7 +57,7 @@ it('takes a file in pieces, says how much has arrived, and gives it back whole, 
   expect([part.statusCode, part.payload, part.headers['content-range']]).toEqual([206, '1.4\n', `bytes 5-8/${pdf.length}`]);
 });
 
-it('opens nothing without a right signature, after its time, or for another deed', async () => {
+it('opens nothing without a right signature, after its time, or for another operation', async () => {
   const stored = await uploadWhole(provider, coach as SignedInCaller, {
     purpose: 'coach-document',
     bytes: pdf,

@@ -61,7 +61,7 @@ function isOpenSince(suggestion: typeof sessions.$inferSelect.suggestion, create
 /**
  * When the session begins for which somebody would come in vain, or not come, had they not heard these
  * news; null where nothing such lies ahead. Of one that was moved the former time counts too, where it
- * is the last that the person heard of, in a reminder.
+ * is the last that a reminder told the person.
  */
 export async function timeAtStake(
   database: Database,

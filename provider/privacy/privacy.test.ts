@@ -90,7 +90,7 @@ describe('the export', () => {
     for (const { table, rows, exported } of tableRules) {
       if (exported === null) continue;
       const name = getTableName(table);
-      // The deed of exporting is written down after the rows were gathered.
+      // The export itself is written down after the rows were gathered.
       if (name === 'audit_entries') continue;
       const [counted] = await provider.database
         .select({ count: sql<number>`count(*)::int` })

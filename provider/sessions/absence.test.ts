@@ -18,7 +18,7 @@ afterAll(() => provider.close());
 
 const minutes = (count: number) => new Date(provider.clock.now().getTime() + count * 60_000);
 const say = (id: string, isAbsent: boolean, caller = member) => caller.patch(`/user/say-absent/${id}`, { isAbsent });
-const newsOfCoach = async (): Promise<{ kind: string; body: string }[]> => (await coach.get('/notify/get')).data.items;
+const notificationsOfCoach = async (): Promise<{ kind: string; body: string }[]> => (await coach.get('/notify/get')).data.items;
 
 for (const kind of ['group', 'one-on-one'] as const) {
   it(`who can no longer leave a ${kind} session tells the coach once, keeps the place, and can take it back`, async () => {
@@ -42,9 +42,9 @@ for (const kind of ['group', 'one-on-one'] as const) {
     await say(id, true);
     expect((await coach.get(`/coach/get-session?id=${id}`)).data.registrations).toMatchObject([{ status: 'registered', saysAbsent: true }]);
     const me = (await member.get('/common/current-user')).data.userInfo.profile.fullName;
-    expect((await newsOfCoach()).map(({ body }) => body)).toEqual([expect.stringContaining(`${me} can’t come to the session on`)]);
+    expect((await notificationsOfCoach()).map(({ body }) => body)).toEqual([expect.stringContaining(`${me} can’t come to the session on`)]);
     expect((await say(id, false)).data.mine).toEqual({ status: 'registered', position: null });
-    expect((await newsOfCoach()).map((news) => news.kind).toSorted()).toEqual(['session-absence', 'session-absence-undone']);
+    expect((await notificationsOfCoach()).map((news) => news.kind).toSorted()).toEqual(['session-absence', 'session-absence-undone']);
   });
 }
 

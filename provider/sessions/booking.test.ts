@@ -44,7 +44,7 @@ function book(caller: Caller, slots: { id: string }[], wish: Wish = {}): Promise
   return caller.post('/user/book-session', body);
 }
 const cancel = (caller: Caller, id: string) => caller.patch(`/coach/cancel-session/${id}`, {});
-const latestNews = async (caller: Caller) => (await caller.get('/notify/get')).data.items[0];
+const latestNotification = async (caller: Caller) => (await caller.get('/notify/get')).data.items[0];
 
 describe('booking', () => {
   it('takes the first wish that is free and says why in the member’s words', async () => {
@@ -58,7 +58,7 @@ describe('booking', () => {
       explanation:
         'Tu primera opción (sábado 21 de noviembre a las 17:00) ya está ocupada. Tu segunda opción estaba libre y es tuya: domingo 22 de noviembre a las 03:00.',
     });
-    const news = await latestNews(coach);
+    const news = await latestNotification(coach);
     expect(news.kind).toBe('session-booked');
     expect(JSON.stringify(news)).not.toContain('Duermo mal');
     const [taken] = await provider.database.select().from(timeSlots).where(eq(timeSlots.id, two.id));
@@ -122,14 +122,14 @@ describe('booking', () => {
     const booked = await book(member, [await slot(30, id)]);
     expect(booked.data.session.status).toBe('requested');
     expect(booked.data.explanation).toContain('still has to accept it');
-    expect((await latestNews(careful)).kind).toBe('session-requested');
+    expect((await latestNotification(careful)).kind).toBe('session-requested');
     expect((await careful.get('/coach/get-sessions-for-accept-all')).data.items).toHaveLength(1);
     const accepted = await careful.patch(`/coach/edit-session/${booked.data.session.id}`, { baseVersion: 1, accept: true });
     expect(accepted.data.status).toBe('scheduled');
-    expect((await latestNews(member)).kind).toBe('session-booked');
+    expect((await latestNotification(member)).kind).toBe('session-booked');
     const elsewhere = { baseVersion: 2, slotId: (await slot(50, id)).id };
     expect((await member.patch(`/coach/edit-session/${booked.data.session.id}`, elsewhere)).data.status).toBe('requested');
-    expect((await latestNews(careful)).kind).toBe('session-requested');
+    expect((await latestNotification(careful)).kind).toBe('session-requested');
   });
 
   it('gives the last free slot to one of a hundred, and tells the others', async () => {
@@ -167,7 +167,7 @@ describe('booking', () => {
       sessionId = wish.id;
       holder = members.findIndex(({ id }) => id === wish.memberId);
     }
-    expect((await latestNews(members[holder] as Member)).kind).toBe('session-promoted');
+    expect((await latestNotification(members[holder] as Member)).kind).toBe('session-promoted');
   }, 120_000);
 
   it('on the waiting list is seen by the member alone, who can leave it', async () => {
@@ -202,7 +202,7 @@ describe('moving a session', () => {
     const { id, roomId, conversationId, calendarUid } = session;
     expect(moved.session).toMatchObject({ id, roomId, conversationId, calendarUid, sequence: 1, startsAt: two.startsAt.toISOString() });
     expect(moved.explanation).toContain('Your session has moved to your first choice');
-    expect((await latestNews(coach)).kind).toBe('session-moved');
+    expect((await latestNotification(coach)).kind).toBe('session-moved');
     expect((await book(other, [one])).data.outcome).toBe('first');
     expect((await book(other, [two], { movesSessionId: id })).error?.code).toBe('OBJECT_DENIED');
     const stays = await book(member, [one], { movesSessionId: id, joinsWaitingList: true });
@@ -253,7 +253,7 @@ describe('registering for a group session', () => {
       await cancel(caller, session.id);
       const next = members[answers.findIndex(({ data }) => data.mine.position === index + 1)] as Member;
       expect((await next.get(`/coach/get-session?id=${session.id}`)).data.mine).toEqual({ status: 'registered', position: null });
-      expect((await latestNews(next)).kind).toBe('session-promoted');
+      expect((await latestNotification(next)).kind).toBe('session-promoted');
     }
     const [after] = await provider.database.select().from(sessions).where(eq(sessions.id, session.id));
     expect(after).toMatchObject({ registeredCount: 7, waitingCount: 90 });

@@ -47,7 +47,7 @@ const answer = (id: string, baseVersion: number, chosen: { id: string } | null, 
   caller.patch(`/user/answer-suggestion/${id}`, { baseVersion, slotId: chosen?.id ?? null });
 const cancel = (caller: Caller, id: string) => caller.patch(`/coach/cancel-session/${id}`, {});
 const read = async (caller: Caller, id: string) => (await caller.get(`/coach/get-session?id=${id}`)).data;
-const latestNews = async (caller: Caller) => (await caller.get('/notify/get')).data.items[0];
+const latestNotification = async (caller: Caller) => (await caller.get('/notify/get')).data.items[0];
 const code = ({ error }: Answer) => error?.code ?? 'ok';
 
 describe('suggesting another time', () => {
@@ -67,7 +67,7 @@ describe('suggesting another time', () => {
       suggestedAt: provider.clock.now().toISOString(),
       declinedAt: null,
     });
-    const news = await latestNews(member);
+    const news = await latestNotification(member);
     expect(news).toMatchObject({ kind: 'session-suggested', link: `/user/sessions/${session.id}` });
     expect(news.body).toMatch(
       /^Instead of Saturday 21 November at 17:00, .+ suggests Sunday 22 November at 03:00 or Sunday 22 November at 13:00\.$/,
@@ -82,7 +82,7 @@ describe('suggesting another time', () => {
     const chosen = await answer(id, 2, one);
     expect(chosen.data).toMatchObject({ id, roomId, conversationId, calendarUid, status: 'scheduled', version: 3, sequence: 1 });
     expect(chosen.data).toMatchObject({ startsAt: one.startsAt.toISOString(), suggestion: null, mine: { status: 'registered' } });
-    expect(await latestNews(coach)).toMatchObject({ kind: 'session-booked' });
+    expect(await latestNotification(coach)).toMatchObject({ kind: 'session-booked' });
     const slots = await provider.database.select().from(timeSlots).where(eq(timeSlots.coachId, coach.id)).orderBy(asc(timeSlots.startsAt));
     expect(slots.map(({ status }) => status)).toEqual(['free', 'booked']);
     expect(code(await answer(id, 3, one))).toBe('NOT_ALLOWED_NOW');
@@ -93,7 +93,7 @@ describe('suggesting another time', () => {
     const { id } = await request(member, asked);
     await suggest(id, 1, [one]);
     expect((await answer(id, 2, null)).data).toMatchObject({ status: 'requested', suggestion: { declinedAt: expect.any(String) } });
-    expect((await latestNews(coach)).body).toContain('still requests Saturday 21 November at 17:00');
+    expect((await latestNotification(coach)).body).toContain('still requests Saturday 21 November at 17:00');
     expect(code(await answer(id, 3, one))).toBe('NOT_ALLOWED_NOW');
     expect((await suggest(id, 3, [two])).data.suggestion).toMatchObject({ declinedAt: null, times: [{ slotId: two.id }] });
     expect((await answer(id, 4, two)).data.status).toBe('scheduled');

@@ -1,6 +1,6 @@
 import { sep } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import { wordsOfAll } from '../../src/app/first-words.ts';
+import { sharedNamespaces } from '../../src/app/first-namespaces.ts';
 import { starts } from './starts.ts';
 
 type Chunk = Rolldown.OutputChunk & { readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> } };
@@ -26,7 +26,7 @@ export function areaPages(): Plugin {
         const chunks = Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk');
         for (const [role, { area, modules, words }] of Object.entries(starts)) {
           const needed = chunksOf(chunks, modules);
-          const wordsFiles = languages.map((language) => [language, wordsIn(chunks, language, [...wordsOfAll, ...words])] as const);
+          const wordsFiles = languages.map((language) => [language, wordsIn(chunks, language, [...sharedNamespaces, ...words])] as const);
           const links = linksTo(needed, html);
           const attributes = wordsFiles.map(([language, files]) => ` data-words-${language}="${files}"`).join('');
           const source = html

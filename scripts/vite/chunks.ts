@@ -1,6 +1,6 @@
 import { basename, extname, join, sep } from 'node:path';
 import type { Rolldown } from 'vite';
-import { wordsOfAll } from '../../src/app/first-words.ts';
+import { sharedNamespaces } from '../../src/app/first-namespaces.ts';
 import { root } from '../setup/root.ts';
 import { starts } from './starts.ts';
 
@@ -55,7 +55,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
 function wordsChunkOf(id: string): string | null {
   const [, language, name = ''] = wordsFile.exec(id) ?? [];
   if (!language) return null;
-  if ((wordsOfAll as readonly string[]).includes(name)) return `words-${language}`;
+  if ((sharedNamespaces as readonly string[]).includes(name)) return `words-${language}`;
   const start = Object.values(starts).find(({ words }) => words.includes(name));
   return start ? `words-${start.area}-${language}` : null;
 }

@@ -1,5 +1,5 @@
 import type { Role } from '../../contract/roles.ts';
-import { firstWords } from '../../src/app/first-words.ts';
+import { firstNamespaces } from '../../src/app/first-namespaces.ts';
 
 interface Start {
   /** The part of the address that the area stands under, and its folder in `src/areas`. */
@@ -24,9 +24,9 @@ export const starts: Readonly<Record<Role, Start>> = {
   USER: {
     area: 'user',
     modules: [...ofEveryArea, 'src/areas/user/home/home-page.tsx', 'src/domain/intake/queue-drafts.ts'],
-    words: firstWords.USER,
+    words: firstNamespaces.USER,
   },
-  COACH: { area: 'coach', modules: [...ofEveryArea, 'src/areas/coach/home/home-page.tsx'], words: firstWords.COACH },
+  COACH: { area: 'coach', modules: [...ofEveryArea, 'src/areas/coach/home/home-page.tsx'], words: firstNamespaces.COACH },
   EMPLOYER: {
     area: 'enterprise',
     modules: [
@@ -35,11 +35,11 @@ export const starts: Readonly<Record<Role, Start>> = {
       'src/app/area-shell/enterprise-top-bar.tsx',
       'src/areas/enterprise/dashboard/dashboard-page.tsx',
     ],
-    words: firstWords.EMPLOYER,
+    words: firstNamespaces.EMPLOYER,
   },
   ADMIN: {
     area: 'admin',
     modules: [...ofEveryArea, ...ofOffices, 'src/areas/admin/dashboard/dashboard-page.tsx', 'src/identity/screens/second-factor-duty.tsx'],
-    words: firstWords.ADMIN,
+    words: firstNamespaces.ADMIN,
   },
 };

@@ -3,14 +3,14 @@ import { RouterProvider } from 'react-router-dom';
 import type { Role } from '../../contract/roles.ts';
 import { sendWhatVisitorsLeft } from '../domain/support/visitor-rest.ts';
 import { followClock } from '../i18n/format.ts';
-import { startWords } from '../i18n/index.ts';
+import { startTranslations } from '../i18n/index.ts';
 import { attendToUsedDevice } from '../identity/session-on-device.ts';
 import { startIdentity } from '../identity/sign-in.ts';
 import { systemClock } from '../platform/clock.ts';
 import { errorName, log } from '../platform/log.ts';
 import { startAppearance } from '../ui/settings/appearance.ts';
 import { clearAtStart } from './clear-at-start.ts';
-import { firstWords, wordsOfAll } from './first-words.ts';
+import { firstNamespaces, sharedNamespaces } from './first-namespaces.ts';
 import { leaveLastScreenWhenDrawn } from './last-screen/leave-last-screen.ts';
 import { createRouter } from './router.tsx';
 import { removeSplashWhenLeft } from './splash.ts';
@@ -30,7 +30,7 @@ export async function startApp(place: HTMLElement): Promise<void> {
   followClock(systemClock);
   // The session, the first page's code and the words are fetched side by side.
   const role = pageRole();
-  const words = startWords(role ? [...wordsOfAll, ...firstWords[role]] : ['common', 'shell']);
+  const words = startTranslations(role ? [...sharedNamespaces, ...firstNamespaces[role]] : ['common', 'shell']);
   const router = createRouter(startIdentity(pathname));
   await words;
   if (html) await (await html).takeOver(place, router);
@@ -45,5 +45,5 @@ export async function startApp(place: HTMLElement): Promise<void> {
 /** The role whose first screen this page was made for; undefined on pages of the public site. */
 function pageRole(): Role | undefined {
   const role = document.documentElement.dataset.role;
-  return role !== undefined && role in firstWords ? (role as Role) : undefined;
+  return role !== undefined && role in firstNamespaces ? (role as Role) : undefined;
 }

@@ -14,7 +14,7 @@ export interface FactsStore {
 
 const unknownLine: ConnectionReport = { quality: null, route: null, isVideoTooMuch: false, isVideoHeld: false, isSilent: false };
 
-/** Before anything was heard of the room. */
+/** Before the room has reported anything. */
 export function factsAtFirst(self: CallFacts['self'], { room, transport }: CallTicket): CallFacts {
   return {
     phase: 'entering',

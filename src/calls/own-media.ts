@@ -154,7 +154,7 @@ function openInputs({ choice, acquire, tell, changed }: InputsParts): Inputs {
   };
 }
 
-/** From now on the track is sent, and heard of when it is interrupted or lost. */
+/** From now on the track is sent, and reports when it is interrupted or lost. */
 function begin(device: Device, track: MediaStreamTrack, { tell, onLost }: Pick<InputsParts, 'tell'> & { onLost: () => void }): void {
   track.enabled = true;
   if (device === 'microphone' && 'contentHint' in track) track.contentHint = 'speech';

@@ -195,7 +195,7 @@ export interface SessionOfRecord {
   readonly isEndTold?: true;
 }
 
-/** Sessions that were left without a connection: their keys, until the provider has heard of each. */
+/** Sessions that were left without a connection: their keys, until the provider has confirmed each. */
 export interface Revocations {
   readonly key: 'revocations';
   readonly keys: readonly string[];

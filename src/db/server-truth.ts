@@ -32,7 +32,7 @@ export interface StoredSnapshot {
 /** The tables that what the provider said is written into. */
 export const truthTables = ['sessions', 'notifications', 'intakeForms', 'intakeAnswers', 'chatMessages', 'snapshots'] as const;
 
-/** Writes what the provider said, in one transaction. An entity never gives way to an older version of itself. */
+/** Writes what the provider said, in one transaction. An entity is never replaced by an older version of itself. */
 export async function writeChanges(database: AccountDatabase, changes: readonly Change[]): Promise<void> {
   await transact(database, truthTables, async () => {
     for (const change of changes) await writeChange(database, change);

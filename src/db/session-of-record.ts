@@ -109,7 +109,7 @@ export async function readContact(device: DeviceDatabase): Promise<Contact> {
 /** `lastReachedAt` need not be exact: it is written at most once in this many milliseconds. */
 const contactGrain = 30_000;
 
-/** Notes that the provider answered, or that it could not be reached. Writes only what is news. */
+/** Notes that the provider answered, or that it could not be reached. Writes only what has changed. */
 export async function noteContact(device: DeviceDatabase, wasReached: boolean, clock: Clock): Promise<void> {
   const now = clock.now().getTime();
   const clockOffset = clock.offset?.() ?? 0;
@@ -117,12 +117,12 @@ export async function noteContact(device: DeviceDatabase, wasReached: boolean, c
     const record = await device.records.get('contact');
     const contact: Contact = record?.key === 'contact' ? record : nothingNoted;
     if (wasReached) {
-      const isNews =
+      const isChanged =
         contact.unreachableSince !== null ||
         contact.lastReachedAt === null ||
         contact.clockOffset !== clockOffset ||
         Math.abs(now - contact.lastReachedAt) > contactGrain;
-      if (isNews) await device.records.put({ key: 'contact', lastReachedAt: now, clockOffset, unreachableSince: null });
+      if (isChanged) await device.records.put({ key: 'contact', lastReachedAt: now, clockOffset, unreachableSince: null });
     } else if (contact.unreachableSince === null) {
       await device.records.put({ ...contact, unreachableSince: now });
     }

@@ -11,7 +11,7 @@ export interface Reader {
 
 type Instant = Date | string | number;
 
-/** Spanish of Spain and English with 24-hour times, as the house writes them ('Today, 15:30'). */
+/** Spanish of Spain and English with 24-hour times, ('Today, 15:30'). */
 const locales: Record<Language, string> = { en: 'en-GB', es: 'es-ES' };
 
 const formats = new Map<string, Intl.DateTimeFormat>();

@@ -8,14 +8,14 @@ export type Namespace = keyof ResourceNamespaceMap & string;
 
 const files = import.meta.glob<Record<string, ResourceKey>>(['./en/*.ts', './es/*.ts']);
 
-/** Loads the words of one namespace in one language when they are first needed. */
-const words: BackendModule = {
+/** Loads the translations of one namespace in one language when they are first needed. */
+const translations: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read: (language, namespace, done) => {
     const load = files[`./${language}/${namespace}.ts`];
     if (!load) {
-      done(new Error(`There are no words '${namespace}' in '${language}'.`), null);
+      done(new Error(`There are no translations '${namespace}' in '${language}'.`), null);
       return;
     }
     load().then(
@@ -34,19 +34,19 @@ function languageAtStart(): Language {
   return chooseLanguage(askedLanguage(), storedPreference('language'), navigator.languages);
 }
 
-/** Starts the words of the app. Resolves when those of `namespaces` are there. */
-export async function startWords(namespaces: Namespace[], language = languageAtStart()): Promise<void> {
+/** Starts the translations of the app. Resolves when those of `namespaces` are there. */
+export async function startTranslations(namespaces: Namespace[], language = languageAtStart()): Promise<void> {
   i18next.on('languageChanged', (changed) => {
     if (globalThis.document) document.documentElement.lang = changed;
   });
   await i18next
-    .use(words)
+    .use(translations)
     .use(initReactI18next)
     .init({
       lng: language,
       fallbackLng: false,
       load: 'languageOnly',
-      // So that pages can ask for their words at once (`loadWords`), while the first ones are on their way.
+      // So that pages can ask for their translations at once (`loadTranslations`), while the first ones are on their way.
       initAsync: false,
       supportedLngs: ['en', 'es'],
       ns: namespaces,
@@ -59,8 +59,8 @@ export async function startWords(namespaces: Namespace[], language = languageAtS
   );
 }
 
-/** Fetches words ahead of a page that will need them. */
-export async function loadWords(...namespaces: Namespace[]): Promise<void> {
+/** Fetches translations ahead of a page that will need them. */
+export async function loadTranslations(...namespaces: Namespace[]): Promise<void> {
   await i18next.loadNamespaces(namespaces);
 }
 

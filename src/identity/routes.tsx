@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { loadWords } from '../i18n/index.ts';
+import { loadTranslations } from '../i18n/index.ts';
 import type { JoinKind } from './screens/join/invited.ts';
 import { takeSecret } from './screens/sign-up/take-secret.ts';
 
@@ -26,7 +26,7 @@ export const identityRoutes: RouteObject[] = [
     lazy: async () => {
       const [{ ForgotPasswordPage }] = await Promise.all([
         import('./screens/recovery/forgot-password-page.tsx'),
-        loadWords('recovery', 'identity'),
+        loadTranslations('recovery', 'identity'),
       ]);
       return { Component: ForgotPasswordPage };
     },
@@ -34,7 +34,10 @@ export const identityRoutes: RouteObject[] = [
   {
     path: 'undo-email-change',
     lazy: async () => {
-      const [{ UndoEmailPage }] = await Promise.all([import('./screens/recovery/undo-email-page.tsx'), loadWords('recovery', 'identity')]);
+      const [{ UndoEmailPage }] = await Promise.all([
+        import('./screens/recovery/undo-email-page.tsx'),
+        loadTranslations('recovery', 'identity'),
+      ]);
       return { Component: UndoEmailPage };
     },
   },
@@ -45,7 +48,7 @@ export const identityRoutes: RouteObject[] = [
     lazy: async () => {
       const [{ SignUpPage }] = await Promise.all([
         import('./screens/sign-up/sign-up-page.tsx'),
-        loadWords('sign-up', 'recovery', 'identity'),
+        loadTranslations('sign-up', 'recovery', 'identity'),
       ]);
       return { Component: SignUpPage };
     },
@@ -61,7 +64,7 @@ export const ownAccountRoutes: RouteObject[] = [
     lazy: async () => {
       const [{ SecurityPage }] = await Promise.all([
         import('./screens/security/security-page.tsx'),
-        loadWords('security', 'second-step', 'federated', 'recovery', 'identity', 'errors'),
+        loadTranslations('security', 'second-step', 'federated', 'recovery', 'identity', 'errors'),
       ]);
       return { Component: SecurityPage };
     },
@@ -77,7 +80,7 @@ function joinRoute(path: string, kind: JoinKind): RouteObject {
     lazy: async () => {
       const [{ JoinPage }] = await Promise.all([
         import('./screens/join/join-page.tsx'),
-        loadWords('employer-join', 'recovery', 'identity', 'errors', 'form'),
+        loadTranslations('employer-join', 'recovery', 'identity', 'errors', 'form'),
       ]);
       return { element: <JoinPage kind={kind} /> };
     },

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import type { Role } from '../../contract/roles.ts';
-import { loadWords } from '../i18n/index.ts';
+import { loadTranslations } from '../i18n/index.ts';
 
 const paths: Readonly<Record<Role, { readonly notifications: string; readonly reminders: string }>> = {
   USER: { notifications: 'profile/notification', reminders: 'profile/reminders' },
@@ -17,7 +17,7 @@ export function notificationRoutes(role: Role): RouteObject[] {
       lazy: async () => {
         const [{ NotificationsPage }] = await Promise.all([
           import('./screens/notifications-page.tsx'),
-          loadWords('notifications', 'errors'),
+          loadTranslations('notifications', 'errors'),
         ]);
         return { element: <NotificationsPage role={role} /> };
       },
@@ -27,7 +27,7 @@ export function notificationRoutes(role: Role): RouteObject[] {
       lazy: async () => {
         const [{ RemindersPage }] = await Promise.all([
           import('./screens/reminders-page.tsx'),
-          loadWords('reminders', 'notifications', 'errors'),
+          loadTranslations('reminders', 'notifications', 'errors'),
         ]);
         return { element: <RemindersPage role={role} /> };
       },

@@ -6,7 +6,7 @@ import { type ReactNode, Suspense } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach } from 'vitest';
 import { AreaTheme } from '../../src/app/area-shell/area-theme.tsx';
-import { startWords } from '../../src/i18n/index.ts';
+import { startTranslations } from '../../src/i18n/index.ts';
 import type { Language } from '../../src/i18n/languages.ts';
 
 // A part that is loaded when it is opened can take longer than the usual second while other tests run.
@@ -21,7 +21,7 @@ interface ShownOptions {
 
 /** Shows a part of the app as an area does: with its words, theme and router. Answers the person in front of it. */
 export async function show(element: ReactNode, { language = 'en', at = '/' }: ShownOptions = {}): Promise<UserEvent> {
-  if (!i18next.isInitialized) await startWords(['common']);
+  if (!i18next.isInitialized) await startTranslations(['common']);
   await i18next.changeLanguage(language);
   const person = userEvent.setup();
   // What waits for further words is shown once they have come.

@@ -4,13 +4,13 @@ import type { Role } from '../../../contract/roles.ts';
 import { accounts } from './accounts.ts';
 import { bytes, identity, instant } from './columns.ts';
 
-/** Who did or read what, and when. Written in the transaction of the deed. */
+/** Who did or read what, and when. Written in the transaction of what was done. */
 export const auditEntries = pgTable(
   'audit_entries',
   {
     id: identity(),
     at: instant('at').notNull(),
-    /** Null for a deed of the provider itself, or of someone who is not signed in. */
+    /** Null for what the provider itself did, or of someone who is not signed in. */
     actorId: uuid('actor_id').references(() => accounts.id),
     actorRole: text('actor_role').$type<Role>(),
     /** 'health-data.read', 'session.cancelled', 'sign-in.failed'… */

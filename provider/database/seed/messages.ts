@@ -22,7 +22,7 @@ type Notice = Pick<NewRow<'notifications'>, 'kind'> & {
   link: string | null;
   daysAgo: number;
   isRead: boolean;
-  /** Whose deed it tells of. */
+  /** Whose action it tells of. */
   createdBy?: string;
   subject?: string;
 };

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { useSyncStatus } from '../../domain/outbox/queries.ts';
 import { putOff, useIsPutOff, useTextsToAgree } from '../../domain/support/agreements.ts';
 import { formatList } from '../../i18n/format.ts';
-import { loadWords } from '../../i18n/index.ts';
+import { loadTranslations } from '../../i18n/index.ts';
 import { useReader } from '../../i18n/use-reader.ts';
 import { Button } from '../../ui/controls/button.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
@@ -13,7 +13,7 @@ import { paths } from '../paths.ts';
 const homes: ReadonlySet<string> = new Set([paths.user.home, paths.coach.home, paths.enterprise.dashboard, paths.admin.dashboard]);
 
 const AgreementSheet = lazy(async () => {
-  const [{ AgreementSheet: sheet }] = await Promise.all([import('./agreement-sheet.tsx'), loadWords('agreements')]);
+  const [{ AgreementSheet: sheet }] = await Promise.all([import('./agreement-sheet.tsx'), loadTranslations('agreements')]);
   return { default: sheet };
 });
 

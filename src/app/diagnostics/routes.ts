@@ -1,12 +1,12 @@
 import type { RouteObject } from 'react-router-dom';
-import { loadWords } from '../../i18n/index.ts';
+import { loadTranslations } from '../../i18n/index.ts';
 
 /** The page about the changes on this device, below the path of every area. */
 export const diagnosticRoutes: RouteObject[] = [
   {
     path: 'sync',
     lazy: async () => {
-      const [{ DiagnosticsPage }] = await Promise.all([import('./diagnostics-page.tsx'), loadWords('diagnostics', 'sync-sheet')]);
+      const [{ DiagnosticsPage }] = await Promise.all([import('./diagnostics-page.tsx'), loadTranslations('diagnostics', 'sync-sheet')]);
       return { Component: DiagnosticsPage };
     },
   },

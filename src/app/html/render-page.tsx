@@ -3,7 +3,7 @@ import { prerender } from 'react-dom/static';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import type { PageRenderer, RenderRequest } from '../../../contract/public-page.ts';
 import { takeGiven } from '../../domain/support/given-with-page.ts';
-import { loadWords, startWords } from '../../i18n/index.ts';
+import { loadTranslations, startTranslations } from '../../i18n/index.ts';
 import { showSignedOut } from '../../identity/state.ts';
 import { renderedTitle } from '../../ui/page/use-document-title.ts';
 import { Root } from '../root.tsx';
@@ -35,14 +35,14 @@ async function render(request: RenderRequest): Promise<string> {
   const { page, language, given, origin } = request;
   if (isStarted) await i18next.changeLanguage(language);
   else {
-    await startWords(['common', 'shell'], language);
+    await startTranslations(['common', 'shell'], language);
     isStarted = true;
   }
   showSignedOut();
   takeGiven(given);
   const head = publicPages.find(({ path }) => path === page.path);
   if (!head) throw new Error(`There is no public page ${page.path}.`);
-  await loadWords('site-head', 'site-pages', ...(given.form?.failure ? (['errors'] as const) : []));
+  await loadTranslations('site-head', 'site-pages', ...(given.form?.failure ? (['errors'] as const) : []));
   const content = await contentOf(page.path);
   return documentOf({
     ...request,

@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import type { GivenWithPage } from '../../../contract/public-page.ts';
 import { takeGiven } from '../../domain/support/given-with-page.ts';
-import { currentLanguage, loadWords } from '../../i18n/index.ts';
+import { currentLanguage, loadTranslations } from '../../i18n/index.ts';
 import type { createRouter } from '../router.tsx';
 
 type Router = ReturnType<typeof createRouter>;
@@ -23,7 +23,7 @@ function readGiven(): GivenWithPage {
 export async function takeOver(place: HTMLElement, router: Router): Promise<void> {
   const { pathname } = window.location;
   // Words that the page could say at once.
-  if (readGiven().form?.failure) await loadWords('errors');
+  if (readGiven().form?.failure) await loadTranslations('errors');
   await untilReady(router);
   const isSamePage = router.state.location.pathname === pathname && router.state.errors === null;
   // What stands behind a `#` may be a secret that decides what is shown; the page knew nothing of it.

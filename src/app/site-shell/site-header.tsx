@@ -10,7 +10,7 @@ import { personOf } from '../person.ts';
 import classes from './site-header.module.css';
 import { headerLinks } from './site-links.ts';
 
-/** The public header. Log In gives way to the person's name, which leads to the area of their role. */
+/** The public header. The person's name replaces Log In, which leads to the area of their role. */
 export function SiteHeader() {
   const { t } = useTranslation(['shell', 'common']);
   const [isMenuOpen, setIsMenuOpen] = useState(false);

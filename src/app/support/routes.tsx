@@ -1,12 +1,12 @@
 import type { RouteObject } from 'react-router-dom';
 import type { Role } from '../../../contract/roles.ts';
-import { loadWords } from '../../i18n/index.ts';
+import { loadTranslations } from '../../i18n/index.ts';
 
 /** The pages where members, coaches and employers report what does not work, below the path of their area. */
 export function supportRoutes(role: Role): RouteObject[] {
   const path = role === 'EMPLOYER' ? 'technicalissue' : 'profile/support';
   const lazy = async () => {
-    const [{ SupportPage }] = await Promise.all([import('./support-page.tsx'), loadWords('support', 'diagnostics')]);
+    const [{ SupportPage }] = await Promise.all([import('./support-page.tsx'), loadTranslations('support', 'diagnostics')]);
     return { element: <SupportPage role={role} /> };
   };
   return role === 'ADMIN' ? [] : ['', '/new', '/:issueId'].map((rest) => ({ path: path + rest, lazy }));

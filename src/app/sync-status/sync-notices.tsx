@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
-import { loadWords } from '../../i18n/index.ts';
+import { loadTranslations } from '../../i18n/index.ts';
 import { errorName, log } from '../../platform/log.ts';
 import { OfflineStrip } from './offline-strip.tsx';
 
@@ -8,7 +8,7 @@ const patience = 3000;
 
 const Offers = lazy<ComponentType>(async () => {
   try {
-    const [{ Offers: default_ }] = await Promise.all([import('./offers.tsx'), loadWords('offers', 'notifications')]);
+    const [{ Offers: default_ }] = await Promise.all([import('./offers.tsx'), loadTranslations('offers', 'notifications')]);
     return { default: default_ };
   } catch (error) {
     // Nobody misses an offer: the next start makes it.

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { isDatabaseClosed, isQuotaExceeded, isStorageError } from '../../db/connection.ts';
-import { loadWords } from '../../i18n/index.ts';
+import { loadTranslations } from '../../i18n/index.ts';
 import { errorName, log } from '../../platform/log.ts';
 import { currentAccount } from '../../sync/current-account.ts';
 import { notify } from '../../ui/feedback/notify.ts';
@@ -20,6 +20,6 @@ export function tellOfUnkeptWork(page: EventTarget = globalThis, tell: (error: u
 }
 
 async function tellPerson(error: unknown): Promise<void> {
-  await loadWords('sync');
+  await loadTranslations('sync');
   await notify(i18next.t(isQuotaExceeded(error) ? 'sync:unkept.full' : 'sync:unkept.failed'), 'warning', { staysOpen: true });
 }

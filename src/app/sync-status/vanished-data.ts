@@ -3,7 +3,7 @@ import { onDatabaseClosed } from '../../db/connection.ts';
 import { deviceDatabase } from '../../db/device-database.ts';
 import type { SessionOfRecord } from '../../db/rows.ts';
 import { readSession } from '../../db/session-of-record.ts';
-import { loadWords } from '../../i18n/index.ts';
+import { loadTranslations } from '../../i18n/index.ts';
 import { errorName, log } from '../../platform/log.ts';
 import { currentAccount } from '../../sync/current-account.ts';
 import { notify } from '../../ui/feedback/notify.ts';
@@ -55,6 +55,6 @@ async function keptInMemory(accountId: string): Promise<SessionOfRecord | null> 
 }
 
 async function tellPerson(): Promise<void> {
-  await loadWords('sync');
+  await loadTranslations('sync');
   await notify(i18next.t('sync:unkept.vanished'), 'warning', { staysOpen: true });
 }

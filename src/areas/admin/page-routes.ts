@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import { loadWords, type Namespace } from '../../i18n/index.ts';
+import { loadTranslations, type Namespace } from '../../i18n/index.ts';
 
 /**
  * The routes of pages that are loaded together, by their paths: who opens one of them opens the next. One file costs the first
@@ -14,7 +14,7 @@ export function pageRoutes<Name extends string>(
   return Object.entries(pages).map(([path, name]) => ({
     path,
     lazy: async () => {
-      const [found] = await Promise.all([load(), loadWords(...words)]);
+      const [found] = await Promise.all([load(), loadTranslations(...words)]);
       return { Component: found[name] };
     },
   }));

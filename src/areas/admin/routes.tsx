@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { loadWords } from '../../i18n/index.ts';
+import { loadTranslations } from '../../i18n/index.ts';
 import { announcementRoutes } from './announcements/routes.ts';
 import { coachRoutes } from './coaches/routes.ts';
 import { demoRoutes } from './demos/routes.ts';
@@ -16,7 +16,7 @@ export const adminRoutes: RouteObject[] = [
   {
     index: true,
     lazy: async () => {
-      const [{ AdminDashboardPage }] = await Promise.all([import('./dashboard/dashboard-page.tsx'), loadWords('admin')]);
+      const [{ AdminDashboardPage }] = await Promise.all([import('./dashboard/dashboard-page.tsx'), loadTranslations('admin')]);
       return { Component: AdminDashboardPage };
     },
   },
@@ -30,7 +30,10 @@ export const adminRoutes: RouteObject[] = [
   {
     path: 'adminplan/audit',
     lazy: async () => {
-      const [{ AuditPage }] = await Promise.all([import('./audit/audit-page.tsx'), loadWords('admin-audit', 'employer-team', 'errors')]);
+      const [{ AuditPage }] = await Promise.all([
+        import('./audit/audit-page.tsx'),
+        loadTranslations('admin-audit', 'employer-team', 'errors'),
+      ]);
       return { Component: AuditPage };
     },
   },
@@ -39,14 +42,14 @@ export const adminRoutes: RouteObject[] = [
   {
     path: 'profile',
     lazy: async () => {
-      const [{ ProfilePage }] = await Promise.all([import('./profile/profile-page.tsx'), loadWords('admin-profile', 'errors')]);
+      const [{ ProfilePage }] = await Promise.all([import('./profile/profile-page.tsx'), loadTranslations('admin-profile', 'errors')]);
       return { Component: ProfilePage };
     },
   },
   {
     path: 'settings',
     lazy: async () => {
-      const [{ SettingsPage }] = await Promise.all([import('./settings/settings-page.tsx'), loadWords('admin-settings')]);
+      const [{ SettingsPage }] = await Promise.all([import('./settings/settings-page.tsx'), loadTranslations('admin-settings')]);
       return { Component: SettingsPage };
     },
   },

@@ -1,11 +1,11 @@
 import type { RouteObject } from 'react-router-dom';
-import { loadWords } from '../../i18n/index.ts';
+import { loadTranslations } from '../../i18n/index.ts';
 
 function chatPage(path: string): RouteObject {
   return {
     path,
     lazy: async () => {
-      const [{ ChatPage }] = await Promise.all([import('./chat-page.tsx'), loadWords('chat', 'chat-files')]);
+      const [{ ChatPage }] = await Promise.all([import('./chat-page.tsx'), loadTranslations('chat', 'chat-files')]);
       return { Component: ChatPage };
     },
   };
@@ -17,14 +17,14 @@ export const coachRoutes: RouteObject[] = [
   {
     path: 'sessions',
     lazy: async () => {
-      const [{ SessionsPage }] = await Promise.all([import('./sessions/sessions-page.tsx'), loadWords('coach-sessions')]);
+      const [{ SessionsPage }] = await Promise.all([import('./sessions/sessions-page.tsx'), loadTranslations('coach-sessions')]);
       return { Component: SessionsPage };
     },
   },
   {
     path: 'sessions/new',
     lazy: async () => {
-      const [{ NewSessionPage }] = await Promise.all([import('./sessions/form/new-session-page.tsx'), loadWords('coach-sessions')]);
+      const [{ NewSessionPage }] = await Promise.all([import('./sessions/form/new-session-page.tsx'), loadTranslations('coach-sessions')]);
       return { Component: NewSessionPage };
     },
   },
@@ -33,7 +33,7 @@ export const coachRoutes: RouteObject[] = [
     lazy: async () => {
       const [{ SessionPage }] = await Promise.all([
         import('./sessions/detail/session-page.tsx'),
-        loadWords('coach-sessions', 'coach-notes', 'errors'),
+        loadTranslations('coach-sessions', 'coach-notes', 'errors'),
       ]);
       return { Component: SessionPage };
     },
@@ -45,7 +45,7 @@ export const coachRoutes: RouteObject[] = [
       if (window.matchMedia('(min-width: 62em)').matches) import('./calendar/week/schedule-view.tsx').catch(() => undefined);
       const [{ CalendarPage }] = await Promise.all([
         import('./calendar/calendar-page.tsx'),
-        loadWords('coach-calendar', 'coach-sessions', 'errors'),
+        loadTranslations('coach-calendar', 'coach-sessions', 'errors'),
       ]);
       return { Component: CalendarPage };
     },
@@ -53,7 +53,7 @@ export const coachRoutes: RouteObject[] = [
   {
     path: 'calendar/hours',
     lazy: async () => {
-      const [{ HoursPage }] = await Promise.all([import('./calendar/hours/hours-page.tsx'), loadWords('coach-calendar')]);
+      const [{ HoursPage }] = await Promise.all([import('./calendar/hours/hours-page.tsx'), loadTranslations('coach-calendar')]);
       return { Component: HoursPage };
     },
   },
@@ -68,14 +68,17 @@ export const coachRoutes: RouteObject[] = [
   {
     path: 'profile',
     lazy: async () => {
-      const [{ ProfilePage }] = await Promise.all([import('./profile/profile-page.tsx'), loadWords('coach-profile', 'profile', 'errors')]);
+      const [{ ProfilePage }] = await Promise.all([
+        import('./profile/profile-page.tsx'),
+        loadTranslations('coach-profile', 'profile', 'errors'),
+      ]);
       return { Component: ProfilePage };
     },
   },
   {
     path: 'videos',
     lazy: async () => {
-      const [{ VideosPage }] = await Promise.all([import('./videos/videos-page.tsx'), loadWords('coach-videos', 'errors')]);
+      const [{ VideosPage }] = await Promise.all([import('./videos/videos-page.tsx'), loadTranslations('coach-videos', 'errors')]);
       return { Component: VideosPage };
     },
   },

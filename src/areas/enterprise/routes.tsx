@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { loadWords } from '../../i18n/index.ts';
+import { loadTranslations } from '../../i18n/index.ts';
 import { accountRoutes } from './account/routes.ts';
 import { employeeRoutes } from './employees/routes.ts';
 import { figureRoutes } from './figure-routes.tsx';
@@ -10,7 +10,7 @@ export const enterpriseRoutes: RouteObject[] = [
   {
     index: true,
     lazy: async () => {
-      const [{ DashboardPage }] = await Promise.all([import('./dashboard/dashboard-page.tsx'), loadWords('enterprise')]);
+      const [{ DashboardPage }] = await Promise.all([import('./dashboard/dashboard-page.tsx'), loadTranslations('enterprise')]);
       return { Component: DashboardPage };
     },
   },
@@ -21,7 +21,7 @@ export const enterpriseRoutes: RouteObject[] = [
   {
     path: 'logout',
     lazy: async () => {
-      const [{ EnterpriseLogoutPage }] = await Promise.all([import('./logout-page.tsx'), loadWords('enterprise')]);
+      const [{ EnterpriseLogoutPage }] = await Promise.all([import('./logout-page.tsx'), loadTranslations('enterprise')]);
       return { Component: EnterpriseLogoutPage };
     },
   },

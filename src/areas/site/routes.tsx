@@ -1,10 +1,10 @@
 import type { RouteObject } from 'react-router-dom';
-import { loadWords } from '../../i18n/index.ts';
+import { loadTranslations } from '../../i18n/index.ts';
 
 const legal = (path: string, text: 'terms' | 'privacy' | 'coaches' | 'client'): RouteObject => ({
   path,
   lazy: async () => {
-    const [{ LegalPage }] = await Promise.all([import('./pages/legal-page.tsx'), loadWords('legal')]);
+    const [{ LegalPage }] = await Promise.all([import('./pages/legal-page.tsx'), loadTranslations('legal')]);
     return { element: <LegalPage key={text} of={text} /> };
   },
 });
@@ -14,35 +14,38 @@ export const siteRoutes: RouteObject[] = [
   {
     index: true,
     lazy: async () => {
-      const [{ LandingPage }] = await Promise.all([import('./landing/landing-page.tsx'), loadWords('site')]);
+      const [{ LandingPage }] = await Promise.all([import('./landing/landing-page.tsx'), loadTranslations('site')]);
       return { Component: LandingPage };
     },
   },
   {
     path: 'request_demo',
     lazy: async () => {
-      const [{ RequestDemoPage }] = await Promise.all([import('./pages/request-demo-page.tsx'), loadWords('site-pages', 'site-forms')]);
+      const [{ RequestDemoPage }] = await Promise.all([
+        import('./pages/request-demo-page.tsx'),
+        loadTranslations('site-pages', 'site-forms'),
+      ]);
       return { Component: RequestDemoPage };
     },
   },
   {
     path: 'faq',
     lazy: async () => {
-      const [{ FaqPage }] = await Promise.all([import('./pages/faq-page.tsx'), loadWords('site-pages')]);
+      const [{ FaqPage }] = await Promise.all([import('./pages/faq-page.tsx'), loadTranslations('site-pages')]);
       return { Component: FaqPage };
     },
   },
   {
     path: 'contact-us',
     lazy: async () => {
-      const [{ ContactPage }] = await Promise.all([import('./pages/contact-page.tsx'), loadWords('site-pages', 'site-forms')]);
+      const [{ ContactPage }] = await Promise.all([import('./pages/contact-page.tsx'), loadTranslations('site-pages', 'site-forms')]);
       return { Component: ContactPage };
     },
   },
   {
     path: 'resources',
     lazy: async () => {
-      const [{ ResourcesPage }] = await Promise.all([import('./pages/resources-page.tsx'), loadWords('site-pages')]);
+      const [{ ResourcesPage }] = await Promise.all([import('./pages/resources-page.tsx'), loadTranslations('site-pages')]);
       return { Component: ResourcesPage };
     },
   },
@@ -51,7 +54,7 @@ export const siteRoutes: RouteObject[] = [
     lazy: async () => {
       const [{ CoachSignUpPage }] = await Promise.all([
         import('./pages/coach-sign-up-page.tsx'),
-        loadWords('site-pages', 'coach-sign-up', 'coach-profile', 'profile', 'recovery', 'errors'),
+        loadTranslations('site-pages', 'coach-sign-up', 'coach-profile', 'profile', 'recovery', 'errors'),
       ]);
       return { Component: CoachSignUpPage };
     },

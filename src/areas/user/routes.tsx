@@ -1,11 +1,11 @@
 import type { RouteObject } from 'react-router-dom';
-import { loadWords } from '../../i18n/index.ts';
+import { loadTranslations } from '../../i18n/index.ts';
 
 function chatPage(path: string): RouteObject {
   return {
     path,
     lazy: async () => {
-      const [{ ChatPage }] = await Promise.all([import('./chat-page.tsx'), loadWords('chat', 'chat-files')]);
+      const [{ ChatPage }] = await Promise.all([import('./chat-page.tsx'), loadTranslations('chat', 'chat-files')]);
       return { Component: ChatPage };
     },
   };
@@ -20,7 +20,7 @@ export const userRoutes: RouteObject[] = [
   {
     path: 'help',
     lazy: async () => {
-      const [{ HelpPage }] = await Promise.all([import('./help/help-page.tsx'), loadWords('help', 'intake')]);
+      const [{ HelpPage }] = await Promise.all([import('./help/help-page.tsx'), loadTranslations('help', 'intake')]);
       return { Component: HelpPage };
     },
   },
@@ -42,7 +42,7 @@ export const userRoutes: RouteObject[] = [
   {
     path: 'profile',
     lazy: async () => {
-      const [{ ProfilePage }] = await Promise.all([import('./profile/profile-page.tsx'), loadWords('profile', 'errors')]);
+      const [{ ProfilePage }] = await Promise.all([import('./profile/profile-page.tsx'), loadTranslations('profile', 'errors')]);
       return { Component: ProfilePage };
     },
   },
@@ -51,7 +51,7 @@ export const userRoutes: RouteObject[] = [
     lazy: async () => {
       const [{ PrivacyPage }] = await Promise.all([
         import('./privacy/privacy-page.tsx'),
-        loadWords('privacy', 'security', 'second-step', 'identity', 'errors'),
+        loadTranslations('privacy', 'security', 'second-step', 'identity', 'errors'),
       ]);
       return { Component: PrivacyPage };
     },

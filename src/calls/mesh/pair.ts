@@ -9,7 +9,7 @@ import { nextRepair } from './repair.ts';
 import { addPlaces, createSending, letCameraPass, nothingSent, places, type Sending, type SentTracks, takePlaces } from './sending.ts';
 
 export interface PairParts {
-  /** The connections' ids: their order says who offers first, and who gives way. */
+  /** The connections' ids: their order says who offers first, and who is polite (perfect negotiation). */
   readonly you: string;
   readonly other: string;
   readonly configuration: () => RTCConfiguration;

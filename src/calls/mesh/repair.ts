@@ -11,7 +11,7 @@ export interface RepairInput {
   readonly canSignal: boolean;
 }
 
-/** Milliseconds. The side that gives way waits longer, so that both do not mend at once; it mends when the other does not. */
+/** Milliseconds. The polite side waits longer, so that both do not mend at once; it mends when the other does not. */
 export const repairTimes = { early: 1_500, earlyOfOther: 5_000, again: 4_000, unanswered: 4_000, slow: 12_000 };
 const triesBeforeRenewal = 4;
 

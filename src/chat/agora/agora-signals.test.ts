@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type AgoraEvents, type AgoraLibrary, type AgoraPlace, openLiveNews } from './agora-signals.ts';
+import { type AgoraEvents, type AgoraLibrary, type AgoraPlace, openAgoraSignals } from './agora-signals.ts';
 
 /** A double of what we use of agora-chat: people in groups and rooms, who hear commands that others send. */
 function startCloud() {
@@ -43,7 +43,7 @@ async function device(cloud: Cloud, user: string, place: AgoraPlace, appKey = 'o
   const heard: string[] = [];
   const onConnected = vi.fn();
   let tokens = 0;
-  const news = await openLiveNews({
+  const signals = await openAgoraSignals({
     library: cloud.library,
     calls: {
       register: async () => {
@@ -55,10 +55,10 @@ async function device(cloud: Cloud, user: string, place: AgoraPlace, appKey = 'o
         if (place.kind === 'group') cloud.members.set(place.id, (cloud.members.get(place.id) ?? new Set()).add(user));
       },
     },
-    onNews: (conversationId) => heard.push(conversationId),
+    onSignal: (conversationId) => heard.push(conversationId),
     onConnected,
   });
-  return { news, heard, onConnected };
+  return { signals, heard, onConnected };
 }
 
 const group: AgoraPlace = { kind: 'group', id: 'g1' };
@@ -67,11 +67,11 @@ describe('news over Agora', () => {
   it('reaches the others in a group and nobody else, and says nothing but that there is some', async () => {
     const cloud = startCloud();
     const [anna, ben, carla] = [await device(cloud, 'anna', group), await device(cloud, 'ben', group), await device(cloud, 'carla', group)];
-    await Promise.all([anna, ben].map(({ news }) => news.enter('c1')));
-    await anna.news.tell('c1');
+    await Promise.all([anna, ben].map(({ signals }) => signals.enter('c1')));
+    await anna.signals.tell('c1');
     expect([anna.heard, ben.heard, carla.heard]).toEqual([[], ['c1'], []]);
     // Who has not entered tells nobody.
-    await carla.news.tell('c1');
+    await carla.signals.tell('c1');
     expect(ben.heard).toEqual(['c1']);
   });
 
@@ -80,9 +80,9 @@ describe('news over Agora', () => {
     const room: AgoraPlace = { kind: 'room', id: 'r1' };
     cloud.members.set('r1', new Set());
     const [anna, ben] = [await device(cloud, 'anna', room), await device(cloud, 'ben', room)];
-    await anna.news.enter('c1');
-    await ben.news.enter('c1');
-    await ben.news.tell('c1');
+    await anna.signals.enter('c1');
+    await ben.signals.enter('c1');
+    await ben.signals.tell('c1');
     expect(anna.heard).toEqual(['c1']);
   });
 
@@ -104,13 +104,13 @@ describe('news over Agora', () => {
   it('goes on under a new token before the old one ends, and over a fresh connection where that fails', async () => {
     const cloud = startCloud();
     const [anna, ben] = [await device(cloud, 'anna', group), await device(cloud, 'ben', group)];
-    await Promise.all([anna, ben].map(({ news }) => news.enter('c1')));
+    await Promise.all([anna, ben].map(({ signals }) => signals.enter('c1')));
     cloud.connected.get('ben')?.onTokenWillExpire?.();
     await vi.waitFor(() => expect(cloud.opened).toHaveLength(2));
     cloud.refuseTokens();
     cloud.connected.get('ben')?.onTokenWillExpire?.();
     await vi.waitFor(() => expect(cloud.opened).toHaveLength(3));
-    await anna.news.tell('c1');
+    await anna.signals.tell('c1');
     expect(ben.heard).toEqual(['c1']);
     expect(ben.onConnected).toHaveBeenCalledTimes(2);
   });
@@ -125,9 +125,9 @@ describe('news over Agora', () => {
 
   it('stays away once it is closed', async () => {
     const cloud = startCloud();
-    const { news } = await device(cloud, 'anna', group);
+    const { signals } = await device(cloud, 'anna', group);
     const events = cloud.connected.get('anna');
-    news.close();
+    signals.close();
     events?.onTokenExpired?.();
     await Promise.resolve();
     expect(cloud.opened).toHaveLength(1);
@@ -137,18 +137,18 @@ describe('news over Agora', () => {
   it('that cannot be entered can be entered later', async () => {
     const cloud = startCloud();
     let isAway = true;
-    const news = await openLiveNews({
+    const signals = await openAgoraSignals({
       library: cloud.library,
       calls: {
         register: async () => ({ appKey: 'org#app', userName: 'anna', token: 't', expiresAt: '' }),
         place: async () => (isAway ? Promise.reject(new Error('503')) : group),
         addSelf: async () => undefined,
       },
-      onNews: () => undefined,
+      onSignal: () => undefined,
       onConnected: () => undefined,
     });
-    await expect(news.enter('c1')).rejects.toThrow('503');
+    await expect(signals.enter('c1')).rejects.toThrow('503');
     isAway = false;
-    await news.enter('c1');
+    await signals.enter('c1');
   });
 });

@@ -40,7 +40,7 @@ export interface AgoraCalls {
 }
 
 export interface AgoraSignals {
-  /** Hears of news in a conversation, and can tell of it, from now on. */
+  /** Receives and sends signals about a conversation from now on. */
   enter(conversationId: string): Promise<void>;
   /** Says to the others' devices that the provider has something new. */
   tell(conversationId: string): Promise<void>;
@@ -51,18 +51,18 @@ interface Parts {
   readonly library: AgoraLibrary;
   readonly calls: AgoraCalls;
   /** The conversation has something new: what it is, is asked of the provider. */
-  readonly onNews: (conversationId: string) => void;
+  readonly onSignal: (conversationId: string) => void;
   /** The connection stands, at first or again: what happened meanwhile is asked of the provider. */
   readonly onConnected: () => void;
 }
 
-const newsAction = 'zh-news';
+const signalAction = 'zh-news';
 
 /**
  * News of conversations over Agora chat. Nothing that is said goes through it and nothing depends on it: a message tells
  * that there is something new, and the device asks the provider from its position on. Whatever fails here costs time only.
  */
-export async function openLiveNews(parts: Parts): Promise<AgoraSignals> {
+export async function openAgoraSignals(parts: Parts): Promise<AgoraSignals> {
   const { library, calls } = parts;
   const places = new Map<string, Promise<AgoraPlace>>();
   let isClosed = false;
@@ -127,7 +127,7 @@ interface TokenEnds {
   readonly begin: (old: AgoraConnection) => Promise<void>;
 }
 
-async function connect({ library, calls, onNews, onConnected }: Parts, { renew, begin }: TokenEnds): Promise<AgoraConnection> {
+async function connect({ library, calls, onSignal, onConnected }: Parts, { renew, begin }: TokenEnds): Promise<AgoraConnection> {
   const { appKey, userName, token } = await calls.register();
   const made = library.connect(appKey.includes('#') ? { appKey } : { appId: appKey });
   // Before it is opened: what arrives at once is heard too.
@@ -136,7 +136,7 @@ async function connect({ library, calls, onNews, onConnected }: Parts, { renew, 
     onTokenWillExpire: () => void renew(made),
     onTokenExpired: () => void begin(made),
     onCmdMessage: ({ action, ext }) => {
-      if (action === newsAction && typeof ext?.conversationId === 'string') onNews(ext.conversationId);
+      if (action === signalAction && typeof ext?.conversationId === 'string') onSignal(ext.conversationId);
     },
   });
   await made.open({ user: userName, accessToken: token });

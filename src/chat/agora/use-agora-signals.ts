@@ -3,16 +3,16 @@ import { useChatTransport } from '../../domain/chat/transport.ts';
 import { callOnline, useShared } from '../../identity/index.ts';
 import { errorName, log } from '../../platform/log.ts';
 import { currentAccount } from '../../sync/current-account.ts';
-import { type AgoraSignals, openLiveNews } from './agora-signals.ts';
+import { type AgoraSignals, openAgoraSignals } from './agora-signals.ts';
 
 let opening: { readonly accountId: string; readonly news: Promise<AgoraSignals> } | null = null;
 
 /** One connection for a page and a person; the library is fetched with the first. */
-function newsFor(accountId: string): Promise<AgoraSignals> {
+function signalsFor(accountId: string): Promise<AgoraSignals> {
   if (opening?.accountId === accountId) return opening.news;
   leave();
   const news = import('./library.ts').then(({ agoraLibrary }) =>
-    openLiveNews({
+    openAgoraSignals({
       library: agoraLibrary,
       calls: {
         register: () => callOnline('calls.registerAgoraUser', {}),
@@ -24,7 +24,7 @@ function newsFor(accountId: string): Promise<AgoraSignals> {
           await callOnline('calls.addMemberToChatRoom', { body: { conversationId, userId: accountId } });
         },
       },
-      onNews: readChatAgain,
+      onSignal: readChatAgain,
       onConnected: readChatAgain,
     }),
   );
@@ -57,7 +57,7 @@ export function useAgoraSignals(conversationId: string, lastOwnPosition: number)
   const accountId = user?.id;
   useEffect(() => {
     if (!isUsed || !accountId) return;
-    newsFor(accountId)
+    signalsFor(accountId)
       .then((news) => news.enter(conversationId))
       .catch((error: unknown) => log.warning('agora-not-entered', { why: errorName(error) }));
   }, [isUsed, accountId, conversationId]);
@@ -67,7 +67,7 @@ export function useAgoraSignals(conversationId: string, lastOwnPosition: number)
     told.current = { conversationId, position: lastOwnPosition };
     // What had arrived when the conversation was opened is no news.
     if (!isUsed || !accountId || before.conversationId !== conversationId || lastOwnPosition <= before.position) return;
-    newsFor(accountId)
+    signalsFor(accountId)
       .then((news) => news.tell(conversationId))
       .catch((error: unknown) => log.warning('agora-not-told', { why: errorName(error) }));
   }, [isUsed, accountId, conversationId, lastOwnPosition]);

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { show } from '../../../tests/support/shown.tsx';
 import { deviceDatabase } from '../../db/device-database.ts';
 import { sendFileMessage } from '../../domain/chat/file-messages.ts';
-import { loadWords } from '../../i18n/index.ts';
+import { loadTranslations } from '../../i18n/index.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { type AccountSync, createAccountSync } from '../../sync/account-sync.ts';
@@ -121,7 +121,7 @@ it.each([
 });
 
 it('a voice is recorded, held, and sent with its length and shape', async () => {
-  await loadWords('chat-files');
+  await loadTranslations('chat-files');
   const heard = fakeMicrophone();
   const person = await show(<VoiceButton conversationId={conversationId} />);
   await person.click(await screen.findByRole('button', { name: 'Record a voice message' }));

@@ -81,7 +81,7 @@ const dayLength = 24 * 60 * minute;
 /** By as much as clocks go back anywhere: half an hour on Lord Howe, otherwise an hour, rarely two. */
 const shifts = [-120, -60, -30, 30, 60, 120].map((minutes) => minutes * minute);
 
-/** Calendar days from one on, `2026-11-24`; no zone has a say in it. */
+/** Calendar days from one on, `2026-11-24`; independent of time zones. */
 export function calendarDays(first: string, count: number): string[] {
   const start = Date.parse(`${first}T00:00:00.000Z`);
   return Array.from({ length: count }, (_, index) => new Date(start + index * 24 * 60 * minute).toISOString().slice(0, 10));

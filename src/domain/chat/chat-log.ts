@@ -29,7 +29,7 @@ export async function readMessageLog(database: AccountDatabase, conversationId: 
 }
 
 /**
- * Fetches what is new or changed in a conversation since this device last heard of it, in as many
+ * Fetches what is new or changed in a conversation since this device last fetched it, in as many
  * pages as it takes; with `before`, the messages before a position.
  */
 export const pullMessages: OwnWay = async (parts, { params, query }) => {
@@ -73,7 +73,7 @@ async function sayDelivered({ database, clock }: OwnWayParts, id: string): Promi
   });
 }
 
-/** How far the provider knew of it when this device last heard of the conversation. */
+/** How far the provider knew of it when this device last fetched the conversation. */
 async function knownDelivered(database: AccountDatabase, id: string): Promise<number> {
   const stored = await readStoredOf(database, ['chat.conversation', 'chat.conversations']);
   const all = stored.flatMap((data) => (data as { items?: Conversation[] }).items ?? [data as Conversation]);

@@ -56,8 +56,8 @@ export async function readOnDevice(database: AccountDatabase, conversations: rea
 const mostUnread = 1000;
 
 /**
- * How many messages the person has not read. The provider's count stands until something was read here that it has not heard of,
- * or this device has heard of more: then what is on the device is counted, where nothing is missing, or is taken off.
+ * How many messages the person has not read. The provider's count stands until something was read here that it does not know of,
+ * or this device knows of more: then what is on the device is counted, where nothing is missing, or is taken off.
  */
 async function countUnread(database: AccountDatabase, conversation: Conversation, intentions: readonly Intention[]): Promise<number> {
   const { id, readUpTo: counted, unreadCount, lastPosition, lastEvent } = conversation;

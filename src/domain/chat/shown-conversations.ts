@@ -55,7 +55,7 @@ export function readHere(intentions: readonly Pick<Intention, 'endpoint' | 'body
   return Math.max(0, ...read);
 }
 
-/** Up to which position the person has read, whether or not the provider has heard of it. */
+/** Up to which position the person has read, whether or not the provider knows. */
 export function readUpToHere({ id, readUpTo }: Pick<Conversation, 'id' | 'readUpTo'>, intentions: readonly Intention[]): number {
   return Math.max(readUpTo, readHere(intentions.filter(({ params }) => params.id === id)));
 }

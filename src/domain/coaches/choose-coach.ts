@@ -5,7 +5,7 @@ import { enqueue } from '../../sync/sending/outbox.ts';
 
 /**
  * Chooses or changes the coach for an offering; null ends the choice. What the provider refused
- * before about the same offering gives way.
+ * before about the same offering is replaced.
  */
 export async function chooseCoach(offeringId: string, coachId: string | null): Promise<void> {
   const { database } = requireAccount();

@@ -109,7 +109,7 @@ export function isSameFile(upload: KeptUpload, file: File): boolean {
 }
 
 /** Goes on with a file that the person had to choose again. */
-export async function goOnWith(fileId: string, file: File): Promise<void> {
+export async function resumeUpload(fileId: string, file: File): Promise<void> {
   unkept.set(fileId, file);
   await continueUpload(fileId);
 }

@@ -24,7 +24,7 @@ export function entriesOf({ values, savedAt = {}, updatedAt }: Pick<IntakeDraft,
 }
 
 /**
- * When something is said on top of what was heard of other devices: later than that, also where the
+ * When something is said on top of what came from other devices: later than that, also where the
  * clock of this device is behind, or the older answer would come back. What was said here before counts
  * only then: it may be of a time when this clock was ahead.
  */

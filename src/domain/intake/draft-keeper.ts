@@ -44,58 +44,111 @@ interface KeeperOptions {
   readonly onState: (state: SavingState) => void;
 }
 
+/** What a keeper has in hand. */
+interface Kept {
+  /** The id of a draft that this keeper begins, in whichever way it is written first. */
+  readonly ownId: string;
+  held: ShownDraft | null;
+  /** It was sent or thrown away elsewhere. */
+  isGone: boolean;
+  pending: Map<string, AnswerValue | undefined>;
+  beingWritten: AnswerChanges;
+}
+
 /**
  * Makes a keeper. Changes are written together at most a quarter of a second after the first of
  * them; a change that could not be written stays pending and goes with the next try.
  */
-export function keepDraft({ database, form, clock, onState }: KeeperOptions): DraftKeeper {
-  // The id of a draft that this keeper begins, in whichever way it is written first.
-  const ownId = newId();
-  let held: ShownDraft | null = null;
-  let isGone = false;
-  let pending = new Map<string, AnswerValue | undefined>();
-  let beingWritten: AnswerChanges = new Map();
+export function keepDraft(options: KeeperOptions): DraftKeeper {
+  const { database, form, clock, onState } = options;
+  const kept: Kept = { ownId: newId(), held: null, isGone: false, pending: new Map(), beingWritten: new Map() };
+  const sending = sendAfterPause(options);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let sendingTimer: ReturnType<typeof setTimeout> | undefined;
   let writing: Promise<void> = Promise.resolve();
-
-  async function write(): Promise<void> {
-    if (pending.size === 0 || isGone) return;
-    const changes = pending;
-    pending = new Map();
-    beingWritten = changes;
-    try {
-      const saving = await saveDraftChanges(database, form, changes, { seenId: held?.id ?? null, ownId }, clock);
-      if (saving.kind === 'gone') {
-        isGone = true;
-        forgetLastChanges(database, { seenId: null, ownId });
-        onState({ kind: 'gone' });
-        return;
-      }
-      held = saving.draft;
-      if (pending.size === 0) forgetLastChanges(database, { seenId: held.id, ownId });
-      onState(pending.size > 0 ? { kind: 'pending' } : { kind: 'saved', at: saving.draft.updatedAt });
-      clearTimeout(sendingTimer);
-      sendingTimer = setTimeout(() => void send(), pause);
-    } catch (error) {
-      // What was typed meanwhile is newer than what could not be written.
-      pending = new Map([...changes, ...pending]);
-      log.error('intake draft not saved', { error: errorName(error) });
-      onState({ kind: 'failed' });
-    } finally {
-      beingWritten = new Map();
-    }
-  }
 
   function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    writing = writing.then(write);
+    writing = writing.then(async () => {
+      if (await write(options, kept)) sending.later();
+    });
     return writing;
   }
 
-  async function send(): Promise<void> {
-    clearTimeout(sendingTimer);
+  return {
+    change(questionId, value) {
+      if (kept.isGone) return;
+      kept.pending.set(questionId, value);
+      onState({ kind: 'pending' });
+      timer ??= setTimeout(() => void flush(), patience);
+    },
+    see(draft) {
+      if (kept.held === null || kept.held.id === draft.id) kept.held = draft;
+    },
+    flush,
+    async close() {
+      await flush();
+      if (!kept.isGone) await sending.now();
+    },
+    leave() {
+      const changes = new Map([...kept.beingWritten, ...kept.pending]);
+      if (changes.size === 0 || kept.isGone) return;
+      const ids = { seenId: kept.held?.id ?? null, ownId: kept.ownId };
+      keepLastChanges(database, { formId: form.id, formKey: form.key, ...ids, changes, at: leftAt(kept.held, clock) });
+      // The page may live on: hidden for a while, or kept for the way back.
+      void flush();
+    },
+    async submit() {
+      await flush();
+      if (kept.pending.size > 0) throw new Error('The answers could not be saved on this device.');
+      const submission = await submitDraft(database, form, kept.held?.id ?? null, clock);
+      if (submission.kind !== 'incomplete') {
+        kept.isGone = true;
+        sending.stop();
+      }
+      return submission;
+    },
+    pending: () => kept.pending,
+  };
+}
+
+/** Writes what is pending; answers whether there is something to send. */
+async function write({ database, form, clock, onState }: KeeperOptions, kept: Kept): Promise<boolean> {
+  if (kept.pending.size === 0 || kept.isGone) return false;
+  const changes = kept.pending;
+  const ids = { seenId: kept.held?.id ?? null, ownId: kept.ownId };
+  kept.pending = new Map();
+  kept.beingWritten = changes;
+  try {
+    const saving = await saveDraftChanges(database, form, changes, ids, clock);
+    const isGone = saving.kind === 'gone';
+    if (isGone || kept.pending.size === 0) forgetLastChanges(database, ids);
+    if (isGone) {
+      kept.isGone = true;
+      onState({ kind: 'gone' });
+      return false;
+    }
+    kept.held = saving.draft;
+    onState(kept.pending.size > 0 ? { kind: 'pending' } : { kind: 'saved', at: saving.draft.updatedAt });
+    return true;
+  } catch (error) {
+    // What was typed meanwhile is newer than what could not be written.
+    kept.pending = new Map([...changes, ...kept.pending]);
+    log.error('intake draft not saved', { error: errorName(error) });
+    onState({ kind: 'failed' });
+    return false;
+  } finally {
+    kept.beingWritten = new Map();
+  }
+}
+
+/** Hands what was written to the outbox, for the member's other devices. */
+function sendAfterPause({ database, form, clock }: KeeperOptions) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = (): void => clearTimeout(timer);
+
+  async function now(): Promise<void> {
+    stop();
     try {
       await queueDrafts(database, clock, form.key);
     } catch (error) {
@@ -105,37 +158,11 @@ export function keepDraft({ database, form, clock, onState }: KeeperOptions): Dr
   }
 
   return {
-    change(questionId, value) {
-      if (isGone) return;
-      pending.set(questionId, value);
-      onState({ kind: 'pending' });
-      timer ??= setTimeout(() => void flush(), patience);
+    now,
+    stop,
+    later(): void {
+      stop();
+      timer = setTimeout(() => void now(), pause);
     },
-    see(draft) {
-      if (held === null || held.id === draft.id) held = draft;
-    },
-    flush,
-    async close() {
-      await flush();
-      if (!isGone) await send();
-    },
-    leave() {
-      const changes = new Map([...beingWritten, ...pending]);
-      if (changes.size === 0 || isGone) return;
-      keepLastChanges(database, { formId: form.id, formKey: form.key, seenId: held?.id ?? null, ownId, changes, at: leftAt(held, clock) });
-      // The page may live on: hidden for a while, or kept for the way back.
-      void flush();
-    },
-    async submit() {
-      await flush();
-      if (pending.size > 0) throw new Error('The answers could not be saved on this device.');
-      const submission = await submitDraft(database, form, held?.id ?? null, clock);
-      if (submission.kind !== 'incomplete') {
-        isGone = true;
-        clearTimeout(sendingTimer);
-      }
-      return submission;
-    },
-    pending: () => pending,
   };
 }

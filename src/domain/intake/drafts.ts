@@ -168,7 +168,7 @@ export function valuesFor(form: IntakeForm, draft: Pick<IntakeDraft, 'formId' | 
   return Object.fromEntries(Object.entries(draft.values).filter(([id]) => known.has(id) && !unfit.has(id)));
 }
 
-/** What the provider has heard of a form's draft from all devices, as far as this one knows. */
+/** What the provider has of a form's draft from all devices, as far as this one knows. */
 async function readHeard(database: AccountDatabase, formKey: string): Promise<DraftEntries | undefined> {
   return (await readServerDrafts(database)).find((together) => together.formKey === formKey)?.entries;
 }

@@ -11,7 +11,7 @@ interface OfAnswer {
 
 const submission = {
   accepted: (answer: IntakeAnswer) => [entities('intakeAnswers', [answer])],
-  // A draft gives way to a later draft, or to the submission, of the same answer.
+  // A draft is replaced by a later draft, or the submission, of the same answer.
   replaces: {
     'intake.answer': isDraftOfSameAnswer,
     'intake.answerSpecial': isDraftOfSameAnswer,

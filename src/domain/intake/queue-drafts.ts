@@ -6,7 +6,7 @@ import { entriesOf } from './draft-entries.ts';
 
 /**
  * Hands what was typed since the last time to the outbox, so that the member's other devices can go
- * on with it. A state that was not sent yet gives way to this one.
+ * on with it. A state that was not sent yet is replaced by this one.
  */
 export async function queueDrafts(database: AccountDatabase, clock: Clock, formKey?: string): Promise<void> {
   await transact(database, ['intakeDrafts', 'outbox'], async () => {

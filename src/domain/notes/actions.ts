@@ -23,7 +23,7 @@ export interface NoteWords {
 }
 
 /**
- * Writes a note about a member; about a session when one is named. While the provider has not heard of
+ * Writes a note about a member; about a session when one is named. While the provider does not have
  * that session, it is about the member alone: it could arrive before the session, or that be refused, and
  * the note with it.
  */

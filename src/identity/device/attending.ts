@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { deviceDatabase } from '../../db/device-database.ts';
 import { claimTellingOfReuse } from '../../db/session-of-record.ts';
-import { loadWords } from '../../i18n/index.ts';
+import { loadTranslations } from '../../i18n/index.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 import { revokeWhenReachable } from './revoking.ts';
 
@@ -9,6 +9,6 @@ import { revokeWhenReachable } from './revoking.ts';
 export async function attendToDevice(): Promise<void> {
   revokeWhenReachable();
   if (!(await claimTellingOfReuse(deviceDatabase()))) return;
-  await loadWords('identity');
+  await loadTranslations('identity');
   await notify(i18next.t('identity:ended.reuse'), 'warning', { staysOpen: true });
 }

@@ -27,7 +27,7 @@ export interface Freshness {
   refreshWatched(): void;
   /**
    * The provider says that something of these nouns (null: of any) changed. What is watched of them
-   * is refreshed at once, and at most once a second however much news comes: most of it is about
+   * is refreshed at once, and at most once a second however many changes come: most of it is about
    * what this very device has just sent.
    */
   noteChanges(nouns: ReadonlySet<Noun> | null): void;
@@ -46,15 +46,15 @@ interface Watched {
 
 /** A query pulled less than this many milliseconds ago is not pulled again because one more screen shows it, unless it changed since. */
 const freshFor = 3_000;
-/** Between two refreshes because of news, in milliseconds. */
+/** Between two refreshes because of changes, in milliseconds. */
 const refreshGap = 1_000;
-/** The same while this page sends: its end refreshes anyway, and one that hangs must not hold up the news of others. */
+/** The same while this page sends: its end refreshes anyway, and one that hangs must not hold up the changes of others. */
 const refreshGapWhileSending = 15_000;
 
 export function createFreshness(pull: Pull, clock: Clock, isSending: () => boolean = () => false): Freshness {
   const watched = new Map<string, Watched>();
   const ages = createAges(clock);
-  const news = gatherNews({ isSending, noteChange: ages.noteChange, refreshAll: (isMeant) => refreshAll(isMeant, true) });
+  const changes = gatherChanges({ isSending, noteChange: ages.noteChange, refreshAll: (isMeant) => refreshAll(isMeant, true) });
 
   function show(entry: Watched, state: RefreshState): void {
     entry.state = state;
@@ -104,7 +104,7 @@ export function createFreshness(pull: Pull, clock: Clock, isSending: () => boole
     },
     refresh: (name, input) => refresh(name, input),
     refreshWatched: () => refreshAll(() => true, false),
-    ...news,
+    ...changes,
   };
 }
 
@@ -128,17 +128,17 @@ function createAges(clock: Clock) {
   return { isFresh, noteChange, notePull: (key: string, begunAt: number) => pulledAt.set(key, begunAt) };
 }
 
-interface NewsParts {
+interface ChangeParts {
   readonly isSending: () => boolean;
   readonly noteChange: (noun: Noun | 'any') => void;
   readonly refreshAll: (isMeant: (noun: Noun) => boolean) => void;
 }
 
 /** Gathers what has changed, so that it is refreshed at once, but not time and again. */
-function gatherNews({ isSending, noteChange, refreshAll }: NewsParts): Pick<Freshness, 'noteChanges' | 'markOld' | 'refreshOld'> {
+function gatherChanges({ isSending, noteChange, refreshAll }: ChangeParts): Pick<Freshness, 'noteChanges' | 'markOld' | 'refreshOld'> {
   const old = new Set<Noun>();
   let isAllOld = false;
-  /** While it is set, news gathers until it fires. */
+  /** While it is set, changes gather until it fires. */
   let gathering: ReturnType<typeof setTimeout> | undefined;
   const gap = (): number => (isSending() ? refreshGapWhileSending : refreshGap);
 

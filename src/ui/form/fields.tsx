@@ -45,7 +45,7 @@ export function BoundField<Value>({
   return children(useSlot(binding));
 }
 
-/** One line. An empty one that is optional is null. */
+/** A single-line text. An empty one that is optional is null. */
 export function TextField({ control, name, holds: _, ...input }: Bound<string | null, TextInputProps>) {
   const { value, onChange, problem } = useSlot<string | null>({ control, name });
   const change = (text: string) => onChange(text.trim() === '' && input.isOptional ? null : text);

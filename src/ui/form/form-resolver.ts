@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type FieldErrors, type FieldValues, type Resolver, set } from 'react-hook-form';
 import type * as z from 'zod';
-import { loadWords } from '../../i18n/index.ts';
+import { loadTranslations } from '../../i18n/index.ts';
 import { type Issue, wordIssue } from './issue-words.ts';
 
 export type Problems<Values> = { readonly [Name in keyof Values]?: string | undefined };
@@ -34,7 +34,7 @@ export function resolverOf<Values extends FieldValues, Sent>(
     const { values, errors } = await zodResolver(schema as unknown as z.ZodType<Values, Values>)(typed, context, resolving);
     const found: FieldErrors = { ...errors };
     const issues = schema.safeParse(typed, { reportInput: true }).error?.issues ?? [];
-    if (issues.length > 0) await loadWords('form');
+    if (issues.length > 0) await loadTranslations('form');
     for (const issue of issues.toReversed()) {
       const own = words?.[issue.path.join('.') as keyof Values];
       set(found, issue.path.join('.'), { type: issue.code, message: typeof own === 'function' ? own(issue) : (own ?? wordIssue(issue)) });

@@ -13,7 +13,7 @@ export interface TextInputProps extends FieldProps, Omit<InputHTMLAttributes<HTM
   readonly action?: ReactNode;
 }
 
-/** One line. A page that reads its form by itself gives no value. */
+/** A single-line text. A page that reads its form by itself gives no value. */
 export function TextInput({ label, help, problem, isOptional, onChange, action, ...input }: TextInputProps) {
   return (
     <Field {...{ label, help, problem, isOptional }}>
@@ -164,7 +164,6 @@ export interface CheckboxInputProps extends Held<boolean> {
   readonly problem?: string | undefined;
 }
 
-/** Yes or no. */
 export function CheckboxInput({ label, problem, value, onChange }: CheckboxInputProps) {
   const problemId = useId();
   return (

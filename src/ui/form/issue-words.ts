@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import type * as z from 'zod';
 import { formatNumber } from '../../i18n/format.ts';
-import { loadWords } from '../../i18n/index.ts';
+import { loadTranslations } from '../../i18n/index.ts';
 
 /** What a schema of the contract finds wrong. */
 export type Issue = z.core.$ZodIssue;
@@ -39,6 +39,6 @@ export async function fieldsRefused(
     return paths.some((path) => path === place || path.startsWith(`${place}.`) || place.startsWith(`${path}.`));
   });
   if (refused.length === 0) return {};
-  await loadWords('form');
+  await loadTranslations('form');
   return Object.fromEntries(refused.map((name) => [name, i18next.t('form:other')]));
 }

@@ -110,7 +110,7 @@ export const sizes = {
   },
 } as const;
 
-/** The mark of the house; the same in both schemes. */
+/** The colours of the logo; the same in both schemes. */
 export const mark = { ground: '#0F6B5C', leaf: '#FBF9F5', sun: '#F0A07E' } as const;
 
 const sans = "'Figtree Variable', 'Figtree fallback', system-ui, sans-serif";
@@ -151,7 +151,7 @@ export const mantineTheme = createTheme({
     warning: shades(light.families.warning),
     danger: shades(light.families.danger),
     info: shades(light.families.info),
-    // Mantine's own neutrals, warmed so that whatever we don't name still belongs to the house.
+    // Mantine's own neutrals, warmed so that whatever we don't name still fits the theme.
     gray: [light.paper, light.sunk, light.hairline, '#DBD5C9', light.outline, '#717C77', light.muted, '#45524E', '#2E3D3A', light.ink],
     dark: [dark.ink, '#CBD3CE', dark.muted, dark.muted, dark.outline, dark.sunk, dark.card, dark.paper, '#0E1514', '#0A100F'],
   },

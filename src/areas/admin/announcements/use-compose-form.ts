@@ -6,7 +6,7 @@ import { localTimeOf } from '../../../domain/availability/local-time.ts';
 import { audienceOf, newAnnouncementId, sendTimeOf } from '../../../domain/notifications/announcements.ts';
 import { useNow } from '../../../domain/query/use-now.ts';
 import { calendarDay } from '../../../i18n/format.ts';
-import { useChangedWords } from '../../../i18n/use-changed-words.ts';
+import { useConflictText } from '../../../i18n/use-conflict-text.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { callOnline } from '../../../identity/index.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
@@ -30,7 +30,7 @@ export function useComposeForm({ announcement, onRefused }: ComposeFormProps) {
   const now = useNow();
   const send = useSending({ announcement, onRefused });
   const [asked, setAsked] = useState<AskedToSend | null>(null);
-  const describeFailure = useChangedWords(t('edit.late'));
+  const describeFailure = useConflictText(t('edit.late'));
   const start = useFirstValues(announcement);
   const required = t('form.required');
   const form = useContractForm<ComposeValues, ComposeValues>({

@@ -1,10 +1,10 @@
 import type { RouteObject } from 'react-router-dom';
-import { loadWords } from '../../../i18n/index.ts';
+import { loadTranslations } from '../../../i18n/index.ts';
 
 const list = (path: string, view: 'all' | 'approved' | 'unapproved'): RouteObject => ({
   path,
   lazy: async () => {
-    const [{ listElement }] = await Promise.all([import('./list-element.tsx'), loadWords('admin-coaches')]);
+    const [{ listElement }] = await Promise.all([import('./list-element.tsx'), loadTranslations('admin-coaches')]);
     return { element: listElement(view) };
   },
 });
@@ -17,14 +17,14 @@ export const coachRoutes: RouteObject[] = [
   {
     path: 'coach/content',
     lazy: async () => {
-      const [{ ContentPage }] = await Promise.all([import('./content-page.tsx'), loadWords('admin-coaches')]);
+      const [{ ContentPage }] = await Promise.all([import('./content-page.tsx'), loadTranslations('admin-coaches')]);
       return { Component: ContentPage };
     },
   },
   {
     path: 'coach/:id',
     lazy: async () => {
-      const [{ CoachPage }] = await Promise.all([import('./coach-page.tsx'), loadWords('admin-coaches', 'coach-profile', 'errors')]);
+      const [{ CoachPage }] = await Promise.all([import('./coach-page.tsx'), loadTranslations('admin-coaches', 'coach-profile', 'errors')]);
       return { Component: CoachPage };
     },
   },

@@ -3,7 +3,7 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import type { Demo } from '../../../../contract/demos.ts';
 import { show } from '../../../../tests/support/shown.tsx';
 import { stepsOf } from '../../../domain/demos/conflict.ts';
-import { loadWords } from '../../../i18n/index.ts';
+import { loadTranslations } from '../../../i18n/index.ts';
 import { DemoList } from './demo-list.tsx';
 import { FactsCard } from './facts-card.tsx';
 import { MeetingCard } from './meeting-card.tsx';
@@ -62,7 +62,7 @@ it('keeps a long name and a long message whole, and leaves out what was not give
 });
 
 it('says the meeting in the time of both', async () => {
-  await loadWords('admin-demos');
+  await loadTranslations('admin-demos');
   await show(<MeetingCard demo={demo()} meeting={meeting} />);
   expect(await screen.findByText(/for Ana Gil \(America\/Bogota\)/)).toBeDefined();
 });

@@ -5,7 +5,7 @@ import type { Invoice } from '../../../../contract/invoice.ts';
 import { subscriptions } from '../../../../contract/subscriptions.ts';
 import { creditedInvoice, notesOf } from '../../../domain/subscriptions/crediting.ts';
 import { formatMoney } from '../../../i18n/format.ts';
-import { useChangedWords } from '../../../i18n/use-changed-words.ts';
+import { useConflictText } from '../../../i18n/use-conflict-text.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { callOnline } from '../../../identity/index.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
@@ -139,7 +139,7 @@ function useCreditForm({ invoice, onClose, onDone }: CreditSheetProps) {
     values: { of: 'amount', amount: null, reason: '', ...Object.fromEntries(open.map(({ name }) => [name, null])) },
     words: { reason: t('crediting.reasonMissing'), amount: t('crediting.amountMissing') },
     check: useCreditCheck(invoice),
-    describeFailure: useChangedWords(t('changed')),
+    describeFailure: useConflictText(t('changed')),
     onSubmit: async (values) => {
       const credit = creditOf(invoice, values);
       if (credit === null || typeof credit === 'string') return;

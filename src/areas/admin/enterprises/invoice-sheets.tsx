@@ -4,7 +4,7 @@ import { subscriptions } from '../../../../contract/subscriptions.ts';
 import { useNow } from '../../../domain/query/use-now.ts';
 import { leftOfInvoice } from '../../../domain/subscriptions/crediting.ts';
 import { calendarDay, formatMoney } from '../../../i18n/format.ts';
-import { useChangedWords } from '../../../i18n/use-changed-words.ts';
+import { useConflictText } from '../../../i18n/use-conflict-text.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { callOnline } from '../../../identity/index.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
@@ -37,7 +37,7 @@ export function RecordPaymentSheet({ invoice, onClose, onDone }: SheetProps) {
     check: ({ paidOn }) => ({
       paidOn: paidOn > today ? t('payment.future') : paidOn < issuedOn ? t('payment.beforeInvoice') : undefined,
     }),
-    describeFailure: useChangedWords(t('changed')),
+    describeFailure: useConflictText(t('changed')),
     onSubmit: async (body) => {
       await callOnline('subscriptions.recordPayment', { params: { id }, body: { ...body, baseVersion: version } }).finally(onDone);
       onClose();
@@ -77,7 +77,7 @@ export function CancelInvoiceSheet({ invoice, onClose, onDone }: SheetProps) {
     schema: cancelSchema,
     values: { reason: '' },
     words: { reason: t('cancelling.reasonMissing') },
-    describeFailure: useChangedWords(t('changed')),
+    describeFailure: useConflictText(t('changed')),
     onSubmit: async ({ reason }) => {
       const done = await callOnline('subscriptions.cancelInvoice', { params: { id }, body: { reason, baseVersion: version } }).finally(
         onDone,

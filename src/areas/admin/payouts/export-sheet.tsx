@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid';
 import { type CoachPayout, payouts as endpoints } from '../../../../contract/payouts.ts';
 import { useNow } from '../../../domain/query/use-now.ts';
 import { calendarDay } from '../../../i18n/format.ts';
-import { useChangedWords } from '../../../i18n/use-changed-words.ts';
+import { useConflictText } from '../../../i18n/use-conflict-text.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { callOnline } from '../../../identity/index.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
@@ -34,7 +34,7 @@ export function ExportSheet({ payouts, leftOut, total, onClose, onDone }: Export
     schema,
     values: { executionOn: today },
     check: ({ executionOn }) => ({ executionOn: executionOn < today ? t('exporting.past') : undefined }),
-    describeFailure: useChangedWords(t('changed')),
+    describeFailure: useConflictText(t('changed')),
     onSubmit: async ({ executionOn }) => {
       const items = payouts.map((payout) => ({ id: payout.id, baseVersion: payout.version }));
       await callOnline('payouts.export', { body: { id, items, executionOn } }).finally(onDone);

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { type CoachPayout, payouts as endpoints } from '../../../../contract/payouts.ts';
 import { useNow } from '../../../domain/query/use-now.ts';
 import { calendarDay } from '../../../i18n/format.ts';
-import { useChangedWords } from '../../../i18n/use-changed-words.ts';
+import { useConflictText } from '../../../i18n/use-conflict-text.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { callOnline } from '../../../identity/index.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
@@ -31,7 +31,7 @@ export function PaySheet({ payouts, total, onClose, onDone }: PaySheetProps) {
     values: { paidOn: today, reference: '' },
     words: { reference: t('paying.referenceMissing') },
     check: ({ paidOn }) => ({ paidOn: paidOn > today ? t('paying.future') : undefined }),
-    describeFailure: useChangedWords(t('changed')),
+    describeFailure: useConflictText(t('changed')),
     onSubmit: async (body) => {
       const items = payouts.map(({ id, version }) => ({ id, baseVersion: version }));
       await callOnline('payouts.pay', { body: { ...body, items } }).finally(onDone);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ManagedCategory } from '../../../../contract/issue-categories.ts';
 import { formatNumber } from '../../../i18n/format.ts';
-import { useChangedWords } from '../../../i18n/use-changed-words.ts';
+import { useConflictText } from '../../../i18n/use-conflict-text.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { callOnline } from '../../../identity/index.ts';
 import { Button } from '../../../ui/controls/button.ts';
@@ -119,7 +119,7 @@ function useWithdrawing({ category: { id, name, version }, onDone }: Pick<Catego
   const { language } = useReader();
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const describeFailure = useChangedWords(t('categories.changed'));
+  const describeFailure = useConflictText(t('categories.changed'));
   const change = async (isWithdrawn: boolean) => {
     setFailure(null);
     setIsBusy(true);

@@ -5,7 +5,7 @@ import type { ManagedCategory } from '../../../../contract/issue-categories.ts';
 import { support } from '../../../../contract/support.ts';
 import { newIssueCategoryId } from '../../../domain/support/inbox.ts';
 import { errorCode } from '../../../i18n/error-code.ts';
-import { useChangedWords } from '../../../i18n/use-changed-words.ts';
+import { useConflictText } from '../../../i18n/use-conflict-text.ts';
 import { callOnline } from '../../../identity/index.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { TextField } from '../../../ui/form/fields.tsx';
@@ -26,7 +26,7 @@ interface CategorySheetProps {
 export function CategorySheet({ category, onClose, onDone }: CategorySheetProps) {
   const { t } = useTranslation('admin-support');
   const id = useRef(newIssueCategoryId());
-  const wordChanged = useChangedWords(t('categories.changed'));
+  const wordChanged = useConflictText(t('categories.changed'));
   const required = t('categories.nameMissing');
   const form = useContractForm({
     schema,

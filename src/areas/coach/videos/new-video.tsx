@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod';
 import type { CoachInfo } from '../../../../contract/coach-profile.ts';
-import { describeUpload, giveUpUpload, goOnWith, isSameFile } from '../../../domain/files/kept-uploads.ts';
+import { describeUpload, giveUpUpload, isSameFile, resumeUpload } from '../../../domain/files/kept-uploads.ts';
 import { type ShownUpload, useUploadDetails } from '../../../domain/files/queries.ts';
 import { publishUpload, type VideoDetails, videoDetailsOf } from '../../../domain/videos/publishing.ts';
 import { errorText } from '../../../i18n/error-text.ts';
@@ -121,7 +121,7 @@ function ChooseAgain({ upload }: { readonly upload: ShownUpload }) {
       <FileButton
         label={t('new.choose')}
         onFile={(file) => {
-          if (isSameFile(upload, file)) void goOnWith(upload.fileId, file);
+          if (isSameFile(upload, file)) void resumeUpload(upload.fileId, file);
           else void notify(t('new.otherFile', { name: upload.fileName }), 'warning');
         }}
       />

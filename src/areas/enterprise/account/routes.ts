@@ -1,26 +1,26 @@
 import type { RouteObject } from 'react-router-dom';
-import { loadWords } from '../../../i18n/index.ts';
+import { loadTranslations } from '../../../i18n/index.ts';
 
 /** What is subscribed to and invoiced; below the path of the area. */
 export const accountRoutes: RouteObject[] = [
   {
     path: 'account',
     lazy: async () => {
-      const [{ AccountPage }] = await Promise.all([import('./account-page.tsx'), loadWords('employer-account', 'errors')]);
+      const [{ AccountPage }] = await Promise.all([import('./account-page.tsx'), loadTranslations('employer-account', 'errors')]);
       return { Component: AccountPage };
     },
   },
   {
     path: 'account/plan',
     lazy: async () => {
-      const [{ PlanPage }] = await Promise.all([import('./plan-page.tsx'), loadWords('employer-account', 'errors', 'form')]);
+      const [{ PlanPage }] = await Promise.all([import('./plan-page.tsx'), loadTranslations('employer-account', 'errors', 'form')]);
       return { Component: PlanPage };
     },
   },
   {
     path: 'account/invoices/:invoiceId',
     lazy: async () => {
-      const [{ InvoicePage }] = await Promise.all([import('./invoice-page.tsx'), loadWords('employer-account', 'errors')]);
+      const [{ InvoicePage }] = await Promise.all([import('./invoice-page.tsx'), loadTranslations('employer-account', 'errors')]);
       return { Component: InvoicePage };
     },
   },

@@ -1,33 +1,33 @@
 import type { RouteObject } from 'react-router-dom';
-import { loadWords } from '../../../i18n/index.ts';
+import { loadTranslations } from '../../../i18n/index.ts';
 
 /** The employees of a company, below `/enterprise`. */
 export const employeeRoutes: RouteObject[] = [
   {
     path: 'employees',
     lazy: async () => {
-      const [{ EmployeesPage }] = await Promise.all([import('./list-page.tsx'), loadWords('employees', 'enterprise')]);
+      const [{ EmployeesPage }] = await Promise.all([import('./list-page.tsx'), loadTranslations('employees', 'enterprise')]);
       return { Component: EmployeesPage };
     },
   },
   {
     path: 'employees/links',
     lazy: async () => {
-      const [{ LinksPage }] = await Promise.all([import('./links-page.tsx'), loadWords('employees')]);
+      const [{ LinksPage }] = await Promise.all([import('./links-page.tsx'), loadTranslations('employees')]);
       return { Component: LinksPage };
     },
   },
   {
     path: 'employees/import',
     lazy: async () => {
-      const [{ ImportPage }] = await Promise.all([import('./import/import-page.tsx'), loadWords('employees', 'employees-import')]);
+      const [{ ImportPage }] = await Promise.all([import('./import/import-page.tsx'), loadTranslations('employees', 'employees-import')]);
       return { Component: ImportPage };
     },
   },
   {
     path: 'employees/:id',
     lazy: async () => {
-      const [{ EmployeePage }] = await Promise.all([import('./employee-page.tsx'), loadWords('employees')]);
+      const [{ EmployeePage }] = await Promise.all([import('./employee-page.tsx'), loadTranslations('employees')]);
       return { Component: EmployeePage };
     },
   },

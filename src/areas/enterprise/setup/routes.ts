@@ -1,12 +1,15 @@
 import type { RouteObject } from 'react-router-dom';
-import { loadWords } from '../../../i18n/index.ts';
+import { loadTranslations } from '../../../i18n/index.ts';
 
 /** Setting the enterprise up, and editing what was said then; below the path of the area. */
 export const setupRoutes: RouteObject[] = [
   {
     path: 'setup',
     lazy: async () => {
-      const [{ SetupPage }] = await Promise.all([import('./setup-page.tsx'), loadWords('employer-setup', 'profile', 'errors', 'form')]);
+      const [{ SetupPage }] = await Promise.all([
+        import('./setup-page.tsx'),
+        loadTranslations('employer-setup', 'profile', 'errors', 'form'),
+      ]);
       return { Component: SetupPage };
     },
   },
@@ -15,7 +18,7 @@ export const setupRoutes: RouteObject[] = [
     lazy: async () => {
       const [{ ProfilePage }] = await Promise.all([
         import('../profile/profile-page.tsx'),
-        loadWords('employer-setup', 'profile', 'errors', 'form'),
+        loadTranslations('employer-setup', 'profile', 'errors', 'form'),
       ]);
       return { Component: ProfilePage };
     },

@@ -4,7 +4,7 @@ import { show } from '../../../../tests/support/shown.tsx';
 import { forgetForm, readFormDraft, readForms, writeFormDraft } from '../../../db/visitor-forms.ts';
 import { takeGiven } from '../../../domain/support/given-with-page.ts';
 import { dismissSent, readOutbox } from '../../../domain/support/visitor-outbox.ts';
-import { loadWords } from '../../../i18n/index.ts';
+import { loadTranslations } from '../../../i18n/index.ts';
 import { ContactForm } from './contact-form.tsx';
 
 /** What the provider answers; null where it cannot be reached. */
@@ -29,7 +29,7 @@ afterEach(async () => {
 
 async function filledIn(language: 'en' | 'es' = 'en') {
   const person = await show(<ContactForm />, { language });
-  await loadWords('site-forms');
+  await loadTranslations('site-forms');
   await person.type(await screen.findByLabelText('Your name'), 'Ana Gil');
   await person.type(screen.getByLabelText('E-mail address'), 'ana@acme.example');
   await person.selectOptions(screen.getByLabelText('What is it about?'), 'press');

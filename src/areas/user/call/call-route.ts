@@ -1,10 +1,10 @@
-import { loadWords } from '../../../i18n/index.ts';
+import { loadTranslations } from '../../../i18n/index.ts';
 
 /** A step between: what a call is made of is named here, and not in the first file of the area. */
 export async function callRoute() {
   const [{ CallPage }] = await Promise.all([
     import('./call-page.tsx'),
-    loadWords('calls', 'calls-devices', 'chat', 'chat-files', 'member-feedback', 'errors'),
+    loadTranslations('calls', 'calls-devices', 'chat', 'chat-files', 'member-feedback', 'errors'),
   ]);
   return { Component: CallPage };
 }

@@ -60,7 +60,7 @@ export function FederatedSignIn({ options, email, invitationSecret, onSignedIn, 
       <p className={signIn.other}>
         <span>{t('or')}</span>
       </p>
-      <StepTrouble step={step} onCorrect={() => section.current?.querySelector('input')?.focus()} onNewLink={askForLink} />
+      <StepErrorText step={step} onCorrect={() => section.current?.querySelector('input')?.focus()} onNewLink={askForLink} />
       <Box role="status" look="note" words="centred">
         {step.mailedTo && t('link.sent', { email: step.mailedTo })}
       </Box>
@@ -143,14 +143,14 @@ function MoreAsked({ asked: { what, proof }, present, onBack }: MoreAskedProps) 
   );
 }
 
-interface StepTroubleProps {
+interface StepErrorTextProps {
   readonly step: FederatedStep;
   readonly onCorrect: () => void;
   readonly onNewLink: () => void;
 }
 
 /** What went wrong at the identity provider, with the ways out, or at ours. */
-function StepTrouble({ step, onCorrect, onNewLink }: StepTroubleProps) {
+function StepErrorText({ step, onCorrect, onNewLink }: StepErrorTextProps) {
   const otherWay = () => {
     step.back();
     document.querySelector<HTMLInputElement>('[name="password"]')?.focus();

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { loadWords } from '../../../i18n/index.ts';
+import { loadTranslations } from '../../../i18n/index.ts';
 import { errorName, log } from '../../../platform/log.ts';
 import { type FirebaseOptions, readFirebaseOptions } from '../../federated/options.ts';
 import type { FederatedSignInProps } from './federated-sign-in.tsx';
@@ -17,7 +17,10 @@ export function OfferedFederatedSignIn(props: Omit<FederatedSignInProps, 'option
     const look = async () => {
       const options = await readFirebaseOptions();
       if (options === null) return;
-      const [{ FederatedSignIn }] = await Promise.all([import('./federated-sign-in.tsx'), loadWords('federated', 'identity', 'recovery')]);
+      const [{ FederatedSignIn }] = await Promise.all([
+        import('./federated-sign-in.tsx'),
+        loadTranslations('federated', 'identity', 'recovery'),
+      ]);
       if (isShown) setOffer({ options, FederatedSignIn });
     };
     // Without a connection nobody can log in anyway; the form says so when it is sent.

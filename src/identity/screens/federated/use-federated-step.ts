@@ -42,7 +42,7 @@ export function useFederatedStep(
   onIdentity: (identity: IdentityAtHand) => Promise<void>,
 ): FederatedStep {
   const [form, setForm] = useState<FederatedStep['form']>(null);
-  const { isBusy, error, run, forgetTrouble } = useProviderWork();
+  const { isBusy, error, run, forgetError } = useProviderWork();
   const [mailedTo, setMailedTo] = useState<string | null>(null);
   const [isCodeSent, setIsCodeSent] = useState(false);
   const confirm = useRef<{ email: string; take: (code: string) => Promise<FederatedIdentity> } | null>(null);
@@ -61,7 +61,7 @@ export function useFederatedStep(
       if (!firebase) return;
       if (way === 'google' || way === 'facebook') run(async () => take(await firebase.popup(way, email)));
       else {
-        forgetTrouble();
+        forgetError();
         setForm(way);
       }
     },
@@ -87,12 +87,12 @@ export function useFederatedStep(
       }),
     askAnew: () => {
       setIsCodeSent(false);
-      forgetTrouble();
+      forgetError();
     },
     back: () => {
       setForm(null);
       setIsCodeSent(false);
-      forgetTrouble();
+      forgetError();
     },
   };
 }
@@ -116,5 +116,5 @@ function useProviderWork() {
       })
       .finally(() => setIsBusy(false));
   };
-  return { isBusy, error, run, forgetTrouble: () => setError(null) };
+  return { isBusy, error, run, forgetError: () => setError(null) };
 }

@@ -1,7 +1,7 @@
-import { loadWords } from '../../../../i18n/index.ts';
+import { loadTranslations } from '../../../../i18n/index.ts';
 
 /** A step between: what a call is made of is named here, and not in the first file of the area. */
 export async function callRoute() {
-  const [{ CallPage }] = await Promise.all([import('./call-page.tsx'), loadWords('calls', 'calls-devices', 'errors')]);
+  const [{ CallPage }] = await Promise.all([import('./call-page.tsx'), loadTranslations('calls', 'calls-devices', 'errors')]);
   return { Component: CallPage };
 }

@@ -44,7 +44,7 @@ export function SlotSheet({ slot, times, sessions, now, onClose }: SlotSheetProp
   async function remove(): Promise<void> {
     await removeTime(slot);
     onClose();
-    // A time that only this device knew is gone; any other can be booked until the provider has heard of it.
+    // A time that only this device knew is gone; any other can be booked until the provider has it.
     await notify(t(state === 'adding' ? 'slotSheet.removed' : 'slotSheet.removedWaits'), 'ok');
   }
   async function undo(intentionId: string): Promise<void> {
