@@ -9,6 +9,7 @@ import { noteSubmission } from '../domain/outbox/install.ts';
 import { readAhead } from '../domain/query/read-ahead.ts';
 import { getToken, shared } from '../identity/index.ts';
 import { systemClock } from '../platform/clock.ts';
+import { lastMomentKeys, lastMomentKinds } from '../platform/last-moment.ts';
 import { errorName, log } from '../platform/log.ts';
 import { type AccountSync, createAccountSync } from '../sync/account-sync.ts';
 import { currentAccount, setCurrentAccount } from '../sync/current-account.ts';
@@ -87,11 +88,12 @@ function takeOverLastMoment({ database }: AccountSync, role: Role): void {
   const takeOver = async () => {
     await takeOverLastWritten(database);
     if (role !== 'USER') return;
-    const [{ takeOverLastChanges }, { queueDrafts }] = await Promise.all([
-      import('../domain/intake/last-moment.ts'),
-      import('../domain/intake/queue-drafts.ts'),
-    ]);
-    await takeOverLastChanges(database);
+    // Its code is large, and seldom needed.
+    if (lastMomentKeys(database.accountId, lastMomentKinds.intake).length > 0) {
+      const { takeOverLastChanges } = await import('../domain/intake/last-moment.ts');
+      await takeOverLastChanges(database);
+    }
+    const { queueDrafts } = await import('../domain/intake/queue-drafts.ts');
     await queueDrafts(database, systemClock);
   };
   takeOver().catch((error: unknown) => log.warning('last-moment-not-taken-over', { why: errorName(error) }));

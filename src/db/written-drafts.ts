@@ -1,5 +1,5 @@
 import { newId } from '../platform/ids.ts';
-import { forgetLastMoment, keepLastMoment, lastMomentKeys, readLastMoment } from '../platform/last-moment.ts';
+import { forgetLastMoment, keepLastMoment, lastMomentKeys, lastMomentKinds, readLastMoment } from '../platform/last-moment.ts';
 import type { AccountDatabase } from './account-database.ts';
 import { onLiveConnection } from './connection.ts';
 import type { WrittenDraft } from './rows.ts';
@@ -19,7 +19,7 @@ export async function writeWrittenDraft(database: AccountDatabase, key: WrittenD
   });
 }
 
-const keysFrom = 'written:';
+const keysFrom = lastMomentKinds.written;
 
 /** Writes it so that it outlives its page, also one that goes before the database has it. */
 export async function keepWritten(database: AccountDatabase, key: WrittenDraft['key'], values: unknown): Promise<void> {

@@ -1,7 +1,7 @@
 import type { AnswerValue } from '../../../contract/intake-form.ts';
 import type { AccountDatabase } from '../../db/account-database.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { forgetLastMoment, keepLastMoment, lastMomentKeys, readLastMoment } from '../../platform/last-moment.ts';
+import { forgetLastMoment, keepLastMoment, lastMomentKeys, lastMomentKinds, readLastMoment } from '../../platform/last-moment.ts';
 import { entriesOf, type ShownDraft } from './draft-entries.ts';
 import { type AnswerChanges, type DraftIds, saveDraftChanges } from './drafts.ts';
 import { readDraft } from './read-drafts.ts';
@@ -16,7 +16,7 @@ interface LastChanges extends DraftIds {
   readonly at: string;
 }
 
-const keysFrom = 'intake:';
+const keysFrom = lastMomentKinds.intake;
 
 /** One for each form that is open somewhere: two tabs do not overwrite one another's. */
 const keyOf = ({ ownId }: DraftIds) => keysFrom + ownId;
