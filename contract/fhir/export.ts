@@ -261,9 +261,9 @@ function optionAtoms({ operator, value }: Condition, target: Extract<Question, {
 }
 
 function answerOfOption(value: Json): Json {
-  const [[name, held] = ['', undefined]] = Object.entries(value);
-  if (name !== 'valueCoding') return { [name.replace('value', 'answer')]: held };
-  const { system, code } = held as { system?: string; code: string };
+  const [[name, stored] = ['', undefined]] = Object.entries(value);
+  if (name !== 'valueCoding') return { [name.replace('value', 'answer')]: stored };
+  const { system, code } = stored as { system?: string; code: string };
   return { answerCoding: { ...(system === undefined ? {} : { system }), code } };
 }
 

@@ -17,8 +17,8 @@ export async function countActivity(transaction: Database, enterprise: Enterpris
   // Whoever declines meanwhile waits in the trigger `take_out_of_cohort`.
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('analytics ' || ${id}::uuid, 0))`);
   const until = lastWindowEnd(now, enterprise.timeZone);
-  const [held] = await transaction.select({ until: enterprises.activityUntil }).from(enterprises).where(eq(enterprises.id, id));
-  if (!held || (held.until !== null && held.until >= until)) return false;
+  const [stored] = await transaction.select({ until: enterprises.activityUntil }).from(enterprises).where(eq(enterprises.id, id));
+  if (!stored || (stored.until !== null && stored.until >= until)) return false;
   await transaction
     .update(analyticsCohorts)
     .set({ activityGroupId: null, activePeople: null })

@@ -25,7 +25,7 @@ export const enterMonthlyData: HandlerFunction<typeof endpoints.enterMonthlyData
     .where(eq(enterprises.id, enterpriseId))
     .for('update');
   refuseImpossible(name, body.months, monthOf(now, found(enterprise).timeZone));
-  const held = await database
+  const stored = await database
     .select()
     .from(analyticsInputs)
     .where(
@@ -40,7 +40,7 @@ export const enterMonthlyData: HandlerFunction<typeof endpoints.enterMonthlyData
     );
   // Of a month that is named twice the last word counts.
   const wanted = new Map(body.months.map(({ month, value }) => [month, value]));
-  const changed = [...wanted].filter(([month, value]) => (held.find((row) => row.month === month)?.value ?? null) !== value);
+  const changed = [...wanted].filter(([month, value]) => (stored.find((row) => row.month === month)?.value ?? null) !== value);
   for (const [month, value] of changed) {
     const cell = { enterpriseId, name, month };
     await database.insert(analyticsInputVersions).values({ id: uuid(), ...cell, value, enteredBy: actor.accountId, enteredAt: now });

@@ -86,13 +86,13 @@ async function blockedTimes(database: Database, coachId: string, now: Date): Pro
     .select({ startsAt: timeOff.startsAt, endsAt: timeOff.endsAt })
     .from(timeOff)
     .where(and(eq(timeOff.coachId, coachId), isNull(timeOff.removedAt), gt(timeOff.endsAt, now)));
-  const held = await database
+  const stored = await database
     .select({ startsAt: sessions.startsAt, endsAt: sessions.endsAt, buffer: sessions.bufferMinutes })
     .from(sessions)
     .where(
       and(eq(sessions.coachId, coachId), inArray(sessions.status, ['requested', 'scheduled']), gt(sessions.endsAt, addSeconds(now, -day))),
     );
-  return [...off, ...held.map(({ startsAt, endsAt, buffer }) => ({ startsAt, endsAt: addSeconds(endsAt, buffer * 60) }))];
+  return [...off, ...stored.map(({ startsAt, endsAt, buffer }) => ({ startsAt, endsAt: addSeconds(endsAt, buffer * 60) }))];
 }
 
 /** Takes back the free slots that were offered singly within the time off; those of rules are left to `planWeeks`. */

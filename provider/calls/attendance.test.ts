@@ -54,99 +54,99 @@ const correct = (person: SignedInCaller | undefined, { id }: Held, accountId: st
 
 describe('at the end of a session', () => {
   it('its call says who was there and who never came, and leaves open what it cannot tell', async () => {
-    const held = await makeHeld(4);
-    const [stayed, brief, never, corrected] = held.members;
-    await wasThere(held, held.coach, -5, null);
-    await wasThere(held, stayed, 2, 30);
-    await wasThere(held, brief, 2, 4);
+    const stored = await makeHeld(4);
+    const [stayed, brief, never, corrected] = stored.members;
+    await wasThere(stored, stored.coach, -5, null);
+    await wasThere(stored, stayed, 2, 30);
+    await wasThere(stored, brief, 2, 4);
     await provider.database
       .update(sessionRegistrations)
       .set({ status: 'missed' })
       .where(eq(sessionRegistrations.userId, corrected?.id ?? ''));
-    await wasThere(held, corrected, 0, 50);
+    await wasThere(stored, corrected, 0, 50);
     await close();
-    expect(await statusOf(held, stayed)).toMatchObject({ status: 'attended', attendedAt: minutes(-49) });
-    expect(await statusOf(held, brief)).toMatchObject({ status: 'registered' });
-    expect(await statusOf(held, never)).toMatchObject({ status: 'missed', attendedAt: null });
+    expect(await statusOf(stored, stayed)).toMatchObject({ status: 'attended', attendedAt: minutes(-49) });
+    expect(await statusOf(stored, brief)).toMatchObject({ status: 'registered' });
+    expect(await statusOf(stored, never)).toMatchObject({ status: 'missed', attendedAt: null });
     // What the coach said before stands.
-    expect(await statusOf(held, corrected)).toMatchObject({ status: 'missed' });
-    expect(await itemsOf(held)).toMatchObject([{ attendedCount: 1 }]);
+    expect(await statusOf(stored, corrected)).toMatchObject({ status: 'missed' });
+    expect(await itemsOf(stored)).toMatchObject([{ attendedCount: 1 }]);
   });
 
   it('that nobody entered is left as before: it may have been held by telephone', async () => {
-    const held = await makeHeld();
+    const stored = await makeHeld();
     await close();
-    expect(await statusOf(held, held.members[0])).toMatchObject({ status: 'registered' });
-    expect(await itemsOf(held)).toHaveLength(1);
+    expect(await statusOf(stored, stored.members[0])).toMatchObject({ status: 'registered' });
+    expect(await itemsOf(stored)).toHaveLength(1);
   });
 
   it('that its coach missed earns nothing, until that is corrected, and then once', async () => {
-    const held = await makeHeld();
-    await wasThere(held, held.members[0], 0, 15);
+    const stored = await makeHeld();
+    await wasThere(stored, stored.members[0], 0, 15);
     await close();
-    expect(await itemsOf(held)).toEqual([]);
-    const shown = await read(held.coach, held);
+    expect(await itemsOf(stored)).toEqual([]);
+    const shown = await read(stored.coach, stored);
     expect(shown.people).toMatchObject([
-      { accountId: held.coach.id, role: 'coach', status: 'missed', ofCall: 'missed', presentSeconds: 0, times: [] },
-      { accountId: held.members[0]?.id, role: 'member', status: 'attended', ofCall: 'attended', presentSeconds: 900 },
+      { accountId: stored.coach.id, role: 'coach', status: 'missed', ofCall: 'missed', presentSeconds: 0, times: [] },
+      { accountId: stored.members[0]?.id, role: 'member', status: 'attended', ofCall: 'attended', presentSeconds: 900 },
     ]);
-    expect((await correct(held.coach, held, held.coach.id, 'attended', 'We talked by telephone.')).status).toBe(200);
-    expect(await itemsOf(held)).toMatchObject([{ attendedCount: 1 }]);
-    expect((await correct(held.members[0], held, held.coach.id, 'missed')).status).toBe(200);
-    expect((await correct(held.coach, held, held.coach.id, 'attended')).status).toBe(200);
-    expect(await itemsOf(held)).toHaveLength(1);
+    expect((await correct(stored.coach, stored, stored.coach.id, 'attended', 'We talked by telephone.')).status).toBe(200);
+    expect(await itemsOf(stored)).toMatchObject([{ attendedCount: 1 }]);
+    expect((await correct(stored.members[0], stored, stored.coach.id, 'missed')).status).toBe(200);
+    expect((await correct(stored.coach, stored, stored.coach.id, 'attended')).status).toBe(200);
+    expect(await itemsOf(stored)).toHaveLength(1);
   });
 
   it('kept by the coach’s register, the others are marked by the call', async () => {
-    const held = await makeHeld(2);
-    const [one, other] = held.members;
-    await wasThere(held, held.coach, 0, 50);
-    await wasThere(held, other, 0, 50);
+    const stored = await makeHeld(2);
+    const [one, other] = stored.members;
+    await wasThere(stored, stored.coach, 0, 50);
+    await wasThere(stored, other, 0, 50);
     const body = { attendance: [{ userId: one?.id, status: 'attended' }], at: provider.clock.now().toISOString() };
-    expect((await held.coach.patch(`/coach/attend-session/${held.id}`, body)).status).toBe(200);
-    expect([(await statusOf(held, one))?.status, (await statusOf(held, other))?.status]).toEqual(['attended', 'attended']);
+    expect((await stored.coach.patch(`/coach/attend-session/${stored.id}`, body)).status).toBe(200);
+    expect([(await statusOf(stored, one))?.status, (await statusOf(stored, other))?.status]).toEqual(['attended', 'attended']);
   });
 });
 
 describe('corrections', () => {
   it('are made by both sides within a week, with a trail that both can read', async () => {
-    const held = await makeHeld();
-    const [member] = held.members;
-    await wasThere(held, held.coach, 0, 50);
+    const stored = await makeHeld();
+    const [member] = stored.members;
+    await wasThere(stored, stored.coach, 0, 50);
     await close();
-    expect(await statusOf(held, member)).toMatchObject({ status: 'missed' });
-    const own = (await correct(member, held, member?.id, 'attended', 'By telephone.')).data;
+    expect(await statusOf(stored, member)).toMatchObject({ status: 'missed' });
+    const own = (await correct(member, stored, member?.id, 'attended', 'By telephone.')).data;
     expect(own.people[1]).toMatchObject({ status: 'attended', ofCall: 'missed' });
-    expect(await itemsOf(held)).toMatchObject([{ attendedCount: 1 }]);
+    expect(await itemsOf(stored)).toMatchObject([{ attendedCount: 1 }]);
     // Saying what counts already adds nothing.
-    expect((await correct(held.coach, held, member?.id, 'attended')).data.corrections).toHaveLength(1);
+    expect((await correct(stored.coach, stored, member?.id, 'attended')).data.corrections).toHaveLength(1);
     provider.clock.advance(60);
-    const trail = (await correct(held.coach, held, member?.id, 'missed')).data.corrections;
+    const trail = (await correct(stored.coach, stored, member?.id, 'missed')).data.corrections;
     expect(trail).toMatchObject([
       { byRole: 'member', byAccountId: member?.id, accountId: member?.id, from: 'missed', to: 'attended', note: 'By telephone.' },
-      { byRole: 'coach', byAccountId: held.coach.id, accountId: member?.id, from: 'attended', to: 'missed', note: null },
+      { byRole: 'coach', byAccountId: stored.coach.id, accountId: member?.id, from: 'attended', to: 'missed', note: null },
     ]);
-    expect((await read(member, held)).corrections).toEqual(trail);
-    expect(await itemsOf(held)).toMatchObject([{ attendedCount: 0 }]);
+    expect((await read(member, stored)).corrections).toEqual(trail);
+    expect(await itemsOf(stored)).toMatchObject([{ attendedCount: 0 }]);
     // The register says so too, and stands in the trail like every other word.
     const register = { attendance: [{ userId: member?.id, status: 'attended' }], at: provider.clock.now().toISOString() };
-    for (const _ of ['once', 'again']) expect((await held.coach.patch(`/coach/attend-session/${held.id}`, register)).status).toBe(200);
-    expect((await read(member, held)).corrections).toMatchObject([{}, {}, { byRole: 'coach', from: 'missed', to: 'attended' }]);
-    const { items } = (await (await provider.as('ADMIN')).get(`/admin/session-trail/${held.id}`)).data;
+    for (const _ of ['once', 'again']) expect((await stored.coach.patch(`/coach/attend-session/${stored.id}`, register)).status).toBe(200);
+    expect((await read(member, stored)).corrections).toMatchObject([{}, {}, { byRole: 'coach', from: 'missed', to: 'attended' }]);
+    const { items } = (await (await provider.as('ADMIN')).get(`/admin/session-trail/${stored.id}`)).data;
     expect(items.map(({ action }: { action: string }) => action)).toEqual([
       'session.created',
       ...Array(2).fill('session.attendance-corrected'),
     ]);
-    await correct(held.coach, held, member?.id, 'missed');
-    expect((await held.coach.get(`/coach/get-session?id=${held.id}`)).data.registrations[0].status).toBe('missed');
+    await correct(stored.coach, stored, member?.id, 'missed');
+    expect((await stored.coach.get(`/coach/get-session?id=${stored.id}`)).data.registrations[0].status).toBe('missed');
   });
 
   it('are refused before the end, after a week, of a cancelled session, and of others', async () => {
-    const held = await makeHeld(2);
-    const [one, other] = held.members;
-    expect((await correct(one, held, other?.id, 'missed')).error?.code).toBe('OBJECT_DENIED');
-    expect((await correct(await provider.as('USER'), held, one?.id, 'attended')).error?.code).toBe('OBJECT_DENIED');
-    expect((await correct(await provider.as('COACH'), held, one?.id, 'attended')).error?.code).toBe('OBJECT_DENIED');
+    const stored = await makeHeld(2);
+    const [one, other] = stored.members;
+    expect((await correct(one, stored, other?.id, 'missed')).error?.code).toBe('OBJECT_DENIED');
+    expect((await correct(await provider.as('USER'), stored, one?.id, 'attended')).error?.code).toBe('OBJECT_DENIED');
+    expect((await correct(await provider.as('COACH'), stored, one?.id, 'attended')).error?.code).toBe('OBJECT_DENIED');
     const week = { startsAt: minutes(-7 * 1440 - 52), endsAt: minutes(-7 * 1440 - 2) };
     const coming = { startsAt: minutes(60), endsAt: minutes(90) };
     for (const [times, status, code] of [
@@ -154,22 +154,22 @@ describe('corrections', () => {
       [coming, 'scheduled', 'TOO_EARLY'],
       [{ startsAt: minutes(-400), endsAt: minutes(-350) }, 'cancelled', 'SESSION_CANCELLED'],
     ] as const) {
-      const { id } = await provider.make.session({ coachId: held.coach.id, memberIds: [one?.id ?? ''], ...times, status });
-      expect((await correct(one, { ...held, id }, one?.id, 'attended')).error?.code, code).toBe(code);
+      const { id } = await provider.make.session({ coachId: stored.coach.id, memberIds: [one?.id ?? ''], ...times, status });
+      expect((await correct(one, { ...stored, id }, one?.id, 'attended')).error?.code, code).toBe(code);
     }
   });
 
   it('show a member nothing of other members, neither times nor words', async () => {
-    const held = await makeHeld(2);
-    const [one, other] = held.members;
-    await wasThere(held, other, 0, 20);
+    const stored = await makeHeld(2);
+    const [one, other] = stored.members;
+    await wasThere(stored, other, 0, 20);
     await close();
-    expect((await correct(one, held, held.coach.id, 'attended', 'I saw them.')).status).toBe(200);
-    const shown = await read(other, held);
-    expect(shown.people.map(({ accountId }: { accountId: string }) => accountId)).toEqual([held.coach.id, other?.id]);
+    expect((await correct(one, stored, stored.coach.id, 'attended', 'I saw them.')).status).toBe(200);
+    const shown = await read(other, stored);
+    expect(shown.people.map(({ accountId }: { accountId: string }) => accountId)).toEqual([stored.coach.id, other?.id]);
     expect(shown.corrections).toEqual([]);
-    expect((await read(held.coach, held)).corrections).toHaveLength(1);
-    expect((await (await provider.as('USER')).get(`/calls/${held.id}/attendance`)).error?.code).toBe('OBJECT_DENIED');
+    expect((await read(stored.coach, stored)).corrections).toHaveLength(1);
+    expect((await (await provider.as('USER')).get(`/calls/${stored.id}/attendance`)).error?.code).toBe('OBJECT_DENIED');
   });
 });
 
@@ -181,46 +181,46 @@ describe('a coach who is late', () => {
       .where(and(eq(notifications.accountId, accountId), eq(notifications.kind, 'coach-late')));
 
   async function waitingMember() {
-    const held = await makeHeld(1, -49);
+    const stored = await makeHeld(1, -49);
     const presence = {
       connectionId: uuid(),
-      sessionId: held.id,
-      accountId: held.members[0]?.id ?? '',
+      sessionId: stored.id,
+      accountId: stored.members[0]?.id ?? '',
       processId: uuid(),
       isWaiting: false,
     };
     const state = { microphone: true, camera: false, screen: false, hand: false };
     await provider.database.insert(callPresences).values({ ...presence, state, enteredAt: minutes(-2) });
-    return { held, memberId: presence.accountId };
+    return { held: stored, memberId: presence.accountId };
   }
 
   it('is told of after three minutes to who is there, and to the coach, once', async () => {
-    const { held, memberId } = await waitingMember();
+    const { held: stored, memberId } = await waitingMember();
     provider.clock.advance(119);
     expect(await makeLateCoachNotifications(provider.database, provider.clock.now())).toEqual([]);
     provider.clock.advance(1);
     const told = await makeLateCoachNotifications(provider.database, provider.clock.now());
-    expect(told.toSorted()).toEqual([memberId, held.coach.id].toSorted());
+    expect(told.toSorted()).toEqual([memberId, stored.coach.id].toSorted());
     expect(await makeLateCoachNotifications(provider.database, provider.clock.now())).toEqual([]);
     const [toMember] = await news(memberId);
-    expect(toMember).toMatchObject({ link: `/sessions/${held.id}`, title: { en: 'Your coach is late' } });
-    expect((await news(held.coach.id))[0]?.title.en).toBe('Someone is waiting for you');
+    expect(toMember).toMatchObject({ link: `/sessions/${stored.id}`, title: { en: 'Your coach is late' } });
+    expect((await news(stored.coach.id))[0]?.title.en).toBe('Someone is waiting for you');
     // It goes out only while it is so.
     const delivery = async () => {
       const found = await readToDeliver(provider.database, toMember?.id ?? '');
       return found && decideDelivery(provider.database, found, 'push', provider.clock.now());
     };
     expect(await delivery()).toEqual({ kind: 'send' });
-    await provider.database.update(callRooms).set({ coachEnteredAt: provider.clock.now() }).where(eq(callRooms.sessionId, held.id));
+    await provider.database.update(callRooms).set({ coachEnteredAt: provider.clock.now() }).where(eq(callRooms.sessionId, stored.id));
     expect(await delivery()).toEqual({ kind: 'skip', because: 'done' });
   });
 
   it('is not told of once the coach has been there, or nobody waits', async () => {
-    const { held } = await waitingMember();
+    const { held: stored } = await waitingMember();
     await provider.database
       .update(callRooms)
       .set({ coachEnteredAt: minutes(-1) })
-      .where(eq(callRooms.sessionId, held.id));
+      .where(eq(callRooms.sessionId, stored.id));
     provider.clock.advance(600);
     expect(await makeLateCoachNotifications(provider.database, provider.clock.now())).toEqual([]);
   });

@@ -51,12 +51,12 @@ const ended = (sessionId: string) =>
 
 /** Both in a one-on-one session. */
 async function together(startsIn = 0) {
-  const held = await makeSession(startsIn);
-  const coach = await enter(held.coach, held);
+  const stored = await makeSession(startsIn);
+  const coach = await enter(stored.coach, stored);
   await coach.until('call-room');
-  const member = await enter(held.members[0], held);
+  const member = await enter(stored.members[0], stored);
   await Promise.all([coach.until('call-room', hasPeople(2)), member.until('call-room', hasPeople(2))]);
-  return { held, coach, member };
+  return { held: stored, coach, member };
 }
 
 /** Time passes in steps in which those named say that they are there, and everything before was dealt with. */
@@ -70,86 +70,86 @@ async function pass(seconds: number, ...there: readonly [CallDevice, Held][]): P
 
 describe('a room', () => {
   it('is told whole to everybody in it after every change, and its revision only grows', async () => {
-    const { held, coach, member } = await together();
-    coach.say({ type: 'call-state', sessionId: held.id, state: { ...quiet, camera: true, hand: true } });
+    const { held: stored, coach, member } = await together();
+    coach.say({ type: 'call-state', sessionId: stored.id, state: { ...quiet, camera: true, hand: true } });
     const room = await member.until('call-room', ({ people }) => people.some(({ state }) => state.camera));
-    expect(room).toMatchObject({ sessionId: held.id, you: member.connectionId, media: 'everybody', transport: 'peer', waiting: [] });
+    expect(room).toMatchObject({ sessionId: stored.id, you: member.connectionId, media: 'everybody', transport: 'peer', waiting: [] });
     expect(room.people.map(({ role }) => role).toSorted()).toEqual(['coach', 'member']);
     expect(room.people.find(({ role }) => role === 'coach')).toMatchObject({
-      accountId: held.coach.id,
+      accountId: stored.coach.id,
       handRaisedAt: expect.any(String),
       isAway: false,
     });
-    member.say({ type: 'call-leave', sessionId: held.id });
+    member.say({ type: 'call-leave', sessionId: stored.id });
     const left = await coach.until('call-room', hasPeople(1));
     expect(left.revision).toBeGreaterThan(room.revision);
     expect(namesIn(left)).toEqual([coach.connectionId]);
-    const ends = (await ended(held.id)).map(({ accountId, ended: how }) => [accountId, how]);
+    const ends = (await ended(stored.id)).map(({ accountId, ended: how }) => [accountId, how]);
     expect(new Map(ends as [string, string][])).toEqual(
       new Map([
-        [held.coach.id, null],
-        [held.members[0]?.id, 'left'],
+        [stored.coach.id, null],
+        [stored.members[0]?.id, 'left'],
       ]),
     );
     for (const device of [coach, member]) device.close();
   });
 
   it('hands signals to one person in it, and to nobody else', async () => {
-    const { held, coach, member } = await together();
+    const { held: stored, coach, member } = await together();
     const other = await together();
     const signal = { description: { type: 'offer' as const, sdp: 'v=0\r\n'.repeat(2000) } };
     other.member.say({ type: 'call-signal', sessionId: other.held.id, to: coach.connectionId, signal });
-    other.member.say({ type: 'call-signal', sessionId: held.id, to: coach.connectionId, signal });
+    other.member.say({ type: 'call-signal', sessionId: stored.id, to: coach.connectionId, signal });
     await other.member.settled();
-    member.say({ type: 'call-signal', sessionId: held.id, to: coach.connectionId, signal });
-    member.say({ type: 'call-signal', sessionId: held.id, to: coach.connectionId, signal: { candidate: null } });
-    expect(await coach.until('call-signal')).toEqual({ type: 'call-signal', sessionId: held.id, from: member.connectionId, signal });
+    member.say({ type: 'call-signal', sessionId: stored.id, to: coach.connectionId, signal });
+    member.say({ type: 'call-signal', sessionId: stored.id, to: coach.connectionId, signal: { candidate: null } });
+    expect(await coach.until('call-signal')).toEqual({ type: 'call-signal', sessionId: stored.id, from: member.connectionId, signal });
     expect(await coach.until('call-signal')).toMatchObject({ from: member.connectionId, signal: { candidate: null } });
     for (const device of [coach, member, other.coach, other.member]) device.close();
   });
 
   it('keeps somebody whose line broke for eight seconds, without a gap if they come back', async () => {
-    const { held, coach, member } = await together();
+    const { held: stored, coach, member } = await together();
     member.close();
     const away = await coach.until('call-room', ({ people }) => people.some(({ isAway }) => isAway));
     expect(namesIn(away)).toContain(member.connectionId);
-    await pass(6, [coach, held]);
-    const again = await enter(held.members[0], held, { connectionId: member.connectionId });
+    await pass(6, [coach, stored]);
+    const again = await enter(stored.members[0], stored, { connectionId: member.connectionId });
     const back = await again.until('call-room', hasPeople(2));
     expect(back.people.map(({ isAway }) => isAway)).toEqual([false, false]);
-    await pass(15, [coach, held], [again, held]);
-    expect((await ended(held.id)).map(({ leftAt }) => leftAt)).toEqual([null, null]);
+    await pass(15, [coach, stored], [again, stored]);
+    expect((await ended(stored.id)).map(({ leftAt }) => leftAt)).toEqual([null, null]);
     again.close();
     await coach.until('call-room', ({ people }) => people.some(({ isAway }) => isAway));
     const lostAt = provider.clock.now();
-    await pass(9, [coach, held]);
+    await pass(9, [coach, stored]);
     await coach.until('call-room', hasPeople(1));
-    expect((await ended(held.id)).at(-1)).toMatchObject({ ended: 'lost', leftAt: lostAt });
+    expect((await ended(stored.id)).at(-1)).toMatchObject({ ended: 'lost', leftAt: lostAt });
     coach.close();
   });
 
   it('lets go of a device that says nothing for ten seconds, and tells it to enter again', async () => {
-    const { held, coach, member } = await together();
-    await pass(9, [coach, held]);
-    expect(await provider.database.$count(callPresences, eq(callPresences.sessionId, held.id))).toBe(2);
-    await pass(3, [coach, held]);
+    const { held: stored, coach, member } = await together();
+    await pass(9, [coach, stored]);
+    expect(await provider.database.$count(callPresences, eq(callPresences.sessionId, stored.id))).toBe(2);
+    await pass(3, [coach, stored]);
     await coach.until('call-room', hasPeople(1));
-    expect(await member.until('call-refused')).toMatchObject({ reason: 'ticket', sessionId: held.id });
+    expect(await member.until('call-refused')).toMatchObject({ reason: 'ticket', sessionId: stored.id });
     for (const device of [coach, member]) device.close();
   });
 
   it('has each person once: another device is told so, and takes over if wished', async () => {
-    const { held, coach, member } = await together();
-    const second = await enter(held.members[0], held);
-    expect(await second.next()).toEqual({ type: 'call-refused', sessionId: held.id, reason: 'elsewhere' });
-    const third = await enter(held.members[0], held, { takesOver: true });
+    const { held: stored, coach, member } = await together();
+    const second = await enter(stored.members[0], stored);
+    expect(await second.next()).toEqual({ type: 'call-refused', sessionId: stored.id, reason: 'elsewhere' });
+    const third = await enter(stored.members[0], stored, { takesOver: true });
     const room = await third.until('call-room');
     expect(namesIn(room)).toEqual(sorted(coach, third));
     expect(await member.until('call-over')).toMatchObject({ reason: 'moved' });
     // A page that was loaded anew, while its former connection is just gone, need not ask.
     third.close();
     await coach.until('call-room', ({ people }) => people.some(({ isAway }) => isAway));
-    const reloaded = await enter(held.members[0], held);
+    const reloaded = await enter(stored.members[0], stored);
     expect(namesIn(await reloaded.until('call-room'))).toEqual(sorted(coach, reloaded));
     for (const device of [coach, member, second, reloaded]) device.close();
   });
@@ -157,22 +157,22 @@ describe('a room', () => {
 
 describe('the coach', () => {
   it('mutes and removes; who was removed waits at the door until they are let in', async () => {
-    const { held, coach, member } = await together();
+    const { held: stored, coach, member } = await together();
     const control = (of: 'mute' | 'remove' | 'admit', connectionId: string) =>
-      coach.say({ type: 'call-control', sessionId: held.id, control: { kind: of, connectionId } });
-    member.say({ type: 'call-control', sessionId: held.id, control: { kind: 'remove', connectionId: coach.connectionId } });
+      coach.say({ type: 'call-control', sessionId: stored.id, control: { kind: of, connectionId } });
+    member.say({ type: 'call-control', sessionId: stored.id, control: { kind: 'remove', connectionId: coach.connectionId } });
     await member.settled();
     control('mute', member.connectionId);
     expect((await coach.until('call-room', ({ people }) => people.some(({ state }) => !state.microphone))).people).toHaveLength(2);
     await member.until('call-muted');
     control('remove', member.connectionId);
     expect(await member.until('call-over')).toMatchObject({ reason: 'removed' });
-    const again = await enter(held.members[0], held);
-    expect(await again.next()).toEqual({ type: 'call-waiting', sessionId: held.id });
+    const again = await enter(stored.members[0], stored);
+    expect(await again.next()).toEqual({ type: 'call-waiting', sessionId: stored.id });
     const { waiting, people } = await coach.until('call-room', (room) => room.waiting.length === 1);
     expect([people.length, waiting[0]?.connectionId]).toEqual([1, again.connectionId]);
     // Who waits hears nothing of the room, and cannot speak to anybody in it.
-    again.say({ type: 'call-signal', sessionId: held.id, to: coach.connectionId, signal: { candidate: null } });
+    again.say({ type: 'call-signal', sessionId: stored.id, to: coach.connectionId, signal: { candidate: null } });
     await again.settled();
     control('admit', again.connectionId);
     expect((await again.until('call-room')).people).toHaveLength(2);
@@ -182,32 +182,32 @@ describe('the coach', () => {
   });
 
   it('ends it for everybody, and opens it again by coming back', async () => {
-    const { held, coach, member } = await together();
-    coach.say({ type: 'call-control', sessionId: held.id, control: { kind: 'end' } });
+    const { held: stored, coach, member } = await together();
+    coach.say({ type: 'call-control', sessionId: stored.id, control: { kind: 'end' } });
     for (const device of [coach, member]) expect(await device.until('call-over')).toMatchObject({ reason: 'ended' });
-    const early = await enter(held.members[0], held);
+    const early = await enter(stored.members[0], stored);
     expect(await early.next()).toMatchObject({ type: 'call-over', reason: 'ended' });
-    const back = await enter(held.coach, held);
+    const back = await enter(stored.coach, stored);
     await back.until('call-room');
-    const member2 = await enter(held.members[0], held);
+    const member2 = await enter(stored.members[0], stored);
     await member2.until('call-room', hasPeople(2));
     for (const device of [early, back, member2]) device.close();
   });
 
   it('lets into a group who comes late, and when the coach goes they come in by themselves', async () => {
-    const held = await makeSession(-10, 3);
-    const coach = await enter(held.coach, held);
+    const stored = await makeSession(-10, 3);
+    const coach = await enter(stored.coach, stored);
     await coach.until('call-room');
-    const first = await enter(held.members[0], held);
+    const first = await enter(stored.members[0], stored);
     await first.until('call-room', hasPeople(2));
-    await pass(301, [coach, held], [first, held]);
-    const [late, later] = [await enter(held.members[1], held), await enter(held.members[2], held)];
+    await pass(301, [coach, stored], [first, stored]);
+    const [late, later] = [await enter(stored.members[1], stored), await enter(stored.members[2], stored)];
     for (const device of [late, later]) expect(await device.next()).toMatchObject({ type: 'call-waiting' });
     expect((await coach.until('call-room', ({ waiting }) => waiting.length === 2)).waiting).toHaveLength(2);
     expect((await first.until('call-room', hasPeople(2))).waiting).toEqual([]);
-    coach.say({ type: 'call-control', sessionId: held.id, control: { kind: 'admit', connectionId: late.connectionId } });
+    coach.say({ type: 'call-control', sessionId: stored.id, control: { kind: 'admit', connectionId: late.connectionId } });
     await late.until('call-room', hasPeople(3));
-    coach.say({ type: 'call-leave', sessionId: held.id });
+    coach.say({ type: 'call-leave', sessionId: stored.id });
     await later.until('call-room', hasPeople(3));
     for (const device of [coach, first, late, later]) device.close();
   });
@@ -222,13 +222,13 @@ describe('who may not be there', () => {
     ['who comes when it is over', async () => of(await makeSession(-80)), 'SESSION_OVER'],
     ['whose session was cancelled', async () => of(await makeSession(0, 1, { status: 'cancelled' })), 'SESSION_CANCELLED'],
   ])('%s gets no ticket', async (_, given, code) => {
-    const [caller, held] = await given();
-    const answer = await caller.post(`/calls/${held.id}/ticket`);
+    const [caller, stored] = await given();
+    const answer = await caller.post(`/calls/${stored.id}/ticket`);
     expect(answer.error?.code).toBe(code);
     if (code === 'TOO_EARLY') expect(answer.error?.details?.opensAt).toBe(minutes(1).toISOString());
   });
 
-  const of = (held: Held): [SignedInCaller, Held] => [held.members[0] as SignedInCaller, held];
+  const of = (stored: Held): [SignedInCaller, Held] => [stored.members[0] as SignedInCaller, stored];
 
   it('an administrator who holds an orientation is its coach', async () => {
     const admin = await provider.as('ADMIN');
@@ -245,9 +245,9 @@ describe('who may not be there', () => {
   });
 
   it('a ticket that was stolen, made up or has run out opens nothing, and that is logged without it', async () => {
-    const held = await makeSession(0);
-    const [coach, member] = [held.coach, held.members[0] as SignedInCaller];
-    const ticket = await ticketOf(member, held.id);
+    const stored = await makeSession(0);
+    const [coach, member] = [stored.coach, stored.members[0] as SignedInCaller];
+    const ticket = await ticketOf(member, stored.id);
     const [text, signature] = ticket.split('.');
     const stolen = await connectDevice(address, coach.token);
     const made = Buffer.from(String(Buffer.from(text ?? '', 'base64url')).replace(member.id, coach.id)).toString('base64url');
@@ -268,9 +268,9 @@ describe('who may not be there', () => {
   it('a ticket of another sign-in of the same person opens nothing', async () => {
     const account = await provider.make.member();
     const [one, other] = [await provider.signIn(account.email), await provider.signIn(account.email)];
-    const held = await makeSession(0, 0, { memberIds: [account.id] });
+    const stored = await makeSession(0, 0, { memberIds: [account.id] });
     const device = await connectDevice(address, other.token);
-    device.say({ type: 'call-enter', ticket: await ticketOf(one, held.id), connectionId: device.connectionId, state: quiet });
+    device.say({ type: 'call-enter', ticket: await ticketOf(one, stored.id), connectionId: device.connectionId, state: quiet });
     expect(await device.next()).toMatchObject({ type: 'call-refused', reason: 'ticket' });
     device.close();
   });
@@ -293,13 +293,14 @@ describe('who may not be there', () => {
   });
 
   it('a flood of signals ends the connection of its sender only, is logged, and says no contents', async () => {
-    const { held, coach, member } = await together();
+    const { held: stored, coach, member } = await together();
     const signal = { candidate: { candidate: 'secret words' } };
-    for (let number = 0; number < 700; number += 1) member.say({ type: 'call-signal', sessionId: held.id, to: coach.connectionId, signal });
+    for (let number = 0; number < 700; number += 1)
+      member.say({ type: 'call-signal', sessionId: stored.id, to: coach.connectionId, signal });
     expect(await member.closed).toBe(closeCodes.tooMany);
     await coach.until('call-room', ({ people }) => people.some(({ isAway }) => isAway));
     const lines = provider.logLines.filter((line) => line.includes('sent too much'));
-    expect(lines[0]).toContain(held.members[0]?.id);
+    expect(lines[0]).toContain(stored.members[0]?.id);
     expect(provider.logLines.join()).not.toContain('secret words');
     coach.close();
   });
@@ -317,41 +318,41 @@ describe('who may not be there', () => {
   });
 
   it('twelve are in at most, and one place is the coach’s', async () => {
-    const held = await makeSession(0, 12);
+    const stored = await makeSession(0, 12);
     const devices: CallDevice[] = [];
-    for (const member of held.members.slice(0, 11)) {
-      const device = await enter(member, held);
+    for (const member of stored.members.slice(0, 11)) {
+      const device = await enter(member, stored);
       devices.push(device);
       await device.until('call-room');
     }
-    const last = await enter(held.members[11], held);
+    const last = await enter(stored.members[11], stored);
     expect(await last.next()).toMatchObject({ type: 'call-refused', reason: 'full' });
-    const coach = await enter(held.coach, held);
+    const coach = await enter(stored.coach, stored);
     expect(await coach.until('call-room')).toMatchObject({ media: 'voices', people: { length: 12 } });
     for (const device of [...devices, last, coach]) device.close();
   });
 });
 
 it('people of a provider process that is gone are out after ten seconds', async () => {
-  const held = await makeSession(0);
-  const coach = await enter(held.coach, held);
+  const stored = await makeSession(0);
+  const coach = await enter(stored.coach, stored);
   await coach.until('call-room');
-  const gone = { processId: uuid(), connectionId: uuid(), sessionId: held.id, accountId: held.members[0]?.id ?? '' };
+  const gone = { processId: uuid(), connectionId: uuid(), sessionId: stored.id, accountId: stored.members[0]?.id ?? '' };
   const now = provider.clock.now();
   await provider.database.insert(callProcesses).values({ id: gone.processId, beats: 7 });
   await provider.database.insert(callPresences).values({ ...gone, isWaiting: false, state: quiet, enteredAt: now });
-  await provider.database.insert(callAttendances).values({ id: uuid(), sessionId: held.id, accountId: gone.accountId, enteredAt: now });
-  coach.say({ type: 'call-state', sessionId: held.id, state: { ...quiet, camera: true } });
+  await provider.database.insert(callAttendances).values({ id: uuid(), sessionId: stored.id, accountId: gone.accountId, enteredAt: now });
+  coach.say({ type: 'call-state', sessionId: stored.id, state: { ...quiet, camera: true } });
   await coach.until('call-room', hasPeople(2));
   // Once this process has looked around twice, it knows how often the other one had said that it is there.
   const looks = async () => (await provider.database.select().from(callProcesses)).find(({ id }) => id !== gone.processId)?.beats ?? 0;
   const before = await looks();
   await vi.waitFor(async () => expect(await looks()).toBeGreaterThan(before + 1), { timeout: 20_000, interval: 100 });
-  await pass(9, [coach, held]);
+  await pass(9, [coach, stored]);
   expect(await provider.database.$count(callPresences, eq(callPresences.processId, gone.processId))).toBe(1);
-  await pass(3, [coach, held]);
+  await pass(3, [coach, stored]);
   await coach.until('call-room', hasPeople(1));
-  expect((await ended(held.id)).at(-1)).toMatchObject({ ended: 'lost' });
+  expect((await ended(stored.id)).at(-1)).toMatchObject({ ended: 'lost' });
   coach.close();
 });
 
@@ -363,12 +364,12 @@ describe.runIf(isPostgres)('two provider processes on one database', () => {
       await startTestProvider({ opened: provider.opened, env }),
     ];
     const [onFirst, onSecond] = [await listen(first), await listen(second)];
-    const held = await makeSession(0);
-    const memberCaller = held.members[0] as SignedInCaller;
+    const stored = await makeSession(0);
+    const memberCaller = stored.members[0] as SignedInCaller;
     const own = callerOf(second.app, { authorization: `Bearer ${memberCaller.token}` });
-    const coach = await enterCall(onFirst, held.coach, held.id);
+    const coach = await enterCall(onFirst, stored.coach, stored.id);
     await coach.until('call-room');
-    const member = await enterCall(onSecond, { ...memberCaller, ...own }, held.id);
+    const member = await enterCall(onSecond, { ...memberCaller, ...own }, stored.id);
     await Promise.all([coach.until('call-room', hasPeople(2)), member.until('call-room', hasPeople(2))]);
     const sdp = `${'a=ice-ufrag:ñ"\\\r\n'.repeat(900)}😀`;
     for (const [from, to] of [
@@ -376,16 +377,16 @@ describe.runIf(isPostgres)('two provider processes on one database', () => {
       [member, coach],
     ] as const) {
       const signal = { description: { type: 'offer' as const, sdp } };
-      from.say({ type: 'call-signal', sessionId: held.id, to: to.connectionId, signal });
+      from.say({ type: 'call-signal', sessionId: stored.id, to: to.connectionId, signal });
       expect(await to.until('call-signal')).toMatchObject({ from: from.connectionId, signal });
     }
-    coach.say({ type: 'call-control', sessionId: held.id, control: { kind: 'mute', connectionId: member.connectionId } });
+    coach.say({ type: 'call-control', sessionId: stored.id, control: { kind: 'mute', connectionId: member.connectionId } });
     await member.until('call-muted');
     // The line moves over to the other process, as behind a balancer.
     member.close();
-    const moved = await enterCall(onFirst, memberCaller, held.id, { connectionId: member.connectionId });
+    const moved = await enterCall(onFirst, memberCaller, stored.id, { connectionId: member.connectionId });
     expect(namesIn(await moved.until('call-room', hasPeople(2)))).toEqual(sorted(coach, member));
-    coach.say({ type: 'call-control', sessionId: held.id, control: { kind: 'end' } });
+    coach.say({ type: 'call-control', sessionId: stored.id, control: { kind: 'end' } });
     for (const device of [coach, moved]) expect(await device.until('call-over')).toMatchObject({ reason: 'ended' });
     for (const device of [coach, moved]) device.close();
     await first.close();

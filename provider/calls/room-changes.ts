@@ -174,11 +174,11 @@ async function letIn(database: Database, person: PresenceRow, now: Date): Promis
 type OwnConnection = Pick<PresenceRow, 'sessionId' | 'connectionId'>;
 
 /** Changes what stands of one connection of this process. */
-function changeOwn(parts: RoomParts, own: OwnConnection, change: (held: PresenceRow) => Partial<PresenceRow>): Promise<RoomChange> {
+function changeOwn(parts: RoomParts, own: OwnConnection, change: (stored: PresenceRow) => Partial<PresenceRow>): Promise<RoomChange> {
   return holding(parts, own.sessionId, nothing, async ({ database, seated }) => {
-    const held = seated.find((one) => one.connectionId === own.connectionId && one.processId === parts.processId);
-    if (!held) return nothing;
-    await database.update(callPresences).set(change(held)).where(eq(callPresences.connectionId, own.connectionId));
+    const stored = seated.find((one) => one.connectionId === own.connectionId && one.processId === parts.processId);
+    if (!stored) return nothing;
+    await database.update(callPresences).set(change(stored)).where(eq(callPresences.connectionId, own.connectionId));
     return { revision: await bumpRoom(database, own.sessionId), out: [] };
   });
 }
@@ -189,7 +189,7 @@ export function markAway(parts: RoomParts, own: OwnConnection): Promise<RoomChan
 }
 
 export function changeState(parts: RoomParts, own: OwnConnection, state: CallPersonState): Promise<RoomChange> {
-  return changeOwn(parts, own, (held) => stateOf(state, held, parts.now));
+  return changeOwn(parts, own, (stored) => stateOf(state, stored, parts.now));
 }
 
 export interface Controlled extends RoomChange {
@@ -282,10 +282,10 @@ export async function readProcesses(database: Database): Promise<{ id: string; b
 
 /** Sees to the people of a process that is gone; answers in which sessions. Who has come back elsewhere stays. */
 export async function sweepProcess(parts: RoomParts, goneId: string, at: Date): Promise<string[]> {
-  const held = await parts.database.select().from(callPresences).where(eq(callPresences.processId, goneId));
-  for (const { sessionId, connectionId } of held) await leaveRoom(parts, { sessionId, connectionId, processId: goneId }, 'lost', at);
+  const stored = await parts.database.select().from(callPresences).where(eq(callPresences.processId, goneId));
+  for (const { sessionId, connectionId } of stored) await leaveRoom(parts, { sessionId, connectionId, processId: goneId }, 'lost', at);
   await parts.database.delete(callProcesses).where(eq(callProcesses.id, goneId));
-  return [...new Set(held.map(({ sessionId }) => sessionId))];
+  return [...new Set(stored.map(({ sessionId }) => sessionId))];
 }
 
 /** Processes that hold nobody any more. One of them that is there says so again before it lets anybody in. */

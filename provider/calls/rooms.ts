@@ -128,14 +128,14 @@ export class Rooms {
   }
 
   noteAlive({ connectionId }: Caller): void {
-    const held = this.#held.get(connectionId);
-    if (held) held.heardAt = this.#now();
+    const stored = this.#held.get(connectionId);
+    if (stored) stored.heardAt = this.#now();
   }
 
   /** Their browser is there, and the line; a page in the background may be slow to say so itself. */
   answered({ connectionId }: Caller): void {
-    const held = this.#held.get(connectionId);
-    if (held) held.answeredAt = held.pingedAt;
+    const stored = this.#held.get(connectionId);
+    if (stored) stored.answeredAt = stored.pingedAt;
   }
 
   /** Hands a signal to somebody in the same room; who is not in it can neither send nor get one. */
@@ -206,8 +206,8 @@ export class Rooms {
     if (said.kind === 'signal') {
       const { sessionId, from, signal } = said;
       void this.#inOrder(sessionId, () => {
-        const held = this.#held.get(said.to);
-        if (held?.caller.sessionId === sessionId) held.caller.send({ type: 'call-signal', sessionId, from, signal });
+        const stored = this.#held.get(said.to);
+        if (stored?.caller.sessionId === sessionId) stored.caller.send({ type: 'call-signal', sessionId, from, signal });
       });
       return;
     }
@@ -220,11 +220,11 @@ export class Rooms {
   }
 
   #dismiss(connectionId: string, message: CallToDevice): void {
-    const held = this.#held.get(connectionId);
-    if (!held) return;
+    const stored = this.#held.get(connectionId);
+    if (!stored) return;
     this.#held.delete(connectionId);
-    held.caller.send(message);
-    held.caller.isOut();
+    stored.caller.send(message);
+    stored.caller.isOut();
   }
 
   /** Reads who is in, and tells those who are connected here. */
@@ -235,14 +235,14 @@ export class Rooms {
       const view = await readRoom(this.#kernel.database, sessionId);
       if (view === null) return;
       this.#views.set(sessionId, view);
-      for (const held of here) this.#tell(held, view);
+      for (const stored of here) this.#tell(stored, view);
     });
   }
 
-  #tell(held: Held, view: RoomView): void {
-    const { caller, sinceRevision } = held;
+  #tell(stored: Held, view: RoomView): void {
+    const { caller, sinceRevision } = stored;
     // They left, or were taken out, since.
-    if (this.#held.get(caller.connectionId) !== held || view.revision < sinceRevision) return;
+    if (this.#held.get(caller.connectionId) !== stored || view.revision < sinceRevision) return;
     const { sessionId } = view;
     const own = view.seated.find(({ connectionId }) => connectionId === caller.connectionId);
     // Another process took this one for gone: the device enters again.
@@ -251,8 +251,8 @@ export class Rooms {
       return;
     }
     if (own.isWaiting) {
-      if (!held.isToldToWait) caller.send({ type: 'call-waiting', sessionId });
-      held.isToldToWait = true;
+      if (!stored.isToldToWait) caller.send({ type: 'call-waiting', sessionId });
+      stored.isToldToWait = true;
       return;
     }
     const message = roomMessage(view, own);
@@ -262,11 +262,11 @@ export class Rooms {
 
   async #tick(): Promise<void> {
     const now = this.#now();
-    for (const [connectionId, held] of [...this.#held]) {
-      const { caller, heardAt, answeredAt, pingedAt } = held;
-      if (isThere(held, now)) {
+    for (const [connectionId, stored] of [...this.#held]) {
+      const { caller, heardAt, answeredAt, pingedAt } = stored;
+      if (isThere(stored, now)) {
         if (now - Math.max(heardAt, pingedAt) >= callBeatEvery) {
-          held.pingedAt = now;
+          stored.pingedAt = now;
           caller.ping();
         }
         continue;

@@ -13,9 +13,9 @@ import { lastPositionOf, readConversation } from './store.ts';
  */
 export const report: HandlerFunction<typeof endpoints.report> = async (call) => {
   const { actor, database, body } = call;
-  const [held] = await database.select({ reporterId: supportIssues.reporterId }).from(supportIssues).where(eq(supportIssues.id, body.id));
-  if (held) {
-    if (held.reporterId !== actor.accountId) refuse('OBJECT_DENIED');
+  const [stored] = await database.select({ reporterId: supportIssues.reporterId }).from(supportIssues).where(eq(supportIssues.id, body.id));
+  if (stored) {
+    if (stored.reporterId !== actor.accountId) refuse('OBJECT_DENIED');
     return { done: true };
   }
   const reported = await messagesOfOthers(call);

@@ -50,8 +50,8 @@ export function isSentTwice(error: unknown): boolean {
 export const send: HandlerFunction<typeof endpoints.send> = async (call) => {
   const { actor, database, params, body, clock } = call;
   const conversation = await readConversation(database, params.id, actor.accountId);
-  const held = await heldMessage(call);
-  if (held) return held;
+  const stored = await heldMessage(call);
+  if (stored) return stored;
   const now = clock.now();
   if (whyClosed(conversation, now) !== null) refuse('CONVERSATION_CLOSED');
   const file = body.file ? await claimSentFile(call, body.file, now) : noFile;
@@ -72,10 +72,10 @@ export const send: HandlerFunction<typeof endpoints.send> = async (call) => {
 async function heldMessage(
   call: AddressContext & ByActor & ParamsOf<typeof endpoints.send> & BodyOf<typeof endpoints.send>,
 ): Promise<ChatMessage | null> {
-  const held = await findMessage(call.database, call.body.id);
-  if (!held) return null;
-  if (held.conversationId !== call.params.id || held.senderId !== call.actor.accountId) refuse('OBJECT_DENIED');
-  return toMessage(call, held);
+  const stored = await findMessage(call.database, call.body.id);
+  if (!stored) return null;
+  if (stored.conversationId !== call.params.id || stored.senderId !== call.actor.accountId) refuse('OBJECT_DENIED');
+  return toMessage(call, stored);
 }
 
 const noFile = { fileId: null, thumbnailId: null, voiceSeconds: null, waveform: null };

@@ -50,11 +50,11 @@ export const sessionsFrequency: HandlerFunction<typeof endpoints.sessionsFrequen
     orientation: 0,
     minutes: 0,
   }));
-  const held = await database
+  const stored = await database
     .select({ kind: sessions.kind, startsAt: sessions.startsAt, endsAt: sessions.endsAt })
     .from(sessions)
     .where(and(eq(sessions.coachId, actor.accountId), eq(sessions.status, 'completed'), periodOf(sessions.startsAt)));
-  for (const { kind, startsAt, endsAt } of held) {
+  for (const { kind, startsAt, endsAt } of stored) {
     const week = weekOf(startsAt);
     if (!week) continue;
     week[kind === 'one-on-one' ? 'oneOnOne' : kind] += 1;

@@ -36,10 +36,10 @@ export const editInfo: HandlerFunction<typeof endpoints.editInfo> = async (call)
   const { offeringId, baseVersion, specialties, ...changes } = call.body;
   const isOwn = and(eq(coachInfos.coachId, actor.accountId), eq(coachInfos.offeringId, offeringId));
   const [row] = await database.select().from(coachInfos).where(isOwn).for('update');
-  const held = found(row);
-  if (held.version !== baseVersion) {
+  const stored = found(row);
+  if (stored.version !== baseVersion) {
     const current = await ofOffering(database, actor.accountId, offeringId);
-    refuse('VERSION_CONFLICT', { current, changedBy: fullNameOf(actor), changedAt: toInstant(held.updatedAt) });
+    refuse('VERSION_CONFLICT', { current, changedBy: fullNameOf(actor), changedAt: toInstant(stored.updatedAt) });
   }
   await database
     .update(coachInfos)

@@ -63,11 +63,11 @@ it('the score of a member and its change over four weeks follow each entry, what
   };
   expect((await scores()).map(([, score]) => score)).toEqual([null, null, null]);
   /** As the list once read it: the last one until a day. */
-  const held = new Map<number, number>();
-  const asOf = (daysAgo: number) => held.get(Math.min(...[...held.keys()].filter((each) => each >= daysAgo))) ?? null;
+  const stored = new Map<number, number>();
+  const asOf = (daysAgo: number) => stored.get(Math.min(...[...stored.keys()].filter((each) => each >= daysAgo))) ?? null;
   for (const daysAgo of random) {
     const overall = 10 + daysAgo;
-    held.set(daysAgo, overall);
+    stored.set(daysAgo, overall);
     await keep(one.id, daysAgo, overall);
     const [current, earlier] = [asOf(0), asOf(28)];
     const expected = { overall: current, changeInFourWeeks: current === null || earlier === null ? null : current - earlier };

@@ -74,9 +74,9 @@ interface DocumentChange {
 /** Makes these the documents of a coach: new ones are added, those that are not named are removed. */
 export async function keepDocuments(database: Database, { coachId, by, documents, now }: DocumentChange): Promise<void> {
   const isHeld = and(eq(coachDocuments.coachId, coachId), isNull(coachDocuments.removedAt));
-  const held = await database.select().from(coachDocuments).where(isHeld);
+  const stored = await database.select().from(coachDocuments).where(isHeld);
   for (const { id, kind, title, fileId } of documents) {
-    const former = held.find((document) => document.id === id);
+    const former = stored.find((document) => document.id === id);
     if (former) {
       await database.update(coachDocuments).set({ kind, title }).where(eq(coachDocuments.id, id));
     } else {
@@ -86,7 +86,7 @@ export async function keepDocuments(database: Database, { coachId, by, documents
       found((await database.insert(coachDocuments).values(row).onConflictDoNothing().returning({ id: coachDocuments.id })).at(0));
     }
   }
-  const gone = held.filter(({ id }) => !documents.some((document) => document.id === id));
+  const gone = stored.filter(({ id }) => !documents.some((document) => document.id === id));
   if (gone.length === 0) return;
   const ids = gone.map(({ id }) => id);
   await database.update(coachDocuments).set({ removedAt: now }).where(inArray(coachDocuments.id, ids));

@@ -33,8 +33,8 @@ export interface Locked {
  */
 export async function lockFor(call: StepCall, step: DemoStep): Promise<Locked> {
   const { database, params, body, clock } = call;
-  const [held] = await database.select().from(demoRequests).where(eq(demoRequests.id, params.id)).for('update');
-  const row = found(held);
+  const [stored] = await database.select().from(demoRequests).where(eq(demoRequests.id, params.id)).for('update');
+  const row = found(stored);
   if (body.baseVersion !== undefined && body.baseVersion !== row.version) {
     const changedBy = await nameOfLast(database, row.id);
     refuse('VERSION_CONFLICT', {

@@ -21,35 +21,35 @@ export const edit: HandlerFunction<typeof endpoints.edit> = async (call) => {
     return toEmployee(found(row));
   };
   await database.select({ id: employees.id }).from(employees).where(relation).for('update');
-  const held = await read();
+  const stored = await read();
   const { baseVersion, email, firstName, lastName, ...employment } = body;
-  if (baseVersion !== undefined && baseVersion !== held.version) refuse('VERSION_CONFLICT', { current: held });
+  if (baseVersion !== undefined && baseVersion !== stored.version) refuse('VERSION_CONFLICT', { current: stored });
   const person = {
     ...(email === undefined ? {} : { email }),
     ...(firstName === undefined ? {} : { firstName }),
     ...(lastName === undefined ? {} : { lastName }),
   };
-  const isPersonChanged = Object.entries(person).some(([name, value]) => value !== held[name as 'email' | 'firstName' | 'lastName']);
+  const isPersonChanged = Object.entries(person).some(([name, value]) => value !== stored[name as 'email' | 'firstName' | 'lastName']);
   if (isPersonChanged) {
     // Who was here before, with another employer, owns the account too.
     const [account] = await database
       .select({ emailVerifiedAt: accounts.emailVerifiedAt })
       .from(accounts)
       .where(eq(accounts.id, params.userId));
-    if (held.joinedAt !== null || account?.emailVerifiedAt) refuse('NOT_ALLOWED_NOW');
+    if (stored.joinedAt !== null || account?.emailVerifiedAt) refuse('NOT_ALLOWED_NOW');
     if (email !== undefined) await refuseTaken(database, email, params.userId);
     await database
       .update(accounts)
       .set({ ...person, updatedAt: now, version: sql`${accounts.version} + 1` })
       .where(eq(accounts.id, params.userId));
     // A link that was mailed to the former address must not let its reader in.
-    if (email !== undefined && email !== held.email) await endLinks(database, params.userId, now);
+    if (email !== undefined && email !== stored.email) await endLinks(database, params.userId, now);
   }
   await database
     .update(employees)
     .set({
       ...employment,
-      ...(email !== undefined && email !== held.email ? { invitedAt: null } : {}),
+      ...(email !== undefined && email !== stored.email ? { invitedAt: null } : {}),
       updatedAt: now,
       version: sql`${employees.version} + 1`,
     })

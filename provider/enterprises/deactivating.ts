@@ -17,8 +17,8 @@ import { administratorIds, readEnterprise, toEnterprise } from './store.ts';
 export const deactivate: HandlerFunction<typeof endpoints.deactivate> = async (call) => {
   const { database, body, query, clock } = call;
   const now = clock.now();
-  const [held] = await database.select().from(enterprises).where(eq(enterprises.id, query.enterpriseId)).for('update');
-  const enterprise = found(held);
+  const [stored] = await database.select().from(enterprises).where(eq(enterprises.id, query.enterpriseId)).for('update');
+  const enterprise = found(stored);
   if (body.baseVersion !== undefined && body.baseVersion !== enterprise.version)
     refuse('VERSION_CONFLICT', { current: toEnterprise(enterprise) });
   if (body.isDeactivated === (enterprise.deactivatedAt !== null)) refuse('ALREADY_DONE');

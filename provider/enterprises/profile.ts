@@ -22,20 +22,20 @@ export const createAdminProfile: HandlerFunction<typeof endpoints.createAdminPro
 
 export const createCompanyProfile: HandlerFunction<typeof endpoints.createCompanyProfile> = async (call) => {
   const enterpriseId = found(call.actor.enterpriseId);
-  const held = await lock(call.database, enterpriseId);
-  if (held.setUpAt !== null) refuse('ALREADY_DONE');
-  await saveCompany(call, held, call.body, { setUpAt: call.clock.now() });
+  const stored = await lock(call.database, enterpriseId);
+  if (stored.setUpAt !== null) refuse('ALREADY_DONE');
+  await saveCompany(call, stored, call.body, { setUpAt: call.clock.now() });
   return toEnterprise(await readEnterprise(call.database, enterpriseId));
 };
 
 export const editProfile: HandlerFunction<typeof endpoints.editProfile> = async (call) => {
   const { actor, database, body, clock } = call;
   const enterpriseId = found(actor.enterpriseId);
-  const held = await lock(database, enterpriseId);
-  if (body.company !== undefined && body.baseVersion !== undefined && body.baseVersion !== held.version) {
-    refuse('VERSION_CONFLICT', { current: toEnterprise(held), changedAt: toInstant(held.updatedAt) });
+  const stored = await lock(database, enterpriseId);
+  if (body.company !== undefined && body.baseVersion !== undefined && body.baseVersion !== stored.version) {
+    refuse('VERSION_CONFLICT', { current: toEnterprise(stored), changedAt: toInstant(stored.updatedAt) });
   }
-  if (body.company) await saveCompany(call, held, body.company, {});
+  if (body.company) await saveCompany(call, stored, body.company, {});
   if (body.administrator) await saveOwnPart(call, body.administrator);
   return {
     enterprise: toEnterprise(await readEnterprise(database, enterpriseId)),
@@ -64,12 +64,12 @@ async function lock(database: Database, enterpriseId: string): Promise<Row> {
 
 type SavingCall = ActorsWork;
 
-async function saveCompany(call: SavingCall, held: Row, input: CompanyInput, further: { readonly setUpAt?: Date }): Promise<void> {
+async function saveCompany(call: SavingCall, stored: Row, input: CompanyInput, further: { readonly setUpAt?: Date }): Promise<void> {
   const { actor, database, clock } = call;
   const now = clock.now();
   const { imageFileId: newImage, minimumGroupSize, ...fields } = input;
   if (newImage) await claimFile(database, { fileId: newImage, purpose: 'profile-image', by: { accountId: actor.accountId } }, now);
-  const oldImage = imageFileId(held.image);
+  const oldImage = imageFileId(stored.image);
   if (newImage !== undefined && oldImage !== newImage) await dropFile(database, oldImage, now);
   await database
     .update(enterprises)
@@ -81,15 +81,15 @@ async function saveCompany(call: SavingCall, held: Row, input: CompanyInput, fur
       updatedAt: now,
       version: sql`${enterprises.version} + 1`,
     })
-    .where(eq(enterprises.id, held.id));
+    .where(eq(enterprises.id, stored.id));
   const fieldsChanged = Object.keys(input);
   await recordAuditEntry(call, {
     action: 'enterprise.edited',
     subjectKind: 'enterprise',
-    subjectId: held.id,
+    subjectId: stored.id,
     data: { fields: fieldsChanged },
   });
-  const everybody = await administratorIds(database, held.id);
+  const everybody = await administratorIds(database, stored.id);
   call.changed(everybody, 'enterprise');
   call.changed(everybody, accountTopic);
 }

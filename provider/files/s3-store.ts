@@ -112,8 +112,8 @@ function bucketOf(config: S3Config, patience: number) {
 async function progressOf({ ask, address, presign }: Bucket, upload: OpenUpload): ReturnType<FileStore['progress']> {
   const { storageKey, storeUploadId, sizeBytes, contentType } = upload;
   if (storeUploadId === null) {
-    const held = await ask('HEAD', address(storageKey));
-    if (held.ok && Number(held.headers.get('content-length')) === sizeBytes) return { receivedBytes: sizeBytes, pieces: [] };
+    const stored = await ask('HEAD', address(storageKey));
+    if (stored.ok && Number(stored.headers.get('content-length')) === sizeBytes) return { receivedBytes: sizeBytes, pieces: [] };
     const headers = { 'content-type': contentType };
     const url = await presign('PUT', address(storageKey), uploadAddressSeconds, headers);
     return { receivedBytes: 0, pieces: [{ from: 0, to: sizeBytes, url, method: 'PUT', headers }] };

@@ -47,11 +47,11 @@ export const signedUrl = outsideTransaction<typeof endpoints.signedUrl>(async (c
     const kept = and(eq(files.ownerId, actor.accountId), isNull(files.deletedAt));
     const isOpen = and(isNull(files.completedAt), gt(files.uploadEndsAt, now));
     if ((await transaction.$count(files, and(kept, isOpen))) >= mostOpenUploads) refuseMore();
-    const [held] = await transaction
+    const [stored] = await transaction
       .select({ bytes: sql`coalesce(sum(${files.sizeBytes}), 0)`.mapWith(Number) })
       .from(files)
       .where(kept);
-    if ((held?.bytes ?? 0) + body.sizeBytes > storageQuota(actor)) refuse('STORAGE_FULL');
+    if ((stored?.bytes ?? 0) + body.sizeBytes > storageQuota(actor)) refuse('STORAGE_FULL');
   });
 });
 

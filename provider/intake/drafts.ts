@@ -27,27 +27,27 @@ export const saveDraft: HandlerFunction<typeof endpoints.saveDraft> = async (cal
   const { actor, database, body } = call;
   const form = found(await findForm(database, body.formId));
   const answered = await lockAnswer(database, body.id);
-  const held = await lockDraft(database, actor.accountId, form.key);
+  const stored = await lockDraft(database, actor.accountId, form.key);
   if (answered && answered.userId !== actor.accountId) refuse('OBJECT_DENIED');
-  if (answered?.status === 'submitted') return { draft: held && toDraft(held) };
-  const isNewer = !held || form.version > held.formVersion;
+  if (answered?.status === 'submitted') return { draft: stored && toDraft(stored) };
+  const isNewer = !stored || form.version > stored.formVersion;
   const row: DraftRow = {
     userId: actor.accountId,
     formKey: form.key,
-    draftId: held?.draftId ?? body.id,
-    formId: isNewer ? form.id : held.formId,
-    formVersion: isNewer ? form.version : held.formVersion,
-    entries: mergeEntries(held?.entries ?? {}, notAfter(call.clock.now(), body.entries)),
-    startedAt: held?.startedAt ?? new Date(body.startedAt),
-    version: (held?.version ?? 0) + 1,
+    draftId: stored?.draftId ?? body.id,
+    formId: isNewer ? form.id : stored.formId,
+    formVersion: isNewer ? form.version : stored.formVersion,
+    entries: mergeEntries(stored?.entries ?? {}, notAfter(call.clock.now(), body.entries)),
+    startedAt: stored?.startedAt ?? new Date(body.startedAt),
+    version: (stored?.version ?? 0) + 1,
   };
   await keepDraft(call, row);
   return { draft: toDraft(row) };
 };
 
 export const discardDraft: HandlerFunction<typeof endpoints.discardDraft> = async (call) => {
-  const held = await lockDraft(call.database, call.actor.accountId, call.body.formKey);
-  const rest = held && (await cutDraft(call, held, call.body.discardedAt));
+  const stored = await lockDraft(call.database, call.actor.accountId, call.body.formKey);
+  const rest = stored && (await cutDraft(call, stored, call.body.discardedAt));
   return { draft: rest && toDraft(rest) };
 };
 
@@ -56,22 +56,22 @@ export async function endDraft(
   call: DraftCall,
   submitted: { readonly id: string; readonly formKey: string; readonly at: Date },
 ): Promise<void> {
-  const held = await lockDraft(call.database, call.actor.accountId, submitted.formKey);
-  if (!held) return;
-  const isItself = held.draftId === submitted.id;
-  await cutDraft(call, held, isItself ? null : toInstant(submitted.at));
+  const stored = await lockDraft(call.database, call.actor.accountId, submitted.formKey);
+  if (!stored) return;
+  const isItself = stored.draftId === submitted.id;
+  await cutDraft(call, stored, isItself ? null : toInstant(submitted.at));
 }
 
 /** Keeps what was said after an instant; nothing where none is given. Answers what remains. */
-async function cutDraft(call: DraftCall, held: DraftRow, upTo: string | null): Promise<DraftRow | null> {
-  const entries = upTo === null ? {} : entriesAfter(held.entries, upTo);
+async function cutDraft(call: DraftCall, stored: DraftRow, upTo: string | null): Promise<DraftRow | null> {
+  const entries = upTo === null ? {} : entriesAfter(stored.entries, upTo);
   if (Object.keys(entries).length > 0) {
-    const rest = { ...held, entries, version: held.version + 1 };
+    const rest = { ...stored, entries, version: stored.version + 1 };
     await keepDraft(call, rest);
     return rest;
   }
-  await call.database.delete(intakeDrafts).where(isDraftOf(held.userId, held.formKey));
-  call.changed([held.userId], 'intake');
+  await call.database.delete(intakeDrafts).where(isDraftOf(stored.userId, stored.formKey));
+  call.changed([stored.userId], 'intake');
   return null;
 }
 

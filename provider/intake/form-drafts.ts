@@ -16,15 +16,15 @@ export const saveFormDraft: HandlerFunction<typeof endpoints.saveFormDraft> = as
   const { actor, database, clock, body } = call;
   const { baseVersion, ...written } = body;
   await lockDraft(database, body.key);
-  const [held] = await database
+  const [stored] = await database
     .select()
     .from(intakeFormDrafts)
     .leftJoin(accounts, eq(accounts.id, intakeFormDrafts.updatedBy))
     .where(eq(intakeFormDrafts.key, body.key));
-  if ((held?.intake_form_drafts.version ?? 0) !== baseVersion) {
+  if ((stored?.intake_form_drafts.version ?? 0) !== baseVersion) {
     // Thrown away or published meanwhile: nothing to compare with.
-    if (!held) refuse('VERSION_CONFLICT', { changedAt: toInstant(clock.now()) });
-    const current = toFormDraft(held.intake_form_drafts, held.accounts);
+    if (!stored) refuse('VERSION_CONFLICT', { changedAt: toInstant(clock.now()) });
+    const current = toFormDraft(stored.intake_form_drafts, stored.accounts);
     refuse('VERSION_CONFLICT', { current, changedBy: current.updatedByName, changedAt: current.updatedAt });
   }
   const row: DraftRow = { ...written, updatedBy: actor.accountId, updatedAt: clock.now(), version: baseVersion + 1 };

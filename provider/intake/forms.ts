@@ -18,8 +18,8 @@ type WritingCall = ActorsWork;
 export const createForm: HandlerFunction<typeof endpoints.createForm> = async (call) => {
   const { key, ...content } = call.body;
   await lockForm(call.database, key);
-  const held = await newestOf(call.database, key);
-  if (held) refuse('ALREADY_DONE', { current: toForm(held) });
+  const stored = await newestOf(call.database, key);
+  if (stored) refuse('ALREADY_DONE', { current: toForm(stored) });
   return publish(call, key, 1, content);
 };
 
@@ -119,8 +119,8 @@ export const adminForms: HandlerFunction<typeof endpoints.adminForms> = async ({
   const items = [...keys].sort().map((key): AdminForm => {
     const versions = rows.filter((row) => row.key === key);
     const [newest] = versions;
-    const held = drafts.find((each) => each.intake_form_drafts.key === key);
-    const draft = held ? toFormDraft(held.intake_form_drafts, held.accounts) : null;
+    const stored = drafts.find((each) => each.intake_form_drafts.key === key);
+    const draft = stored ? toFormDraft(stored.intake_form_drafts, stored.accounts) : null;
     const content = newest ? { category: newest.category, ...newest.definition } : found(draft).content;
     return {
       key,
@@ -146,12 +146,12 @@ export const adminForm: HandlerFunction<typeof endpoints.adminForm> = async ({ d
     .leftJoin(accounts, eq(accounts.id, intakeForms.createdBy))
     .where(eq(intakeForms.key, key))
     .orderBy(desc(intakeForms.version));
-  const [held] = await database
+  const [stored] = await database
     .select()
     .from(intakeFormDrafts)
     .leftJoin(accounts, eq(accounts.id, intakeFormDrafts.updatedBy))
     .where(eq(intakeFormDrafts.key, key));
-  if (rows.length === 0 && !held) refuse('NOT_FOUND');
+  if (rows.length === 0 && !stored) refuse('NOT_FOUND');
   const counts = await countAnswers(database, key);
   const versions = rows.map(
     ({ intake_forms: row, accounts: by }): FormVersion => ({
@@ -169,7 +169,7 @@ export const adminForm: HandlerFunction<typeof endpoints.adminForm> = async ({ d
   return {
     newest: newest ? toForm(newest.intake_forms) : null,
     versions,
-    draft: held ? toFormDraft(held.intake_form_drafts, held.accounts) : null,
+    draft: stored ? toFormDraft(stored.intake_form_drafts, stored.accounts) : null,
     categories: (await database.selectDistinct({ category: intakeForms.category }).from(intakeForms))
       .map(({ category }) => category)
       .sort(),

@@ -20,7 +20,7 @@ const person = fc.record({
   isApprovedCoach: fc.boolean(),
   mustSetUpSecondFactor: fc.boolean(),
   isEnterpriseDeactivated: fc.boolean(),
-  permissions: fc.subarray([...permissions]).map((held) => new Set(held)),
+  permissions: fc.subarray([...permissions]).map((stored) => new Set(stored)),
 });
 
 describe('access to a call', () => {
@@ -83,13 +83,13 @@ describe('access to a call', () => {
 
   it('asks employers and admins for the permission of their own side only', () => {
     const call = endpoint({ permission: 'enterprise.employees', adminPermission: 'admin.enterprises' });
-    const holding = (role: 'EMPLOYER' | 'ADMIN' | 'USER', ...held: (typeof permissions)[number][]) =>
+    const holding = (role: 'EMPLOYER' | 'ADMIN' | 'USER', ...stored: (typeof permissions)[number][]) =>
       accessProblem(call, {
         role,
         isApprovedCoach: false,
         mustSetUpSecondFactor: false,
         isEnterpriseDeactivated: false,
-        permissions: new Set(held),
+        permissions: new Set(stored),
       });
     expect(holding('EMPLOYER')).toBe('PERMISSION_DENIED');
     expect(holding('EMPLOYER', 'admin.enterprises')).toBe('PERMISSION_DENIED');
@@ -105,12 +105,12 @@ describe('what a sub-role and its exceptions add up to', () => {
     const some = fc.subarray([...permissions]);
     fc.assert(
       fc.property(fc.constantFrom(...roles), some, some, some, (role, ofSubRole, granted, denied) => {
-        const held = permissionsOf({ role, isOwner: false, ofSubRole, granted, denied });
+        const stored = permissionsOf({ role, isOwner: false, ofSubRole, granted, denied });
         const side = permissionsOfSide(role);
-        expect(side).toEqual(expect.arrayContaining(held));
-        for (const permission of denied) expect(held).not.toContain(permission);
+        expect(side).toEqual(expect.arrayContaining(stored));
+        for (const permission of denied) expect(stored).not.toContain(permission);
         for (const permission of [...ofSubRole, ...granted]) {
-          if (side.includes(permission) && !denied.includes(permission)) expect(held).toContain(permission);
+          if (side.includes(permission) && !denied.includes(permission)) expect(stored).toContain(permission);
         }
       }),
     );

@@ -16,9 +16,9 @@ export function permissionsOf(person: {
 }): Permission[] {
   const side = permissionsOfSide(person.role);
   if (person.isOwner) return side;
-  const held = new Set([...person.ofSubRole, ...person.granted]);
-  for (const denied of person.denied) held.delete(denied);
-  return side.filter((permission) => held.has(permission));
+  const stored = new Set([...person.ofSubRole, ...person.granted]);
+  for (const denied of person.denied) stored.delete(denied);
+  return side.filter((permission) => stored.has(permission));
 }
 
 /** All permissions that a person of this role can hold; none for members and coaches. */
@@ -94,12 +94,12 @@ type ActorRow = Omit<Actor, 'permissions' | 'mustSetUpSecondFactor' | 'isEnterpr
 function toActor(row: ActorRow, adminSecondFactor: 'required' | 'optional'): Actor {
   const { isOwner, ofSubRole, granted, denied, isApprovedCoach, hasSecondFactor, enterpriseDeactivatedAt, ...person } = row;
   const { role } = person;
-  const held = permissionsOf({ role, isOwner, ofSubRole: ofSubRole ?? [], granted: granted ?? [], denied: denied ?? [] });
+  const stored = permissionsOf({ role, isOwner, ofSubRole: ofSubRole ?? [], granted: granted ?? [], denied: denied ?? [] });
   return {
     ...person,
     isApprovedCoach: role === 'COACH' && isApprovedCoach,
     mustSetUpSecondFactor: role === 'ADMIN' && adminSecondFactor === 'required' && !hasSecondFactor,
     isEnterpriseDeactivated: role === 'EMPLOYER' && enterpriseDeactivatedAt !== null,
-    permissions: held.length === 0 ? noPermissions : new Set(held),
+    permissions: stored.length === 0 ? noPermissions : new Set(stored),
   };
 }

@@ -24,10 +24,10 @@ export async function storeOrder(
   rows: readonly { readonly id: string }[],
   { ids, former }: NewOrder,
 ): Promise<void> {
-  const held = rows.map(({ id }) => id);
-  const isAsSeen = held.length === former.length && held.every((id, index) => id === former[index]);
-  if (!isAsSeen) refuse('VERSION_CONFLICT', { current: { ids: held } });
-  if (new Set(ids).size !== held.length || ids.length !== held.length || ids.some((id) => !held.includes(id))) {
+  const stored = rows.map(({ id }) => id);
+  const isAsSeen = stored.length === former.length && stored.every((id, index) => id === former[index]);
+  if (!isAsSeen) refuse('VERSION_CONFLICT', { current: { ids: stored } });
+  if (new Set(ids).size !== stored.length || ids.length !== stored.length || ids.some((id) => !stored.includes(id))) {
     refuse('INVALID_INPUT', { fields: [{ path: 'body.ids', message: 'Name each entry of the former order once.' }] });
   }
   const places: SQL = sql.join(

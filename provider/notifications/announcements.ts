@@ -79,9 +79,9 @@ async function withFigures(database: Database, rows: readonly Row[]): Promise<(r
 
 export async function readAnnouncement(database: Database, id: string): Promise<Announcement> {
   const [row] = await select(database).where(and(eq(announcements.id, id), isOfPlatform));
-  const held = found(row);
-  const shown = (await withFigures(database, [held]))(held);
-  return held.row.status === 'scheduled' ? { ...shown, draft: await readDraft(database, held.row.audience) } : shown;
+  const stored = found(row);
+  const shown = (await withFigures(database, [stored]))(stored);
+  return stored.row.status === 'scheduled' ? { ...shown, draft: await readDraft(database, stored.row.audience) } : shown;
 }
 
 /** Whom it goes to, by name, for whoever changes it before it goes. */

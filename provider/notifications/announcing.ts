@@ -23,9 +23,9 @@ const senderOf = ({ actor }: ByActor) => (actor.role === 'ADMIN' ? null : found(
 export const create: HandlerFunction<typeof endpoints.create> = async (call) => {
   const { body, actor, database, clock } = call;
   if (body.id !== undefined) {
-    const [held] = await database.select().from(announcements).where(eq(announcements.id, body.id));
-    if (held && held.createdBy !== actor.accountId) refuse('NOT_FOUND');
-    if (held) return { count: await countReceivers(database, held), id: held.id, status: held.status };
+    const [stored] = await database.select().from(announcements).where(eq(announcements.id, body.id));
+    if (stored && stored.createdBy !== actor.accountId) refuse('NOT_FOUND');
+    if (stored) return { count: await countReceivers(database, stored), id: stored.id, status: stored.status };
   }
   checkAudience(body.to);
   const now = clock.now();
@@ -96,48 +96,48 @@ export const sendTest: HandlerFunction<typeof endpoints.sendTest> = async (call)
  */
 async function lockScheduled(database: Database, id: string, baseVersion: number | undefined): Promise<AnnouncementRow> {
   const [row] = await database.select().from(announcements).where(eq(announcements.id, id)).for('update');
-  const held = found(row);
-  if (held.enterpriseId !== null) refuse('NOT_FOUND');
-  if (baseVersion !== undefined && baseVersion !== held.version) {
-    refuse('VERSION_CONFLICT', { current: await readAnnouncement(database, held.id), changedAt: toInstant(held.updatedAt) });
+  const stored = found(row);
+  if (stored.enterpriseId !== null) refuse('NOT_FOUND');
+  if (baseVersion !== undefined && baseVersion !== stored.version) {
+    refuse('VERSION_CONFLICT', { current: await readAnnouncement(database, stored.id), changedAt: toInstant(stored.updatedAt) });
   }
-  if (held.status !== 'scheduled') refuse('NOT_ALLOWED_NOW');
-  return held;
+  if (stored.status !== 'scheduled') refuse('NOT_ALLOWED_NOW');
+  return stored;
 }
 
 export const editAnnouncement: HandlerFunction<typeof endpoints.editAnnouncement> = async (call) => {
   const { database, params, body, clock } = call;
   const { title, body: text, link, links = null, to: audience, timeZone, baseVersion } = body;
   checkAudience(audience);
-  const held = await lockScheduled(database, params.id, baseVersion);
+  const stored = await lockScheduled(database, params.id, baseVersion);
   const sendAt = timeOf(call, body.sendAt);
   const count = await countReceivers(database, { audience, enterpriseId: null });
   await checkLinks(database, body);
   await database
     .update(announcements)
-    .set({ title, body: text, link, links, audience, sendAt, timeZone, updatedAt: clock.now(), version: held.version + 1 })
-    .where(eq(announcements.id, held.id));
+    .set({ title, body: text, link, links, audience, sendAt, timeZone, updatedAt: clock.now(), version: stored.version + 1 })
+    .where(eq(announcements.id, stored.id));
   await recordAuditEntry(call, {
     action: 'notification.edited',
     subjectKind: 'announcement',
-    subjectId: held.id,
+    subjectId: stored.id,
     data: { count, roles: rolesOf(audience) },
   });
   call.changed(await adminIdsWith(database, 'admin.notifications'), 'notifications');
   call.services.wakeJobs();
-  return readAnnouncement(database, held.id);
+  return readAnnouncement(database, stored.id);
 };
 
 export const cancelAnnouncement: HandlerFunction<typeof endpoints.cancelAnnouncement> = async (call) => {
   const { database, params, body, clock } = call;
-  const held = await lockScheduled(database, params.id, body.baseVersion);
+  const stored = await lockScheduled(database, params.id, body.baseVersion);
   const now = clock.now();
   await database
     .update(announcements)
-    .set({ status: 'cancelled', endedAt: now, updatedAt: now, version: held.version + 1 })
-    .where(eq(announcements.id, held.id));
-  await recordAuditEntry(call, { action: 'notification.cancelled', subjectKind: 'announcement', subjectId: held.id });
+    .set({ status: 'cancelled', endedAt: now, updatedAt: now, version: stored.version + 1 })
+    .where(eq(announcements.id, stored.id));
+  await recordAuditEntry(call, { action: 'notification.cancelled', subjectKind: 'announcement', subjectId: stored.id });
   call.changed(await adminIdsWith(database, 'admin.notifications'), 'notifications');
   call.services.wakeJobs();
-  return readAnnouncement(database, held.id);
+  return readAnnouncement(database, stored.id);
 };

@@ -101,8 +101,8 @@ export const snooze: HandlerFunction<typeof endpoints.snooze> = async (call) => 
   const wanted = Date.parse(body.until);
   const until = new Date(Math.min(Math.max(wanted, now.getTime()), addSeconds(now, longestSnoozeSeconds).getTime()));
   const own = and(eq(notifications.id, params.id), eq(notifications.accountId, actor.accountId));
-  const [held] = await database.select({ readAt: notifications.readAt }).from(notifications).where(own).for('update');
-  if (found(held).readAt !== null && wanted <= now.getTime()) return { done: true };
+  const [stored] = await database.select({ readAt: notifications.readAt }).from(notifications).where(own).for('update');
+  if (found(stored).readAt !== null && wanted <= now.getTime()) return { done: true };
   await database.update(notifications).set({ pushDueAt: until, mailDueAt: null, readAt: null }).where(own);
   call.changed([actor.accountId], 'notifications');
   call.services.wakeJobs();

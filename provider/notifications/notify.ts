@@ -41,14 +41,14 @@ export async function notifyAnew(
   if (accountIds.length === 0) return;
   const now = call.clock.now();
   const row = { createdAt: now, createdBy: call.actor?.accountId ?? null, pushDueAt: new Date(now.getTime() + afterMilliseconds), ...news };
-  const held = await call.database
+  const stored = await call.database
     .select({ accountId: notifications.accountId, createdBy: notifications.createdBy, pushDueAt: notifications.pushDueAt })
     .from(notifications)
     .where(and(eq(notifications.onceKey, news.onceKey), inArray(notifications.accountId, [...accountIds]), isNull(notifications.readAt)));
-  const unread = new Set(held.map(({ accountId }) => accountId));
+  const unread = new Set(stored.map(({ accountId }) => accountId));
   // One that has not gone out says the same already, unless somebody else wrote it.
   const same = new Set(
-    held.flatMap(({ accountId, createdBy, pushDueAt }) =>
+    stored.flatMap(({ accountId, createdBy, pushDueAt }) =>
       createdBy === row.createdBy && pushDueAt !== null && pushDueAt > now ? [accountId] : [],
     ),
   );

@@ -54,42 +54,42 @@ export const create: HandlerFunction<typeof endpoints.create> = async (call) => 
 export const edit: HandlerFunction<typeof endpoints.edit> = async (call) => {
   const { database, body, params, clock } = call;
   const { baseVersion, price, image, ...changes } = body;
-  const held = await lockOffering(database, params.id);
-  if (baseVersion !== held.version) {
-    refuse('VERSION_CONFLICT', { current: await readOffering(database, held.id), changedAt: toInstant(held.updatedAt) });
+  const stored = await lockOffering(database, params.id);
+  if (baseVersion !== stored.version) {
+    refuse('VERSION_CONFLICT', { current: await readOffering(database, stored.id), changedAt: toInstant(stored.updatedAt) });
   }
-  if (changes.isActive === false && !mayBeInactive(held)) refuse('NOT_ALLOWED_NOW');
-  const picture = image === undefined ? {} : { image: await takeImage(call, image, held.image) };
+  if (changes.isActive === false && !mayBeInactive(stored)) refuse('NOT_ALLOWED_NOW');
+  const picture = image === undefined ? {} : { image: await takeImage(call, image, stored.image) };
   await database
     .update(offerings)
     .set({
       ...changes,
       ...picture,
       ...(price === undefined ? {} : priceColumns(price)),
-      version: held.version + 1,
+      version: stored.version + 1,
       updatedAt: clock.now(),
     })
-    .where(eq(offerings.id, held.id));
-  return answer(call, held.id, 'offering.edited');
+    .where(eq(offerings.id, stored.id));
+  return answer(call, stored.id, 'offering.edited');
 };
 
 /** Members who had a coach for it are told, and so are its coaches; what stands in their past names it still. */
 export const withdraw: HandlerFunction<typeof endpoints.delete> = async (call) => {
   const { database, params, clock } = call;
   const now = clock.now();
-  const held = await lockOffering(database, params.id);
-  const coming = await readComing(database, held.id, now);
-  if (!mayBeWithdrawn({ kind: held.kind, comingCount: coming.count })) refuse('NOT_ALLOWED_NOW', { current: { coming } });
+  const stored = await lockOffering(database, params.id);
+  const coming = await readComing(database, stored.id, now);
+  if (!mayBeWithdrawn({ kind: stored.kind, comingCount: coming.count })) refuse('NOT_ALLOWED_NOW', { current: { coming } });
   await database
     .update(offerings)
-    .set({ deletedAt: now, isActive: false, version: held.version + 1, updatedAt: now })
-    .where(eq(offerings.id, held.id));
+    .set({ deletedAt: now, isActive: false, version: stored.version + 1, updatedAt: now })
+    .where(eq(offerings.id, stored.id));
   await database
     .update(bookingWishes)
     .set({ status: 'ended', settledAt: now })
-    .where(and(eq(bookingWishes.offeringId, held.id), eq(bookingWishes.status, 'waiting')));
-  await endChoices(call, held);
-  await recordAuditEntry(call, { action: 'offering.withdrawn', subjectKind: 'offering', subjectId: held.id });
+    .where(and(eq(bookingWishes.offeringId, stored.id), eq(bookingWishes.status, 'waiting')));
+  await endChoices(call, stored);
+  await recordAuditEntry(call, { action: 'offering.withdrawn', subjectKind: 'offering', subjectId: stored.id });
   call.changed(await adminIdsWith(database, 'admin.offerings'), 'offerings');
   return { done: true };
 };
@@ -169,10 +169,10 @@ function priceColumns(price: Call<typeof endpoints.create>['body']['price']) {
 }
 
 /** What is stored for an address that the form has: an uploaded picture is claimed, the one it replaces goes. */
-async function takeImage(call: ManagingCall, image: string | null, held: string | null): Promise<string | null> {
+async function takeImage(call: ManagingCall, image: string | null, stored: string | null): Promise<string | null> {
   const { actor, database, clock } = call;
-  const [fileId, heldId] = [imageFileId(image), imageFileId(held)];
-  if (fileId !== null && fileId === heldId) return held;
+  const [fileId, heldId] = [imageFileId(image), imageFileId(stored)];
+  if (fileId !== null && fileId === heldId) return stored;
   if (fileId !== null) await claimFile(database, { fileId, purpose: 'offering-image', by: { accountId: actor.accountId } }, clock.now());
   if (heldId !== null) await dropFile(database, heldId, clock.now());
   return fileId === null ? image : imagePath(fileId);

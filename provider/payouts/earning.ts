@@ -12,7 +12,7 @@ import { dayOf } from '../kernel/days.ts';
  * Its month is the one in which it ended; when that is closed already, the present one.
  */
 export async function countForPayout(database: Database, sessionId: string, now: Date): Promise<void> {
-  const [held] = await database
+  const [stored] = await database
     .select({
       coachId: coaches.accountId,
       startsAt: sessions.startsAt,
@@ -27,7 +27,7 @@ export async function countForPayout(database: Database, sessionId: string, now:
     .innerJoin(accounts, eq(accounts.id, coaches.accountId))
     .leftJoin(callRooms, eq(callRooms.sessionId, sessions.id))
     .where(and(eq(sessions.id, sessionId), eq(sessions.status, 'completed')));
-  if (!held) return;
+  if (!stored) return;
   const attendedCount = await database.$count(
     sessionRegistrations,
     and(eq(sessionRegistrations.sessionId, sessionId), eq(sessionRegistrations.status, 'attended')),
@@ -37,15 +37,15 @@ export async function countForPayout(database: Database, sessionId: string, now:
     .set({ attendedCount })
     .where(eq(payoutItems.sessionId, sessionId))
     .returning({ id: payoutItems.id });
-  if (known.length > 0 || held.coachStatus === 'missed') return;
+  if (known.length > 0 || stored.coachStatus === 'missed') return;
 
-  const minutes = Math.round((held.endsAt.getTime() - held.startsAt.getTime()) / 60_000);
-  const amountCents = earningCents(minutes, held.hourlyRateCents);
+  const minutes = Math.round((stored.endsAt.getTime() - stored.startsAt.getTime()) / 60_000);
+  const amountCents = earningCents(minutes, stored.hourlyRateCents);
   const payoutId =
-    (await addToMonth(database, held, dayOf(held.endsAt, held.timeZone), amountCents, now)) ??
-    (await addToMonth(database, held, dayOf(now, held.timeZone), amountCents, now));
+    (await addToMonth(database, stored, dayOf(stored.endsAt, stored.timeZone), amountCents, now)) ??
+    (await addToMonth(database, stored, dayOf(now, stored.timeZone), amountCents, now));
   if (payoutId === null) throw new Error(`The session ${sessionId} ends in a month that is closed, and so is the present one.`);
-  const { hourlyRateCents } = held;
+  const { hourlyRateCents } = stored;
   await database
     .insert(payoutItems)
     .values({ id: uuid(), payoutId, sessionId, minutes, attendedCount, hourlyRateCents, amountCents, createdAt: now });

@@ -77,8 +77,8 @@ async function transfersOf(
 export const undoExport: HandlerFunction<typeof endpoints.undoExport> = async (call) => {
   const { database, params, clock } = call;
   const now = clock.now();
-  const [held] = await database.select().from(payoutExports).where(eq(payoutExports.id, params.id)).for('update');
-  const { id } = found(held);
+  const [stored] = await database.select().from(payoutExports).where(eq(payoutExports.id, params.id)).for('update');
+  const { id } = found(stored);
   const rows = await database.select().from(payouts).where(eq(payouts.exportId, id)).orderBy(payouts.id).for('update');
   if ((await countPaid(database, id)) > 0) refuse('NOT_ALLOWED_NOW');
   for (const row of rows) {

@@ -93,8 +93,8 @@ export const correct: HandlerFunction<typeof endpoints.correct> = async (call) =
   const { timeZone, currency } = found(coach);
   const today = dayOf(now, timeZone);
   if (body.about > today) refuse('INVALID_INPUT', { fields: [{ path: 'body.about', message: 'Choose a month that has begun.' }] });
-  const { month, held } = await openMonth(call, today);
-  const payoutId = held === null ? await beginMonth(call, month, currency) : await addTo(call, held);
+  const { month, held: stored } = await openMonth(call, today);
+  const payoutId = stored === null ? await beginMonth(call, month, currency) : await addTo(call, stored);
   const [made] = await database
     .insert(payoutCorrections)
     .values({
@@ -147,9 +147,9 @@ async function openMonth(
   const about = of(body.about);
   const isClosed = about !== undefined && (about.paidAt !== null || about.exportId !== null);
   const month = isClosed ? present : body.about;
-  const held = of(month) ?? null;
-  if ((held?.amountCents ?? 0) + body.cents < 0) refuse('NOT_ALLOWED_NOW');
-  return { month, held };
+  const stored = of(month) ?? null;
+  if ((stored?.amountCents ?? 0) + body.cents < 0) refuse('NOT_ALLOWED_NOW');
+  return { month, held: stored };
 }
 
 async function addTo(

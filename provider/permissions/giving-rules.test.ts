@@ -12,8 +12,8 @@ const steps = fc.array(fc.record({ giver: fc.nat(4), receiver: fc.nat(4), after:
 describe('giving permissions', () => {
   it('never locks the owner out, nor lets anybody change themselves', () => {
     fc.assert(
-      fc.property(set, set, set, fc.boolean(), (held, before, after, isOwner) => {
-        const giver = { accountId: 'a', isOwner, permissions: new Set(held) };
+      fc.property(set, set, set, fc.boolean(), (stored, before, after, isOwner) => {
+        const giver = { accountId: 'a', isOwner, permissions: new Set(stored) };
         const sets = { before: new Set(before), after: new Set(after) };
         expect(givingProblem(giver, { accountId: 'b', isOwner: true, ...sets })).toBe('owner');
         expect(givingProblem(giver, { accountId: 'a', isOwner: false, ...sets })).toBe('self');
@@ -25,7 +25,7 @@ describe('giving permissions', () => {
     fc.assert(
       fc.property(fc.array(set, { minLength: 5, maxLength: 5 }), steps, (start, tried) => {
         // The first one is the owner and takes no part: nothing can then come from nowhere.
-        const people = start.map((held, index) => ({ accountId: String(index), isOwner: index === 0, permissions: new Set(held) }));
+        const people = start.map((stored, index) => ({ accountId: String(index), isOwner: index === 0, permissions: new Set(stored) }));
         const all = new Set(start.slice(1).flat());
         for (const { giver: from, receiver: to, after } of tried) {
           const [giver, receiver] = [people[from], people[to]];
@@ -33,11 +33,11 @@ describe('giving permissions', () => {
           const problem = givingProblem(giver, { ...receiver, before: receiver.permissions, after: new Set(after) });
           if (problem === null) {
             for (const given of after) if (!receiver.permissions.has(given)) expect(giver.permissions.has(given)).toBe(true);
-            for (const held of receiver.permissions) if (!after.includes(held)) expect(giver.permissions.has(held)).toBe(true);
+            for (const stored of receiver.permissions) if (!after.includes(stored)) expect(giver.permissions.has(stored)).toBe(true);
             receiver.permissions = new Set(after);
           }
         }
-        for (const { permissions: held } of people.slice(1)) for (const one of held) expect(all.has(one)).toBe(true);
+        for (const { permissions: stored } of people.slice(1)) for (const one of stored) expect(all.has(one)).toBe(true);
       }),
     );
   });
@@ -60,9 +60,9 @@ describe('giving permissions', () => {
 
   it('in a sub-role is the same: all that is added and all that is taken is held', () => {
     fc.assert(
-      fc.property(set, set, set, (held, before, after) => {
+      fc.property(set, set, set, (stored, before, after) => {
         const touched = side.filter((one) => before.includes(one) !== after.includes(one));
-        const mine = new Set(held);
+        const mine = new Set(stored);
         expect(mayChangeSet({ isOwner: false, permissions: mine }, before, after)).toBe(touched.every((one) => mine.has(one)));
         expect(mayChangeSet({ isOwner: true, permissions: mine }, before, after)).toBe(true);
       }),

@@ -39,8 +39,8 @@ export async function readHolder(database: Database, accountId: string) {
     .leftJoin(subRoles, and(eq(subRoles.id, accounts.subRoleId), isNull(subRoles.deletedAt)))
     .where(eq(accounts.id, accountId));
   const { ofSubRole, granted, denied, ...person } = found(row);
-  const held = permissionsOf({ ...person, ofSubRole: ofSubRole ?? [], granted: granted ?? [], denied: denied ?? [] });
-  return { ...person, permissions: new Set(held) };
+  const stored = permissionsOf({ ...person, ofSubRole: ofSubRole ?? [], granted: granted ?? [], denied: denied ?? [] });
+  return { ...person, permissions: new Set(stored) };
 }
 
 export async function readSubRole(database: Database, actor: Actor, id: string): Promise<typeof subRoles.$inferSelect> {

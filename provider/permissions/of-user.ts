@@ -15,11 +15,11 @@ import { tellTeam } from './sub-roles.ts';
 
 export const ofUser: HandlerFunction<typeof permissionCalls.ofUser> = async ({ actor, query, database }) => {
   const userId = query.userId ?? actor.accountId;
-  const held = await readPermissions(database, actor, userId);
+  const stored = await readPermissions(database, actor, userId);
   if (userId !== actor.accountId && !actor.permissions.has(actor.role === 'ADMIN' ? 'admin.roles' : 'enterprise.roles')) {
     refuse('PERMISSION_DENIED');
   }
-  return held;
+  return stored;
 };
 
 /** Sets the sub-role of a person and what differs from it, on all their devices at once. */

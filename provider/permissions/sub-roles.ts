@@ -55,55 +55,55 @@ export const createSubRole: HandlerFunction<typeof permissionCalls.createSubRole
 
 export const editSubRole: HandlerFunction<typeof permissionCalls.editSubRole> = async (call) => {
   const { actor, database, body, clock, params } = call;
-  const held = await lockSubRole(database, actor, params.id);
-  const count = (await holdersOf(database, held.id)).length;
-  if (body.baseVersion !== undefined && body.baseVersion !== held.version) {
-    refuse('VERSION_CONFLICT', { current: toSubRole(held, count), changedAt: toInstant(held.updatedAt) });
+  const stored = await lockSubRole(database, actor, params.id);
+  const count = (await holdersOf(database, stored.id)).length;
+  if (body.baseVersion !== undefined && body.baseVersion !== stored.version) {
+    refuse('VERSION_CONFLICT', { current: toSubRole(stored, count), changedAt: toInstant(stored.updatedAt) });
   }
-  const permissions = body.permissions === undefined ? held.permissions : ownSide(actor, body.permissions);
+  const permissions = body.permissions === undefined ? stored.permissions : ownSide(actor, body.permissions);
   const giver = await readGiver(database, actor.accountId);
-  if (!mayChangeSet(giver, held.permissions, permissions)) refuse('OBJECT_DENIED');
-  const holders = await holdersOf(database, held.id);
+  if (!mayChangeSet(giver, stored.permissions, permissions)) refuse('OBJECT_DENIED');
+  const holders = await holdersOf(database, stored.id);
   // Nobody changes what they may do themselves.
-  const changesOwn = holders.includes(actor.accountId) && permissions.toSorted().join() !== held.permissions.toSorted().join();
+  const changesOwn = holders.includes(actor.accountId) && permissions.toSorted().join() !== stored.permissions.toSorted().join();
   if (changesOwn && !giver.isOwner) refuse('OBJECT_DENIED');
-  if (body.name !== undefined) await refuseTaken(database, actor, body.name, held.id);
+  if (body.name !== undefined) await refuseTaken(database, actor, body.name, stored.id);
   const changes = {
-    name: body.name ?? held.name,
-    description: body.description === undefined ? held.description : body.description,
+    name: body.name ?? stored.name,
+    description: body.description === undefined ? stored.description : body.description,
     permissions,
-    version: held.version + 1,
+    version: stored.version + 1,
     updatedAt: clock.now(),
   };
-  await database.update(subRoles).set(changes).where(eq(subRoles.id, held.id));
-  const data = { before: held.permissions, after: permissions };
-  await recordAuditEntry(call, { action: 'sub-role.edited', subjectKind: 'sub-role', subjectId: held.id, data });
+  await database.update(subRoles).set(changes).where(eq(subRoles.id, stored.id));
+  const data = { before: stored.permissions, after: permissions };
+  await recordAuditEntry(call, { action: 'sub-role.edited', subjectKind: 'sub-role', subjectId: stored.id, data });
   call.changed(holders, accountTopic);
   await tellTeam(call);
-  return toSubRole({ ...held, ...changes }, count);
+  return toSubRole({ ...stored, ...changes }, count);
 };
 
 export const deleteSubRole: HandlerFunction<typeof permissionCalls.deleteSubRole> = async (call) => {
   const { actor, database, clock, params, query } = call;
   const now = clock.now();
-  const held = await lockSubRole(database, actor, params.id);
-  const holders = await holdersOf(database, held.id);
+  const stored = await lockSubRole(database, actor, params.id);
+  const holders = await holdersOf(database, stored.id);
   const giver = await readGiver(database, actor.accountId);
   if (holders.length > 0) {
-    if (query.moveTo === undefined || query.moveTo === held.id) refuse('NOT_ALLOWED_NOW');
+    if (query.moveTo === undefined || query.moveTo === stored.id) refuse('NOT_ALLOWED_NOW');
     const { id, permissions } = await readSubRole(database, actor, query.moveTo);
     if (holders.includes(actor.accountId) && !giver.isOwner) refuse('OBJECT_DENIED');
-    if (!mayChangeSet(giver, held.permissions, permissions)) refuse('OBJECT_DENIED');
+    if (!mayChangeSet(giver, stored.permissions, permissions)) refuse('OBJECT_DENIED');
     await database
       .update(accounts)
       .set({ subRoleId: id, updatedAt: now, version: sql`${accounts.version} + 1` })
       .where(inArray(accounts.id, holders));
   }
   // Who was removed keeps no place in it either.
-  await database.update(accounts).set({ subRoleId: null, updatedAt: now }).where(eq(accounts.subRoleId, held.id));
-  await database.update(subRoles).set({ deletedAt: now, updatedAt: now }).where(eq(subRoles.id, held.id));
+  await database.update(accounts).set({ subRoleId: null, updatedAt: now }).where(eq(accounts.subRoleId, stored.id));
+  await database.update(subRoles).set({ deletedAt: now, updatedAt: now }).where(eq(subRoles.id, stored.id));
   const data = { movedTo: query.moveTo ?? null, people: holders.length };
-  await recordAuditEntry(call, { action: 'sub-role.deleted', subjectKind: 'sub-role', subjectId: held.id, data });
+  await recordAuditEntry(call, { action: 'sub-role.deleted', subjectKind: 'sub-role', subjectId: stored.id, data });
   call.changed(holders, accountTopic);
   await tellTeam(call);
   return { done: true };

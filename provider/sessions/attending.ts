@@ -88,12 +88,12 @@ async function keepRegister(
 
 /** What a register says otherwise than was said before. */
 async function correctedBy(database: AttendCall['database'], session: Row, { attendance = [] }: AttendCall['body']) {
-  const held = await database
+  const stored = await database
     .select({ userId: sessionRegistrations.userId, status: sessionRegistrations.status })
     .from(sessionRegistrations)
     .where(eq(sessionRegistrations.sessionId, session.id));
   return attendance.flatMap(({ userId: accountId, status }) => {
-    const former = held.find(({ userId }) => userId === accountId)?.status;
+    const former = stored.find(({ userId }) => userId === accountId)?.status;
     return (former === 'attended' || former === 'missed') && former !== status ? [{ accountId, former, status }] : [];
   });
 }

@@ -146,8 +146,8 @@ describe('booking', () => {
     expect(outcomes.filter((outcome) => outcome === 'first')).toHaveLength(1);
     expect(outcomes.filter((outcome) => outcome === 'waiting')).toHaveLength(99);
     expect(answers.find(({ data }) => data?.outcome === 'waiting')?.data.explanation).toContain('You are on the waiting list');
-    const held = await provider.database.select().from(sessions).where(eq(sessions.coachId, coach.id));
-    expect(held).toHaveLength(1);
+    const stored = await provider.database.select().from(sessions).where(eq(sessions.coachId, coach.id));
+    expect(stored).toHaveLength(1);
 
     // Freed again and again, the slot goes through the waiting list in its order.
     const order = await provider.database

@@ -36,9 +36,9 @@ export async function lockCalendar(database: Database, coachId: string): Promise
 
 /** The session, locked together with the calendar of who holds it. */
 export async function lockSessionInCalendar(database: Database, sessionId: string): Promise<SessionRow | null> {
-  const [held] = await database.select({ coachId: sessions.coachId }).from(sessions).where(eq(sessions.id, sessionId));
-  if (!held) return null;
-  await lockCalendar(database, held.coachId);
+  const [stored] = await database.select({ coachId: sessions.coachId }).from(sessions).where(eq(sessions.id, sessionId));
+  if (!stored) return null;
+  await lockCalendar(database, stored.coachId);
   return lockSession(database, sessionId);
 }
 

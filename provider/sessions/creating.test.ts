@@ -146,14 +146,14 @@ describe('sessions of a coach', () => {
           .insert(memberCoaches)
           .values(members.map((caller) => provider.make.make.memberCoach({ memberId: caller.id, coachId: id, offeringId: own })));
 
-        const held = () =>
+        const stored = () =>
           provider.database
             .select()
             .from(sessions)
             .where(and(eq(sessions.coachId, id), inArray(sessions.status, ['requested', 'scheduled'])))
             .orderBy(asc(sessions.startsAt));
         for (const round of [first, second]) {
-          const there = await held();
+          const there = await stored();
           const answers = await Promise.all(
             round.map((action, index) => {
               const caller = member(index % members.length);
@@ -178,7 +178,7 @@ describe('sessions of a coach', () => {
           );
           for (const answer of answers) expect([200, 409], answer?.text).toContain(answer?.status ?? 200);
         }
-        const standing = await held();
+        const standing = await stored();
         standing.slice(1).forEach((session, index) => {
           const before = standing[index];
           expect(session.startsAt.getTime()).toBeGreaterThanOrEqual(plus(before?.endsAt ?? day, before?.bufferMinutes ?? 0).getTime());

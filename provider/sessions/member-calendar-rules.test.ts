@@ -13,7 +13,7 @@ const madrid = { timeZone: 'Europe/Madrid', sessionsPerMonth: null };
 
 describe('what keeps a member from a session', () => {
   it('is another one at the same time, of whatever kind; one that ends as it begins is none', () => {
-    const obstacle = (held: HeldTime): unknown => memberObstacle(wished, { ...madrid, held: [held] });
+    const obstacle = (stored: HeldTime): unknown => memberObstacle(wished, { ...madrid, held: [stored] });
     expect(obstacle(time('2026-11-20T10:30:00Z', '2026-11-20T12:00:00Z', 'group'))).toBe('overlaps');
     expect(obstacle(time('2026-11-20T09:00:00Z', '2026-11-20T10:00:00.001Z'))).toBe('overlaps');
     expect(obstacle(time('2026-11-20T09:00:00Z', '2026-11-20T10:00:00Z'))).toBeNull();
@@ -21,18 +21,18 @@ describe('what keeps a member from a session', () => {
   });
 
   it('is a full month of one-on-one sessions, and only for one of these', () => {
-    const held = [time('2026-11-02T10:00:00Z', '2026-11-02T11:00:00Z'), time('2026-11-03T10:00:00Z', '2026-11-03T11:00:00Z', 'group')];
-    expect(memberObstacle(wished, { ...madrid, held, sessionsPerMonth: 1 })).toBe('month-full');
-    expect(memberObstacle(wished, { ...madrid, held, sessionsPerMonth: 2 })).toBeNull();
-    expect(memberObstacle({ ...wished, kind: 'group' }, { ...madrid, held, sessionsPerMonth: 1 })).toBeNull();
-    expect(memberObstacle(wished, { ...madrid, held, sessionsPerMonth: null })).toBeNull();
+    const stored = [time('2026-11-02T10:00:00Z', '2026-11-02T11:00:00Z'), time('2026-11-03T10:00:00Z', '2026-11-03T11:00:00Z', 'group')];
+    expect(memberObstacle(wished, { ...madrid, held: stored, sessionsPerMonth: 1 })).toBe('month-full');
+    expect(memberObstacle(wished, { ...madrid, held: stored, sessionsPerMonth: 2 })).toBeNull();
+    expect(memberObstacle({ ...wished, kind: 'group' }, { ...madrid, held: stored, sessionsPerMonth: 1 })).toBeNull();
+    expect(memberObstacle(wished, { ...madrid, held: stored, sessionsPerMonth: null })).toBeNull();
     expect(memberObstacle(wished, { ...madrid, held: [], sessionsPerMonth: 0 })).toBe('month-full');
   });
 
   it("counts by the month of the member's own calendar", () => {
-    const held = [time('2026-11-30T23:30:00Z', '2026-12-01T00:30:00Z')];
-    expect(memberObstacle(wished, { timeZone: 'UTC', held, sessionsPerMonth: 1 })).toBe('month-full');
-    expect(memberObstacle(wished, { ...madrid, held, sessionsPerMonth: 1 })).toBeNull();
+    const stored = [time('2026-11-30T23:30:00Z', '2026-12-01T00:30:00Z')];
+    expect(memberObstacle(wished, { timeZone: 'UTC', held: stored, sessionsPerMonth: 1 })).toBe('month-full');
+    expect(memberObstacle(wished, { ...madrid, held: stored, sessionsPerMonth: 1 })).toBeNull();
     expect(monthOf(at('2026-11-30T23:30:00Z'), 'Europe/Madrid')).toBe('2026-12');
   });
 

@@ -24,11 +24,11 @@ export type MemberObstacle = 'overlaps' | 'month-full';
  * once; where one ends as the next begins, both can be held. The plan counts one-on-one sessions
  * by the month in which they start; group and orientation sessions cost nothing of it.
  */
-export function memberObstacle(time: HeldTime, { held, timeZone, sessionsPerMonth }: MemberCalendar): MemberObstacle | null {
-  if (held.some((other) => time.startsAt < other.endsAt && other.startsAt < time.endsAt)) return 'overlaps';
+export function memberObstacle(time: HeldTime, { held: stored, timeZone, sessionsPerMonth }: MemberCalendar): MemberObstacle | null {
+  if (stored.some((other) => time.startsAt < other.endsAt && other.startsAt < time.endsAt)) return 'overlaps';
   if (time.kind !== 'one-on-one' || sessionsPerMonth === null) return null;
   const month = monthOf(time.startsAt, timeZone);
-  const inMonth = held.filter(({ kind, startsAt }) => kind === 'one-on-one' && monthOf(startsAt, timeZone) === month);
+  const inMonth = stored.filter(({ kind, startsAt }) => kind === 'one-on-one' && monthOf(startsAt, timeZone) === month);
   return inMonth.length >= sessionsPerMonth ? 'month-full' : null;
 }
 

@@ -30,7 +30,7 @@ interface StoredTime {
 
 /** In one statement: each call that shows or takes times waits for it. */
 const memberCalendar = preparedQuery((database) => {
-  const held = database
+  const stored = database
     .select({
       kind: sql`${sessions.kind}`.as('kind'),
       startsAt: sql`${sessions.startsAt}`.as('startsAt'),
@@ -52,7 +52,7 @@ const memberCalendar = preparedQuery((database) => {
   return database
     .select({
       timeZone: person.timeZone,
-      held: sql<StoredTime[]>`(select coalesce(json_agg(held), '[]') from (${held}) held)`,
+      held: sql<StoredTime[]>`(select coalesce(json_agg(held), '[]') from (${stored}) held)`,
       plans: sql<MemberPlan[]>`(select coalesce(json_agg(plan), '[]') from (${plansOfMember(database)}) plan)`,
     })
     .from(person)
@@ -74,9 +74,9 @@ export async function readMemberCalendar(
     endedSince: addSeconds(now, -daysBack * 86_400).toISOString(),
     exceptSessionId: exceptSessionId ?? noSession,
   });
-  const { timeZone, held, plans } = found ?? { timeZone: 'UTC', held: [], plans: [] };
+  const { timeZone, held: stored, plans } = found ?? { timeZone: 'UTC', held: [], plans: [] };
   return {
-    held: held.map(({ kind, startsAt, endsAt }) => ({ kind, startsAt: new Date(startsAt), endsAt: new Date(endsAt) })),
+    held: stored.map(({ kind, startsAt, endsAt }) => ({ kind, startsAt: new Date(startsAt), endsAt: new Date(endsAt) })),
     timeZone,
     ...allowanceBy(plans),
   };
@@ -107,11 +107,11 @@ export async function requireFreeMembers(
   for (const memberId of memberIds.toSorted()) {
     await lockMember(database, memberId);
     const calendar = await readMemberCalendar(database, memberId, now);
-    const held = [...calendar.held];
+    const stored = [...calendar.held];
     for (const time of times) {
-      const obstacle = memberObstacle(time, { ...calendar, held });
+      const obstacle = memberObstacle(time, { ...calendar, held: stored });
       if (obstacle !== null) refuse(obstacle === 'overlaps' ? 'OVERLAPPING_SESSION' : 'MONTHLY_LIMIT');
-      held.push(time);
+      stored.push(time);
     }
   }
 }

@@ -217,7 +217,7 @@ describe('whatever members do at once', () => {
             .orderBy(sessions.startsAt);
 
         for (const round of rounds) {
-          const held = await Promise.all(callers.map(({ id }) => heldBy(id)));
+          const stored = await Promise.all(callers.map(({ id }) => heldBy(id)));
           const answers = await Promise.all(
             round.map((action): Promise<Answer> | null => {
               const caller = callers[action.who] as Member;
@@ -228,7 +228,7 @@ describe('whatever members do at once', () => {
                   { joinsWaitingList: true },
                 );
               if (action.kind === 'register') return register(caller, groups[action.group]?.id ?? '');
-              const session = held[action.who]?.[action.session];
+              const session = stored[action.who]?.[action.session];
               if (!session) return null;
               if (action.kind === 'cancel') return caller.patch(`/coach/cancel-session/${session.id}`, {});
               return book(

@@ -229,8 +229,12 @@ describe('suggesting another time', () => {
           }
           before = after;
         }
-        const held = await provider.database.select().from(sessions).where(eq(sessions.coachId, coach.id)).orderBy(asc(sessions.startsAt));
-        const standing = held.filter(({ status }) => status !== 'cancelled');
+        const stored = await provider.database
+          .select()
+          .from(sessions)
+          .where(eq(sessions.coachId, coach.id))
+          .orderBy(asc(sessions.startsAt));
+        const standing = stored.filter(({ status }) => status !== 'cancelled');
         standing.slice(1).forEach((later, index) => {
           expect(later.startsAt.getTime()).toBeGreaterThanOrEqual((standing[index]?.endsAt ?? later.endsAt).getTime());
         });

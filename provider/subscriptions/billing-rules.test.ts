@@ -56,14 +56,14 @@ describe('what a change costs', () => {
         fc.integer({ min: 1, max: 100 }),
         fc.double({ min: 0, max: 0.999, noNaN: true }),
         (own, start, more, at) => {
-          const held = running(own, start);
-          const now = new Date(start.getTime() + Math.floor((held.periodTo.getTime() - start.getTime()) * at));
-          const change = changeOf(held, { ...own, seats: own.seats + more }, now);
+          const stored = running(own, start);
+          const now = new Date(start.getTime() + Math.floor((stored.periodTo.getTime() - start.getTime()) * at));
+          const change = changeOf(stored, { ...own, seats: own.seats + more }, now);
           const { netCents } = totalsOf(change.lines, { rate: 0 });
           expect(netCents).toBeGreaterThanOrEqual(0);
           expect(netCents).toBeLessThanOrEqual(more * own.seatCents);
-          expect(change.periodTo).toEqual(held.periodTo);
-          expect(changeOf(held, { ...own, seats: own.seats + more }, start).lines[0]?.amount.cents).toBe(more * own.seatCents);
+          expect(change.periodTo).toEqual(stored.periodTo);
+          expect(changeOf(stored, { ...own, seats: own.seats + more }, start).lines[0]?.amount.cents).toBe(more * own.seatCents);
         },
       ),
     );
@@ -85,9 +85,9 @@ describe('what a change costs', () => {
     fc.assert(
       fc.property(terms, terms, dates, fc.double({ min: 0, max: 1, noNaN: true }), (own, wanted, start, at) => {
         fc.pre(own.planId !== wanted.planId || own.interval !== wanted.interval);
-        const held = running(own, start);
-        const now = new Date(start.getTime() + Math.floor((held.periodTo.getTime() - start.getTime()) * at));
-        const { lines, periodFrom } = changeOf(held, wanted, now);
+        const stored = running(own, start);
+        const now = new Date(start.getTime() + Math.floor((stored.periodTo.getTime() - start.getTime()) * at));
+        const { lines, periodFrom } = changeOf(stored, wanted, now);
         const { netCents } = totalsOf(lines, { rate: 0 });
         expect(periodFrom).toEqual(now);
         expect(netCents).toBeGreaterThanOrEqual(0);
@@ -100,7 +100,7 @@ describe('what a change costs', () => {
 
 describe('the lines of a change', () => {
   const at = (text: string) => new Date(`2026-${text}T00:00:00Z`);
-  const held = {
+  const stored = {
     ...{ planId: 'one', planName, interval: 'month' as const, seats: 10, seatCents: 3000, currency: 'EUR', nextSeats: null },
     ...{ startedAt: at('04-01'), periodFrom: at('04-01'), periodTo: at('05-01') },
   };
@@ -120,39 +120,39 @@ describe('the lines of a change', () => {
   it('another plan: the new period, less the whole days left of the old one', () => {
     // From noon on the 16th fourteen whole days are left of thirty.
     const now = new Date('2026-04-16T12:00:00Z');
-    const { lines, laterNetCents } = changeOf(held, other, now);
+    const { lines, laterNetCents } = changeOf(stored, other, now);
     expect(laterNetCents).toBe(20_000);
     expect(lines).toEqual([
       { ...first, periodFrom: now.toISOString(), periodTo: '2026-05-16T12:00:00.000Z' },
       {
         ...{ kind: 'credit', planName, seats: 10, days: 14, ofDays: 30, unitPrice: { cents: 3000, currency: 'EUR' } },
-        ...{ periodFrom: now.toISOString(), periodTo: held.periodTo.toISOString(), amount: { cents: -14_000, currency: 'EUR' } },
+        ...{ periodFrom: now.toISOString(), periodTo: stored.periodTo.toISOString(), amount: { cents: -14_000, currency: 'EUR' } },
       },
     ]);
     // At most as much as the new period costs.
-    expect(changeOf(held, { ...other, seats: 1 }, now).lines[1]?.amount.cents).toBe(-5000);
+    expect(changeOf(stored, { ...other, seats: 1 }, now).lines[1]?.amount.cents).toBe(-5000);
   });
 
   it('no credit on the last day, nor in another currency', () => {
-    expect(changeOf(held, other, new Date('2026-04-30T12:00:00Z')).lines).toHaveLength(1);
-    expect(changeOf(held, other, at('04-30')).lines).toHaveLength(2);
-    expect(changeOf(held, { ...other, currency: 'USD' }, at('04-16')).lines).toHaveLength(1);
+    expect(changeOf(stored, other, new Date('2026-04-30T12:00:00Z')).lines).toHaveLength(1);
+    expect(changeOf(stored, other, at('04-30')).lines).toHaveLength(2);
+    expect(changeOf(stored, { ...other, currency: 'USD' }, at('04-16')).lines).toHaveLength(1);
     // The same plan in another currency is another price: a new period.
-    expect(changeOf(held, { ...held, currency: 'USD' }, at('04-16'))).toMatchObject({ takesEffect: 'now', periodFrom: at('04-16') });
+    expect(changeOf(stored, { ...stored, currency: 'USD' }, at('04-16'))).toMatchObject({ takesEffect: 'now', periodFrom: at('04-16') });
   });
 
   it('more seats: those added, for the days that are left', () => {
-    expect(changeOf(held, { ...held, seats: 12, seatCents: 9999 }, at('04-16'))).toEqual({
-      ...{ takesEffect: 'now', effectiveAt: at('04-16'), periodFrom: held.periodFrom, periodTo: held.periodTo, laterNetCents: 36_000 },
+    expect(changeOf(stored, { ...stored, seats: 12, seatCents: 9999 }, at('04-16'))).toEqual({
+      ...{ takesEffect: 'now', effectiveAt: at('04-16'), periodFrom: stored.periodFrom, periodTo: stored.periodTo, laterNetCents: 36_000 },
       lines: [
         {
           ...{ kind: 'added-seats', planName, seats: 2, days: 15, ofDays: 30, unitPrice: { cents: 3000, currency: 'EUR' } },
-          ...{ periodFrom: at('04-16').toISOString(), periodTo: held.periodTo.toISOString(), amount: { cents: 3000, currency: 'EUR' } },
+          ...{ periodFrom: at('04-16').toISOString(), periodTo: stored.periodTo.toISOString(), amount: { cents: 3000, currency: 'EUR' } },
         },
       ],
     });
     // Before its period began a share is the whole at most.
-    expect(changeOf(held, { ...held, seats: 11 }, at('03-01')).lines[0]?.amount.cents).toBe(3000);
+    expect(changeOf(stored, { ...stored, seats: 11 }, at('03-01')).lines[0]?.amount.cents).toBe(3000);
   });
 
   it('days between two times are those begun, and never fewer than none', () => {

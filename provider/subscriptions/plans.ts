@@ -39,8 +39,8 @@ export const createPlan: HandlerFunction<typeof endpoints.createPlan> = async (c
 export const update: HandlerFunction<typeof endpoints.update> = async (call) => {
   const { database, params, body, clock } = call;
   const { baseVersion, ...changes } = body;
-  const [held] = await database.select().from(plans).where(eq(plans.id, params.id)).for('update');
-  const plan = found(held);
+  const [stored] = await database.select().from(plans).where(eq(plans.id, params.id)).for('update');
+  const plan = found(stored);
   if (baseVersion !== undefined && baseVersion !== plan.version) {
     refuse('VERSION_CONFLICT', { current: toPlan(plan), changedAt: toInstant(plan.updatedAt) });
   }
@@ -52,11 +52,11 @@ export const update: HandlerFunction<typeof endpoints.update> = async (call) => 
 export const activate: HandlerFunction<typeof endpoints.activate> = async (call) => {
   const { database, params, body, clock } = call;
   const [row] = await database.select().from(plans).where(eq(plans.id, params.id)).for('update');
-  const held = found(row);
-  if (body.baseVersion !== undefined && body.baseVersion !== held.version) {
-    refuse('VERSION_CONFLICT', { current: toPlan(held), changedAt: toInstant(held.updatedAt) });
+  const stored = found(row);
+  if (body.baseVersion !== undefined && body.baseVersion !== stored.version) {
+    refuse('VERSION_CONFLICT', { current: toPlan(stored), changedAt: toInstant(stored.updatedAt) });
   }
-  return save(call, held, { isActive: body.isActive }, body.isActive ? 'plan.activated' : 'plan.deactivated', clock.now());
+  return save(call, stored, { isActive: body.isActive }, body.isActive ? 'plan.activated' : 'plan.deactivated', clock.now());
 };
 
 /** Seen at once on the public page and by employers who choose. */

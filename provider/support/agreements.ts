@@ -68,8 +68,8 @@ export const agree: HandlerFunction<typeof endpoints.agree> = async (call) => {
   const { actor, body, clock, database } = call;
   const { kind, number, language } = body;
   const agreedAt = new Date(body.agreedAt);
-  const held = inForceAt(await readVersions(database, [kind]), agreedAt);
-  if (held?.number !== number || agreedAt > clock.now()) refuseChanged([kind]);
+  const stored = inForceAt(await readVersions(database, [kind]), agreedAt);
+  if (stored?.number !== number || agreedAt > clock.now()) refuseChanged([kind]);
   await recordAgreements(database, [{ kind, number }], { accountId: actor.accountId, language, agreedAt });
   call.changed([actor.accountId], 'support');
   return readOwn(call);

@@ -54,16 +54,16 @@ async function answer(call: ManagingCall, id: string, action: string): Promise<M
 }
 
 /** @throws Refusal ALREADY_DONE where another one of those that can be chosen has the name in one of the languages */
-function refuseTaken(held: readonly (typeof supportCategories.$inferSelect)[], id: string, name: LocalizedText): void {
-  if (held.some((one) => one.id !== id && one.withdrawnAt === null && isNamed(one.name, name))) refuse('ALREADY_DONE');
+function refuseTaken(stored: readonly (typeof supportCategories.$inferSelect)[], id: string, name: LocalizedText): void {
+  if (stored.some((one) => one.id !== id && one.withdrawnAt === null && isNamed(one.name, name))) refuse('ALREADY_DONE');
 }
 
 export const createCategory: HandlerFunction<typeof endpoints.createCategory> = async (call) => {
   const { database, body } = call;
   const { id, name } = body;
-  const held = await lockAll(database);
-  if (held.some((one) => one.id === id)) return found((await readCategories(database)).find((category) => category.id === id));
-  refuseTaken(held, id, name);
+  const stored = await lockAll(database);
+  if (stored.some((one) => one.id === id)) return found((await readCategories(database)).find((category) => category.id === id));
+  refuseTaken(stored, id, name);
   const [last] = await database.select({ position: max(supportCategories.position) }).from(supportCategories);
   await database.insert(supportCategories).values({ id, key: id, name, position: (last?.position ?? -1) + 1 });
   return answer(call, id, 'support-category.created');
@@ -72,16 +72,16 @@ export const createCategory: HandlerFunction<typeof endpoints.createCategory> = 
 /** Reports keep the category that they have, under its new name, or as one that was withdrawn. */
 export const editCategory: HandlerFunction<typeof endpoints.editCategory> = async (call) => {
   const { database, params, body, clock } = call;
-  const held = await lockAll(database);
-  const category = found(held.find(({ id }) => id === params.id));
+  const stored = await lockAll(database);
+  const category = found(stored.find(({ id }) => id === params.id));
   if (category.version !== body.baseVersion) {
     refuse('VERSION_CONFLICT', { current: (await readCategories(database)).find(({ id }) => id === category.id) });
   }
   const isWithdrawn = body.isWithdrawn ?? category.withdrawnAt !== null;
   const name = body.name ?? category.name;
-  if (!isWithdrawn) refuseTaken(held, category.id, name);
+  if (!isWithdrawn) refuseTaken(stored, category.id, name);
   // A report needs one.
-  if (isWithdrawn && !held.some(({ id, withdrawnAt }) => id !== category.id && withdrawnAt === null)) refuse('NOT_ALLOWED_NOW');
+  if (isWithdrawn && !stored.some(({ id, withdrawnAt }) => id !== category.id && withdrawnAt === null)) refuse('NOT_ALLOWED_NOW');
   await database
     .update(supportCategories)
     .set({ name, withdrawnAt: isWithdrawn ? (category.withdrawnAt ?? clock.now()) : null, version: category.version + 1 })

@@ -52,8 +52,8 @@ async function withAnswers(database: Database, rows: readonly Row[]): Promise<(r
 
 export async function readContactMessage(database: Database, id: string): Promise<ContactMessage> {
   const [row] = await select(database).where(eq(contactMessages.id, id));
-  const held = found(row);
-  return (await withAnswers(database, [held]))(held);
+  const stored = found(row);
+  return (await withAnswers(database, [stored]))(stored);
 }
 
 export const contactMessage: HandlerFunction<typeof endpoints.contactMessage> = ({ database, params }) =>

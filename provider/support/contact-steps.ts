@@ -24,22 +24,22 @@ type StepCall = Work &
 async function heldAt(call: StepCall, baseVersion: number | undefined): Promise<Held> {
   const { database, params } = call;
   const [row] = await database.select().from(contactMessages).where(eq(contactMessages.id, params.id)).for('update');
-  const held = found(row);
-  if (baseVersion !== undefined && baseVersion !== held.version) {
-    refuse('VERSION_CONFLICT', { current: await readContactMessage(database, held.id), changedAt: toInstant(held.updatedAt) });
+  const stored = found(row);
+  if (baseVersion !== undefined && baseVersion !== stored.version) {
+    refuse('VERSION_CONFLICT', { current: await readContactMessage(database, stored.id), changedAt: toInstant(stored.updatedAt) });
   }
-  return held;
+  return stored;
 }
 
-async function keep(call: StepCall, held: Held, action: string, next: Partial<Held>) {
+async function keep(call: StepCall, stored: Held, action: string, next: Partial<Held>) {
   const { database, clock } = call;
   await database
     .update(contactMessages)
-    .set({ ...next, updatedAt: clock.now(), version: held.version + 1 })
-    .where(eq(contactMessages.id, held.id));
-  await recordAuditEntry(call, { action, subjectKind: 'contact-message', subjectId: held.id });
+    .set({ ...next, updatedAt: clock.now(), version: stored.version + 1 })
+    .where(eq(contactMessages.id, stored.id));
+  await recordAuditEntry(call, { action, subjectKind: 'contact-message', subjectId: stored.id });
   call.changed(await adminIdsWith(database, 'admin.support'), 'support');
-  return readContactMessage(database, held.id);
+  return readContactMessage(database, stored.id);
 }
 
 /** What somebody wrote to us is answered where they wrote from: by mail, with their words below ours. */
@@ -51,10 +51,10 @@ export const answerContact: HandlerFunction<typeof endpoints.answerContact> = as
     clock,
     services: { config },
   } = call;
-  const held = await heldAt(call, body.baseVersion);
+  const stored = await heldAt(call, body.baseVersion);
   const now = clock.now();
-  await database.insert(contactAnswers).values({ id: uuid(), messageId: held.id, adminId: actor.accountId, text: body.text, at: now });
-  const { fullName, message, language, email, createdAt } = held;
+  await database.insert(contactAnswers).values({ id: uuid(), messageId: stored.id, adminId: actor.accountId, text: body.text, at: now });
+  const { fullName, message, language, email, createdAt } = stored;
   const { support } = await readPlatformSettings(database, config);
   await queueMail(call, database, {
     kind: 'contact-answer',
@@ -66,39 +66,39 @@ export const answerContact: HandlerFunction<typeof endpoints.answerContact> = as
       language,
     ),
   });
-  return keep(call, held, 'contact-message.answered', {
+  return keep(call, stored, 'contact-message.answered', {
     ...(body.closes ? { status: 'closed', closedAt: now } : { status: 'answered', closedAt: null }),
     answeredAt: now,
     // Who answers what nobody looks after does from then on.
-    assignedAdminId: held.assignedAdminId ?? actor.accountId,
+    assignedAdminId: stored.assignedAdminId ?? actor.accountId,
   });
 };
 
 export const assignContact: HandlerFunction<typeof endpoints.assignContact> = async (call) => {
   const { adminId, baseVersion } = call.body;
-  const held = await heldAt(call, baseVersion);
+  const stored = await heldAt(call, baseVersion);
   if (adminId !== null && !(await adminIdsWith(call.database, 'admin.support')).includes(adminId)) refuse('NOT_FOUND');
-  return keep(call, held, 'contact-message.assigned', { assignedAdminId: adminId });
+  return keep(call, stored, 'contact-message.assigned', { assignedAdminId: adminId });
 };
 
 /** One that is opened again stands where it stood before. */
 export const closeContact: HandlerFunction<typeof endpoints.closeContact> = async (call) => {
   const { isClosed, baseVersion } = call.body;
-  const held = await heldAt(call, baseVersion);
-  const open = held.answeredAt === null ? 'open' : 'answered';
-  return keep(call, held, isClosed ? 'contact-message.closed' : 'contact-message.reopened', {
+  const stored = await heldAt(call, baseVersion);
+  const open = stored.answeredAt === null ? 'open' : 'answered';
+  return keep(call, stored, isClosed ? 'contact-message.closed' : 'contact-message.reopened', {
     status: isClosed ? 'closed' : open,
-    closedAt: isClosed ? (held.closedAt ?? call.clock.now()) : null,
+    closedAt: isClosed ? (stored.closedAt ?? call.clock.now()) : null,
   });
 };
 
 /** What nobody has answered can go; that it was there stays in the log. */
 export const deleteContact: HandlerFunction<typeof endpoints.deleteContact> = async (call) => {
   const { database, query } = call;
-  const held = await heldAt(call, query.baseVersion);
-  if (held.answeredAt !== null) refuse('NOT_ALLOWED_NOW');
-  await database.delete(contactMessages).where(eq(contactMessages.id, held.id));
-  await recordAuditEntry(call, { action: 'contact-message.deleted', subjectKind: 'contact-message', subjectId: held.id });
+  const stored = await heldAt(call, query.baseVersion);
+  if (stored.answeredAt !== null) refuse('NOT_ALLOWED_NOW');
+  await database.delete(contactMessages).where(eq(contactMessages.id, stored.id));
+  await recordAuditEntry(call, { action: 'contact-message.deleted', subjectKind: 'contact-message', subjectId: stored.id });
   call.changed(await adminIdsWith(database, 'admin.support'), 'support');
   return { done: true };
 };

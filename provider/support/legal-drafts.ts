@@ -124,26 +124,26 @@ type AsHeld = AdminCall & { readonly params: { readonly kind: LegalKind } };
 async function heldDraft(call: AsHeld, baseVersion: number) {
   const { kind } = call.params;
   await lockLegalText(call.database, kind);
-  const held = await findDraft(call.database, kind);
-  if ((held?.version ?? 0) !== baseVersion) {
+  const stored = await findDraft(call.database, kind);
+  if ((stored?.version ?? 0) !== baseVersion) {
     const current = await readDraft(call, kind);
     const { updatedAt, updatedByName } = current.draft ?? {};
     refuse('VERSION_CONFLICT', { current, ...(updatedAt && { changedAt: updatedAt }), ...(updatedByName && { changedBy: updatedByName }) });
   }
-  return held;
+  return stored;
 }
 
 export const saveLegalDraft: HandlerFunction<typeof endpoints.saveLegalDraft> = async (call) => {
   const { actor, body, clock, database, params } = call;
   const { baseVersion, ...written } = body;
-  const held = await heldDraft(call, baseVersion);
+  const stored = await heldDraft(call, baseVersion);
   const now = clock.now();
   const values = { ...written, updatedBy: actor.accountId, updatedAt: now };
-  if (held) {
+  if (stored) {
     await database
       .update(table)
-      .set({ ...values, version: held.version + 1 })
-      .where(eq(table.id, held.id));
+      .set({ ...values, version: stored.version + 1 })
+      .where(eq(table.id, stored.id));
   } else {
     await database.insert(table).values({ id: uuid(), kind: params.kind, createdAt: now, ...values });
   }
@@ -152,8 +152,8 @@ export const saveLegalDraft: HandlerFunction<typeof endpoints.saveLegalDraft> = 
 };
 
 export const discardLegalDraft: HandlerFunction<typeof endpoints.discardLegalDraft> = async (call) => {
-  const held = found(await heldDraft(call, call.query.baseVersion));
-  await call.database.delete(table).where(eq(table.id, held.id));
+  const stored = found(await heldDraft(call, call.query.baseVersion));
+  await call.database.delete(table).where(eq(table.id, stored.id));
   await tellAdmins(call);
   return { done: true };
 };
@@ -162,12 +162,12 @@ export const discardLegalDraft: HandlerFunction<typeof endpoints.discardLegalDra
 export const publishLegalText: HandlerFunction<typeof endpoints.publishLegalText> = async (call) => {
   const { actor, body, clock, database, params } = call;
   const { kind } = params;
-  const held = found(await heldDraft(call, body.baseVersion));
+  const stored = found(await heldDraft(call, body.baseVersion));
   const now = clock.now();
   const timeZone = await zoneOf(call);
   const today = dayOf(now, timeZone);
   const problems = [
-    ...problemsOf(held.content),
+    ...problemsOf(stored.content),
     ...(body.validFrom < today ? [{ path: 'body.validFrom', message: 'Choose today or a later day.', code: 'past' }] : []),
   ];
   if (problems.length > 0) refuse('INVALID_INPUT', { fields: problems });
@@ -178,8 +178,8 @@ export const publishLegalText: HandlerFunction<typeof endpoints.publishLegalText
   const number = Math.max(0, ...versions.map((version) => version.number)) + 1;
   await database
     .update(table)
-    .set({ number, validFrom, publishedAt: now, publishedBy: actor.accountId, updatedAt: now, version: held.version + 1 })
-    .where(eq(table.id, held.id));
+    .set({ number, validFrom, publishedAt: now, publishedBy: actor.accountId, updatedAt: now, version: stored.version + 1 })
+    .where(eq(table.id, stored.id));
   await tellAdmins(call);
   return { kind, number, validFrom: toInstant(validFrom) };
 };

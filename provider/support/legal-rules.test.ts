@@ -26,12 +26,12 @@ it('has exactly one version in force at any time, and never one that was withdra
     fc.property(published, moments, (versions, at) => {
       const states = versions.map((version) => statusOf(version, versions, at));
       expect(states.filter((state) => state === 'in-force')).toHaveLength(1);
-      const held = inForceAt(versions, at);
-      expect(held?.withdrawnAt).toBeNull();
+      const stored = inForceAt(versions, at);
+      expect(stored?.withdrawnAt).toBeNull();
       const coming = comingAfter(versions, at);
       if (coming) expect(coming.validFrom.getTime()).toBeGreaterThan(at.getTime());
       // Each ends where the next one begins.
-      if (held && coming) expect(untilOf(held, versions)).toEqual(coming.validFrom);
+      if (stored && coming) expect(untilOf(stored, versions)).toEqual(coming.validFrom);
     }),
   );
 });
@@ -39,18 +39,18 @@ it('has exactly one version in force at any time, and never one that was withdra
 it('asks exactly those who agreed to nothing as new as what needed agreement last', () => {
   fc.assert(
     fc.property(published, moments, fc.integer({ min: 0, max: 6 }), (versions, at, agreedNumber) => {
-      const held = inForceAt(versions, at);
-      if (!held || held.validFrom > at) return;
+      const stored = inForceAt(versions, at);
+      if (!stored || stored.validFrom > at) return;
       const text = {
         kind: 'terms' as const,
-        number: held.number,
-        atLeast: atLeastOf(held, versions),
-        validFrom: held.validFrom.toISOString(),
+        number: stored.number,
+        atLeast: atLeastOf(stored, versions),
+        validFrom: stored.validFrom.toISOString(),
       };
       const asked = textsToAgree([text], agreedNumber === 0 ? [] : [{ kind: 'terms', number: agreedNumber }], at).length > 0;
       const needed = versions.filter(
         ({ number, needsAgreement, withdrawnAt }) =>
-          needsAgreement && withdrawnAt === null && number <= held.number && number > agreedNumber,
+          needsAgreement && withdrawnAt === null && number <= stored.number && number > agreedNumber,
       );
       expect(asked).toBe(agreedNumber === 0 || needed.length > 0);
     }),

@@ -12,11 +12,11 @@ export const legalTexts: HandlerFunction<typeof endpoints.legalTexts> = async ({
   const now = clock.now();
   return {
     items: legalKinds.flatMap((kind) => {
-      const held = inForceAt(
+      const stored = inForceAt(
         versions.filter((version) => version.kind === kind),
         now,
       );
-      return held ? [{ kind, number: held.number, validFrom: toInstant(held.validFrom) }] : [];
+      return stored ? [{ kind, number: stored.number, validFrom: toInstant(stored.validFrom) }] : [];
     }),
   };
 };

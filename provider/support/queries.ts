@@ -137,14 +137,14 @@ export async function readIssue(call: AddressContext, id: string): Promise<Techn
 /** An issue with everything that the platform knows and noted of it. */
 export async function readCase(call: AddressContext, id: string): Promise<IssueCase> {
   const [row] = await selectIssues(call.database).where(eq(supportIssues.id, id));
-  const held = found(row);
+  const stored = found(row);
   const reported = await readReported(call, id);
-  const [toIssue, noted] = [await withParts(call, [held], 'platform'), await readEntries(call.database, [id], ['note', 'change'])];
+  const [toIssue, noted] = [await withParts(call, [stored], 'platform'), await readEntries(call.database, [id], ['note', 'change'])];
   return {
-    ...toIssue(held),
-    reporterEmail: held.email,
-    reporterLanguage: held.language,
-    enterpriseId: held.issue.enterpriseId,
+    ...toIssue(stored),
+    reporterEmail: stored.email,
+    reporterLanguage: stored.language,
+    enterpriseId: stored.issue.enterpriseId,
     reportedMessages: reported,
     history: noted.map(({ entry, ...author }) => ({
       id: entry.id,

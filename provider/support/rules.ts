@@ -10,13 +10,13 @@ export function isFinished(status: Status): boolean {
 }
 
 /** Whoever is answered is being looked after; an answer alone opens nothing that is finished. */
-export function statusAfterAnswer(held: Status): Status {
-  return held === 'open' ? 'in-progress' : held;
+export function statusAfterAnswer(stored: Status): Status {
+  return stored === 'open' ? 'in-progress' : stored;
 }
 
 /** Who writes back to something that is finished has it opened again. */
-export function statusAfterReply(held: Status, isAssigned: boolean): Status {
-  if (!isFinished(held)) return held;
+export function statusAfterReply(stored: Status, isAssigned: boolean): Status {
+  if (!isFinished(stored)) return stored;
   return isAssigned ? 'in-progress' : 'open';
 }
 

@@ -21,19 +21,19 @@ export const updateIssue: HandlerFunction<typeof endpoints.updateIssue> = async 
   const { actor, database, body, params, clock } = call;
   const now = clock.now();
   const [row] = await database.select().from(supportIssues).where(eq(supportIssues.id, params.id)).for('update');
-  const held = found(row);
-  if (body.baseVersion !== undefined && body.baseVersion !== held.version) {
-    refuse('VERSION_CONFLICT', { current: await readCase(call, held.id), changedAt: toInstant(held.updatedAt) });
+  const stored = found(row);
+  if (body.baseVersion !== undefined && body.baseVersion !== stored.version) {
+    refuse('VERSION_CONFLICT', { current: await readCase(call, stored.id), changedAt: toInstant(stored.updatedAt) });
   }
   const admins = (await adminsWith(database, 'admin.support')).map((admin) => ({ id: admin.id, fullName: fullNameOf(admin) }));
-  if (body.assigneeId != null && body.assigneeId !== held.assigneeId && !admins.some(({ id }) => id === body.assigneeId))
+  if (body.assigneeId != null && body.assigneeId !== stored.assigneeId && !admins.some(({ id }) => id === body.assigneeId))
     refuse('NOT_FOUND');
-  const next = nextState(call, held);
+  const next = nextState(call, stored);
   const changes = changesBetween(
-    await described(database, held, admins),
-    await described(database, next, admins, body.categoryId !== undefined && body.categoryId !== held.categoryId),
+    await described(database, stored, admins),
+    await described(database, next, admins, body.categoryId !== undefined && body.categoryId !== stored.categoryId),
   );
-  const entry = { issueId: held.id, authorId: actor.accountId, at: now };
+  const entry = { issueId: stored.id, authorId: actor.accountId, at: now };
   if (body.answer !== undefined) {
     const attachments = await claimAttachments(call, body.attachments);
     await database.insert(supportEntries).values({ ...entry, id: uuid(), kind: 'answer', text: body.answer, attachments });
@@ -42,29 +42,29 @@ export const updateIssue: HandlerFunction<typeof endpoints.updateIssue> = async 
   if (changes.length > 0) await database.insert(supportEntries).values({ ...entry, id: uuid(), kind: 'change', changes });
   await database
     .update(supportIssues)
-    .set({ ...next, updatedAt: now, version: held.version + 1 })
-    .where(eq(supportIssues.id, held.id));
+    .set({ ...next, updatedAt: now, version: stored.version + 1 })
+    .where(eq(supportIssues.id, stored.id));
   const data = { status: next.status, isAnswered: body.answer !== undefined, isNoted: body.note !== undefined };
-  await recordAuditEntry(call, { action: 'issue.updated', subjectKind: 'issue', subjectId: held.id, data });
-  await tellReporter(call, held, next);
-  call.changed([...(await concernedBy(database, held)), ...admins.map(({ id }) => id)], 'support');
-  return readCase(call, held.id);
+  await recordAuditEntry(call, { action: 'issue.updated', subjectKind: 'issue', subjectId: stored.id, data });
+  await tellReporter(call, stored, next);
+  call.changed([...(await concernedBy(database, stored)), ...admins.map(({ id }) => id)], 'support');
+  return readCase(call, stored.id);
 };
 
 type Next = Pick<Held, 'status' | 'priority' | 'categoryId' | 'assigneeId' | 'waitingSince' | 'resolvedAt'>;
 
-function nextState({ actor, body, clock }: ByActor & WithClock & BodyOf<typeof endpoints.updateIssue>, held: Held): Next {
+function nextState({ actor, body, clock }: ByActor & WithClock & BodyOf<typeof endpoints.updateIssue>, stored: Held): Next {
   const isAnswered = body.answer !== undefined;
-  const status = body.status ?? (isAnswered ? statusAfterAnswer(held.status) : held.status);
+  const status = body.status ?? (isAnswered ? statusAfterAnswer(stored.status) : stored.status);
   // Who answers what nobody looks after does from then on.
-  const assigneeId = body.assigneeId === undefined ? (held.assigneeId ?? (isAnswered ? actor.accountId : null)) : body.assigneeId;
+  const assigneeId = body.assigneeId === undefined ? (stored.assigneeId ?? (isAnswered ? actor.accountId : null)) : body.assigneeId;
   return {
     status,
-    priority: body.priority ?? held.priority,
-    categoryId: body.categoryId ?? held.categoryId,
+    priority: body.priority ?? stored.priority,
+    categoryId: body.categoryId ?? stored.categoryId,
     assigneeId,
-    waitingSince: isAnswered || isFinished(status) ? null : held.waitingSince,
-    resolvedAt: isFinished(status) ? (held.resolvedAt ?? clock.now()) : null,
+    waitingSince: isAnswered || isFinished(status) ? null : stored.waitingSince,
+    resolvedAt: isFinished(status) ? (stored.resolvedAt ?? clock.now()) : null,
   };
 }
 
@@ -75,22 +75,22 @@ async function described(
   admins: readonly { id: string; fullName: string }[],
   isNewCategory = false,
 ) {
-  const [held] = await database.select().from(supportCategories).where(eq(supportCategories.id, categoryId));
-  const category = isNewCategory ? await openCategory(database, categoryId) : found(held);
+  const [stored] = await database.select().from(supportCategories).where(eq(supportCategories.id, categoryId));
+  const category = isNewCategory ? await openCategory(database, categoryId) : found(stored);
   return { status, priority, category: category.name, assignee: admins.find(({ id }) => id === assigneeId)?.fullName ?? null };
 }
 
 async function tellReporter(
   call: ActorsWork & BodyOf<typeof endpoints.updateIssue> & With<'wakeJobs'>,
-  held: Held,
+  stored: Held,
   next: Next,
 ): Promise<void> {
-  const isOver = isFinished(next.status) && !isFinished(held.status);
+  const isOver = isFinished(next.status) && !isFinished(stored.status);
   if (call.body.answer === undefined && !isOver) return;
-  await notify(call, [held.reporterId], {
+  await notify(call, [stored.reporterId], {
     kind: 'support',
-    ...notificationForReporter(isOver ? 'finished' : 'answered', held.reporterRole),
-    link: issuePage(held.reporterRole, held.id),
-    subject: subjectOf(held.id),
+    ...notificationForReporter(isOver ? 'finished' : 'answered', stored.reporterRole),
+    link: issuePage(stored.reporterRole, stored.id),
+    subject: subjectOf(stored.id),
   });
 }

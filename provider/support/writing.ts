@@ -45,9 +45,9 @@ export async function claimAttachments(
 export const createIssue: HandlerFunction<typeof endpoints.createIssue> = async (call) => {
   const { actor, database, body, clock } = call;
   const now = clock.now();
-  const [held] = await database.select({ reporterId: supportIssues.reporterId }).from(supportIssues).where(eq(supportIssues.id, body.id));
-  if (held) {
-    if (held.reporterId !== actor.accountId) refuse('NOT_FOUND');
+  const [stored] = await database.select({ reporterId: supportIssues.reporterId }).from(supportIssues).where(eq(supportIssues.id, body.id));
+  if (stored) {
+    if (stored.reporterId !== actor.accountId) refuse('NOT_FOUND');
     return readIssue(call, body.id);
   }
   await openCategory(database, body.categoryId);
@@ -72,34 +72,34 @@ export const replyToIssue: HandlerFunction<typeof endpoints.replyToIssue> = asyn
   const { actor, database, body, params, clock } = call;
   const now = clock.now();
   const [row] = await database.select().from(supportIssues).where(eq(supportIssues.id, params.id)).for('update');
-  const held = found(row);
-  if (!mayReply(actor, held)) refuse('NOT_FOUND');
+  const stored = found(row);
+  if (!mayReply(actor, stored)) refuse('NOT_FOUND');
   const [said] = await database.select().from(supportEntries).where(eq(supportEntries.id, body.id));
   if (said) {
-    if (said.issueId !== held.id || said.authorId !== actor.accountId) refuse('NOT_FOUND');
-    return readIssue(call, held.id);
+    if (said.issueId !== stored.id || said.authorId !== actor.accountId) refuse('NOT_FOUND');
+    return readIssue(call, stored.id);
   }
-  const status = statusAfterReply(held.status, held.assigneeId !== null);
-  const entry = { issueId: held.id, authorId: actor.accountId, at: now };
+  const status = statusAfterReply(stored.status, stored.assigneeId !== null);
+  const entry = { issueId: stored.id, authorId: actor.accountId, at: now };
   const attachments = await claimAttachments(call, body.attachments);
   await database.insert(supportEntries).values({ ...entry, id: body.id, kind: 'reply', text: body.text, attachments });
-  if (status !== held.status) {
-    const changes = [{ field: 'status' as const, from: held.status, to: status }];
+  if (status !== stored.status) {
+    const changes = [{ field: 'status' as const, from: stored.status, to: status }];
     await database.insert(supportEntries).values({ ...entry, id: uuid(), kind: 'change', changes });
   }
   await database
     .update(supportIssues)
     .set({
-      ...{ status, waitingSince: held.waitingSince ?? now, updatedAt: now, version: held.version + 1 },
-      resolvedAt: isFinished(status) ? held.resolvedAt : null,
+      ...{ status, waitingSince: stored.waitingSince ?? now, updatedAt: now, version: stored.version + 1 },
+      resolvedAt: isFinished(status) ? stored.resolvedAt : null,
     })
-    .where(eq(supportIssues.id, held.id));
+    .where(eq(supportIssues.id, stored.id));
   const admins = await adminIdsWith(database, 'admin.support');
-  const assigned = admins.filter((id) => id === held.assigneeId);
+  const assigned = admins.filter((id) => id === stored.assigneeId);
   const news = assigned.length > 0 ? notificationsForAdmins.replied : notificationsForAdmins.reported;
   await notify(call, assigned.length > 0 ? assigned : admins, {
-    ...{ kind: 'support', ...news, link: issuePage('ADMIN', held.id), subject: subjectOf(held.id) },
+    ...{ kind: 'support', ...news, link: issuePage('ADMIN', stored.id), subject: subjectOf(stored.id) },
   });
-  call.changed([...(await concernedBy(database, held)), ...admins], 'support');
-  return readIssue(call, held.id);
+  call.changed([...(await concernedBy(database, stored)), ...admins], 'support');
+  return readIssue(call, stored.id);
 };

@@ -18,31 +18,31 @@ export const approve: HandlerFunction<typeof endpoints.approve> = async (call) =
     .from(videos)
     .where(and(eq(videos.id, body.videoId), isNull(videos.deletedAt)))
     .for('update');
-  const held = found(row);
+  const stored = found(row);
   const status = body.isApproved ? 'approved' : 'rejected';
-  if (held.status === status) refuse('ALREADY_DONE');
-  if (body.baseVersion !== undefined && body.baseVersion !== held.version) {
-    refuse('VERSION_CONFLICT', { current: await answer(call, held.id), changedAt: toInstant(held.updatedAt) });
+  if (stored.status === status) refuse('ALREADY_DONE');
+  if (body.baseVersion !== undefined && body.baseVersion !== stored.version) {
+    refuse('VERSION_CONFLICT', { current: await answer(call, stored.id), changedAt: toInstant(stored.updatedAt) });
   }
   const rejectionReason = body.isApproved ? null : body.reason;
   await database
     .update(videos)
-    .set({ status, rejectionReason, decidedAt: now, decidedBy: actor.accountId, version: held.version + 1, updatedAt: now })
-    .where(eq(videos.id, held.id));
+    .set({ status, rejectionReason, decidedAt: now, decidedBy: actor.accountId, version: stored.version + 1, updatedAt: now })
+    .where(eq(videos.id, stored.id));
   await recordAuditEntry(call, {
     action: `video.${status}`,
-    aboutAccountId: held.coachId,
+    aboutAccountId: stored.coachId,
     subjectKind: 'video',
-    subjectId: held.id,
+    subjectId: stored.id,
     ...(rejectionReason === null ? {} : { data: { reason: rejectionReason } }),
   });
-  await notify(call, [held.coachId], { ...words[status], link: '/coach/videos', subject: `video:${held.id}` });
+  await notify(call, [stored.coachId], { ...words[status], link: '/coach/videos', subject: `video:${stored.id}` });
   // Members see it from now on, or no longer.
-  call.changed(await audience(database, { ...held, status: 'approved' }), 'videos');
+  call.changed(await audience(database, { ...stored, status: 'approved' }), 'videos');
   const admins = await adminIdsWith(database, 'admin.coaches');
   call.changed(admins, 'videos');
   call.changed(admins, 'coaches');
-  return answer(call, held.id);
+  return answer(call, stored.id);
 };
 
 /** Neither title nor reason: both are the coach's business, and a lock screen shows this. */

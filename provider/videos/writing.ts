@@ -40,44 +40,44 @@ export const upload: HandlerFunction<typeof endpoints.upload> = async (call) => 
 export const edit: HandlerFunction<typeof endpoints.edit> = async (call) => {
   const { actor, database, clock } = call;
   const { baseVersion, titles, ...changes } = call.body;
-  const held = await lockOwn(call, call.params.id);
-  if (baseVersion !== held.version) {
-    const current = await answer(call, held.id);
-    refuse('VERSION_CONFLICT', { current, changedBy: fullNameOf(actor), changedAt: toInstant(held.updatedAt) });
+  const stored = await lockOwn(call, call.params.id);
+  if (baseVersion !== stored.version) {
+    const current = await answer(call, stored.id);
+    refuse('VERSION_CONFLICT', { current, changedBy: fullNameOf(actor), changedAt: toInstant(stored.updatedAt) });
   }
   const now = clock.now();
-  const file = changes.fileId !== held.fileId ? changes.fileId : undefined;
-  const poster = changes.posterFileId !== held.posterFileId ? changes.posterFileId : undefined;
+  const file = changes.fileId !== stored.fileId ? changes.fileId : undefined;
+  const poster = changes.posterFileId !== stored.posterFileId ? changes.posterFileId : undefined;
   await takeFiles(call, { fileId: file ?? null, posterFileId: poster ?? null });
-  if (file !== undefined) await dropFile(database, held.fileId, now);
-  if (poster !== undefined) await dropFile(database, held.posterFileId, now);
+  if (file !== undefined) await dropFile(database, stored.fileId, now);
+  if (poster !== undefined) await dropFile(database, stored.posterFileId, now);
   await requireOwnOffering(database, actor.accountId, changes.offeringId ?? null);
-  const needsReview = file !== undefined || held.status === 'rejected';
+  const needsReview = file !== undefined || stored.status === 'rejected';
   await database
     .update(videos)
     .set({
       ...changes,
       ...(titles === undefined ? {} : { title: anyTitle(titles), titles: titlesOf(titles) }),
       ...(needsReview ? { status: 'waiting' as const, decidedAt: null, decidedBy: null, rejectionReason: null } : {}),
-      version: held.version + 1,
+      version: stored.version + 1,
       updatedAt: now,
     })
-    .where(eq(videos.id, held.id));
-  call.changed([...(await audience(database, held)), ...(await adminIdsWith(database, 'admin.coaches'))], 'videos');
-  return answer(call, held.id);
+    .where(eq(videos.id, stored.id));
+  call.changed([...(await audience(database, stored)), ...(await adminIdsWith(database, 'admin.coaches'))], 'videos');
+  return answer(call, stored.id);
 };
 
 export const deleteVideo: HandlerFunction<typeof endpoints.delete> = async (call) => {
   const { database, clock } = call;
-  const held = await lockOwn(call, call.params.id);
+  const stored = await lockOwn(call, call.params.id);
   const now = clock.now();
   await database
     .update(videos)
-    .set({ deletedAt: now, updatedAt: now, version: held.version + 1 })
-    .where(eq(videos.id, held.id));
-  await dropFile(database, held.fileId, now);
-  await dropFile(database, held.posterFileId, now);
-  call.changed(await audience(database, held), 'videos');
+    .set({ deletedAt: now, updatedAt: now, version: stored.version + 1 })
+    .where(eq(videos.id, stored.id));
+  await dropFile(database, stored.fileId, now);
+  await dropFile(database, stored.posterFileId, now);
+  call.changed(await audience(database, stored), 'videos');
   return { done: true };
 };
 
@@ -92,8 +92,8 @@ async function lockOwn({ actor, database }: WriteCall, id: string): Promise<Row>
     .from(videos)
     .where(and(eq(videos.id, id), isNull(videos.deletedAt)))
     .for('update');
-  const held = found(row);
-  return held.coachId === actor.accountId ? held : refuse('OBJECT_DENIED');
+  const stored = found(row);
+  return stored.coachId === actor.accountId ? stored : refuse('OBJECT_DENIED');
 }
 
 async function takeFiles(call: WriteCall, { fileId, posterFileId }: { fileId: string | null; posterFileId: string | null }): Promise<void> {

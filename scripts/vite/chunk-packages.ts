@@ -28,8 +28,8 @@ function nameOf(id: string): string {
 }
 
 function packagesOf(modules: Record<string, { renderedLength: number }>): string[] {
-  const held = Object.entries(modules).filter(([, { renderedLength }]) => renderedLength > 0);
-  const names = held.flatMap(([id]) => {
+  const stored = Object.entries(modules).filter(([, { renderedLength }]) => renderedLength > 0);
+  const names = stored.flatMap(([id]) => {
     const inPackages = id.split(/[\\/]node_modules[\\/]/).at(-1);
     if (inPackages === undefined || inPackages === id) return [];
     const [first = '', second = ''] = inPackages.split(/[\\/]/);

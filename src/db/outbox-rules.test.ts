@@ -60,7 +60,7 @@ describe('a claim on an intention', () => {
 });
 
 describe('an intention that waits', () => {
-  const held = { ...problem, kind: 'provider-trouble' as const, isToldToWait: true as const };
+  const stored = { ...problem, kind: 'provider-trouble' as const, isToldToWait: true as const };
 
   it('is due at its time, and when its time is further away than any wait', () => {
     expect(isClaimable(intention({ nextAttemptAt: now }), now, false)).toBe(true);
@@ -73,15 +73,15 @@ describe('an intention that waits', () => {
   it('is sent sooner on a fresh occasion, unless the provider asked to wait; and always when the person insists', () => {
     const later = { nextAttemptAt: now + 60_000 };
     expect(isClaimable(intention(later), now, true)).toBe(true);
-    expect(isClaimable(intention({ ...later, problem: held }), now, true)).toBe(false);
-    expect(isClaimable(intention({ ...later, problem: held }), now, false, true)).toBe(true);
-    expect(isClaimable(intention({ ...later, problem: held }), now + 60_000, false)).toBe(true);
+    expect(isClaimable(intention({ ...later, problem: stored }), now, true)).toBe(false);
+    expect(isClaimable(intention({ ...later, problem: stored }), now, false, true)).toBe(true);
+    expect(isClaimable(intention({ ...later, problem: stored }), now + 60_000, false)).toBe(true);
   });
 
   it('is held by the provider only where the provider itself asked', () => {
     expect(isHeldByProvider(intention({ problem: null }))).toBe(false);
-    expect(isHeldByProvider(intention({ problem: held }))).toBe(true);
-    expect(isHeldByProvider(intention({ problem: { ...held, kind: 'unreachable' } }))).toBe(false);
+    expect(isHeldByProvider(intention({ problem: stored }))).toBe(true);
+    expect(isHeldByProvider(intention({ problem: { ...stored, kind: 'unreachable' } }))).toBe(false);
     expect(isHeldByProvider(intention({ problem: { ...problem, kind: 'provider-trouble' } }))).toBe(false);
   });
 });

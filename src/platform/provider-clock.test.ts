@@ -75,9 +75,9 @@ describe('the offset of a device, from replies', () => {
       fc.property(offsets, offsets, (before, after) => {
         fc.pre(Math.abs(before - after) > 5 * second);
         const brisk = { there: 50, back: 50, pause: 2 * second };
-        const held = heardBy(before, [brisk]).reduce<Known>(learn, nothingKnown);
+        const stored = heardBy(before, [brisk]).reduce<Known>(learn, nothingKnown);
         const heard = heardBy(after, [brisk, brisk]);
-        const { bounds } = (after > before ? heard.slice(0, 1) : heard).reduce<Known>(learn, held);
+        const { bounds } = (after > before ? heard.slice(0, 1) : heard).reduce<Known>(learn, stored);
         return bounds !== null && bounds.low <= after && after <= bounds.high;
       }),
     );

@@ -86,9 +86,9 @@ export async function resyncPush(): Promise<void> {
       log.warning('push-not-renewed', { why: errorName(error) });
     }
   }
-  const held = known?.info.push as PushAddress | null | undefined;
-  const isKnownAddress = held?.transport === 'fcm' || (held?.transport === 'web-push' && held.endpoint === subscription.endpoint);
-  const address = isKnownAddress && held ? held : addressOf(subscription);
+  const stored = known?.info.push as PushAddress | null | undefined;
+  const isKnownAddress = stored?.transport === 'fcm' || (stored?.transport === 'web-push' && stored.endpoint === subscription.endpoint);
+  const address = isKnownAddress && stored ? stored : addressOf(subscription);
   // The time of the last renewal stays: telling is not renewing.
   if (!isKnownAddress || sessionStorage.getItem(tokenKey) === null) await tell(address, known?.renewedAt ?? new Date(0).toISOString());
 }

@@ -8,8 +8,8 @@ export type PushKey = EndpointReply<EndpointOf<'notifications.pushKey'>>;
 /** Registers this browser with a push service. One of another installation, or of another service, is given up. */
 export async function subscribe(registration: ServiceWorkerRegistration, key: PushKey): Promise<PushAddress> {
   const wanted = bytesOf(key.publicKey);
-  const held = await registration.pushManager.getSubscription();
-  if (held && !isSame(held.options.applicationServerKey, wanted)) await held.unsubscribe();
+  const stored = await registration.pushManager.getSubscription();
+  if (stored && !isSame(stored.options.applicationServerKey, wanted)) await stored.unsubscribe();
   if (key.firebase !== null) {
     const { firebaseToken } = await import('./firebase-token.ts');
     return { transport: 'fcm', token: await firebaseToken(registration, key.publicKey, key.firebase) };
@@ -30,8 +30,8 @@ function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 }
 
-function isSame(held: ArrayBuffer | null, wanted: Uint8Array): boolean {
-  if (held === null) return false;
-  const bytes = new Uint8Array(held);
+function isSame(stored: ArrayBuffer | null, wanted: Uint8Array): boolean {
+  if (stored === null) return false;
+  const bytes = new Uint8Array(stored);
   return bytes.length === wanted.length && bytes.every((byte, place) => byte === wanted[place]);
 }

@@ -143,7 +143,8 @@ async function bookable(member: OtherDevice, free: readonly TimeSlot[]): Promise
   const offered = await member.get<{ items: TimeSlot[] }>(`/user/bookable-times?coachId=${free[0]?.coachId}`);
   const offeredIds = new Set(offered.items.map((slot) => slot.id));
   const [one, other] = free.filter(
-    ({ id: slotId, startsAt, endsAt }) => offeredIds.has(slotId) && !items.some((held) => held.startsAt < endsAt && startsAt < held.endsAt),
+    ({ id: slotId, startsAt, endsAt }) =>
+      offeredIds.has(slotId) && !items.some((stored) => stored.startsAt < endsAt && startsAt < stored.endsAt),
   );
   if (!one || !other) throw new Error('The demo coach has no free times.');
   return [one, other];
@@ -180,8 +181,8 @@ async function walkViews(page: Page, calendar: Words, slot: TimeSlot, coach: Oth
   // Drawn along before the evening is scrolled to: what is no longer under the mouse is not taken along.
   await entry.hover({ position: { x: 20, y: 6 } });
   await page.mouse.down();
-  const held = await entry.boundingBox();
-  await page.mouse.move((held?.x ?? 0) + 26, (held?.y ?? 0) + 12);
+  const stored = await entry.boundingBox();
+  await page.mouse.move((stored?.x ?? 0) + 26, (stored?.y ?? 0) + 12);
   await evening.scrollIntoViewIfNeeded();
   const place = await evening.boundingBox();
   for (const down of [6, 3]) await page.mouse.move((place?.x ?? 0) + 40, (place?.y ?? 0) + down);

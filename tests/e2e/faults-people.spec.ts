@@ -390,8 +390,8 @@ test('a token that ran out without a line is renewed silently, and a session tha
 
 /** Runs in the page: how many files with this in their name are kept on the device. */
 async function countKept(part: string): Promise<number> {
-  const held = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
-  return held.flat().filter(({ url }) => url.includes(part)).length;
+  const stored = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+  return stored.flat().filter(({ url }) => url.includes(part)).length;
 }
 
 /** Runs in the page. */

@@ -110,12 +110,12 @@ test.describe('the app', () => {
   async function openHeld() {
     const browser = await openBrowser({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
     const errors = await watchErrors(browser.context());
-    const held: Route[] = [];
+    const stored: Route[] = [];
     let isOpen = false;
-    await browser.context().route('**/assets/*.js', (route) => (isOpen ? route.continue() : void held.push(route)));
+    await browser.context().route('**/assets/*.js', (route) => (isOpen ? route.continue() : void stored.push(route)));
     const letThrough = async () => {
       isOpen = true;
-      for (const route of held) await route.continue();
+      for (const route of stored) await route.continue();
     };
     return { browser, errors, letThrough };
   }

@@ -76,8 +76,8 @@ class Provider {
   }
 
   #send(senderId: string, { id, text, sentAt }: { id: string; text: string; sentAt: string }): Answer {
-    const held = this.messages.get(id);
-    if (held && this.mistake !== 'repeats-count-twice') return accepted(held);
+    const stored = this.messages.get(id);
+    if (stored && this.mistake !== 'repeats-count-twice') return accepted(stored);
     const at = this.now().toISOString();
     const none = { file: null, editedAt: null, deletedAt: null, senderName: senderId, conversationId: this.id };
     const message = {
@@ -186,9 +186,9 @@ class World {
   }
 
   async read(device: Device): Promise<void> {
-    const held = await this.held(device);
+    const stored = await this.held(device);
     // All, or half of it.
-    const upTo = held.at(this.now % 2 === 0 ? -1 : Math.floor(held.length / 2))?.position;
+    const upTo = stored.at(this.now % 2 === 0 ? -1 : Math.floor(stored.length / 2))?.position;
     if (upTo === undefined) return;
     this.readsAsked.set(device.person, Math.max(upTo, this.readsAsked.get(device.person) ?? 0));
     await enqueue(device.database, { endpoint: 'chat.read', params: { id: this.conversation }, body: { upTo } }, this.clock);
@@ -384,8 +384,8 @@ async function expectCounted(world: World, { person, database }: Device): Promis
   const unsent = await database.outbox.where('lane').startsWith('conversation-reads:').toArray();
   const readUpTo = Math.max(conversation.readUpTo, ...unsent.map(({ body }) => (body as { upTo?: number }).upTo ?? 0));
   const { unread } = await readOnDevice(database, [conversation]);
-  const held = await world.held({ person, database });
-  const others = held.filter(({ senderId, deletedAt }) => senderId !== `account-${person}` && deletedAt === null);
+  const stored = await world.held({ person, database });
+  const others = stored.filter(({ senderId, deletedAt }) => senderId !== `account-${person}` && deletedAt === null);
   expect(unread.get(world.conversation)).toBe(others.filter(({ position }) => position > readUpTo).length);
 }
 
@@ -403,9 +403,9 @@ async function expectAgreement(world: World): Promise<void> {
   }
   const readBy = new Map<string, number>();
   for (const { person, database } of devices) {
-    const held = await database.chatMessages.orderBy('[conversationId+position]').toArray();
+    const stored = await database.chatMessages.orderBy('[conversationId+position]').toArray();
     // The same on every device, in the same order, as it stands now.
-    expect(held).toEqual(all);
+    expect(stored).toEqual(all);
     expect(await database.outbox.count()).toBe(0);
     // As many unread as the provider counts, also where the device heard of the conversation before its last messages.
     const conversation = await world.conversationAt(database);

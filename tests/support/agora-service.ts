@@ -65,9 +65,9 @@ export async function startAgoraService(): Promise<AgoraService> {
       if (users.has(username)) return fail(400, 'duplicate_unique_property_exists', `Application has user ${username} already.`);
     }
     const entities = wanted.map(({ username = '' }) => {
-      const held = { uuid: randomUUID() };
-      users.set(username, held);
-      return { ...held, type: 'user', username, activated: true };
+      const stored = { uuid: randomUUID() };
+      users.set(username, stored);
+      return { ...stored, type: 'user', username, activated: true };
     });
     return ok({ action: 'post', entities });
   }
@@ -86,13 +86,13 @@ export async function startAgoraService(): Promise<AgoraService> {
   }
 
   function addMember(places: Map<string, Held>, id: string, user: string): Reply {
-    const held = places.get(id);
+    const stored = places.get(id);
     const isGroup = places === groups;
-    if (!held) return fail(404, 'resource_not_found', `grpID ${id} does not exist!`);
+    if (!stored) return fail(404, 'resource_not_found', `grpID ${id} does not exist!`);
     if (!users.has(user)) return fail(404, 'resource_not_found', `username ${user} doesn't exist!`);
-    if (isGroup && held.members.has(user))
+    if (isGroup && stored.members.has(user))
       return fail(403, 'forbidden_op', `can not join this group, reason:user: ${user} already in group: ${id}`);
-    held.members.add(user);
+    stored.members.add(user);
     return ok({ action: 'post', entities: [], data: { result: true, action: 'add_member', user, [isGroup ? 'groupid' : 'id']: id } });
   }
 

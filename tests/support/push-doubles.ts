@@ -14,17 +14,17 @@ export interface HeldSubscription {
  * where Chromium takes over as after its own service.
  */
 export async function subscribeWith(context: BrowserContext, service: TestPushService): Promise<HeldSubscription> {
-  const held: HeldSubscription = { current: null };
-  await context.exposeFunction('testPushGet', () => held.current);
+  const stored: HeldSubscription = { current: null };
+  await context.exposeFunction('testPushGet', () => stored.current);
   await context.exposeFunction('testPushSubscribe', (applicationServerKey: string) => {
-    held.current ??= { ...service.subscribe(), applicationServerKey };
-    return held.current;
+    stored.current ??= { ...service.subscribe(), applicationServerKey };
+    return stored.current;
   });
   await context.exposeFunction('testPushUnsubscribe', () => {
-    held.current = null;
+    stored.current = null;
   });
   await context.addInitScript(replacePushManager);
-  return held;
+  return stored;
 }
 
 /** Runs in pages. */

@@ -47,7 +47,7 @@ interface Held {
 }
 
 export async function startPushService(): Promise<TestPushService> {
-  const held = new Map<string, Held>();
+  const stored = new Map<string, Held>();
   const delivered: DeliveredPush[] = [];
   const problems: string[] = [];
   const server = createServer((request, response) => {
@@ -66,7 +66,7 @@ export async function startPushService(): Promise<TestPushService> {
     const name = request.url?.slice(1) ?? '';
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    const subscription = held.get(name);
+    const subscription = stored.get(name);
     if (!subscription) return 404;
     await checkSignature(String(request.headers.authorization));
     if (subscription.status !== null) return subscription.status;
@@ -101,11 +101,11 @@ export async function startPushService(): Promise<TestPushService> {
       const ecdh = createECDH('prime256v1');
       ecdh.generateKeys();
       const auth = randomBytes(16).toString('base64url');
-      held.set(name, { ecdh, auth, status: null });
+      stored.set(name, { ecdh, auth, status: null });
       return { name, endpoint: `${origin}/${name}`, keys: { p256dh: ecdh.getPublicKey().toString('base64url'), auth } };
     },
     answerWith({ name }, status) {
-      const subscription = held.get(name);
+      const subscription = stored.get(name);
       if (subscription) subscription.status = status;
     },
     close: () =>

@@ -65,12 +65,12 @@ export const editProfile: HandlerFunction<typeof endpoints.editProfile> = async 
   if (changes.birthDate != null && changes.birthDate > dayOf(clock.now(), actor.timeZone)) {
     refuse('INVALID_INPUT', { fields: [{ path: 'body.birthDate', message: 'Choose a day that is not in the future.' }] });
   }
-  const [held] = await database
+  const [stored] = await database
     .select({ version: accounts.version, updatedAt: accounts.updatedAt })
     .from(accounts)
     .where(eq(accounts.id, actor.accountId))
     .for('update');
-  const { version, updatedAt } = found(held);
+  const { version, updatedAt } = found(stored);
   if (baseVersion !== undefined && baseVersion !== version) {
     refuse('VERSION_CONFLICT', {
       current: await readProfile(database, actor.accountId),

@@ -23,7 +23,7 @@ export const uploadImage: HandlerFunction<typeof endpoints.uploadImage> = async 
 
 /** Removes the file of an account's picture, unless it is the one named. */
 export async function dropImage(database: Database, accountId: string, now: Date, except: string | null): Promise<void> {
-  const [held] = await database.select({ image: accounts.image }).from(accounts).where(eq(accounts.id, accountId)).for('update');
-  const fileId = imageFileId(held?.image ?? null);
+  const [stored] = await database.select({ image: accounts.image }).from(accounts).where(eq(accounts.id, accountId)).for('update');
+  const fileId = imageFileId(stored?.image ?? null);
   if (fileId !== except) await dropFile(database, fileId, now);
 }

@@ -13,8 +13,8 @@ import { hashPassword } from './passwords.ts';
 /** Needs the present password, throttled like signing in; every other device is signed out. */
 export const changePassword = outsideTransaction<typeof endpoints.changePassword>(async (call) => {
   const { actor, database, clock } = call;
-  const [held] = await database.select({ passwordHash: accounts.passwordHash }).from(accounts).where(eq(accounts.id, actor.accountId));
-  await refuseUnfitPassword(call.body.newPassword, { ...actor, passwordHash: held?.passwordHash ?? null });
+  const [stored] = await database.select({ passwordHash: accounts.passwordHash }).from(accounts).where(eq(accounts.id, actor.accountId));
+  await refuseUnfitPassword(call.body.newPassword, { ...actor, passwordHash: stored?.passwordHash ?? null });
   const passwordHash = await hashPassword(call.body.newPassword);
   const now = clock.now();
   const ended = await inTransaction(database, async (transaction) => {

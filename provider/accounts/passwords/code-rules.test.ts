@@ -35,12 +35,12 @@ describe('the wait for another code', () => {
 });
 
 it('a code counts once, in time, and for five tries', () => {
-  const held = { codeHash: 'right', tries: 0, expiresAt: ago(-1), usedAt: null };
-  expect(judgeCode(held, 'right', now)).toBe('right');
-  expect(judgeCode(held, 'other', now)).toBe('wrong');
-  expect(judgeCode({ ...held, tries: mostTries }, 'right', now)).toBe('spent');
-  expect(judgeCode({ ...held, expiresAt: now }, 'right', now)).toBe('spent');
-  expect(judgeCode({ ...held, usedAt: ago(1) }, 'right', now)).toBe('spent');
+  const stored = { codeHash: 'right', tries: 0, expiresAt: ago(-1), usedAt: null };
+  expect(judgeCode(stored, 'right', now)).toBe('right');
+  expect(judgeCode(stored, 'other', now)).toBe('wrong');
+  expect(judgeCode({ ...stored, tries: mostTries }, 'right', now)).toBe('spent');
+  expect(judgeCode({ ...stored, expiresAt: now }, 'right', now)).toBe('spent');
+  expect(judgeCode({ ...stored, usedAt: ago(1) }, 'right', now)).toBe('spent');
 });
 
 it('a try is the owner’s by the device or by the network that asked for the code, otherwise a stranger’s', () => {

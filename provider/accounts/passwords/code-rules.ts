@@ -45,7 +45,7 @@ export interface HeldCode {
 }
 
 /** `spent`: not even looked at any more; `wrong`: counts as a try. */
-export function judgeCode(held: HeldCode, presentedHash: string, now: Date): 'right' | 'wrong' | 'spent' {
-  if (held.usedAt !== null || held.expiresAt <= now || held.tries >= mostTries) return 'spent';
-  return held.codeHash === presentedHash ? 'right' : 'wrong';
+export function judgeCode(stored: HeldCode, presentedHash: string, now: Date): 'right' | 'wrong' | 'spent' {
+  if (stored.usedAt !== null || stored.expiresAt <= now || stored.tries >= mostTries) return 'spent';
+  return stored.codeHash === presentedHash ? 'right' : 'wrong';
 }

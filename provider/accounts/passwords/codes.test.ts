@@ -230,11 +230,11 @@ describe('codes', () => {
     const email = 'once-asked@zh.example';
     await provider.nobody.post('/forgot-password', { email });
     const daysLater = (days: number) => new Date(provider.clock.now().getTime() + days * 86_400_000);
-    const held = () => provider.database.select().from(oneTimeCodes).where(eq(oneTimeCodes.email, email));
+    const stored = () => provider.database.select().from(oneTimeCodes).where(eq(oneTimeCodes.email, email));
     await forgetOldCodes(provider.database, daysLater(29));
-    expect(await held()).toHaveLength(1);
+    expect(await stored()).toHaveLength(1);
     await forgetOldCodes(provider.database, daysLater(31));
-    expect(await held()).toEqual([]);
+    expect(await stored()).toEqual([]);
   });
 });
 

@@ -99,11 +99,11 @@ export function redeemCode(call: CodeCall, database: Database, { purposes, code,
       .limit(mostLookedAt)
       .for('update');
     // At most one of each side can still be used.
-    const held = (['owner', 'stranger'] as const).flatMap((side) => latest.find(({ askedBy }) => askedBy === side) ?? []);
+    const stored = (['owner', 'stranger'] as const).flatMap((side) => latest.find(({ askedBy }) => askedBy === side) ?? []);
     // The same work where there is nothing to compare with.
-    if (held.length === 0) hashCode(call, '', code);
+    if (stored.length === 0) hashCode(call, '', code);
     let right: Row | null = null;
-    for (const row of held) {
+    for (const row of stored) {
       const tries = triesOf(row, { isOwner, network: networkOf(call.request.address) });
       const judgement = judgeCode({ ...row, tries: row[tries] }, hashCode(call, row.id, code), now);
       if (judgement === 'spent') continue;

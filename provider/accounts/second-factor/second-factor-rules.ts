@@ -23,12 +23,12 @@ export function addressOf(secret: string, email: string): string {
  * The time step that a code is of, when it is right and later than the last one accepted; otherwise
  * null. So a code that somebody looked at cannot be used again.
  */
-export function stepOfCode(held: { secret: string; lastStep: number | null }, code: string, now: Date): number | null {
+export function stepOfCode(stored: { secret: string; lastStep: number | null }, code: string, now: Date): number | null {
   const timestamp = now.getTime();
-  const delta = totp(held.secret, '').validate({ token: code, timestamp, window });
+  const delta = totp(stored.secret, '').validate({ token: code, timestamp, window });
   if (delta === null) return null;
   const step = Math.floor(timestamp / 1000 / parameters.period) + delta;
-  return held.lastStep !== null && step <= held.lastStep ? null : step;
+  return stored.lastStep !== null && step <= stored.lastStep ? null : step;
 }
 
 export function makeRecoveryCodes(): string[] {

@@ -82,22 +82,22 @@ export function recoveryHash(call: With<'vault'>, accountId: string, code: strin
 /** Uses up a code of the app, or a recovery code, under a lock of the row. */
 async function spendCode(call: CheckingCall, transaction: Database, owner: FactorOwner, code: string): Promise<boolean> {
   const mine = eq(secondFactors.accountId, owner.id);
-  const [held] = await transaction
+  const [stored] = await transaction
     .select()
     .from(secondFactors)
     .where(and(mine, isNotNull(secondFactors.confirmedAt)))
     .for('update');
-  if (!held) return false;
+  if (!stored) return false;
   if (/^\d+$/.test(code)) {
-    const secret = call.services.vault.open(held.sealedSecret, owner.id);
-    const step = stepOfCode({ secret, lastStep: held.lastStep }, code, call.clock.now());
+    const secret = call.services.vault.open(stored.sealedSecret, owner.id);
+    const step = stepOfCode({ secret, lastStep: stored.lastStep }, code, call.clock.now());
     if (step === null) return false;
     await transaction.update(secondFactors).set({ lastStep: step }).where(mine);
     return true;
   }
   const presented = recoveryHash(call, owner.id, code);
-  if (!held.recoveryHashes.includes(presented)) return false;
-  const left = held.recoveryHashes.filter((hash) => hash !== presented);
+  if (!stored.recoveryHashes.includes(presented)) return false;
+  const left = stored.recoveryHashes.filter((hash) => hash !== presented);
   await transaction.update(secondFactors).set({ recoveryHashes: left }).where(mine);
   await recordAuditEntry(
     { ...call, actor: null, database: transaction },

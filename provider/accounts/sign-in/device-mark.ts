@@ -41,9 +41,9 @@ export async function findKnownDevice({ database, clock, request }: MarkedCall, 
 
 /** The mark of the device that logs in: the one it has, when it is one of ours, or a new one. */
 export async function markOf(database: Database, cookies: MarkedCall['request']['cookies']): Promise<{ mark: string; deviceHash: string }> {
-  const held = readMark(cookies);
-  if (held !== null) {
-    const deviceHash = hashMark(held);
+  const stored = readMark(cookies);
+  if (stored !== null) {
+    const deviceHash = hashMark(stored);
     const known = await database
       .select({ id: signInSessions.id })
       .from(signInSessions)
@@ -51,7 +51,7 @@ export async function markOf(database: Database, cookies: MarkedCall['request'][
       .orderBy(signInSessions.id)
       .limit(1);
     // Nobody chooses a mark: one that we did not make is not taken over.
-    if (known.length > 0) return { mark: held, deviceHash };
+    if (known.length > 0) return { mark: stored, deviceHash };
   }
   const mark = randomBytes(32).toString('base64url');
   return { mark, deviceHash: hashMark(mark) };

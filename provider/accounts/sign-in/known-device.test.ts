@@ -163,8 +163,8 @@ describe('logging in again on a device where the account is logged in already', 
     const first = await logIn(email, freshNetwork());
     const renewOld = () => provider.nobody.get('/token', { headers: { cookie: `zh_refresh=${refreshOf(first)}` } });
     await logIn(email, freshNetwork(), { mark: markOf(first) });
-    const held = await renewOld();
-    expect([held.status, held.error?.code, held.cookies]).toEqual([503, 'UNAVAILABLE', []]);
+    const stored = await renewOld();
+    expect([stored.status, stored.error?.code, stored.cookies]).toEqual([503, 'UNAVAILABLE', []]);
     provider.clock.advance(60);
     expect((await renewOld()).error?.code).toBe('SIGN_IN_AGAIN');
   });

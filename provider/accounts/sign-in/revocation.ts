@@ -31,8 +31,8 @@ export const revokeSession: HandlerFunction<typeof endpoints.revokeSession> = as
     call.services.afterCommit(() => call.services.realtime.sessionsEnded(ended));
   }
   // By now the cookie can be somebody else's, who signed in on the same device.
-  const held = readRefreshToken(call.request.cookies[refreshCookie.name]);
-  if (held?.sessionId === sessionId) reply.clearCookie(refreshCookie.name, refreshCookie.path);
+  const stored = readRefreshToken(call.request.cookies[refreshCookie.name]);
+  if (stored?.sessionId === sessionId) reply.clearCookie(refreshCookie.name, refreshCookie.path);
   return { done: true };
 };
 

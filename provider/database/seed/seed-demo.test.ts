@@ -234,14 +234,14 @@ describe.each(isPostgres ? instants : instants.slice(0, 1))('the demo at %s', (n
     for (const session of active) expect(session.status === 'completed').toBe(session.endsAt <= now);
     for (const session of active)
       expect(session.createdAt.getTime()).toBeLessThanOrEqual(Math.min(now.getTime(), session.startsAt.getTime()));
-    const held = await opened.database
+    const stored = await opened.database
       .select({ userId: sessionRegistrations.userId, startsAt: sessions.startsAt, endsAt: sessions.endsAt })
       .from(sessionRegistrations)
       .innerJoin(sessions, eq(sessions.id, sessionRegistrations.sessionId))
       .where(and(inArray(sessionRegistrations.status, ['registered', 'attended', 'missed']), sql`${sessions.status} <> 'cancelled'`))
       .orderBy(sessionRegistrations.userId, sessions.startsAt);
-    held.slice(1).forEach((place, index) => {
-      const before = held[index];
+    stored.slice(1).forEach((place, index) => {
+      const before = stored[index];
       if (before?.userId === place.userId) expect(place.startsAt.getTime()).toBeGreaterThanOrEqual(before.endsAt.getTime());
     });
     const places = await opened.database

@@ -13,9 +13,9 @@ const pages = [
   ...Object.values(paths.admin),
   ...officeRoutes.ADMIN.flatMap(({ path }) => (path === undefined ? [] : [`/admin/${path.replaceAll(/:\w+/g, id)}`])),
 ];
-const isOpen = (page: string, held: readonly string[]) => {
+const isOpen = (page: string, stored: readonly string[]) => {
   const needed = permissionsOfAdminPath(page);
-  return needed.length === 0 || needed.some((permission) => held.includes(permission));
+  return needed.length === 0 || needed.some((permission) => stored.includes(permission));
 };
 /** Open to everybody: the home, the own profile, and the own notifications. */
 const ofEverybody = [paths.admin.dashboard, paths.admin.profile, paths.admin.notifications];
@@ -35,11 +35,11 @@ describe('a page of administrators', () => {
   });
 
   it.each(ofAdmins)('%s switched off alone closes exactly the pages that take it alone, and their links', (permission) => {
-    const held = ofAdmins.filter((one) => one !== permission);
-    const closed = pages.filter((page) => !isOpen(page, held));
+    const stored = ofAdmins.filter((one) => one !== permission);
+    const closed = pages.filter((page) => !isOpen(page, stored));
     expect(closed).toEqual(pages.filter((page) => permissionsOfAdminPath(page).join() === permission));
     const links = officeNavigation.ADMIN;
-    const hidden = links.filter((link) => !visibleLinks(links, held).includes(link)).map(({ to }) => to);
+    const hidden = links.filter((link) => !visibleLinks(links, stored).includes(link)).map(({ to }) => to);
     expect(hidden).toEqual(links.filter((link) => [link.permission].flat().join() === permission).map(({ to }) => to));
   });
 

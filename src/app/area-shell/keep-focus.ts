@@ -22,9 +22,9 @@ export function keepFocus(root: HTMLElement): () => void {
       waiting = 0;
       const come = added;
       added = [];
-      const [held] = holders;
+      const [stored] = holders;
       const hasFallen = document.activeElement === null || document.activeElement === document.body;
-      if (!held || held.isConnected || !hasFallen) return;
+      if (!stored || stored.isConnected || !hasFallen) return;
       const place = holders.find((element) => element.isConnected) ?? root;
       holders = [];
       handOn(place, come, root);

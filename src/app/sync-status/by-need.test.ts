@@ -18,12 +18,12 @@ it('tells what goes by itself from what waits for a decision about what stands b
 
 it('says until when the provider has everything wait, while nothing else can go', () => {
   const problem = { kind: 'provider-trouble', isToldToWait: true } as const;
-  const held = { lane: 'session:1', state: 'waiting', nextAttemptAt: 5_000, problem } as Intention;
-  const behind = { ...held, nextAttemptAt: 0, problem: null } as Intention;
-  const other = { ...held, lane: 'session:2', nextAttemptAt: 3_000 } as Intention;
-  expect(heldUntil([held, behind, other], 1_000)).toBe(3_000);
-  expect(heldUntil([held, behind, other], 3_000)).toBeNull();
-  expect(heldUntil([held, { ...other, state: 'sending' }], 1_000)).toBeNull();
-  expect(heldUntil([held, { ...behind, lane: 'session:3' }], 1_000)).toBeNull();
+  const stored = { lane: 'session:1', state: 'waiting', nextAttemptAt: 5_000, problem } as Intention;
+  const behind = { ...stored, nextAttemptAt: 0, problem: null } as Intention;
+  const other = { ...stored, lane: 'session:2', nextAttemptAt: 3_000 } as Intention;
+  expect(heldUntil([stored, behind, other], 1_000)).toBe(3_000);
+  expect(heldUntil([stored, behind, other], 3_000)).toBeNull();
+  expect(heldUntil([stored, { ...other, state: 'sending' }], 1_000)).toBeNull();
+  expect(heldUntil([stored, { ...behind, lane: 'session:3' }], 1_000)).toBeNull();
   expect(heldUntil([], 1_000)).toBeNull();
 });

@@ -5,13 +5,13 @@ import type { Intention } from '../../db/rows.ts';
 export function byNeed<One extends Pick<Intention, 'state' | 'lane'>>(
   unsent: readonly One[],
 ): { readonly undecided: readonly One[]; readonly waiting: readonly One[] } {
-  const held = new Set<string>();
+  const stored = new Set<string>();
   const undecided: One[] = [];
   const waiting: One[] = [];
   for (const intention of unsent) {
     const { state, lane } = intention;
-    if (state === 'rejected' || state === 'conflict') held.add(lane);
-    (held.has(lane) ? undecided : waiting).push(intention);
+    if (state === 'rejected' || state === 'conflict') stored.add(lane);
+    (stored.has(lane) ? undecided : waiting).push(intention);
   }
   return { undecided, waiting };
 }

@@ -29,7 +29,7 @@ export function SyncSheet({ onClose }: { readonly onClose: () => void }) {
   const unsent = useUnsent();
   const subjects = useSubjects(unsent);
   const { undecided, waiting } = byNeed(unsent ?? []);
-  const held = heldUntil(waiting, systemClock.now().getTime());
+  const stored = heldUntil(waiting, systemClock.now().getTime());
 
   /** Words that are typed here and not saved are not thrown away without asking. */
   const leave = (event?: Pick<Event, 'preventDefault'>): void => {
@@ -43,12 +43,12 @@ export function SyncSheet({ onClose }: { readonly onClose: () => void }) {
   const ofItem = { subjects, now, onLeave: leave, onDirty };
 
   return (
-    <Sheet isOpen onClose={leave} title={t('sheet.title')} footer={<Footer isWaiting={waiting.length > 0} held={held} onLeave={leave} />}>
+    <Sheet isOpen onClose={leave} title={t('sheet.title')} footer={<Footer isWaiting={waiting.length > 0} held={stored} onLeave={leave} />}>
       {unsent?.length === 0 && <Text look="quiet">{t('sheet.allSent')}</Text>}
       <Group lead={t('sheet.attention')} intentions={undecided} {...ofItem} />
-      {held !== null && (
+      {stored !== null && (
         <Text look="quiet" role="status">
-          {t('sheet.held', { time: formatTime(held, reader) })}
+          {t('sheet.held', { time: formatTime(stored, reader) })}
         </Text>
       )}
       <Group lead={t('sheet.waiting')} intentions={waiting} isSelfGoing {...ofItem} />
@@ -72,15 +72,15 @@ interface FooterProps extends Pick<GroupProps, 'onLeave'> {
   readonly held: ReturnType<typeof heldUntil>;
 }
 
-function Footer({ isWaiting, held, onLeave }: FooterProps) {
+function Footer({ isWaiting, held: stored, onLeave }: FooterProps) {
   const { t } = useTranslation('sync-sheet');
   const { role } = useShared();
   const send = (): void => {
-    sendNow(held !== null).catch((error: unknown) => log.error('not-sent-now', { why: errorName(error) }));
+    sendNow(stored !== null).catch((error: unknown) => log.error('not-sent-now', { why: errorName(error) }));
   };
   return (
     <>
-      {isWaiting && <Button onClick={send}>{t(held === null ? 'sheet.sendNow' : 'sheet.sendAnyway')}</Button>}
+      {isWaiting && <Button onClick={send}>{t(stored === null ? 'sheet.sendNow' : 'sheet.sendAnyway')}</Button>}
       {role && (
         <Button component={Link} to={diagnosticsPath[role]} variant="subtle" onClick={onLeave}>
           {t('sheet.diagnostics')}

@@ -30,16 +30,16 @@ interface AccessCardProps {
 /** The sub-role of a person, and what they are given or denied besides. */
 export function AccessCard(props: AccessCardProps) {
   const { t } = useTranslation('employer-team');
-  const held = usePermissionsOf(props.person.id);
+  const stored = usePermissionsOf(props.person.id);
   return (
     <Card title={t('person.access')}>
-      <QueryFrame query={held} skeleton={{ rows: 4 }} offline={t('offlineTitle')} level={3}>
+      <QueryFrame query={stored} skeleton={{ rows: 4 }} offline={t('offlineTitle')} level={3}>
         {(known) => (
           <AccessForm
             {...props}
             held={known}
             onDone={() => {
-              held.refresh();
+              stored.refresh();
               props.onDone();
             }}
           />
@@ -54,15 +54,23 @@ const schema = permissionCalls.setOfUser.body.pick({ subRoleId: true }).extend({
   permissions: permissionCalls.createSubRole.body.shape.permissions,
 });
 
-function AccessForm({ role, person, giver, subRoles, isOffline, held, onDone }: AccessCardProps & { readonly held: UserPermission }) {
+function AccessForm({
+  role,
+  person,
+  giver,
+  subRoles,
+  isOffline,
+  held: stored,
+  onDone,
+}: AccessCardProps & { readonly held: UserPermission }) {
   const { t } = useTranslation('employer-team');
   const wordOf = useErrorText();
   const permissionsOf = (id: string | null): readonly Permission[] => subRoles.find((one) => one.id === id)?.permissions ?? [];
   const form = useContractForm({
     schema,
-    values: { subRoleId: held.subRoleId, permissions: held.permissions as readonly Permission[] },
+    values: { subRoleId: stored.subRoleId, permissions: stored.permissions as readonly Permission[] },
     check: ({ permissions }) => ({
-      subRoleId: mayChange(giver, held.permissions, permissions) ? undefined : t('person.beyond'),
+      subRoleId: mayChange(giver, stored.permissions, permissions) ? undefined : t('person.beyond'),
     }),
     describeFailure: async (error) => {
       if (errorCode(error) === 'OBJECT_DENIED') return t('person.beyond');

@@ -73,6 +73,6 @@ export function createVoices(onBlocked: (isBlocked: boolean) => void, make: () =
 
 function hasExactly(source: MediaProvider | null | undefined, tracks: readonly MediaStreamTrack[]): boolean {
   if (!(source instanceof MediaStream)) return false;
-  const held = source.getTracks();
-  return held.length === tracks.length && held.every((track) => tracks.includes(track));
+  const stored = source.getTracks();
+  return stored.length === tracks.length && stored.every((track) => tracks.includes(track));
 }

@@ -50,12 +50,12 @@ function useRecording({ conversationId, onSent, onRecording }: VoiceButtonProps)
   const [recording, setRecording] = useState<Recording | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const held = useRef<Recording | null>(null);
+  const stored = useRef<Recording | null>(null);
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => () => held.current?.discard(), []);
+  useEffect(() => () => stored.current?.discard(), []);
 
   const hold = (next: Recording | null) => {
-    held.current = next;
+    stored.current = next;
     setRecording(next);
     onRecording?.(next !== null);
     if (next === null) requestAnimationFrame(() => button.current?.focus());

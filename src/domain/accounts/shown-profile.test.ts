@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Intention } from '../../db/rows.ts';
 import { withUnsentChanges } from './shown-profile.ts';
 
-const held = { firstName: 'Ana', timeZone: 'UTC', version: 3 };
+const stored = { firstName: 'Ana', timeZone: 'UTC', version: 3 };
 const change = (sequence: number, body: object, state: Intention['state'] = 'waiting') =>
   ({ sequence, body, state }) as unknown as Intention;
 const all = () => true;
@@ -12,7 +12,7 @@ it('shows unsent changes in their order, and bases the next one on what they wil
     change(2, { firstName: 'Anna', baseVersion: 4 }),
     change(1, { firstName: 'A.', timeZone: 'Europe/Madrid', baseVersion: 3 }),
   ];
-  expect(withUnsentChanges(held, unsent, all)).toEqual({
+  expect(withUnsentChanges(stored, unsent, all)).toEqual({
     data: { firstName: 'Anna', timeZone: 'Europe/Madrid', version: 3 },
     pending: 'waiting',
     nextVersion: 5,
@@ -21,7 +21,11 @@ it('shows unsent changes in their order, and bases the next one on what they wil
 
 it('shows what stands, and that something needs the person, when a change was not taken', () => {
   for (const state of ['conflict', 'rejected'] as const) {
-    expect(withUnsentChanges(held, [change(1, { firstName: 'X' }, state)], all)).toEqual({ data: held, pending: state, nextVersion: 3 });
+    expect(withUnsentChanges(stored, [change(1, { firstName: 'X' }, state)], all)).toEqual({
+      data: stored,
+      pending: state,
+      nextVersion: 3,
+    });
   }
-  expect(withUnsentChanges(held, [change(1, { firstName: 'X' })], () => false).pending).toBe('none');
+  expect(withUnsentChanges(stored, [change(1, { firstName: 'X' })], () => false).pending).toBe('none');
 });

@@ -15,16 +15,16 @@ export interface WithChanges<Data> {
  * met a newer version is not shown as if it held: the person decides about it.
  */
 export function withUnsentChanges<Data extends { readonly version: number }>(
-  held: Data,
+  stored: Data,
   unsent: readonly Intention[],
   isOfThis: (intention: Intention) => boolean,
 ): WithChanges<Data> {
   const own = unsent.filter(isOfThis).toSorted((one, other) => one.sequence - other.sequence);
   const coming = own.filter(({ state }) => state === 'waiting' || state === 'sending');
-  const data: Data = Object.assign({ ...held }, ...coming.map(({ body }) => changesOf(body)));
+  const data: Data = Object.assign({ ...stored }, ...coming.map(({ body }) => changesOf(body)));
   const stuck = own.find(({ state }) => state === 'conflict' || state === 'rejected');
   const pending = stuck ? (stuck.state as 'conflict' | 'rejected') : coming.length > 0 ? 'waiting' : 'none';
-  return { data, pending, nextVersion: held.version + coming.length };
+  return { data, pending, nextVersion: stored.version + coming.length };
 }
 
 /** What a body changes: all of it but what it is based on. */

@@ -20,11 +20,11 @@ export function useOwnTimes(
   const unsent = useUnsentInLanes('availability');
   const data = useMemo(() => {
     if (!account || !coming.data || !unsent) return undefined;
-    const items = [coming.data, first.data, second.data].flatMap((held) => held?.items ?? []);
+    const items = [coming.data, first.data, second.data].flatMap((stored) => stored?.items ?? []);
     const known = new Map(items.map((slot) => [slot.id, slot]));
     return ownTimes({ ...coming.data, items: [...known.values()] }, unsent, account.accountId);
   }, [account, coming.data, first.data, second.data, unsent]);
-  const isMissing = ({ data: held, problem }: typeof first) => held === undefined && problem !== null;
+  const isMissing = ({ data: stored, problem }: typeof first) => stored === undefined && problem !== null;
   const isPartly = (from !== null && isMissing(first)) || (next !== null && isMissing(second));
   return { ...coming, isLookedUp: coming.isLookedUp && unsent !== undefined, data, isPartly };
 }

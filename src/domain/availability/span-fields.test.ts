@@ -4,12 +4,12 @@ import { filledOff, filledTime } from './span-fields.ts';
 const around = { timeZone: 'Europe/Madrid', now: new Date('2026-11-20T09:00:00.000Z') };
 
 describe('a time to be offered', () => {
-  const held = { startsAt: '2026-11-24T10:30:00.000Z', endsAt: '2026-11-24T11:20:00.000Z' };
-  const fill = (day: string, time: string) => filledTime({ day, time, minutes: 50 }, { ...around, inTheWay: [held] });
+  const stored = { startsAt: '2026-11-24T10:30:00.000Z', endsAt: '2026-11-24T11:20:00.000Z' };
+  const fill = (day: string, time: string) => filledTime({ day, time, minutes: 50 }, { ...around, inTheWay: [stored] });
 
   it('is by the coach’s clock, to come, and on nothing else', () => {
     expect(fill('2026-11-24', '10:00').span).toEqual({ startsAt: '2026-11-24T09:00:00.000Z', endsAt: '2026-11-24T09:50:00.000Z' });
-    expect(fill('2026-11-24', '11:00').problem).toEqual({ kind: 'clash', startsAt: held.startsAt });
+    expect(fill('2026-11-24', '11:00').problem).toEqual({ kind: 'clash', startsAt: stored.startsAt });
     expect(fill('2026-11-24', '12:20').span).not.toBeNull();
     expect(fill('2026-11-20', '09:00').problem).toEqual({ kind: 'past' });
     expect(fill('2026-11-24', '').problem).toEqual({ kind: 'time' });

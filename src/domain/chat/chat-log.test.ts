@@ -16,11 +16,11 @@ const id = '01930000-0000-7000-8000-0000000000cc';
 const clock = { now: () => new Date('2026-11-20T10:00:00Z') };
 let database: AccountDatabase;
 /** What the provider has: messages by position, each with its latest event. */
-let held: ChatMessage[];
+let stored: ChatMessage[];
 let asked: Record<string, unknown>[];
 
 function write(senderId = other, change: Partial<ChatMessage> = {}): ChatMessage {
-  const position = held.length + 1;
+  const position = stored.length + 1;
   const instant = '2026-11-20T09:00:00.000Z';
   const message: ChatMessage = {
     ...{
@@ -35,19 +35,19 @@ function write(senderId = other, change: Partial<ChatMessage> = {}): ChatMessage
     },
     ...{ sentAt: instant, receivedAt: instant, editedAt: null, deletedAt: null, changedAt: instant, ...change },
   };
-  held.push(message);
+  stored.push(message);
   return message;
 }
 
-const lastEvent = () => Math.max(0, ...held.map(({ event }) => event));
+const lastEvent = () => Math.max(0, ...stored.map(({ event }) => event));
 
 function answer({ afterEvent, before, limit = 50 }: Record<string, number | undefined>) {
-  const news = held.filter(({ event }) => afterEvent !== undefined && event > afterEvent).sort((one, next) => one.event - next.event);
-  const older = held
+  const news = stored.filter(({ event }) => afterEvent !== undefined && event > afterEvent).sort((one, next) => one.event - next.event);
+  const older = stored
     .filter(({ position }) => position < (before ?? Number.POSITIVE_INFINITY))
     .sort((one, next) => next.position - one.position);
   const all = afterEvent === undefined ? older : news;
-  return { items: all.slice(0, limit), hasMore: all.length > limit, firstPosition: 1, lastPosition: held.length, lastEvent: lastEvent() };
+  return { items: all.slice(0, limit), hasMore: all.length > limit, firstPosition: 1, lastPosition: stored.length, lastEvent: lastEvent() };
 }
 
 const pull = () =>
@@ -72,7 +72,7 @@ const said = async () => (await database.outbox.toArray()).map(({ endpoint, body
 
 beforeEach(() => {
   database = accountDatabase(own);
-  held = [];
+  stored = [];
   asked = [];
 });
 afterEach(() => deleteAccountDatabase(own));
@@ -83,7 +83,7 @@ describe('the messages of a conversation on the device', () => {
     await bring();
     expect(await positions()).toEqual(Array.from({ length: 60 }, (_, index) => index + 41));
     write();
-    Object.assign(held[98] as ChatMessage, { text: 'changed', event: lastEvent() + 1 });
+    Object.assign(stored[98] as ChatMessage, { text: 'changed', event: lastEvent() + 1 });
     await bring();
     expect(asked.at(-1)).toEqual({ afterEvent: 100, limit: 200 });
     expect((await readMessages(database, id, 3, null)).map(({ text }) => text)).toEqual(['changed', '100', '101']);
@@ -108,10 +108,10 @@ describe('the messages of a conversation on the device', () => {
   it('keep a change of one that is not here away, and never give way to an older state', async () => {
     for (let count = 0; count < 100; count += 1) write();
     await bring();
-    Object.assign(held[0] as ChatMessage, { text: 'changed', event: lastEvent() + 1 });
+    Object.assign(stored[0] as ChatMessage, { text: 'changed', event: lastEvent() + 1 });
     await bring();
     expect((await positions())[0]).toBe(41);
-    const mine = { ...(held[99] as ChatMessage), text: 'edited here', event: 200 };
+    const mine = { ...(stored[99] as ChatMessage), text: 'edited here', event: 200 };
     await writeChanges(database, changesOfAccepted({ endpoint: 'chat.editMessage', params: {} } as never, mine, 0));
     await bring({ before: 101 });
     expect((await database.chatMessages.get('m100'))?.text).toBe('edited here');

@@ -121,15 +121,15 @@ async function sendOne(database: AccountDatabase, intention: Intention, parts: F
   running.set(body.id, here);
   tell();
   try {
-    const held = await onLiveConnection(database, async () => database.chatFiles.get(body.id));
+    const stored = await onLiveConnection(database, async () => database.chatFiles.get(body.id));
     // Written on another device, or taken away by the browser.
-    if (!held) return await refuse(database, intention, 'FILE_DAMAGED');
+    if (!stored) return await refuse(database, intention, 'FILE_DAMAGED');
     const onProgress = (progress: UploadProgress) => {
       here.progress = progress;
       tell();
     };
-    const thumbnailId = held.thumbnail && (await uploadPart(database, held, 'thumbnail', { ...parts, signal }).catch(withoutThumbnail));
-    const fileId = await uploadPart(database, held, 'file', { ...parts, signal, onProgress });
+    const thumbnailId = stored.thumbnail && (await uploadPart(database, stored, 'thumbnail', { ...parts, signal }).catch(withoutThumbnail));
+    const fileId = await uploadPart(database, stored, 'file', { ...parts, signal, onProgress });
     await release(database, intention, { ...body, file: { ...body.file, id: fileId, thumbnailId } });
   } catch (error) {
     if (error instanceof CallError) await refuse(database, intention, error.code);

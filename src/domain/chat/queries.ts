@@ -69,15 +69,15 @@ export function useMessages(
   const id = conversation?.id;
   const input = useMemo(() => (id === undefined ? null : { params: { id } }), [id]);
   const query = useKeptOnDevice('chat.messages', account ? input : null);
-  const held = useThrottledLiveQuery(
+  const stored = useThrottledLiveQuery(
     async () => (account && id !== undefined ? readHeld(account.database, id, window.count, window.from) : undefined),
     [account, id, window.count, window.from],
     rest,
   );
   const participants = conversation?.participants;
   const shown = useMemo(() => {
-    if (!account || !held || !participants || held.id !== id) return undefined;
-    const { messages, intentions, log } = held;
+    if (!account || !stored || !participants || stored.id !== id) return undefined;
+    const { messages, intentions, log } = stored;
     const oldest = messages[0]?.position ?? null;
     const items = shownMessages(messages, intentions, { ownId: account.accountId, participants });
     if (log === null && items.length === 0) return undefined;
@@ -87,8 +87,8 @@ export function useMessages(
       hasOlderHere: log !== null && oldest !== null && oldest > log.oldest,
       hasOlder: log !== null && log.oldest > log.firstPosition,
     };
-  }, [account, held, participants, id]);
-  return { ...query, isLookedUp: query.isLookedUp && held !== undefined, data: shown };
+  }, [account, stored, participants, id]);
+  return { ...query, isLookedUp: query.isLookedUp && stored !== undefined, data: shown };
 }
 
 /** The messages on this device that have these words, latest first; undefined while they are looked up. */

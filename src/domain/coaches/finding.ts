@@ -29,15 +29,15 @@ export function useCoachSearch(offeringId: string | null, filters: CoachFilters,
   const asksProvider = isNarrowed && everybody.data !== undefined && everybody.data.nextCursor !== null;
   const found = useCoachPage(asksProvider ? offeringId : undefined, queryOf(filters, now));
   const source = asksProvider && found.data ? found : everybody;
-  const held = source.data?.items;
+  const stored = source.data?.items;
   const data = useMemo(
     () =>
-      held &&
+      stored &&
       rankedCoaches(
-        held.filter((coach) => matchesFilters(coach, filters, now)),
+        stored.filter((coach) => matchesFilters(coach, filters, now)),
         filters.search,
       ),
-    [held, filters, now],
+    [stored, filters, now],
   );
   const known = everybody.data?.items;
   const options = useMemo(() => filterOptions(known ?? []), [known]);

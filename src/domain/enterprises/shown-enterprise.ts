@@ -21,7 +21,7 @@ export interface ShownEnterprise {
  * as if it held. A new logo is seen once it was accepted: until then there is no picture to show.
  */
 export function shownEnterprise(
-  held: { readonly enterprise: Enterprise; readonly own: Administrator | null },
+  stored: { readonly enterprise: Enterprise; readonly own: Administrator | null },
   unsent: readonly Intention[],
 ): ShownEnterprise {
   const changes = unsent
@@ -31,10 +31,10 @@ export function shownEnterprise(
   const bodies = coming.map(({ body }) => body as EnterpriseChange);
   const stuck = changes.find(({ state }) => state === 'conflict' || state === 'rejected');
   return {
-    enterprise: Object.assign({ ...held.enterprise }, ...bodies.map(({ company }) => companyOver(company))),
-    own: held.own && Object.assign({ ...held.own }, ...bodies.map(({ administrator }) => administrator)),
+    enterprise: Object.assign({ ...stored.enterprise }, ...bodies.map(({ company }) => companyOver(company))),
+    own: stored.own && Object.assign({ ...stored.own }, ...bodies.map(({ administrator }) => administrator)),
     pending: stuck ? (stuck.state as 'conflict' | 'rejected') : coming.length > 0 ? 'waiting' : 'none',
-    nextVersion: held.enterprise.version + bodies.filter(({ company }) => company !== undefined).length,
+    nextVersion: stored.enterprise.version + bodies.filter(({ company }) => company !== undefined).length,
   };
 }
 

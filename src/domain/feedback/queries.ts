@@ -11,8 +11,8 @@ export function useFeedback(): Shown<ReturnType<typeof shownFeedback>> {
   const account = useAccount();
   const query = useQuery('feedback.check', account ? {} : null);
   const unsent = useUnsentInLanes('feedback:');
-  const held = query.data;
-  const data = useMemo(() => held && unsent && shownFeedback(held, unsent), [held, unsent]);
+  const stored = query.data;
+  const data = useMemo(() => stored && unsent && shownFeedback(stored, unsent), [stored, unsent]);
   return { ...query, isLookedUp: query.isLookedUp && unsent !== undefined, data };
 }
 

@@ -72,9 +72,9 @@ describe('drafts on this device', () => {
     const newer: IntakeForm = { ...form, id: '01900000-0000-7000-8000-00000000f002', version: 2, questions: form.questions.slice(1) };
     const saving = await saveDraftChanges(database, newer, new Map([['item-2', 'not-at-all']]), unseen(), clock);
     expect(saving).toMatchObject({ kind: 'saved', draft: { formVersion: 2 } });
-    const held = await readDraft(database, 'phq-9');
-    expect(Object.keys(held?.values ?? {})).not.toContain('item-1');
-    expect(held?.values).toMatchObject({ 'item-2': 'not-at-all', 'item-3': 'several-days' });
+    const stored = await readDraft(database, 'phq-9');
+    expect(Object.keys(stored?.values ?? {})).not.toContain('item-1');
+    expect(stored?.values).toMatchObject({ 'item-2': 'not-at-all', 'item-3': 'several-days' });
   });
 
   test('refused answers become a draft again, under another id', async () => {
@@ -85,9 +85,9 @@ describe('drafts on this device', () => {
     await database.outbox.toCollection().modify({ state: 'rejected' });
     expect(await reopenRefusedAnswer(database, form, intention?.id ?? '', clock)).toBe(true);
     expect(await database.outbox.count()).toBe(0);
-    const held = await readDraft(database, 'phq-9');
-    expect(held?.values).toEqual(Object.fromEntries(complete));
-    expect(held?.id).not.toBe(submission.kind === 'queued' && submission.answerId);
+    const stored = await readDraft(database, 'phq-9');
+    expect(stored?.values).toEqual(Object.fromEntries(complete));
+    expect(stored?.id).not.toBe(submission.kind === 'queued' && submission.answerId);
   });
 });
 

@@ -41,9 +41,9 @@ export async function saveDraftChanges(
   clock: Clock,
 ): Promise<DraftSaving> {
   return transact(database, draftTables, async () => {
-    const held = await readDraft(database, form.key);
-    if (seenId !== null && held?.id !== seenId) return { kind: 'gone' };
-    const draft = changedDraft(form, held ?? null, changes, ownId, clock, await readHeard(database, form.key));
+    const stored = await readDraft(database, form.key);
+    if (seenId !== null && stored?.id !== seenId) return { kind: 'gone' };
+    const draft = changedDraft(form, stored ?? null, changes, ownId, clock, await readHeard(database, form.key));
     // One that was submitted on another device may still stand here.
     await deleteOwn(database, form.key, (own) => own.id !== draft.id);
     await database.intakeDrafts.put(draft);
@@ -57,17 +57,17 @@ export async function saveDraftChanges(
  */
 function changedDraft(
   form: IntakeForm,
-  held: ShownDraft | null,
+  stored: ShownDraft | null,
   changes: AnswerChanges,
   ownId: string,
   clock: Clock,
   heard: DraftEntries = {},
 ): IntakeDraft {
   const now = clock.now().toISOString();
-  const values = new Map(Object.entries(held ? valuesFor(form, held) : {}));
-  const savedAt = new Map(held ? Object.entries(entriesOf(held)).map(([questionId, entry]) => [questionId, entry.savedAt]) : []);
+  const values = new Map(Object.entries(stored ? valuesFor(form, stored) : {}));
+  const savedAt = new Map(stored ? Object.entries(entriesOf(stored)).map(([questionId, entry]) => [questionId, entry.savedAt]) : []);
   // What no longer fits this version was not taken back.
-  for (const questionId of Object.keys(held?.values ?? {})) if (!values.has(questionId)) savedAt.delete(questionId);
+  for (const questionId of Object.keys(stored?.values ?? {})) if (!values.has(questionId)) savedAt.delete(questionId);
   for (const [questionId, value] of changes) {
     const [ofOthers, ofDevice] = [heard[questionId]?.savedAt, savedAt.get(questionId)];
     savedAt.set(questionId, saidAfter(ofOthers ? [ofOthers] : [], ofDevice ? [ofDevice] : [], clock.now()));
@@ -75,16 +75,16 @@ function changedDraft(
     else values.set(questionId, value);
   }
   return {
-    id: held?.id ?? ownId,
+    id: stored?.id ?? ownId,
     formId: form.id,
     formKey: form.key,
     formVersion: form.version,
     category: form.category,
     values: Object.fromEntries(values),
     savedAt: Object.fromEntries(savedAt),
-    startedAt: held?.startedAt ?? now,
+    startedAt: stored?.startedAt ?? now,
     updatedAt: now,
-    ...(held?.queuedAt !== undefined && { queuedAt: held.queuedAt }),
+    ...(stored?.queuedAt !== undefined && { queuedAt: stored.queuedAt }),
   };
 }
 
@@ -100,12 +100,12 @@ export async function submitDraft(
   clock: Clock,
 ): Promise<DraftSubmission> {
   return transact(database, draftTables, async () => {
-    const held = await readDraft(database, form.key);
-    if (seenDraftId !== null && held?.id !== seenDraftId) return { kind: 'already-queued', answerId: seenDraftId };
-    const values = cleanValues(form, held ? valuesFor(form, held) : {});
+    const stored = await readDraft(database, form.key);
+    if (seenDraftId !== null && stored?.id !== seenDraftId) return { kind: 'already-queued', answerId: seenDraftId };
+    const values = cleanValues(form, stored ? valuesFor(form, stored) : {});
     const problems = problemsOf(form, values);
     if (problems.length > 0) return { kind: 'incomplete', problems };
-    const answerId = held?.id ?? newId();
+    const answerId = stored?.id ?? newId();
     const body = {
       id: answerId,
       formId: form.id,

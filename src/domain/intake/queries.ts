@@ -52,12 +52,12 @@ export function useForms(): Shown<IntakeForm[]> {
 /** A version of a form by its id, earlier versions too; fetched only when this device does not hold it. */
 export function useFormVersion(formId: string | null): Shown<IntakeForm> {
   const account = useAccount();
-  const held = useLiveQuery(async () => {
+  const stored = useLiveQuery(async () => {
     if (!account || formId === null) return undefined;
     return (await account.database.intakeForms.get(formId)) ?? null;
   }, [account, formId]);
-  const query = useQuery('intake.form', formId !== null && held === null ? { params: { id: formId } } : null);
-  return { ...query, isLookedUp: held !== undefined && (held !== null || query.isLookedUp), data: held ?? query.data };
+  const query = useQuery('intake.form', formId !== null && stored === null ? { params: { id: formId } } : null);
+  return { ...query, isLookedUp: stored !== undefined && (stored !== null || query.isLookedUp), data: stored ?? query.data };
 }
 
 /** The answers of a member, latest first; one's own with those that are not sent yet. */

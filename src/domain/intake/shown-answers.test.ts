@@ -29,7 +29,7 @@ function intention(id: string, state: Intention['state'] = 'waiting'): Intention
   };
 }
 
-const held: IntakeAnswer = {
+const stored: IntakeAnswer = {
   id: 'answer-1',
   userId: 'me',
   formId: 'form-1',
@@ -46,14 +46,14 @@ const held: IntakeAnswer = {
 
 describe('answers as their member sees them', () => {
   test('unsent ones stand beside the provider’s, scored here, latest first', () => {
-    expect(shownAnswers([held], [intention('answer-2')], [form])).toMatchObject([
+    expect(shownAnswers([stored], [intention('answer-2')], [form])).toMatchObject([
       { id: 'answer-2', state: 'waiting', formKey: 'phq-9', score: { total: 9, maximum: 27, bandId: 'mild', needsCare: true } },
       { id: 'answer-1', state: 'sent' },
     ]);
   });
 
   test('one that the provider holds already is shown once, as sent', () => {
-    expect(shownAnswers([held], [intention('answer-1')], [form])).toMatchObject([{ id: 'answer-1', state: 'sent', intentionId: null }]);
+    expect(shownAnswers([stored], [intention('answer-1')], [form])).toMatchObject([{ id: 'answer-1', state: 'sent', intentionId: null }]);
   });
 
   test('refused ones need the person', () => {
@@ -78,7 +78,7 @@ describe('the overview of forms', () => {
     const overview = overviewOfForms(
       [form, newer, other],
       [draft],
-      shownAnswers([held], [], [form]),
+      shownAnswers([stored], [], [form]),
       'en',
       new Date('2026-11-21T00:00:00Z'),
     );
@@ -90,7 +90,7 @@ describe('the overview of forms', () => {
   });
 
   test('asks again after eight weeks where there is a score, and not where there is none', () => {
-    const answers = shownAnswers([held], [], [form]);
+    const answers = shownAnswers([stored], [], [form]);
     const answeredAt = Date.parse(answers[0]?.answeredAt ?? '');
     const isDue = (asked: IntakeForm, days: number) =>
       overviewOfForms([asked], [], answers, 'en', new Date(answeredAt + days * 86_400_000)).some(isUnfinished);

@@ -59,12 +59,12 @@ export function useFormFilling(newestForm: IntakeForm): FormFilling {
   const isGone = draft === null && draftId !== null && saving.kind !== 'pending';
 
   const values = useMemo(() => {
-    const held = new Map(Object.entries(draft ? valuesFor(form, draft) : {}));
+    const stored = new Map(Object.entries(draft ? valuesFor(form, draft) : {}));
     for (const [questionId, value] of typed) {
-      if (value === undefined) held.delete(questionId);
-      else held.set(questionId, value);
+      if (value === undefined) stored.delete(questionId);
+      else stored.set(questionId, value);
     }
-    return Object.fromEntries(held);
+    return Object.fromEntries(stored);
   }, [draft, form, typed]);
 
   const change = useCallback((questionId: string, value: AnswerValue | undefined) => {

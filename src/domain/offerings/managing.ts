@@ -20,13 +20,13 @@ export function useManagedOffering(id: string | null) {
 
 /** The categories of intake forms, each with the titles of its forms; the one that is held too, whether it is known or not. */
 export function useIntakeCategories(
-  held: string | null,
+  stored: string | null,
 ): readonly { readonly category: string; readonly titles: readonly LocalizedText[] }[] {
   const account = useAccount();
   // Who keeps offerings may not be allowed to read forms: what offerings name already is offered then.
   const forms = useQuery('intake.forms', account ? {} : null).data?.items ?? [];
   const named = (useAllOfferings().data?.items ?? []).map(({ intakeCategory }) => intakeCategory);
-  const all = new Set([held, ...named, ...forms.map(({ category }) => category)].filter((category) => category !== null));
+  const all = new Set([stored, ...named, ...forms.map(({ category }) => category)].filter((category) => category !== null));
   return [...all].toSorted().map((category) => ({
     category,
     titles: forms.filter((form) => form.category === category).map(({ title }) => title),

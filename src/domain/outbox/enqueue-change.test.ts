@@ -169,7 +169,7 @@ class Person {
   }
 
   async #look(): Promise<void> {
-    const held = { version: (await ofProfile()) ?? 0 };
-    this.#shown = withUnsentChanges(held, await readUnsent(database), () => true).nextVersion;
+    const stored = { version: (await ofProfile()) ?? 0 };
+    this.#shown = withUnsentChanges(stored, await readUnsent(database), () => true).nextVersion;
   }
 }

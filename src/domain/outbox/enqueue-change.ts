@@ -58,10 +58,10 @@ async function versionShown(
   coming: number,
   readVersion: (database: AccountDatabase) => Promise<number | undefined>,
 ): Promise<number> {
-  const held = await readVersion(database);
-  if (held === undefined) return shown;
+  const stored = await readVersion(database);
+  if (stored === undefined) return shown;
   // An own change may have been accepted since, and one that was counted refused or given up.
-  return Math.min(held + coming, Math.max(shown, lastBase(database, thing) + 1));
+  return Math.min(stored + coming, Math.max(shown, lastBase(database, thing) + 1));
 }
 
 /** Reads the version that the device holds of a session. */

@@ -57,9 +57,9 @@ export function useQuery<Name extends EndpointName>(
   // What the device has lost is fetched again; the screen, and what is being typed on it, does not go meanwhile.
   const lastHeld = useRef(found);
   if (isCurrent && found.query) lastHeld.current = found;
-  const held = lastHeld.current;
-  const isSame = held != null && held.key === key && held.accountId === account?.accountId;
-  const query = isCurrent ? (found.query ?? (isSame ? held.query : null)) : null;
+  const stored = lastHeld.current;
+  const isSame = stored != null && stored.key === key && stored.accountId === account?.accountId;
+  const query = isCurrent ? (found.query ?? (isSame ? stored.query : null)) : null;
   useAgeShown(query === null ? null : query.fetchedAt);
   return {
     data: query === null ? undefined : (query.data as EndpointReply<EndpointOf<Name>>),

@@ -22,7 +22,7 @@ export const scoresOffline: OfflineNoun<'scores'> = {
 /** A calendar of scores with one more entry. */
 function withEntry({ items }: Calendar, entry: ScoreEntry): Calendar {
   const others = items.filter(({ day }) => day !== entry.day);
-  const held = items.find(({ day }) => day === entry.day) ?? { day: entry.day, overall: null, entries: [] };
-  const day = { ...held, entries: [...held.entries.filter(({ id }) => id !== entry.id), entry] };
+  const stored = items.find(({ day }) => day === entry.day) ?? { day: entry.day, overall: null, entries: [] };
+  const day = { ...stored, entries: [...stored.entries.filter(({ id }) => id !== entry.id), entry] };
   return { items: [...others, day].sort((one, other) => one.day.localeCompare(other.day)) };
 }

@@ -32,7 +32,7 @@ export function useCoachDay(day: string, timeZone: string): Shown<CoachDay> {
     () => ({ from: instantAt(day, '00:00', timeZone).toISOString(), to: instantAt(dayAfter(day, 1), '00:00', timeZone).toISOString() }),
     [day, timeZone],
   );
-  const held = useThrottledLiveQuery(async () => {
+  const stored = useThrottledLiveQuery(async () => {
     if (!account) return undefined;
     const { sessions, outbox } = account.database;
     const intentions = await outbox.toArray();
@@ -47,22 +47,22 @@ export function useCoachDay(day: string, timeZone: string): Shown<CoachDay> {
   const isHere = slots.data !== undefined && readSessions.data !== undefined;
   const items = slots.data?.items;
   const data = useMemo(() => {
-    if (!account || !isHere || !held || !items) return undefined;
+    if (!account || !isHere || !stored || !items) return undefined;
     const isOfDay = ({ startsAt }: { readonly startsAt: string }) => startsAt >= bounds.from && startsAt < bounds.to;
     const names = new Map(members?.map(({ userId, fullName }) => [userId, fullName]));
     const context = { coachId: account.accountId, nameOf: (userId: string) => names.get(userId) ?? '' };
-    const own = held.sessions.filter(({ coachId }) => coachId === account.accountId);
-    const changes = held.intentions.filter(({ endpoint }) => endpoint.startsWith('availability.'));
+    const own = stored.sessions.filter(({ coachId }) => coachId === account.accountId);
+    const changes = stored.intentions.filter(({ endpoint }) => endpoint.startsWith('availability.'));
     const times = ownTimes({ ...noWeek, timeZone, items }, changes, account.accountId);
     return {
       slots: standingSlots(times).filter(isOfDay),
-      sessions: coachSessions(own, held.intentions, context)
+      sessions: coachSessions(own, stored.intentions, context)
         .map(({ session }) => session)
         .filter(isOfDay),
     };
-  }, [account, isHere, held, items, members, bounds, timeZone]);
+  }, [account, isHere, stored, items, members, bounds, timeZone]);
   const state = combineQueries(slots, readSessions);
-  return { ...state, isLookedUp: state.isLookedUp && held !== undefined, data };
+  return { ...state, isLookedUp: state.isLookedUp && stored !== undefined, data };
 }
 
 /** Of the weekly plan this day needs nothing but its times. */

@@ -18,26 +18,26 @@ import { comingSessionsOfCoach, requestsToCoach, sessionsOfCoach, sessionsOfMemb
 function useCoachSessionsOnDevice(span?: Span | null): readonly CoachSession[] | undefined {
   const account = useAccount();
   const members = useMembers().data;
-  const held = useThrottledLiveQuery(async () => {
+  const stored = useThrottledLiveQuery(async () => {
     if (!account || span === null) return undefined;
     return readCoachSessions(account.database, account.accountId, span ?? null);
   }, [account, span]);
   return useMemo(() => {
-    if (!held) return undefined;
+    if (!stored) return undefined;
     const names = new Map(members?.map(({ userId, fullName }) => [userId, fullName]));
-    const context = { coachId: held.coachId, nameOf: (userId: string) => names.get(userId) ?? '' };
-    return coachSessions(held.sessions, held.intentions, context);
-  }, [held, members]);
+    const context = { coachId: stored.coachId, nameOf: (userId: string) => names.get(userId) ?? '' };
+    return coachSessions(stored.sessions, stored.intentions, context);
+  }, [stored, members]);
 }
 
 /** The signed-in coach's sessions with what is not sent yet, in no particular order. */
 export function useOwnCoachSessions(): Shown<readonly CoachSession[]> {
   const latest = useQuery('sessions.ofCoachAll', sessionsOfCoach);
   const coming = useKeptOnDevice('sessions.upcoming', comingSessionsOfCoach);
-  const held = useCoachSessionsOnDevice();
-  const isKnown = latest.data !== undefined || (held !== undefined && held.length > 0);
+  const stored = useCoachSessionsOnDevice();
+  const isKnown = latest.data !== undefined || (stored !== undefined && stored.length > 0);
   const state = combineQueries(latest, coming);
-  return { ...state, isLookedUp: state.isLookedUp && held !== undefined, data: isKnown ? held : undefined };
+  return { ...state, isLookedUp: state.isLookedUp && stored !== undefined, data: isKnown ? stored : undefined };
 }
 
 /**
@@ -73,14 +73,14 @@ const mostBetween = 200;
 /** The signed-in coach's sessions with a member, with what is not sent yet, latest first. */
 export function useSessionsWith(userId: string): Shown<readonly CoachSession[]> {
   const query = useQuery('sessions.ofUser', sessionsOfMember(userId));
-  const held = useCoachSessionsOnDevice();
+  const stored = useCoachSessionsOnDevice();
   const data = useMemo(() => {
-    const own = held
+    const own = stored
       ?.filter(({ session }) => placeOf(session, userId) !== undefined)
       .sort((one, other) => other.session.startsAt.localeCompare(one.session.startsAt));
     return own && (query.data !== undefined || own.length > 0) ? own : undefined;
-  }, [held, query.data, userId]);
-  return { ...query, isLookedUp: query.isLookedUp && held !== undefined, data };
+  }, [stored, query.data, userId]);
+  return { ...query, isLookedUp: query.isLookedUp && stored !== undefined, data };
 }
 
 /** The place of a member in a session, whatever became of it. */
@@ -90,12 +90,12 @@ export function placeOf({ registrations }: Pick<Session, 'registrations'>, userI
 
 /** One session of the signed-in coach, from whichever query brought it, with what is not sent yet. */
 export function useOwnCoachSession(id: string): Shown<CoachSession> {
-  const held = useCoachSessionsOnDevice();
-  const data = held?.find(({ session }) => session.id === id);
+  const stored = useCoachSessionsOnDevice();
+  const data = stored?.find(({ session }) => session.id === id);
   // The provider has not heard yet of one that was made here.
   const isOnlyHere = data?.changes.some(({ kind }) => kind === 'create') ?? false;
-  const query = useKeptOnDevice('sessions.get', held === undefined || isOnlyHere ? null : { query: { id } });
-  return { ...query, isLookedUp: held !== undefined && (isOnlyHere || query.isLookedUp), data };
+  const query = useKeptOnDevice('sessions.get', stored === undefined || isOnlyHere ? null : { query: { id } });
+  return { ...query, isLookedUp: stored !== undefined && (isOnlyHere || query.isLookedUp), data };
 }
 
 /** Keeps the requests that wait for the coach on this device; they stand among the coach's sessions. */

@@ -25,38 +25,41 @@ export function useComingSessions(now: Date): Shown<readonly ShownSession[]> {
   return useOwnSessions(useSessionsOnDevice(sinceYesterday(now)));
 }
 
-function useOwnSessions(held: SessionsOnDevice | undefined): Shown<readonly ShownSession[]> {
+function useOwnSessions(stored: SessionsOnDevice | undefined): Shown<readonly ShownSession[]> {
   const account = useAccount();
   const query = useQuery('sessions.ofUser', account ? sessionsOfMember(account.accountId) : null);
-  const own = useMemo(() => held && shownSessions(held.sessions, held.intentions).filter(({ session }) => session.mine !== null), [held]);
+  const own = useMemo(
+    () => stored && shownSessions(stored.sessions, stored.intentions).filter(({ session }) => session.mine !== null),
+    [stored],
+  );
   const isKnown = query.data !== undefined || (own !== undefined && own.length > 0);
-  return { ...query, isLookedUp: query.isLookedUp && held !== undefined, data: isKnown ? own : undefined };
+  return { ...query, isLookedUp: query.isLookedUp && stored !== undefined, data: isKnown ? own : undefined };
 }
 
 /** One session by its id, from whichever query brought it, with what is not sent yet. */
 export function useShownSession(id: string): Shown<ShownSession> {
   const query = useKeptOnDevice('sessions.get', { query: { id } });
-  const held = useSessionsOnDevice();
+  const stored = useSessionsOnDevice();
   const data = useMemo(() => {
-    const session = held?.sessions.find((each) => each.id === id);
-    return held && session && shownSessions([session], held.intentions)[0];
-  }, [held, id]);
-  return { ...query, isLookedUp: query.isLookedUp && held !== undefined, data };
+    const session = stored?.sessions.find((each) => each.id === id);
+    return stored && session && shownSessions([session], stored.intentions)[0];
+  }, [stored, id]);
+  return { ...query, isLookedUp: query.isLookedUp && stored !== undefined, data };
 }
 
 /** Open groups that the member has no place in, soonest first. */
 export function useJoinableSessions(): Shown<readonly ShownSession[]> {
   const query = useQuery('sessions.joinable', joinableSessions);
-  const held = useSessionsOnDevice();
+  const stored = useSessionsOnDevice();
   const items = query.data?.items;
   const data = useMemo(
     () =>
       items &&
-      held &&
-      shownSessions(items, held.intentions).filter(({ session: { mine } }) => mine === null || mine.status === 'cancelled'),
-    [items, held],
+      stored &&
+      shownSessions(items, stored.intentions).filter(({ session: { mine } }) => mine === null || mine.status === 'cancelled'),
+    [items, stored],
   );
-  return { ...query, isLookedUp: query.isLookedUp && held !== undefined, data };
+  return { ...query, isLookedUp: query.isLookedUp && stored !== undefined, data };
 }
 
 /** Bookings that are not settled: still on this device, or waiting with the provider for a time to come free. */
@@ -67,12 +70,12 @@ export interface OpenBookings {
 
 export function useOpenBookings(): Shown<OpenBookings> {
   const query = useQuery('sessions.wishes', {});
-  const held = useSessionsOnDevice();
+  const stored = useSessionsOnDevice();
   const wishes = query.data?.items;
   const data = useMemo(() => {
-    if (!held) return undefined;
-    const ended = new Set(held.intentions.flatMap(({ endpoint, params }) => (endpoint === 'sessions.endWish' ? [params.id] : [])));
-    return { pending: pendingBookings(held.intentions), wishes: (wishes ?? []).filter(({ id }) => !ended.has(id)) };
-  }, [held, wishes]);
+    if (!stored) return undefined;
+    const ended = new Set(stored.intentions.flatMap(({ endpoint, params }) => (endpoint === 'sessions.endWish' ? [params.id] : [])));
+    return { pending: pendingBookings(stored.intentions), wishes: (wishes ?? []).filter(({ id }) => !ended.has(id)) };
+  }, [stored, wishes]);
   return { ...query, data };
 }

@@ -150,8 +150,8 @@ describe('sessions with what is not sent yet', () => {
       }),
     );
     fc.assert(
-      fc.property(sessions, intentions, (held, made) => {
-        const given = held.map((each) => session({ capacity: 7, ...(each as Partial<Session>) }));
+      fc.property(sessions, intentions, (stored, made) => {
+        const given = stored.map((each) => session({ capacity: 7, ...(each as Partial<Session>) }));
         const unsent = made.map(({ endpoint, about, state }, index) =>
           intention({
             endpoint: endpoint as Intention['endpoint'],

@@ -16,9 +16,9 @@ export function seatProblem(plan: Pick<Plan, 'minimumSeats' | 'maximumSeats'>, s
 }
 
 /** With how many seats a choice begins: those there are, or as few as the plan and the people allow. */
-export function firstSeats(plan: Pick<Plan, 'minimumSeats' | 'maximumSeats'>, held: number, used: number): number {
+export function firstSeats(plan: Pick<Plan, 'minimumSeats' | 'maximumSeats'>, stored: number, used: number): number {
   const most = plan.maximumSeats ?? Number.POSITIVE_INFINITY;
-  return Math.min(most, Math.max(held, used, plan.minimumSeats));
+  return Math.min(most, Math.max(stored, used, plan.minimumSeats));
 }
 
 /** How a subscription stands, for a person: an overdue invoice goes before everything else. */

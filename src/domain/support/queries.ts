@@ -24,13 +24,13 @@ export function useIssues(role: Role): Shown<readonly ShownIssue[]> {
   const categories = useIssueCategories();
   const unsent = useUnsentInLanes('issue:');
   const query = role === 'EMPLOYER' ? ofEnterprise : own;
-  const held = query.data?.items;
+  const stored = query.data?.items;
   const known = categories.data?.items;
   const data = useMemo(() => {
     if (!unsent) return undefined;
-    const shown = shownIssues(held ?? [], unsent, known ?? []);
-    return held || shown.length > 0 ? shown : undefined;
-  }, [held, unsent, known]);
+    const shown = shownIssues(stored ?? [], unsent, known ?? []);
+    return stored || shown.length > 0 ? shown : undefined;
+  }, [stored, unsent, known]);
   const { refresh } = combineQueries(query, categories);
   return { ...query, refresh, isLookedUp: query.isLookedUp && unsent !== undefined, data };
 }

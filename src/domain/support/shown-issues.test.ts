@@ -5,7 +5,7 @@ import type { Intention, IntentionState } from '../../db/rows.ts';
 import { shownIssues } from './shown-issues.ts';
 
 const category: IssueCategory = { id: 'c', key: 'calls', name: { en: 'Video and sound', es: 'Vídeo y sonido' } };
-const held = (id: string, createdAt: string) =>
+const stored = (id: string, createdAt: string) =>
   ({ id, title: id, status: 'open', createdAt, category, answers: [] as TechnicalIssue['answers'] }) as TechnicalIssue;
 const unsent = (id: string, state: IntentionState = 'waiting') =>
   ({
@@ -17,7 +17,7 @@ const unsent = (id: string, state: IntentionState = 'waiting') =>
 
 it('shows what is not sent yet among what was, latest first', () => {
   const shown = shownIssues(
-    [held('old', '2026-11-18T10:00:00.000Z'), held('new', '2026-11-21T10:00:00.000Z')],
+    [stored('old', '2026-11-18T10:00:00.000Z'), stored('new', '2026-11-21T10:00:00.000Z')],
     [unsent('own')],
     [category],
   );
@@ -34,7 +34,7 @@ it('says of one that was refused that it needs the person', () => {
 });
 
 it('shows once what the provider has already', () => {
-  expect(shownIssues([held('own', '2026-11-20T10:00:01.000Z')], [unsent('own', 'sending')], [category])).toMatchObject([
+  expect(shownIssues([stored('own', '2026-11-20T10:00:01.000Z')], [unsent('own', 'sending')], [category])).toMatchObject([
     { id: 'own', state: 'open' },
   ]);
 });
@@ -48,7 +48,7 @@ it('shows what was written back and is not sent yet below the answers, once', ()
     text: 'Try again.',
     attachments: [],
   };
-  const issue = { ...held('one', '2026-11-18T10:00:00.000Z'), answers: [answer] };
+  const issue = { ...stored('one', '2026-11-18T10:00:00.000Z'), answers: [answer] };
   const reply = (id: string, state: IntentionState) =>
     ({
       endpoint: 'support.replyToIssue',
@@ -58,7 +58,7 @@ it('shows what was written back and is not sent yet below the answers, once', ()
       madeAt: '2026-11-20T10:00:00.000Z',
     }) as unknown as Intention;
   const [shown, other] = shownIssues(
-    [issue, held('two', '2026-11-17T10:00:00.000Z')],
+    [issue, stored('two', '2026-11-17T10:00:00.000Z')],
     [reply('answer', 'sending'), reply('first', 'waiting'), reply('second', 'rejected')],
     [],
   );

@@ -37,11 +37,11 @@ const stateOf = ({ state }: Intention) => (state === 'rejected' || state === 'co
 
 /** The provider's reports with those that this device has not sent yet, latest first. */
 export function shownIssues(
-  held: readonly TechnicalIssue[],
+  stored: readonly TechnicalIssue[],
   unsent: readonly Intention[],
   categories: readonly IssueCategory[],
 ): readonly ShownIssue[] {
-  const known = new Set(held.map(({ id }) => id));
+  const known = new Set(stored.map(({ id }) => id));
   const own = unsent
     .filter(({ endpoint, body }) => endpoint === 'support.createIssue' && !known.has((body as Body).id))
     .map((intention): ShownIssue => {
@@ -54,7 +54,7 @@ export function shownIssues(
         state: stateOf(intention),
       };
     });
-  const sent = held.map(
+  const sent = stored.map(
     ({ status, answers, ...issue }): ShownIssue => ({
       ...issue,
       state: status,

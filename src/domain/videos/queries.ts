@@ -41,11 +41,11 @@ function useShown<Data>(query: QueryResult<Data>, pick: (data: Data) => readonly
   const account = useAccount();
   const unsent = useUnsentInLanes('video:');
   const positions = useLiveQuery(async () => (account ? readVideoPositions(account.database) : undefined), [account]);
-  const held = query.data;
+  const stored = query.data;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `pick` is the same for the same query.
   const data = useMemo(
-    () => (held && unsent && positions ? shownVideos(pick(held), unsent, positions) : undefined),
-    [held, unsent, positions],
+    () => (stored && unsent && positions ? shownVideos(pick(stored), unsent, positions) : undefined),
+    [stored, unsent, positions],
   );
   return { ...query, isLookedUp: query.isLookedUp && unsent !== undefined && positions !== undefined, data };
 }

@@ -40,7 +40,7 @@ export function RemindersPage({ role }: { readonly role: Role }) {
         }
         offline={{ title: t('offlineTitle'), text: t('offlineText') }}
       >
-        {(held) => <Settings held={held} role={role} />}
+        {(stored) => <Settings held={stored} role={role} />}
       </QueryFrame>
       <DevicesCard />
       <LedgerCard />
@@ -48,16 +48,16 @@ export function RemindersPage({ role }: { readonly role: Role }) {
   );
 }
 
-function Settings({ held, role }: { readonly held: ReminderSettings; readonly role: Role }) {
-  const change = (changed: Partial<ReminderSettings>) => void changeReminders(held, changed);
+function Settings({ held: stored, role }: { readonly held: ReminderSettings; readonly role: Role }) {
+  const change = (changed: Partial<ReminderSettings>) => void changeReminders(stored, changed);
   const hasSessions = role === 'USER' || role === 'COACH';
   return (
     <>
-      {hasSessions && <SessionsCard held={held} change={change} />}
-      {role === 'USER' && <TasksCard held={held} change={change} />}
-      {hasSessions && <MessagesCard held={held} change={change} />}
-      <QuietCard held={held} change={change} hasSessions={hasSessions} />
-      <MailCard held={held} change={change} />
+      {hasSessions && <SessionsCard held={stored} change={change} />}
+      {role === 'USER' && <TasksCard held={stored} change={change} />}
+      {hasSessions && <MessagesCard held={stored} change={change} />}
+      <QuietCard held={stored} change={change} hasSessions={hasSessions} />
+      <MailCard held={stored} change={change} />
     </>
   );
 }
@@ -67,13 +67,13 @@ interface SettingsPartProps {
   readonly change: (changed: Partial<ReminderSettings>) => void;
 }
 
-function SessionsCard({ held, change }: SettingsPartProps) {
+function SessionsCard({ held: stored, change }: SettingsPartProps) {
   const { t } = useTranslation('reminders');
   return (
     <Card title={t('sessions.title')}>
       <CheckboxesInput
         label={t('sessions.before')}
-        value={held.sessionMinutesBefore.map(String)}
+        value={stored.sessionMinutesBefore.map(String)}
         onChange={(values) => change({ sessionMinutesBefore: leads.filter((lead) => values.includes(String(lead))) })}
         options={leads.map((lead) => ({ value: String(lead), label: t(`sessions.leads.${lead}`) }))}
       />
@@ -81,13 +81,13 @@ function SessionsCard({ held, change }: SettingsPartProps) {
   );
 }
 
-function TasksCard({ held, change }: SettingsPartProps) {
+function TasksCard({ held: stored, change }: SettingsPartProps) {
   const { t } = useTranslation('reminders');
   return (
     <Card title={t('tasks.title')}>
       <CheckboxesInput
         label={t('tasks.label')}
-        value={tasks.filter((task) => held[task])}
+        value={tasks.filter((task) => stored[task])}
         onChange={(values) =>
           change({
             intakeDue: values.includes('intakeDue'),
@@ -101,16 +101,16 @@ function TasksCard({ held, change }: SettingsPartProps) {
   );
 }
 
-function MessagesCard({ held, change }: SettingsPartProps) {
+function MessagesCard({ held: stored, change }: SettingsPartProps) {
   const { t } = useTranslation('reminders');
   return (
     <Card title={t('messages.title')}>
       <Grid gap={2}>
-        <CheckboxInput label={t('messages.isOn')} value={held.messages} onChange={(messages) => change({ messages })} />
-        {held.messages && (
+        <CheckboxInput label={t('messages.isOn')} value={stored.messages} onChange={(messages) => change({ messages })} />
+        {stored.messages && (
           <CheckboxInput
             label={t('messages.text')}
-            value={held.showMessageText}
+            value={stored.showMessageText}
             onChange={(showMessageText) => change({ showMessageText })}
           />
         )}
@@ -120,9 +120,9 @@ function MessagesCard({ held, change }: SettingsPartProps) {
   );
 }
 
-function QuietCard({ held, change, hasSessions }: SettingsPartProps & { readonly hasSessions: boolean }) {
+function QuietCard({ held: stored, change, hasSessions }: SettingsPartProps & { readonly hasSessions: boolean }) {
   const { t } = useTranslation('reminders');
-  const isQuiet = held.quietFrom !== null && held.quietTo !== null;
+  const isQuiet = stored.quietFrom !== null && stored.quietTo !== null;
   const zone = useReader().timeZone ?? deviceTimeZone();
   return (
     <Card title={t('quiet.title')}>
@@ -136,12 +136,12 @@ function QuietCard({ held, change, hasSessions }: SettingsPartProps & { readonly
           <div className={classes.times}>
             <LabelledTime
               label={t('quiet.from')}
-              value={held.quietFrom ?? ''}
+              value={stored.quietFrom ?? ''}
               onChange={(quietFrom) => isTimeOfDay(quietFrom) && change({ quietFrom })}
             />
             <LabelledTime
               label={t('quiet.to')}
-              value={held.quietTo ?? ''}
+              value={stored.quietTo ?? ''}
               onChange={(quietTo) => isTimeOfDay(quietTo) && change({ quietTo })}
             />
           </div>
@@ -152,12 +152,12 @@ function QuietCard({ held, change, hasSessions }: SettingsPartProps & { readonly
   );
 }
 
-function MailCard({ held, change }: SettingsPartProps) {
+function MailCard({ held: stored, change }: SettingsPartProps) {
   const { t } = useTranslation('reminders');
   return (
     <Card title={t('mail.title')}>
       <Grid gap={2}>
-        <CheckboxInput label={t('mail.isOn')} value={held.byEmail} onChange={(byEmail) => change({ byEmail })} />
+        <CheckboxInput label={t('mail.isOn')} value={stored.byEmail} onChange={(byEmail) => change({ byEmail })} />
         <p className={classes.text}>{t('mail.text')}</p>
       </Grid>
     </Card>

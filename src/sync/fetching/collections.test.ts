@@ -18,15 +18,15 @@ const store = (name: EndpointName, input: LooseInput, data: unknown) =>
   writeChanges(database, changesOfResponse(name, input, data, 'etag', 1));
 const accept = (endpoint: EndpointName, data: unknown, body?: object) =>
   writeChanges(database, changesOfAccepted({ endpoint, body } as Intention, data, 2));
-const held = (name: EndpointName, input: LooseInput) => readSnapshot(database, queryKey(name, input));
+const stored = (name: EndpointName, input: LooseInput) => readSnapshot(database, queryKey(name, input));
 
 it('an accepted choice stands in the stored choices and counts for the signed-in person at once', async () => {
   await store('coaches.choices', {}, { items: [] });
   await store('accounts.currentUser', {}, { role: 'USER', countSelectedCoacth: 0 });
   await accept('coaches.choose', { choice: null, items: [{ coachId: 'laura' }], countSelectedCoacth: 1 });
   // Without its tag: the provider must not answer that nothing has changed.
-  expect(await held('coaches.choices', {})).toMatchObject({ data: { items: [{ coachId: 'laura' }] }, etag: null });
-  expect(await held('accounts.currentUser', {})).toMatchObject({ data: { role: 'USER', countSelectedCoacth: 1 } });
+  expect(await stored('coaches.choices', {})).toMatchObject({ data: { items: [{ coachId: 'laura' }] }, etag: null });
+  expect(await stored('accounts.currentUser', {})).toMatchObject({ data: { role: 'USER', countSelectedCoacth: 1 } });
 });
 
 it('an accepted like is seen in every stored list and beside every video', async () => {
@@ -37,9 +37,9 @@ it('an accepted like is seen in every stored list and beside every video', async
   await store('videos.get', { params: { id: 'a' } }, { video: video('a'), others: [video('b')] });
   await accept('videos.like', { videoId: 'b', isLikedByMe: true, likeCount: 1 });
   const liked = { id: 'b', isLikedByMe: true, likeCount: 1 };
-  expect(await held('videos.list', ofOne)).toMatchObject({ data: { items: [video('a'), liked], nextCursor: null } });
-  expect(await held('videos.list', ofAll)).toMatchObject({ data: { items: [liked] } });
-  expect(await held('videos.get', { params: { id: 'a' } })).toMatchObject({ data: { video: video('a'), others: [liked] } });
+  expect(await stored('videos.list', ofOne)).toMatchObject({ data: { items: [video('a'), liked], nextCursor: null } });
+  expect(await stored('videos.list', ofAll)).toMatchObject({ data: { items: [liked] } });
+  expect(await stored('videos.get', { params: { id: 'a' } })).toMatchObject({ data: { video: video('a'), others: [liked] } });
 });
 
 it('accepted feedback is no longer due, and a query whose address begins alike stays as it is', async () => {
@@ -47,8 +47,8 @@ it('accepted feedback is no longer due, and a query whose address begins alike s
   await store('feedback.check', {}, { due: [due, { sessionId: 'two' }], given: [] });
   await store('feedback.checkRecent', {}, { due, given: null });
   await accept('feedback.create', { id: 'f', sessionId: 'one' });
-  expect(await held('feedback.check', {})).toMatchObject({ data: { due: [{ sessionId: 'two' }], given: [{ id: 'f' }] } });
-  expect(await held('feedback.checkRecent', {})).toMatchObject({ data: { due, given: null }, etag: 'etag' });
+  expect(await stored('feedback.check', {})).toMatchObject({ data: { due: [{ sessionId: 'two' }], given: [{ id: 'f' }] } });
+  expect(await stored('feedback.checkRecent', {})).toMatchObject({ data: { due, given: null }, etag: 'etag' });
 });
 
 it('an accepted change of a coach’s times stands in the stored calendar at once', async () => {
@@ -58,7 +58,7 @@ it('an accepted change of a coach’s times stands in the stored calendar at onc
   await store('availability.ofDay', { query: { date: '2026-11-24' } }, { timeZone: 'Europe/Madrid', items: [{ id: 'a' }, { id: 'b' }] });
   const said = { endTimeOff: ['old'], timeOff: [{ id: 'new', ...span }], bufferMinutes: 0 };
   await accept('availability.createAvailable', { items: [{ id: 'a' }, { id: 'c' }] }, said);
-  expect(await held('availability.available', {})).toMatchObject({
+  expect(await stored('availability.available', {})).toMatchObject({
     data: {
       items: [{ id: 'a' }, { id: 'c' }],
       timeOff: [{ id: 'new' }],
@@ -66,6 +66,6 @@ it('an accepted change of a coach’s times stands in the stored calendar at onc
     },
   });
   await accept('availability.removeTimeSlot', { done: true }, { id: 'a' });
-  expect(await held('availability.available', {})).toMatchObject({ data: { items: [{ id: 'c' }] } });
-  expect(await held('availability.ofDay', { query: { date: '2026-11-24' } })).toMatchObject({ data: { items: [{ id: 'b' }] } });
+  expect(await stored('availability.available', {})).toMatchObject({ data: { items: [{ id: 'c' }] } });
+  expect(await stored('availability.ofDay', { query: { date: '2026-11-24' } })).toMatchObject({ data: { items: [{ id: 'b' }] } });
 });

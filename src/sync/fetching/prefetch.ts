@@ -34,8 +34,8 @@ export async function prefetch({ database, pull, clock }: PrefetchParts, person:
     for (let query = waiting.shift(); query; query = waiting.shift()) {
       try {
         if (!(await isFresh(query))) await pull(query.name, query.input);
-        const held = await readSnapshot(database, queryKey(query.name, query.input));
-        if (held) takeIn(query, held.data);
+        const stored = await readSnapshot(database, queryKey(query.name, query.input));
+        if (stored) takeIn(query, stored.data);
       } catch (error) {
         log.info('not-prefetched', { name: query.name, why: errorName(error) });
         if (error instanceof NetworkError || error instanceof SignInNeeded || isNotApproved(error)) waiting.length = 0;
@@ -58,8 +58,8 @@ export async function prefetch({ database, pull, clock }: PrefetchParts, person:
   }
 
   async function isFresh({ name, input }: PrefetchedQuery): Promise<boolean> {
-    const held = await readSnapshot(database, queryKey(name, input));
-    return held !== null && Math.abs(clock.now().getTime() - held.fetchedAt) < freshFor;
+    const stored = await readSnapshot(database, queryKey(name, input));
+    return stored !== null && Math.abs(clock.now().getTime() - stored.fetchedAt) < freshFor;
   }
 }
 

@@ -55,8 +55,8 @@ export function createPull({ ownWays, ...parts }: PullParts): Pull {
     if (ownWay) return ownWay({ database, clock, ask: async (...asked) => dataOf(await asking(...asked)) }, input);
     for (let tries = 0; tries < mostTries; tries += 1) {
       const amendments = await countAmendments(database, key);
-      const held = await readSnapshot(database, key);
-      const reply = replyOf(await asking(name, input, held?.etag ?? null));
+      const stored = await readSnapshot(database, key);
+      const reply = replyOf(await asking(name, input, stored?.etag ?? null));
       const now = clock.now().getTime();
       if (reply.status === 304) return confirmSnapshot(database, key, now);
       const data = dataOf(reply);

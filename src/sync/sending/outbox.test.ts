@@ -98,8 +98,8 @@ describe('deciding about a refused change', () => {
 
   it('tries again under another key when the old one belongs to other words', async () => {
     const id = await refused('rejected');
-    const [held] = await readUnsent(database);
-    if (held?.problem) await database.outbox.put({ ...held, problem: { ...held.problem, code: 'IDEMPOTENCY_MISMATCH' } });
+    const [stored] = await readUnsent(database);
+    if (stored?.problem) await database.outbox.put({ ...stored, problem: { ...stored.problem, code: 'IDEMPOTENCY_MISMATCH' } });
     expect(await retryIntention(database, id)).toBe(true);
     const [again] = await readUnsent(database);
     expect(again).toMatchObject({ state: 'waiting', body: { title: 'Mine' } });

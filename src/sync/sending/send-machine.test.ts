@@ -226,9 +226,9 @@ const standing: Record<string, Partial<Intention>> = {
   'awaits file': { awaitsFile: true },
 };
 
-function play({ first, held, happenings }: typeof scenario extends fc.Arbitrary<infer Value> ? Value : never): World {
+function play({ first, held: stored, happenings }: typeof scenario extends fc.Arbitrary<infer Value> ? Value : never): World {
   const world = new World(first);
-  for (const { lane, state } of held) {
+  for (const { lane, state } of stored) {
     const added = intention(world.made.length + 1, `lane-${lane}`, standing[state]);
     world.made.push(added);
     world.table.push(added);
@@ -319,8 +319,8 @@ describe('what a flush begins', () => {
     expect(effects).toContainEqual({ kind: 'claim', lane: '1', haste: { isEager: true, insists: false } });
     expect(claims(looked({ isEager: false, isTrial: true }, [...heads, intention(5, 'due')]).effects)).toEqual(['due']);
     expect(claims(looked({ isEager: false }, heads).effects)).toEqual([]);
-    const held = [intention(1, 'a', standing['told to wait']), intention(2, 'b', standing['awaits file'])];
-    expect(claims(looked({ isEager: false, isTrial: true }, held).effects)).toEqual([]);
+    const stored = [intention(1, 'a', standing['told to wait']), intention(2, 'b', standing['awaits file'])];
+    expect(claims(looked({ isEager: false, isTrial: true }, stored).effects)).toEqual([]);
   });
 
   it('waits for the provider’s time where something seems too old, and ends where nobody tells it', () => {
@@ -337,7 +337,7 @@ describe('what a flush begins', () => {
 });
 
 describe('a flush under way', () => {
-  const [a, b, held] = [intention(1, 'a'), intention(2, 'b'), intention(3, 'held', standing['told to wait'])];
+  const [a, b, stored] = [intention(1, 'a'), intention(2, 'b'), intention(3, 'held', standing['told to wait'])];
   const sending = (request: FlushRequest) => transition(looked(request, [a, b]).state, { kind: 'claimed', lane: 'a', intention: a }).state;
   const answered = (verdict: Verdict | undefined) => ({ kind: 'answered', lane: 'a', intention: a, verdict: verdict ?? trouble }) as const;
 
@@ -345,7 +345,7 @@ describe('a flush under way', () => {
     const { state, effects } = transition(sending({ isEager: false }), answered(verdicts.accepted));
     expect(effects.map(({ kind }) => kind)).toEqual(['remove', 'look']);
     // The provider works: what waits for its backoff need not.
-    const heads = [intention(4, 'backing off', standing.later), held];
+    const heads = [intention(4, 'backing off', standing.later), stored];
     expect(claims(transition(state, { kind: 'looked', heads, now }).effects)).toEqual(['backing off']);
     expect(transition(sending({ isEager: false }), answered(trouble)).effects.map(({ kind }) => kind)).toEqual(['put-back']);
   });
@@ -363,10 +363,10 @@ describe('a flush under way', () => {
 
   it('takes up that the person insists', () => {
     const asked = transition(sending({ isEager: true }), { kind: 'requested', request: { isEager: true, insists: true } });
-    const { effects } = transition(asked.state, { kind: 'looked', heads: [held], now });
+    const { effects } = transition(asked.state, { kind: 'looked', heads: [stored], now });
     expect(effects).toContainEqual({ kind: 'claim', lane: 'held', haste: { isEager: true, insists: true } });
     const usual = transition(sending({ isEager: true }), { kind: 'requested', request: { isEager: true } });
-    expect(claims(transition(usual.state, { kind: 'looked', heads: [held], now }).effects)).toEqual([]);
+    expect(claims(transition(usual.state, { kind: 'looked', heads: [stored], now }).effects)).toEqual([]);
   });
 });
 

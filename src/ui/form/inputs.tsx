@@ -136,7 +136,7 @@ interface CheckboxesInputProps<Value extends string> extends Held<readonly Value
 export function CheckboxesInput<Value extends string>(props: CheckboxesInputProps<Value>) {
   const { label, problem, value, onChange, options, isLong } = props;
   const problemId = useId();
-  const toggle = (toggled: Value, isOn: boolean) => onChange(isOn ? [...value, toggled] : value.filter((held) => held !== toggled));
+  const toggle = (toggled: Value, isOn: boolean) => onChange(isOn ? [...value, toggled] : value.filter((stored) => stored !== toggled));
   return (
     <fieldset className={classes.group} data-wrong={problem ? true : undefined} aria-describedby={problem ? problemId : undefined}>
       <legend className={classes.legend}>{label}</legend>

@@ -130,8 +130,8 @@ function useArrivals<Values extends FieldValues>(form: Form<Values>, base: Value
   const before = useRef(base);
   useLayoutEffect(() => {
     for (const name of Object.keys(base) as Path<Values>[]) {
-      const [held, next] = [before.current[name], base[name]];
-      if (!isSame(held, next) && isSame(form.getValues(name), held)) form.setValue(name, next);
+      const [stored, next] = [before.current[name], base[name]];
+      if (!isSame(stored, next) && isSame(form.getValues(name), stored)) form.setValue(name, next);
     }
     before.current = base;
   });

@@ -67,16 +67,16 @@ function PdfPage({ file, page, label, onFailed }: PdfPageProps) {
     let isOver = false;
     let stop = () => {};
     async function draw(): Promise<void> {
-      const held = await file.getPage(page);
+      const stored = await file.getPage(page);
       const element = canvas.current;
       if (isOver || !element) return;
-      const natural = held.getViewport({ scale: 1 });
+      const natural = stored.getViewport({ scale: 1 });
       const wide = element.parentElement?.clientWidth ?? natural.width;
       const scale = (wide / natural.width) * Math.min(mostPixelsPerPoint, globalThis.devicePixelRatio || 1);
-      const viewport = held.getViewport({ scale });
+      const viewport = stored.getViewport({ scale });
       element.width = Math.floor(viewport.width);
       element.height = Math.floor(viewport.height);
-      const work = held.render({ canvas: element, viewport });
+      const work = stored.render({ canvas: element, viewport });
       stop = () => work.cancel();
       await work.promise;
     }

@@ -75,14 +75,14 @@ function LinkFields({ roles: chosen, value, onChange }: LinkFieldsProps) {
   return (
     <FieldPair>
       {chosen.map((role) => {
-        const held = value[role];
+        const stored = value[role];
         const pages = pagesOf(role).map((page) => ({ value: page as string, label: t(`pages.${page}`) }));
-        const known = held === null || isLinkedPage(held) ? pages : [...pages, { value: held, label: held }];
+        const known = stored === null || isLinkedPage(stored) ? pages : [...pages, { value: stored, label: stored }];
         return (
           <SelectInput<string | null>
             key={role}
             label={chosen.length === 1 ? t('form.link') : t('form.linkOf', { role: t(`roles.${role}`) })}
-            value={held}
+            value={stored}
             onChange={(page) => onChange({ ...value, [role]: page })}
             options={[{ value: null, label: t('form.noLink') }, ...known]}
           />

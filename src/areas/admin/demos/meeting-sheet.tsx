@@ -91,13 +91,13 @@ function useMeetingForm(props: StepSheetProps) {
   const { baseVersion, describeFailure } = useStep(props);
   const { meeting } = demo;
   // One that is over gives its time of day at most.
-  const held = meeting && localTimeOf(Date.parse(meeting.startsAt), zone);
+  const stored = meeting && localTimeOf(Date.parse(meeting.startsAt), zone);
   const [firstDay] = useState(dayAfter(localTimeOf(now, zone).day, 2));
   return useContractForm<Values, z.infer<typeof schema>>({
     schema,
     values: {
-      on: (isToCome(demo, now) && held?.day) || firstDay,
-      at: held?.time ?? '10:00',
+      on: (isToCome(demo, now) && stored?.day) || firstDay,
+      at: stored?.time ?? '10:00',
       minutes: meeting ? (Date.parse(meeting.endsAt) - Date.parse(meeting.startsAt)) / minute : 30,
       link: meeting?.link ?? null,
       note: meeting?.note ?? null,

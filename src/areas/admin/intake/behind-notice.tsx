@@ -14,10 +14,10 @@ interface BehindNoticeProps {
 }
 
 /** Somebody else saved or published meanwhile: the person chooses between the two. */
-export function BehindNotice({ editor, written, held }: BehindNoticeProps) {
+export function BehindNotice({ editor, written, held: stored }: BehindNoticeProps) {
   const { t } = useTranslation('admin-forms');
   const reader = useReader();
-  const { draft, newest, versions } = held;
+  const { draft, newest, versions } = stored;
   const isDraft = (draft?.version ?? 0) > written.draftVersion;
   const name = (isDraft ? draft?.updatedByName : versions[0]?.publishedByName) || t('behind.somebody');
   const at = (isDraft ? draft?.updatedAt : newest?.updatedAt) ?? '';

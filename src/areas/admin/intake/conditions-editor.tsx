@@ -58,7 +58,7 @@ export function ConditionsEditor({ content, ownId, value, onChange }: Conditions
           condition={condition}
           questions={others}
           content={content}
-          onChange={(next) => set(conditions.map((held, at) => (at === index ? next : held)))}
+          onChange={(next) => set(conditions.map((stored, at) => (at === index ? next : stored)))}
           onRemove={() => set(conditions.filter((_, at) => at !== index))}
         />
       ))}

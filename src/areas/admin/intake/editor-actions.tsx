@@ -21,11 +21,11 @@ interface EditorActionsProps extends PartProps {
 /** Saving the draft for other administrators, and publishing it. */
 export function EditorActions(props: EditorActionsProps) {
   const { t } = useTranslation('admin-forms');
-  const { written, problems, held, isOffline, onRefused } = props;
+  const { written, problems, held: stored, isOffline, onRefused } = props;
   const [isAsking, setIsAsking] = useState(false);
   const { isBusy, problem, save, publish } = useSaving(props);
   const { formVersion, changedAt } = written;
-  const isChanged = changedAt !== null || (held?.draft ?? null) !== null || held?.versions[0]?.withdrawnAt != null;
+  const isChanged = changedAt !== null || (stored?.draft ?? null) !== null || stored?.versions[0]?.withdrawnAt != null;
   return (
     <>
       <Button variant="default" onClick={save} disabled={isOffline || isBusy || changedAt === null}>
@@ -57,7 +57,7 @@ export function EditorActions(props: EditorActionsProps) {
 }
 
 /** Sends what is written, as a draft or as the next version; what keeps it from being taken is said. */
-function useSaving({ editor, written, held, onDone }: EditorActionsProps) {
+function useSaving({ editor, written, held: stored, onDone }: EditorActionsProps) {
   const { t } = useTranslation('admin-forms');
   const [said, setSaid] = useState<string | null>(null);
   const { isBusy, failure, run } = useOnlineWork();
@@ -87,7 +87,7 @@ function useSaving({ editor, written, held, onDone }: EditorActionsProps) {
     });
   const publish = () =>
     told(async () => {
-      const newest = held?.newest ?? null;
+      const newest = stored?.newest ?? null;
       const body = content;
       const published = newest
         ? await callOnline('intake.editForm', { params: { id: newest.id }, body: { ...body, baseVersion: formVersion } })

@@ -14,12 +14,12 @@ interface EditorStatusProps {
 }
 
 /** Which version is written, and where what was typed stands. */
-export function EditorStatus({ written, saving, held }: EditorStatusProps) {
+export function EditorStatus({ written, saving, held: stored }: EditorStatusProps) {
   const { t } = useTranslation('admin-forms');
   const reader = useReader();
   const { changedAt, formVersion } = written;
-  const isPublished = changedAt === null && !held?.draft && held?.newest;
-  const isWithdrawn = held?.versions[0]?.withdrawnAt != null;
+  const isPublished = changedAt === null && !stored?.draft && stored?.newest;
+  const isWithdrawn = stored?.versions[0]?.withdrawnAt != null;
   const Icon = saving === 'failed' ? IconAlertTriangle : IconDeviceMobileCheck;
   return (
     <>
@@ -34,9 +34,9 @@ export function EditorStatus({ written, saving, held }: EditorStatusProps) {
           {saving === 'failed' ? t('editor.notKept') : t('editor.onDevice', { when: formatAge(changedAt, reader) })}
         </Text>
       )}
-      {changedAt === null && held?.draft && (
+      {changedAt === null && stored?.draft && (
         <Text as="span">
-          {t('editor.savedBy', { name: held.draft.updatedByName, when: formatDayAndTime(held.draft.updatedAt, reader) })}
+          {t('editor.savedBy', { name: stored.draft.updatedByName, when: formatDayAndTime(stored.draft.updatedAt, reader) })}
         </Text>
       )}
     </>

@@ -159,8 +159,8 @@ it('says of a file, by linkId, what must be settled and what else differs', asyn
 
 describe('the states of the builder', () => {
   const data = { newest: { ...phq9, id: 'f', updatedAt: '2026-11-20T09:00:00.000Z' }, draft: null, versions: [], categories: [] };
-  const page = (held: object, language: 'en' | 'es' = 'en') => {
-    vi.mocked(useAdminForm).mockReturnValue({ refresh: vi.fn(), age: null, isLookedUp: true, problem: null, ...held } as never);
+  const page = (stored: object, language: 'en' | 'es' = 'en') => {
+    vi.mocked(useAdminForm).mockReturnValue({ refresh: vi.fn(), age: null, isLookedUp: true, problem: null, ...stored } as never);
     return show(
       <Routes>
         <Route path="/admin/intakeform/:formKey" element={<FormEditorPage />} />

@@ -17,13 +17,13 @@ export function FormEditorPage() {
 
 function OneForm({ formKey }: { readonly formKey: string }) {
   const { t } = useTranslation('admin-forms');
-  const held = useAdminForm(formKey);
-  const editor = useFormEditor(formKey, held.data);
+  const stored = useAdminForm(formKey);
+  const editor = useFormEditor(formKey, stored.data);
   const { written } = editor;
-  if (written) return <FormEditor formKey={formKey} editor={editor} written={written} held={held.data} onDone={held.refresh} />;
+  if (written) return <FormEditor formKey={formKey} editor={editor} written={written} held={stored.data} onDone={stored.refresh} />;
   return (
     <Page title={t('list.title')}>
-      {held.problem?.kind === 'refused' && held.problem.code === 'NOT_FOUND' ? (
+      {stored.problem?.kind === 'refused' && stored.problem.code === 'NOT_FOUND' ? (
         <Card>
           <EmptyState
             picture="letters"
@@ -37,7 +37,7 @@ function OneForm({ formKey }: { readonly formKey: string }) {
           />
         </Card>
       ) : (
-        <QueryFrame query={held} data={written ?? undefined} skeleton={{ lines: 8, height: '28rem' }} offline={t('editor.offlineTitle')}>
+        <QueryFrame query={stored} data={written ?? undefined} skeleton={{ lines: 8, height: '28rem' }} offline={t('editor.offlineTitle')}>
           {() => null}
         </QueryFrame>
       )}

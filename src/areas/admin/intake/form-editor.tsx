@@ -34,7 +34,7 @@ interface FormEditorProps {
 }
 
 /** The builder: parts side by side with what the member sees, or one after the other on a phone. */
-export function FormEditor({ formKey, editor, written, held, onDone }: FormEditorProps) {
+export function FormEditor({ formKey, editor, written, held: stored, onDone }: FormEditorProps) {
   const { t } = useTranslation('admin-forms');
   const { language } = useReader();
   const [search] = useSearchParams();
@@ -49,16 +49,16 @@ export function FormEditor({ formKey, editor, written, held, onDone }: FormEdito
   const question = current === 'questions' ? content.questions.find(({ id }) => id === questionId) : undefined;
   const shown = parts.filter((part) => part !== 'preview' || !isWide);
   const props: PartProps = { editor, written, problems };
-  const behind = held && isBehind(written, held);
+  const behind = stored && isBehind(written, stored);
   return (
     <Page
       title={content.title[language] || content.title.en || t('list.untitled')}
-      meta={<EditorStatus written={written} saving={editor.saving} held={held} />}
+      meta={<EditorStatus written={written} saving={editor.saving} held={stored} />}
       actions={
-        <EditorActions {...props} held={held} isOffline={isOffline} onRefused={() => setTries((before) => before + 1)} onDone={onDone} />
+        <EditorActions {...props} held={stored} isOffline={isOffline} onRefused={() => setTries((before) => before + 1)} onDone={onDone} />
       }
     >
-      {behind && held && <BehindNotice editor={editor} written={written} held={held} />}
+      {behind && stored && <BehindNotice editor={editor} written={written} held={stored} />}
       <Segments
         label={t('parts.label')}
         current={current}
@@ -76,9 +76,11 @@ export function FormEditor({ formKey, editor, written, held, onDone }: FormEdito
           {current === 'questions' &&
             (question ? <QuestionPart key={question.id} {...props} question={question} /> : <QuestionsPart {...props} />)}
           {current === 'scoring' && <ScoringPart {...props} />}
-          {current === 'about' && <AboutPart {...props} categories={held?.categories ?? []} />}
+          {current === 'about' && <AboutPart {...props} categories={stored?.categories ?? []} />}
           {current === 'preview' && <PreviewPart formKey={formKey} content={content} />}
-          {current === 'versions' && <VersionsPart formKey={formKey} written={written} held={held} isOffline={isOffline} onDone={onDone} />}
+          {current === 'versions' && (
+            <VersionsPart formKey={formKey} written={written} held={stored} isOffline={isOffline} onDone={onDone} />
+          )}
         </div>
         {isWide && (
           <div className={classes.aside}>

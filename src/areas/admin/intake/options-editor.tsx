@@ -39,7 +39,7 @@ export function OptionsEditor({ question, onChange }: OptionsEditorProps) {
             option={option}
             index={index}
             isLast={index === options.length - 1}
-            onChange={(next) => set(options.map((held, at) => (at === index ? next : held)))}
+            onChange={(next) => set(options.map((stored, at) => (at === index ? next : stored)))}
             onMove={(to) => move(index, to)}
             onRemove={() => set(options.filter((_, at) => at !== index))}
           />

@@ -46,8 +46,8 @@ export function QuestionPart({ editor, written, problems, question }: QuestionPa
     <>
       <QuestionLinks written={written} question={question} />
       <QuestionCard written={written} problems={problems} question={question} onChange={change} />
-      {'options' in question && <OptionsEditor question={question} onChange={(held) => change(() => held)} />}
-      <QuestionBounds question={question} onChange={(held) => change(() => held)} />
+      {'options' in question && <OptionsEditor question={question} onChange={(stored) => change(() => stored)} />}
+      <QuestionBounds question={question} onChange={(stored) => change(() => stored)} />
       <PlaceCard editor={editor} written={written} question={question} onChange={change} />
       <QuestionActions editor={editor} written={written} question={question} />
     </>
@@ -91,18 +91,18 @@ function QuestionCard({ written: { content }, problems, question, onChange }: Om
           label={t('question.text')}
           value={question.text}
           isLong
-          onChange={(text) => onChange((held) => ({ ...held, text }))}
+          onChange={(text) => onChange((stored) => ({ ...stored, text }))}
         />
         <SelectInput
           label={t('question.type')}
           value={question.type}
-          onChange={(type) => onChange((held) => questionOfType(type, held))}
+          onChange={(type) => onChange((stored) => questionOfType(type, stored))}
           options={types.map((type) => ({ value: type, label: t(`types.${type}`) }))}
         />
         <CheckboxInput
           label={t('question.isRequired')}
           value={question.isRequired}
-          onChange={(isRequired) => onChange((held) => ({ ...held, isRequired }))}
+          onChange={(isRequired) => onChange((stored) => ({ ...stored, isRequired }))}
         />
         <LocalizedFields
           name="help"
@@ -110,7 +110,7 @@ function QuestionCard({ written: { content }, problems, question, onChange }: Om
           value={question.help}
           isOptional
           isLong
-          onChange={(text) => onChange((held) => withText(held, 'help', unlessEmpty(text)))}
+          onChange={(text) => onChange((stored) => withText(stored, 'help', unlessEmpty(text)))}
         />
         <LocalizedFields
           name="lead"
@@ -119,7 +119,7 @@ function QuestionCard({ written: { content }, problems, question, onChange }: Om
           value={question.lead}
           isOptional
           isLong
-          onChange={(text) => onChange((held) => withText(held, 'lead', unlessEmpty(text)))}
+          onChange={(text) => onChange((stored) => withText(stored, 'lead', unlessEmpty(text)))}
         />
       </Stack>
     </Card>
@@ -154,7 +154,7 @@ function PlaceCard({ editor, written: { content }, question, onChange }: Omit<Qu
           ownId={id}
           value={question.showWhen}
           onChange={(showWhen) =>
-            onChange(({ showWhen: _, ...held }) => (showWhen === undefined ? held : { ...held, showWhen }) as Question)
+            onChange(({ showWhen: _, ...stored }) => (showWhen === undefined ? stored : { ...stored, showWhen }) as Question)
           }
         />
       </Stack>

@@ -180,16 +180,16 @@ function Groups({ editor, written: { content } }: PartProps) {
 }
 
 function withHelp(content: IntakeContent, id: string, help: Question['help']): IntakeContent {
-  const groups = (content.groups ?? []).map(({ help: held, ...rest }) => {
-    if (rest.id !== id) return held === undefined ? rest : { ...rest, help: held };
+  const groups = (content.groups ?? []).map(({ help: stored, ...rest }) => {
+    if (rest.id !== id) return stored === undefined ? rest : { ...rest, help: stored };
     return help === undefined ? rest : { ...rest, help };
   });
   return { ...content, groups };
 }
 
 function withCondition(content: IntakeContent, id: string, showWhen: Question['showWhen']): IntakeContent {
-  const groups = (content.groups ?? []).map(({ showWhen: held, ...rest }) => {
-    const next = rest.id === id ? showWhen : held;
+  const groups = (content.groups ?? []).map(({ showWhen: stored, ...rest }) => {
+    const next = rest.id === id ? showWhen : stored;
     return next === undefined ? rest : { ...rest, showWhen: next };
   });
   return { ...content, groups };

@@ -166,7 +166,7 @@ function Care({ content, scoring, onChange }: ScoringCardProps & { readonly cont
             condition={condition}
             questions={content.questions}
             content={content}
-            onChange={(next) => set(careWhen.map((held, at) => (at === index ? next : held)))}
+            onChange={(next) => set(careWhen.map((stored, at) => (at === index ? next : stored)))}
             onRemove={() => set(careWhen.filter((_, at) => at !== index))}
           />
         ))}

@@ -29,13 +29,13 @@ interface VersionsPartProps {
 }
 
 /** What was published when and by whom, each to take along as FHIR; and what ends a draft or a form. */
-export function VersionsPart({ formKey, written, held, isOffline, onDone }: VersionsPartProps) {
+export function VersionsPart({ formKey, written, held: stored, isOffline, onDone }: VersionsPartProps) {
   const { t } = useTranslation('admin-forms');
   const { isBusy, failure, run } = useOnlineWork();
-  const versions = held?.versions ?? [];
+  const versions = stored?.versions ?? [];
   const save = (version: FormVersion) =>
     run(async () => {
-      const form = held?.newest?.id === version.id ? held.newest : await callOnline('intake.form', { params: { id: version.id } });
+      const form = stored?.newest?.id === version.id ? stored.newest : await callOnline('intake.form', { params: { id: version.id } });
       handOut({ ...form, status: version.withdrawnAt ? 'retired' : 'active' });
     });
   const saveDraft = () =>
@@ -43,10 +43,10 @@ export function VersionsPart({ formKey, written, held, isOffline, onDone }: Vers
       ...written.content,
       key: formKey,
       version: written.formVersion + 1,
-      updatedAt: written.changedAt ?? held?.draft?.updatedAt ?? '',
+      updatedAt: written.changedAt ?? stored?.draft?.updatedAt ?? '',
       status: 'draft',
     });
-  const isDraft = written.changedAt !== null || held?.draft != null;
+  const isDraft = written.changedAt !== null || stored?.draft != null;
   return (
     <>
       <Card title={t('versions.title')}>
@@ -61,7 +61,7 @@ export function VersionsPart({ formKey, written, held, isOffline, onDone }: Vers
             {(version) => (
               <VersionRow
                 version={version}
-                isDisabled={isBusy || (isOffline && held?.newest?.id !== version.id)}
+                isDisabled={isBusy || (isOffline && stored?.newest?.id !== version.id)}
                 onSave={() => save(version)}
               />
             )}
@@ -75,7 +75,7 @@ export function VersionsPart({ formKey, written, held, isOffline, onDone }: Vers
           )}
         </Stack>
       </Card>
-      <Endings formKey={formKey} isDraft={isDraft} held={held} isOffline={isOffline} onDone={onDone} />
+      <Endings formKey={formKey} isDraft={isDraft} held={stored} isOffline={isOffline} onDone={onDone} />
     </>
   );
 }
@@ -128,30 +128,30 @@ interface EndingsProps extends Omit<VersionsPartProps, 'written'> {
 type Ending = 'discard' | 'withdraw';
 
 /** Ends a draft or a form, and leads to what is left of it. */
-function useEnding({ formKey, held, onDone }: Pick<EndingsProps, 'formKey' | 'held' | 'onDone'>) {
+function useEnding({ formKey, held: stored, onDone }: Pick<EndingsProps, 'formKey' | 'held' | 'onDone'>) {
   const { t } = useTranslation('admin-forms');
   const navigate = useNavigate();
   const { isBusy, failure, run } = useOnlineWork();
   const end = (what: Ending) =>
     run(async () => {
-      if (what === 'withdraw' && held?.newest) await callOnline('intake.deleteForm', { params: { id: held.newest.id } });
+      if (what === 'withdraw' && stored?.newest) await callOnline('intake.deleteForm', { params: { id: stored.newest.id } });
       if (what === 'discard') {
-        if (held?.draft) await callOnline('intake.discardFormDraft', { params: { key: formKey } });
+        if (stored?.draft) await callOnline('intake.discardFormDraft', { params: { key: formKey } });
         await discardOnDevice(formKey);
       }
       onDone();
       await notify(t(what === 'withdraw' ? 'versions.withdrawn' : 'versions.discarded'), 'ok');
-      if (what === 'discard' && !held?.newest) navigate('/admin/intakeform', { replace: true });
+      if (what === 'discard' && !stored?.newest) navigate('/admin/intakeform', { replace: true });
       else navigate('?part=versions', { replace: true });
     });
   return { isBusy, failure, end };
 }
 
-function Endings({ formKey, isDraft, held, isOffline, onDone }: EndingsProps) {
+function Endings({ formKey, isDraft, held: stored, isOffline, onDone }: EndingsProps) {
   const { t } = useTranslation('admin-forms');
   const [asking, setAsking] = useState<Ending | null>(null);
-  const { isBusy, failure, end } = useEnding({ formKey, held, onDone });
-  const isAsked = held?.versions[0] !== undefined && held.versions[0].withdrawnAt === null;
+  const { isBusy, failure, end } = useEnding({ formKey, held: stored, onDone });
+  const isAsked = stored?.versions[0] !== undefined && stored.versions[0].withdrawnAt === null;
   if (!isDraft && !isAsked) return null;
   return (
     <Card title={t('versions.ending')}>
@@ -167,7 +167,7 @@ function Endings({ formKey, isDraft, held, isOffline, onDone }: EndingsProps) {
             <Button
               variant="default"
               color="danger"
-              disabled={isBusy || (isOffline && held?.draft != null)}
+              disabled={isBusy || (isOffline && stored?.draft != null)}
               onClick={() => setAsking('discard')}
             >
               {t('versions.discard')}

@@ -15,8 +15,8 @@ const words = {
   moved: (name: string, place: number) => `${name} ${place}`,
 };
 
-function List({ save, refresh, items: held = all, fixed = 0, isStill = false }: ListProps) {
-  const { items, failure, move } = useStoredOrder(held, { save, refresh, conflict: 'Somebody was quicker' });
+function List({ save, refresh, items: stored = all, fixed = 0, isStill = false }: ListProps) {
+  const { items, failure, move } = useStoredOrder(stored, { save, refresh, conflict: 'Somebody was quicker' });
   return (
     <>
       {failure}

@@ -40,9 +40,9 @@ export function useDragOrder(onMove: (from: number, to: number) => void): DragOr
         if (Number.isInteger(over) && over !== latest.current.over) set({ ...latest.current, over });
       },
       onPointerUp: () => {
-        const held = latest.current;
+        const stored = latest.current;
         set(null);
-        if (held && held.over !== held.dragged) onMove(held.dragged, held.over);
+        if (stored && stored.over !== stored.dragged) onMove(stored.dragged, stored.over);
       },
       onPointerCancel: () => set(null),
     }),

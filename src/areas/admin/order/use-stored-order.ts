@@ -19,7 +19,7 @@ interface StoredOrder<Item> {
  * so that none overtakes another. Where a colleague was quicker, the list is read again and shown as it is.
  */
 export function useStoredOrder<Item extends { readonly id: string }>(
-  held: readonly Item[],
+  stored: readonly Item[],
   {
     save,
     refresh,
@@ -31,14 +31,14 @@ export function useStoredOrder<Item extends { readonly id: string }>(
   const [failure, setFailure] = useState<string | null>(null);
   const latest = useRef<readonly string[] | null>(null);
   const isSending = useRef(false);
-  const heldIds = held.map(({ id }) => id);
+  const heldIds = stored.map(({ id }) => id);
   const known = heldIds.join();
   // What was read meanwhile is what stands, unless more is on its way.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another order of the provider ends what was shown ahead of it.
   useEffect(() => {
     if (!isSending.current) setWanted(null);
   }, [known]);
-  const items = wanted === null ? held : wanted.flatMap((id) => held.find((item) => item.id === id) ?? []);
+  const items = wanted === null ? stored : wanted.flatMap((id) => stored.find((item) => item.id === id) ?? []);
   const send = async (saved: readonly string[]) => {
     let former = saved;
     isSending.current = true;

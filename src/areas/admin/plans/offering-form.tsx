@@ -130,10 +130,10 @@ function WordFields({ form: { field } }: FieldsProps) {
 }
 
 /** Whose forms are filled in before. */
-function CategoryField({ form: { field }, held }: FieldsProps & { readonly held: string | null }) {
+function CategoryField({ form: { field }, held: stored }: FieldsProps & { readonly held: string | null }) {
   const { t } = useTranslation('admin-plans');
   const { language } = useReader();
-  const categories = useIntakeCategories(held);
+  const categories = useIntakeCategories(stored);
   return (
     <SelectField
       {...field('intakeCategory')}

@@ -58,13 +58,13 @@ interface OfferingsProps {
 }
 
 /** The order is that of the public page and of every choice; health coaching always comes first. */
-function Offerings({ items: held, onDone }: OfferingsProps) {
+function Offerings({ items: stored, onDone }: OfferingsProps) {
   const { t } = useTranslation('admin-plans');
   const { language } = useReader();
   const isOffline = useIsOffline();
-  const fixed = held.filter(({ kind }) => kind === 'health');
+  const fixed = stored.filter(({ kind }) => kind === 'health');
   const { items, failure, move } = useStoredOrder(
-    held.filter(({ kind }) => kind !== 'health'),
+    stored.filter(({ kind }) => kind !== 'health'),
     { save: (body) => callOnline('offerings.order', { body }), refresh: onDone, conflict: t('order.conflict') },
   );
   return (

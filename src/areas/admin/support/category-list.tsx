@@ -23,13 +23,13 @@ interface CategoryListProps {
 }
 
 /** The categories in their order; withdrawn ones stand among them, for the reports that have them. */
-export function CategoryList({ items: held, isOffline, onRename, onDone }: CategoryListProps) {
+export function CategoryList({ items: stored, isOffline, onRename, onDone }: CategoryListProps) {
   const { t } = useTranslation('admin-support');
   const { language } = useReader();
   const save = (body: { ids: string[]; former: string[] }) => callOnline('support.orderCategories', { body });
-  const { items, failure, move } = useStoredOrder(held, { save, refresh: onDone, conflict: t('categories.orderConflict') });
+  const { items, failure, move } = useStoredOrder(stored, { save, refresh: onDone, conflict: t('categories.orderConflict') });
   const [isLast, setIsLast] = useState(false);
-  const isOnly = held.filter(({ isWithdrawn }) => !isWithdrawn).length <= 1;
+  const isOnly = stored.filter(({ isWithdrawn }) => !isWithdrawn).length <= 1;
   return (
     <Stack gap={3}>
       <Text look="note">{t(isOffline ? 'categories.offline' : 'categories.order')}</Text>

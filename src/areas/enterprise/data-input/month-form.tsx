@@ -69,16 +69,16 @@ interface CellFieldProps {
   readonly onChange: (cell: UnsavedCell) => void;
 }
 
-function CellField({ cellKey: key, cell, held, isReadOnly, onChange }: CellFieldProps) {
+function CellField({ cellKey: key, cell, held: stored, isReadOnly, onChange }: CellFieldProps) {
   const { t } = useTranslation('data-input');
   const reader = useReader();
   const { name } = cellOf(key);
   const [typed, setTyped] = useState<string | null>(null);
-  const over = cell ? cell.over : held;
-  const shown = cell && 'text' in cell ? cell.text : cellText(cell ? cell.value : held, name, reader.language);
+  const over = cell ? cell.over : stored;
+  const shown = cell && 'text' in cell ? cell.text : cellText(cell ? cell.value : stored, name, reader.language);
   const meant = typed === null ? null : typedCell(typed, key, over, reader.language);
   // What was typed stays, '6,' too, while it means the value.
-  const isOwn = meant !== null && 'value' in meant && meant.value === (cell && 'value' in cell ? cell.value : held);
+  const isOwn = meant !== null && 'value' in meant && meant.value === (cell && 'value' in cell ? cell.value : stored);
   const problem = problemOf(cell, name, reader, t);
   return (
     <TextInput

@@ -35,7 +35,7 @@ const versions = [
   { number: 1, validFrom: '2026-10-31T23:00:00.000Z', until: '2026-11-19T23:00:00.000Z' },
 ];
 function textOf(number: number, more: Partial<LegalText> = {}): LegalText {
-  const held = versions.find((version) => version.number === number);
+  const stored = versions.find((version) => version.number === number);
   return {
     ...{
       kind: 'terms',
@@ -52,8 +52,8 @@ function textOf(number: number, more: Partial<LegalText> = {}): LegalText {
       { kind: 'heading', level: 2, runs: [{ text: 'Second part' }] },
     ],
     changes: number === 1 ? null : 'Shorter.',
-    validFrom: held?.validFrom ?? '',
-    until: held?.until ?? null,
+    validFrom: stored?.validFrom ?? '',
+    until: stored?.until ?? null,
     versions,
     ...more,
   };

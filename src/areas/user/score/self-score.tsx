@@ -33,20 +33,20 @@ interface Undo {
 }
 
 /** How a day feels, in one tap, which can be undone. */
-export function SelfScore({ day, held, question }: SelfScoreProps) {
+export function SelfScore({ day, held: stored, question }: SelfScoreProps) {
   const { t } = useTranslation('score');
-  const { isChanging, setIsChanging, undo, hasFailed, choose, takeBack } = useSaying(day, held);
+  const { isChanging, setIsChanging, undo, hasFailed, choose, takeBack } = useSaying(day, stored);
   const failure = hasFailed && (
     <Text tone="danger" role="alert">
       {t('self.failed')}
     </Text>
   );
-  if (!held || isChanging) {
+  if (!stored || isChanging) {
     return (
       <Stack gap={3}>
-        <Choice question={question} chosen={held && levelOf(held.value)} onChoose={choose} />
+        <Choice question={question} chosen={stored && levelOf(stored.value)} onChoose={choose} />
         {failure}
-        {held && (
+        {stored && (
           <Row gap={2} wraps>
             <Button variant="subtle" onClick={() => setIsChanging(false)}>
               {t('self.cancel')}
@@ -56,7 +56,7 @@ export function SelfScore({ day, held, question }: SelfScoreProps) {
       </Stack>
     );
   }
-  const level = t(`self.levels.${levelOf(held.value)}`);
+  const level = t(`self.levels.${levelOf(stored.value)}`);
   return (
     <Row gap="1 3" align="center" wraps>
       <p className={classes.saidWords} role="status">
@@ -64,10 +64,10 @@ export function SelfScore({ day, held, question }: SelfScoreProps) {
           {question ? t('self.on', { level }) : t('self.today', { level })}
         </Text>{' '}
         <Text as="span" look="note" figures="tabular">
-          {t('self.points', { count: held.value })}
+          {t('self.points', { count: stored.value })}
         </Text>
       </p>
-      {held.state === 'waiting' && !undo && <StatusBadge tone="quiet">{t('self.waiting')}</StatusBadge>}
+      {stored.state === 'waiting' && !undo && <StatusBadge tone="quiet">{t('self.waiting')}</StatusBadge>}
       {failure}
       {undo ? (
         <Button variant="subtle" onClick={() => void takeBack(undo)}>
@@ -83,7 +83,7 @@ export function SelfScore({ day, held, question }: SelfScoreProps) {
 }
 
 /** Says how the day felt, and for a while takes it back. */
-function useSaying(day: string, held: ShownEntry | null) {
+function useSaying(day: string, stored: ShownEntry | null) {
   const [isChanging, setIsChanging] = useState(false);
   const [undo, setUndo] = useState<Undo | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
@@ -102,7 +102,7 @@ function useSaying(day: string, held: ShownEntry | null) {
       setHasFailed(true);
     }
   };
-  const choose = (value: number) => attempt(async () => ({ intentionId: await recordSelfScore(value, day), before: held }));
+  const choose = (value: number) => attempt(async () => ({ intentionId: await recordSelfScore(value, day), before: stored }));
   const takeBack = ({ intentionId, before }: Undo) =>
     attempt(async () => {
       await undoSelfScore(intentionId, day, before);

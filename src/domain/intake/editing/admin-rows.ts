@@ -14,7 +14,7 @@ export interface AdminRow
 export function rowsOf(forms: readonly AdminForm[], onDevice: readonly WrittenForm[]): AdminRow[] {
   const here = new Set(onDevice.map(({ key }) => key));
   const known = new Set(forms.map(({ key }) => key));
-  const held = forms.map(({ draft, ...form }): AdminRow => ({ ...form, hasDraft: draft !== null, isOnDevice: here.has(form.key) }));
+  const stored = forms.map(({ draft, ...form }): AdminRow => ({ ...form, hasDraft: draft !== null, isOnDevice: here.has(form.key) }));
   const own = onDevice
     .filter(({ key }) => !known.has(key))
     .map(
@@ -24,5 +24,5 @@ export function rowsOf(forms: readonly AdminForm[], onDevice: readonly WrittenFo
       }),
     );
   const rank = { draft: 0, published: 1, withdrawn: 2 };
-  return [...own, ...held].sort((one, other) => rank[one.state] - rank[other.state] || one.title.en.localeCompare(other.title.en));
+  return [...own, ...stored].sort((one, other) => rank[one.state] - rank[other.state] || one.title.en.localeCompare(other.title.en));
 }

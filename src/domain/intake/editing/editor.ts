@@ -32,9 +32,9 @@ export interface HeldForm {
 
 /** What is gone on with when nothing was written on this device: the draft, else the newest version. */
 export function startOf(key: string, { newest, draft }: HeldForm): WrittenForm | null {
-  const held = { key, formVersion: newest?.version ?? 0, draftVersion: draft?.version ?? 0, changedAt: null };
-  if (draft) return { ...held, formVersion: draft.formVersion, content: draft.content, openPoints: draft.openPoints };
-  return newest ? { ...held, content: contentOf(newest), openPoints: [] } : null;
+  const stored = { key, formVersion: newest?.version ?? 0, draftVersion: draft?.version ?? 0, changedAt: null };
+  if (draft) return { ...stored, formVersion: draft.formVersion, content: draft.content, openPoints: draft.openPoints };
+  return newest ? { ...stored, content: contentOf(newest), openPoints: [] } : null;
 }
 
 function contentOf({ id: _id, key: _key, version: _version, updatedAt: _at, ...content }: IntakeForm): IntakeContent {
@@ -77,11 +77,11 @@ export function useFormsOnDevice(): readonly WrittenForm[] | undefined {
 }
 
 /** What is written here; once the provider has it, whatever the provider has now. Undefined while nothing is known of the form. */
-function shownForm(key: string, own: WrittenForm | null, held: HeldForm | undefined): WrittenForm | null | undefined {
+function shownForm(key: string, own: WrittenForm | null, stored: HeldForm | undefined): WrittenForm | null | undefined {
   if (own && own.changedAt !== null) return own;
-  if (!held) return own ?? undefined;
-  const isOlder = own !== null && ((held.newest?.version ?? 0) < own.formVersion || (held.draft?.version ?? 0) < own.draftVersion);
-  return isOlder ? own : startOf(key, held);
+  if (!stored) return own ?? undefined;
+  const isOlder = own !== null && ((stored.newest?.version ?? 0) < own.formVersion || (stored.draft?.version ?? 0) < own.draftVersion);
+  return isOlder ? own : startOf(key, stored);
 }
 
 export interface FormEditor {
@@ -149,10 +149,10 @@ function useKeptForm(key: string, latest: RefObject<WrittenForm | null>) {
  * there again after a reload, with or without a network.
  * @param held what the provider has; undefined while it is looked up
  */
-export function useFormEditor(key: string, held: HeldForm | undefined): FormEditor {
+export function useFormEditor(key: string, stored: HeldForm | undefined): FormEditor {
   const latest = useRef<WrittenForm | null>(null);
   const { own, saving, keep } = useKeptForm(key, latest);
-  const start = own === undefined ? undefined : shownForm(key, own, held);
+  const start = own === undefined ? undefined : shownForm(key, own, stored);
   if (start !== undefined) latest.current = start;
 
   const alter = useCallback(
