@@ -109,8 +109,8 @@ function readItems(document: Questionnaire, findings: Findings, texts: TextReade
     if (showWhen === undefined) continue;
     for (const list of [state.questions, state.groups] as { id: string }[][]) {
       const index = list.findIndex((each) => each.id === id);
-      const held = list[index];
-      if (held) list[index] = { ...held, showWhen } as typeof held;
+      const found = list[index];
+      if (found) list[index] = { ...found, showWhen } as typeof found;
     }
   }
   return state;

@@ -69,7 +69,7 @@ export type LegalContent = z.infer<typeof legalContent>;
 
 export const legalStatus = z.enum(['in-force', 'coming', 'past', 'withdrawn']);
 
-const heldVersion = z.object({
+const storedVersion = z.object({
   number,
   status: legalStatus,
   validFrom: instant,
@@ -82,7 +82,7 @@ const heldVersion = z.object({
   /** How many people agreed to it. */
   agreedCount: z.int().min(0),
 });
-export type LegalVersion = z.infer<typeof heldVersion>;
+export type LegalVersion = z.infer<typeof storedVersion>;
 
 const changesWords = z.object({ en: z.string().trim().max(500), es: z.string().trim().max(500) });
 
@@ -174,7 +174,7 @@ export const legalCalls = {
           kind,
           title: localizedText,
           draft: draft.pick({ version: true, updatedAt: true, updatedByName: true }).nullable(),
-          versions: z.array(heldVersion),
+          versions: z.array(storedVersion),
         }),
       ),
     }),
@@ -186,7 +186,7 @@ export const legalCalls = {
     summary: 'A version as it was written, and the one before it to compare',
     offline: 'cache',
     params: ofVersion,
-    reply: heldVersion.extend({
+    reply: storedVersion.extend({
       kind,
       content: legalContent,
       changes: changesWords.nullable(),

@@ -45,7 +45,7 @@ export type Retention = z.infer<typeof retention>;
 
 export const platformSettings = publicSettings.extend({ retention });
 
-const heldSettings = platformSettings.extend({ version, changedAt: instant.nullable(), changedByName: z.string().nullable() });
+const storedSettings = platformSettings.extend({ version, changedAt: instant.nullable(), changedByName: z.string().nullable() });
 
 const ofSettings = { access: ['ADMIN'], permission: 'admin.settings', ours: true } as const;
 
@@ -65,7 +65,7 @@ export const settingsCalls = {
     path: '/admin/settings',
     summary: 'All settings of the platform, and who changed them last',
     offline: 'cache',
-    reply: heldSettings,
+    reply: storedSettings,
   }),
   saveSettings: endpoint({
     ...ofSettings,
@@ -74,7 +74,7 @@ export const settingsCalls = {
     summary: 'Changes settings of the platform; they hold at once',
     offline: 'online',
     body: platformSettings.partial().extend({ baseVersion: version }),
-    reply: heldSettings,
+    reply: storedSettings,
     errors: ['VERSION_CONFLICT'],
   }),
 };

@@ -55,7 +55,7 @@ async function asksFor(type: string): Promise<void> {
   await Promise.all(work);
 }
 
-const held = () => [...stores].map(([name, store]) => [name, [...store.keys()]]);
+const stored = () => [...stores].map(([name, store]) => [name, [...store.keys()]]);
 const whole = [
   [
     `workbox-precache-v2-${origin}/`,
@@ -68,13 +68,13 @@ it('fetches what should be on the device and is not, each where the app looks fo
   await asksFor('SOMETHING ELSE');
   expect(fetched).not.toHaveBeenCalled();
   await asksFor('FILL');
-  expect(held()).toEqual(whole);
+  expect(stored()).toEqual(whole);
   expect(fetched.mock.calls.flat()).toEqual([shell, ...areaPages, screen, chart].map(({ url }) => url));
   // One file is lost: it alone is fetched again.
   stores.values().next().value?.delete(`${origin}/assets/home-1a2b.js`);
   await asksFor('FILL');
   expect(fetched.mock.calls.flat().slice(7)).toEqual([screen.url]);
-  expect(held()).toEqual(whole);
+  expect(stored()).toEqual(whole);
 });
 
 it('keeps no answer that is not the file, and leaves the rest to the next start when the line breaks', async () => {
@@ -84,7 +84,7 @@ it('keeps no answer that is not the file, and leaves the rest to the next start 
   await asksFor('FILL');
   expect([...stores.values()].map((store) => [...store.keys()])).toEqual([[`${origin}/areas/user.html?__WB_REVISION__=r1`], []]);
   await asksFor('FILL');
-  expect(held().flat(2).toSorted()).toEqual(whole.flat(2).toSorted());
+  expect(stored().flat(2).toSorted()).toEqual(whole.flat(2).toSorted());
 });
 
 it('keeps the further pages of an office area once one was opened, and fetches none of them twice', async () => {
@@ -95,6 +95,6 @@ it('keeps the further pages of an office area once one was opened, and fetches n
   });
   await asksFor('FILL OFFICE');
   await asksFor('FILL OFFICE');
-  expect(held()).toEqual([['zh-assets', list.map((url) => `${origin}${url}`)]]);
+  expect(stored()).toEqual([['zh-assets', list.map((url) => `${origin}${url}`)]]);
   expect(fetched).toHaveBeenCalledTimes(4);
 });

@@ -69,10 +69,10 @@ export function fillWhenAsked(): void {
 async function fill(): Promise<void> {
   const [installed, later] = await Promise.all([caches.open(cacheNames.precache), caches.open(assets)]);
   const requests = (await Promise.all([installed.keys(), later.keys()])).flat();
-  const held = new Set(requests.map(({ url }) => url));
+  const stored = new Set(requests.map(({ url }) => url));
   for (const url of served.map(urlOf)) {
     const key = getCacheKeyForURL(url) ?? new URL(url, worker.location.origin).href;
-    if (held.has(key)) continue;
+    if (stored.has(key)) continue;
     const response = await fetch(url);
     if (response.status === 200) await (isLater(url) ? later : installed).put(key, response);
   }

@@ -158,11 +158,11 @@ async function resubscribe({ newSubscription, oldSubscription }: SubscriptionCha
     newSubscription ?? (oldSubscription ? await worker.registration.pushManager.subscribe(oldSubscription.options) : null);
   const { endpoint, keys } = subscription?.toJSON() ?? {};
   if (!opened || known?.accountId !== opened.account.accountId || !endpoint || !keys?.p256dh || !keys.auth) return;
-  const held = known.info as unknown as DeviceInfo;
+  const stored = known.info as unknown as DeviceInfo;
   // Only Firebase can make a token for the new address: the next start of the app does so.
-  if (held.push?.transport === 'fcm') return;
+  if (stored.push?.transport === 'fcm') return;
   const { p256dh, auth } = keys;
-  const info: DeviceInfo = { ...held, push: { transport: 'web-push', endpoint, keys: { p256dh, auth } } };
+  const info: DeviceInfo = { ...stored, push: { transport: 'web-push', endpoint, keys: { p256dh, auth } } };
   await opened.account.enqueue({ endpoint: 'accounts.updateDeviceInfo', body: info });
   await savePushRegistration(device, { ...known, info: info as unknown as Readonly<Record<string, unknown>> });
   await sendNow(opened.account);

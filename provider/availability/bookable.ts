@@ -16,7 +16,7 @@ const mostSlots = 2000;
 const earliest = sql`${sql.placeholder('earliest')}::timestamptz`;
 
 // What the coach's sessions fill, with their buffers, is put together once and not for each slot.
-const stored = sql`(select range_agg(held.busy) from ${sessions} held
+const filledTimes = sql`(select range_agg(held.busy) from ${sessions} held
   where held.coach_id = ${sql.placeholder('coachId')} and held.status in ('requested', 'scheduled') and held.busy && tstzrange(${earliest}, null))`;
 
 const freeTimes = preparedQuery((database) =>
@@ -35,7 +35,7 @@ const freeTimes = preparedQuery((database) =>
         sql`${timeSlots.startsAt} >= ${earliest}`,
         sql`${timeSlots.startsAt} < ${sql.placeholder('until')}`,
         // A longer buffer than when the times were planned: what it fills up is not offered, since booking it would be refused.
-        sql`(${stored} && tstzrange(${timeSlots.startsAt}, ${timeSlots.endsAt} + make_interval(mins => ${sql.placeholder('bufferMinutes')}::int))) is not true`,
+        sql`(${filledTimes} && tstzrange(${timeSlots.startsAt}, ${timeSlots.endsAt} + make_interval(mins => ${sql.placeholder('bufferMinutes')}::int))) is not true`,
       ),
     )
     .orderBy(asc(timeSlots.startsAt), asc(timeSlots.id))
@@ -152,11 +152,11 @@ export const bookable: WhenChanged<typeof endpoints.bookable> = { runs: 'when-ch
 
 /** What the member's plan includes, and what of it is booked in the months that slots are shown for. */
 async function allowanceOfMonths(database: Database, memberId: string, now: Date) {
-  const { held: stored, timeZone, isCovered, sessionsPerMonth } = await readMemberCalendar(database, memberId, now);
+  const { booked, timeZone, isCovered, sessionsPerMonth } = await readMemberCalendar(database, memberId, now);
   const shown = [now, addSeconds(now, daysBookable * 86_400)].map((at) => monthOf(at, timeZone));
   const months = [...new Set(shown)].map((month) => ({
     month,
-    booked: stored.filter(({ kind, startsAt }) => kind === 'one-on-one' && monthOf(startsAt, timeZone) === month).length,
+    booked: booked.filter(({ kind, startsAt }) => kind === 'one-on-one' && monthOf(startsAt, timeZone) === month).length,
   }));
   return { isCovered, sessionsPerMonth, months };
 }

@@ -137,13 +137,13 @@ type Send = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) =>
 
 /** Sends one request with a fresh enough token, and again where the service was busy or did not know the token. */
 function sender({ appId, certificate, url, now, wait }: SenderParts): Send {
-  let stored: { readonly token: string; readonly until: number } | null = null;
+  let cached: { readonly token: string; readonly until: number } | null = null;
 
   function token(): string {
-    if (stored === null || stored.until <= now()) {
-      stored = { token: agoraToken.ChatTokenBuilder.buildAppToken(appId, certificate, tokenSeconds), until: now() + renewSeconds * 1000 };
+    if (cached === null || cached.until <= now()) {
+      cached = { token: agoraToken.ChatTokenBuilder.buildAppToken(appId, certificate, tokenSeconds), until: now() + renewSeconds * 1000 };
     }
-    return stored.token;
+    return cached.token;
   }
 
   return async (method, path, body) => {
@@ -156,7 +156,7 @@ function sender({ appId, certificate, url, now, wait }: SenderParts): Send {
         const pause = pauses[attempt];
         if (error.status === 401 && !isRenewed) {
           isRenewed = true;
-          stored = null;
+          cached = null;
         } else if (isPassing(error) && pause !== undefined) {
           attempt += 1;
           await wait(pause);

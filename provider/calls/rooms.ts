@@ -36,7 +36,7 @@ export interface Caller {
   isOut(): void;
 }
 
-interface Held extends Hearing {
+interface Connection extends Hearing {
   readonly caller: Caller;
   /** What was told before belongs to a room without them. */
   readonly sinceRevision: number;
@@ -61,7 +61,7 @@ type Letter = z.infer<typeof letter>;
 export class Rooms {
   readonly #kernel: Pick<Kernel, 'database' | 'clock' | 'realtime' | 'config' | 'tokens'>;
   readonly #log: FastifyBaseLogger;
-  readonly #held = new Map<string, Held>();
+  readonly #connections = new Map<string, Connection>();
   /** Whose line broke, and when. */
   readonly #away = new Map<string, { readonly sessionId: string; readonly since: number }>();
   readonly #views = new Map<string, RoomView>();
@@ -110,11 +110,11 @@ export class Rooms {
 
   async enter(caller: Caller, entering: Omit<Entering, 'sessionId' | 'accountId' | 'connectionId'>): Promise<Entered['outcome']> {
     const { sessionId, accountId, connectionId } = caller;
-    if (this.#held.size + this.#away.size === 0) await beat(this.parts);
+    if (this.#connections.size + this.#away.size === 0) await beat(this.parts);
     const entered = await enterRoom(this.parts, { sessionId, accountId, connectionId, ...entering });
     if (entered.revision === null) return entered.outcome;
     this.#away.delete(connectionId);
-    this.#held.set(connectionId, { caller, sinceRevision: entered.revision, ...heardNow(this.#now()), isToldToWait: false });
+    this.#connections.set(connectionId, { caller, sinceRevision: entered.revision, ...heardNow(this.#now()), isToldToWait: false });
     this.announce(sessionId, entered);
     return entered.outcome;
   }
@@ -128,14 +128,14 @@ export class Rooms {
   }
 
   noteAlive({ connectionId }: Caller): void {
-    const stored = this.#held.get(connectionId);
-    if (stored) stored.heardAt = this.#now();
+    const connection = this.#connections.get(connectionId);
+    if (connection) connection.heardAt = this.#now();
   }
 
   /** Their browser is there, and the line; a page in the background may be slow to say so itself. */
   answered({ connectionId }: Caller): void {
-    const stored = this.#held.get(connectionId);
-    if (stored) stored.answeredAt = stored.pingedAt;
+    const connection = this.#connections.get(connectionId);
+    if (connection) connection.answeredAt = connection.pingedAt;
   }
 
   /** Hands a signal to somebody in the same room; who is not in it can neither send nor get one. */
@@ -144,12 +144,12 @@ export class Rooms {
     const receiver = seated.find(({ connectionId }) => connectionId === to);
     if (!receiver || to === from || !seated.some(({ connectionId }) => connectionId === from)) return;
     const said: Letter = { kind: 'signal', sessionId, to, from, signal };
-    if (this.#held.has(to)) this.#take(said);
+    if (this.#connections.has(to)) this.#take(said);
     else if (receiver.processId !== this.#kernel.realtime.processId) this.#kernel.realtime.sendLetter('calls', said, receiver.processId);
   }
 
   async leave({ sessionId, connectionId }: Caller): Promise<void> {
-    this.#held.delete(connectionId);
+    this.#connections.delete(connectionId);
     this.announce(sessionId, await leaveRoom(this.parts, { sessionId, connectionId }, 'left', this.#kernel.clock.now()));
   }
 
@@ -157,8 +157,8 @@ export class Rooms {
   async lose(caller: Caller): Promise<void> {
     const { sessionId, connectionId } = caller;
     // They may be back on another connection of this process already.
-    if (this.#isClosed || this.#held.get(connectionId)?.caller !== caller) return;
-    this.#held.delete(connectionId);
+    if (this.#isClosed || this.#connections.get(connectionId)?.caller !== caller) return;
+    this.#connections.delete(connectionId);
     // One instant for both: who is marked later than they were lost is taken for somebody who was lost again, and stays for ever.
     const { parts } = this;
     this.#away.set(connectionId, { sessionId, since: parts.now.getTime() });
@@ -187,7 +187,7 @@ export class Rooms {
   }
 
   #sessions(): Set<string> {
-    return new Set([...this.#held.values()].map(({ caller }) => caller.sessionId));
+    return new Set([...this.#connections.values()].map(({ caller }) => caller.sessionId));
   }
 
   /** One after the other for each room; what goes wrong with one keeps nothing behind it back. */
@@ -206,8 +206,8 @@ export class Rooms {
     if (said.kind === 'signal') {
       const { sessionId, from, signal } = said;
       void this.#inOrder(sessionId, () => {
-        const stored = this.#held.get(said.to);
-        if (stored?.caller.sessionId === sessionId) stored.caller.send({ type: 'call-signal', sessionId, from, signal });
+        const connection = this.#connections.get(said.to);
+        if (connection?.caller.sessionId === sessionId) connection.caller.send({ type: 'call-signal', sessionId, from, signal });
       });
       return;
     }
@@ -215,34 +215,34 @@ export class Rooms {
       this.#away.delete(connectionId);
       this.#dismiss(connectionId, { type: 'call-over', sessionId: said.sessionId, reason });
     }
-    if (said.muted !== null) this.#held.get(said.muted)?.caller.send({ type: 'call-muted', sessionId: said.sessionId });
+    if (said.muted !== null) this.#connections.get(said.muted)?.caller.send({ type: 'call-muted', sessionId: said.sessionId });
     void this.#refresh(said.sessionId);
   }
 
   #dismiss(connectionId: string, message: CallToDevice): void {
-    const stored = this.#held.get(connectionId);
-    if (!stored) return;
-    this.#held.delete(connectionId);
-    stored.caller.send(message);
-    stored.caller.isOut();
+    const connection = this.#connections.get(connectionId);
+    if (!connection) return;
+    this.#connections.delete(connectionId);
+    connection.caller.send(message);
+    connection.caller.isOut();
   }
 
   /** Reads who is in, and tells those who are connected here. */
   #refresh(sessionId: string): Promise<void> {
     return this.#inOrder(sessionId, async () => {
-      const here = [...this.#held.values()].filter(({ caller }) => caller.sessionId === sessionId);
+      const here = [...this.#connections.values()].filter(({ caller }) => caller.sessionId === sessionId);
       if (here.length === 0) return void this.#views.delete(sessionId);
       const view = await readRoom(this.#kernel.database, sessionId);
       if (view === null) return;
       this.#views.set(sessionId, view);
-      for (const stored of here) this.#tell(stored, view);
+      for (const connection of here) this.#tell(connection, view);
     });
   }
 
-  #tell(stored: Held, view: RoomView): void {
-    const { caller, sinceRevision } = stored;
+  #tell(connection: Connection, view: RoomView): void {
+    const { caller, sinceRevision } = connection;
     // They left, or were taken out, since.
-    if (this.#held.get(caller.connectionId) !== stored || view.revision < sinceRevision) return;
+    if (this.#connections.get(caller.connectionId) !== connection || view.revision < sinceRevision) return;
     const { sessionId } = view;
     const own = view.seated.find(({ connectionId }) => connectionId === caller.connectionId);
     // Another process took this one for gone: the device enters again.
@@ -251,8 +251,8 @@ export class Rooms {
       return;
     }
     if (own.isWaiting) {
-      if (!stored.isToldToWait) caller.send({ type: 'call-waiting', sessionId });
-      stored.isToldToWait = true;
+      if (!connection.isToldToWait) caller.send({ type: 'call-waiting', sessionId });
+      connection.isToldToWait = true;
       return;
     }
     const message = roomMessage(view, own);
@@ -262,11 +262,11 @@ export class Rooms {
 
   async #tick(): Promise<void> {
     const now = this.#now();
-    for (const [connectionId, stored] of [...this.#held]) {
-      const { caller, heardAt, answeredAt, pingedAt } = stored;
-      if (isThere(stored, now)) {
+    for (const [connectionId, connection] of [...this.#connections]) {
+      const { caller, heardAt, answeredAt, pingedAt } = connection;
+      if (isThere(connection, now)) {
         if (now - Math.max(heardAt, pingedAt) >= callBeatEvery) {
-          stored.pingedAt = now;
+          connection.pingedAt = now;
           caller.ping();
         }
         continue;
@@ -284,7 +284,7 @@ export class Rooms {
       if (this.#away.get(connectionId)?.since === since) this.#away.delete(connectionId);
     }
     for (const [sessionId, view] of this.#views) if (closesAt(view).getTime() <= now) this.recheck(sessionId);
-    const isBusy = this.#held.size + this.#away.size > 0;
+    const isBusy = this.#connections.size + this.#away.size > 0;
     if (this.#ticks % (isBusy ? looksWhenBusy : looksWhenIdle) === 0) {
       const sessionIds = await this.#others.look(this.parts, isBusy);
       for (const sessionId of sessionIds) this.announce(sessionId, { revision: 0, out: [] });

@@ -16,8 +16,8 @@ export function issueTicket(
   now: Date,
 ): { readonly ticket: string; readonly expiresAt: Date } {
   const expiresAt = addSeconds(now, ticketSeconds);
-  const stored = { account: accountId, signIn: sessionId, session: coachingSessionId, until: expiresAt.getTime() };
-  const text = Buffer.from(JSON.stringify(stored)).toString('base64url');
+  const content = { account: accountId, signIn: sessionId, session: coachingSessionId, until: expiresAt.getTime() };
+  const text = Buffer.from(JSON.stringify(content)).toString('base64url');
   return { ticket: `${text}.${signatureOf(tokens, text)}`, expiresAt };
 }
 
@@ -31,8 +31,8 @@ export function readTicket(
   const [text = '', signature = '', ...more] = ticket.split('.');
   const [given, right] = [Buffer.from(signature), Buffer.from(signatureOf(tokens, text))];
   if (more.length > 0 || given.length !== right.length || !timingSafeEqual(given, right)) return null;
-  const stored = payload.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
-  return stored.account === accountId && stored.signIn === sessionId && stored.until > now.getTime() ? stored.session : null;
+  const content = payload.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+  return content.account === accountId && content.signIn === sessionId && content.until > now.getTime() ? content.session : null;
 }
 
 function signatureOf(tokens: AccessTokens, text: string): string {

@@ -50,7 +50,7 @@ export function isSentTwice(error: unknown): boolean {
 export const send: HandlerFunction<typeof endpoints.send> = async (call) => {
   const { actor, database, params, body, clock } = call;
   const conversation = await readConversation(database, params.id, actor.accountId);
-  const stored = await heldMessage(call);
+  const stored = await storedMessage(call);
   if (stored) return stored;
   const now = clock.now();
   if (whyClosed(conversation, now) !== null) refuse('CONVERSATION_CLOSED');
@@ -69,7 +69,7 @@ export const send: HandlerFunction<typeof endpoints.send> = async (call) => {
   return toMessage(call, found(made));
 };
 
-async function heldMessage(
+async function storedMessage(
   call: AddressContext & ByActor & ParamsOf<typeof endpoints.send> & BodyOf<typeof endpoints.send>,
 ): Promise<ChatMessage | null> {
   const stored = await findMessage(call.database, call.body.id);

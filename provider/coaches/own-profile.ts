@@ -73,8 +73,8 @@ interface DocumentChange {
 
 /** Makes these the documents of a coach: new ones are added, those that are not named are removed. */
 export async function keepDocuments(database: Database, { coachId, by, documents, now }: DocumentChange): Promise<void> {
-  const isHeld = and(eq(coachDocuments.coachId, coachId), isNull(coachDocuments.removedAt));
-  const stored = await database.select().from(coachDocuments).where(isHeld);
+  const isStored = and(eq(coachDocuments.coachId, coachId), isNull(coachDocuments.removedAt));
+  const stored = await database.select().from(coachDocuments).where(isStored);
   for (const { id, kind, title, fileId } of documents) {
     const former = stored.find((document) => document.id === id);
     if (former) {

@@ -25,9 +25,9 @@ export const ofUser: HandlerFunction<typeof endpoints.ofUser> = async ({ actor, 
     .where(eq(accounts.id, actor.accountId))
     .orderBy(desc(subscriptions.startedAt))
     .limit(1);
-  const { held: stored, timeZone, isCovered, sessionsPerMonth } = await readMemberCalendar(database, actor.accountId, now);
+  const { booked, timeZone, isCovered, sessionsPerMonth } = await readMemberCalendar(database, actor.accountId, now);
   const month = dayOf(now, timeZone).slice(0, 7);
-  const used = stored.filter(({ kind, startsAt }) => kind === 'one-on-one' && dayOf(startsAt, timeZone).startsWith(month));
+  const used = booked.filter(({ kind, startsAt }) => kind === 'one-on-one' && dayOf(startsAt, timeZone).startsWith(month));
   return {
     isCovered,
     enterpriseName: row?.enterpriseName ?? null,

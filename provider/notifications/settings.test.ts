@@ -59,10 +59,10 @@ describe('reminder settings', () => {
     await planner.patch('/user/reminder-settings', { ...settings, sessionMinutesBefore: [2880, 60] });
     expect(await linksOf()).toHaveLength(1);
     // Nobody else's were looked at; the coach asks for their own.
-    const stored = await provider.signIn(coach.email);
-    expect((await stored.get('/notify/get')).data.items).toEqual([]);
-    await stored.patch('/user/reminder-settings', { ...settings, sessionMinutesBefore: [2880] });
-    const links = (await stored.get('/notify/get')).data.items.map(({ link }: { link: string }) => link);
+    const ofCoach = await provider.signIn(coach.email);
+    expect((await ofCoach.get('/notify/get')).data.items).toEqual([]);
+    await ofCoach.patch('/user/reminder-settings', { ...settings, sessionMinutesBefore: [2880] });
+    const links = (await ofCoach.get('/notify/get')).data.items.map(({ link }: { link: string }) => link);
     expect(links.toSorted()).toEqual([session, ofOthers].map(({ id }) => `/coach/sessions/${id}`).toSorted());
   });
 });

@@ -171,9 +171,9 @@ function priceColumns(price: Call<typeof endpoints.create>['body']['price']) {
 /** What is stored for an address that the form has: an uploaded picture is claimed, the one it replaces goes. */
 async function takeImage(call: ManagingCall, image: string | null, stored: string | null): Promise<string | null> {
   const { actor, database, clock } = call;
-  const [fileId, heldId] = [imageFileId(image), imageFileId(stored)];
-  if (fileId !== null && fileId === heldId) return stored;
+  const [fileId, storedId] = [imageFileId(image), imageFileId(stored)];
+  if (fileId !== null && fileId === storedId) return stored;
   if (fileId !== null) await claimFile(database, { fileId, purpose: 'offering-image', by: { accountId: actor.accountId } }, clock.now());
-  if (heldId !== null) await dropFile(database, heldId, clock.now());
+  if (storedId !== null) await dropFile(database, storedId, clock.now());
   return fileId === null ? image : imagePath(fileId);
 }

@@ -35,12 +35,12 @@ interface Practice {
 async function practice(minutes: readonly number[], hourlyRateCents = 6500): Promise<Practice> {
   const { email } = await provider.make.coach({ coach: { hourlyRateCents } });
   const caller = await provider.signIn(email);
-  for (const [index, length] of minutes.entries()) await held(caller, index, length);
+  for (const [index, length] of minutes.entries()) await holdSession(caller, index, length);
   const payout = async () => (await admin.get(october)).data.items.find(({ coachId }: { coachId: string }) => coachId === caller.id);
   return { caller, email, payout };
 }
 
-async function held(caller: SignedInCaller, index: number, minutes: number): Promise<void> {
+async function holdSession(caller: SignedInCaller, index: number, minutes: number): Promise<void> {
   const startsAt = new Date(Date.UTC(2026, 9, 1 + index, 9));
   const endsAt = new Date(startsAt.getTime() + minutes * 60_000);
   const session = await provider.make.session({ coachId: caller.id, memberIds: [member.id], startsAt, endsAt, status: 'completed' });
@@ -150,7 +150,7 @@ describe('marking as paid', () => {
   it('is refused of a month that is not over, of a day to come, and of what changed since it was seen', async () => {
     const { caller, payout } = await practice([60]);
     const seen = await payout();
-    await held(caller, 20, 30);
+    await holdSession(caller, 20, 30);
     expect((await admin.post('/admin/pay-payouts', paid(seen))).error?.code).toBe('VERSION_CONFLICT');
     expect((await admin.post('/admin/pay-payouts', paid(await payout(), 'x', '2026-11-22'))).error?.code).toBe('INVALID_INPUT');
     const present = await admin.post('/admin/payout-corrections', correction(caller.id, 100, '2026-11-01'));
@@ -203,7 +203,7 @@ describe('the file for the bank', () => {
     expect(made).toMatchObject({ transferCount: 1, total: { cents: 16_250, currency: 'EUR' }, isPaid: false });
 
     // A session that is counted late does not change what is in the file.
-    await held(caller, 25, 60);
+    await holdSession(caller, 25, 60);
     expect((await payout()).amount.cents).toBe(16_250);
 
     const path = `/admin/payout-exports/${made.id}/file`;

@@ -93,7 +93,7 @@ export const correct: HandlerFunction<typeof endpoints.correct> = async (call) =
   const { timeZone, currency } = found(coach);
   const today = dayOf(now, timeZone);
   if (body.about > today) refuse('INVALID_INPUT', { fields: [{ path: 'body.about', message: 'Choose a month that has begun.' }] });
-  const { month, held: stored } = await openMonth(call, today);
+  const { month, stored } = await openMonth(call, today);
   const payoutId = stored === null ? await beginMonth(call, month, currency) : await addTo(call, stored);
   const [made] = await database
     .insert(payoutCorrections)
@@ -135,7 +135,7 @@ export const correct: HandlerFunction<typeof endpoints.correct> = async (call) =
 async function openMonth(
   { database, body }: WithDatabase & BodyOf<typeof endpoints.correct>,
   today: string,
-): Promise<{ readonly month: string; readonly held: PayoutRow | null }> {
+): Promise<{ readonly month: string; readonly stored: PayoutRow | null }> {
   const present = payoutMonthOf(today).startsOn;
   const rows = await database
     .select()
@@ -149,7 +149,7 @@ async function openMonth(
   const month = isClosed ? present : body.about;
   const stored = of(month) ?? null;
   if ((stored?.amountCents ?? 0) + body.cents < 0) refuse('NOT_ALLOWED_NOW');
-  return { month, held: stored };
+  return { month, stored };
 }
 
 async function addTo(

@@ -19,7 +19,7 @@ afterAll(() => provider.close());
 const hours = (count: number) => new Date(provider.clock.now().getTime() + count * 3_600_000);
 const statement = async (id?: string) => (await coach.get(`/coach/my-payout${id ? `?id=${id}` : ''}`)).data;
 
-async function stored(start: number, minutes = 60): Promise<string> {
+async function holdSession(start: number, minutes = 60): Promise<string> {
   const times = { startsAt: hours(start), endsAt: hours(start + minutes / 60) };
   return (await provider.make.session({ coachId: coach.id, memberIds: [member.id], ...times })).id;
 }
@@ -37,8 +37,8 @@ it('a month without sessions is open and empty', async () => {
 });
 
 it('a session counts once, when its register is kept, also when the member did not come', async () => {
-  const first = await stored(-30, 45);
-  const second = await stored(-20);
+  const first = await holdSession(-30, 45);
+  const second = await holdSession(-20);
   await attend(first);
   await attend(second, 'missed');
   expect((await attend(second, 'attended')).status).toBe(200);
@@ -95,7 +95,7 @@ it('lists months latest first, a finished one as due until it is paid', async ()
 });
 
 it('counts a session whose register nobody kept once it is over', async () => {
-  await stored(-1);
+  await holdSession(-1);
   await closeSessions({ database: provider.database, clock: provider.clock, realtime: { changed: () => {} } });
   await closeSessions({ database: provider.database, clock: provider.clock, realtime: { changed: () => {} } });
   expect((await statement()).payout).toMatchObject({ sessionCount: 1, amount: { cents: 9000 } });

@@ -45,8 +45,8 @@ export const create: HandlerFunction<typeof endpoints.create> = async (call) => 
   if (busy.size > 0) {
     refuse('SLOT_TAKEN', { fields: [...busy].map(({ startsAt }) => ({ path: 'body.startsAt', message: toInstant(startsAt) })) });
   }
-  const heldTimes = times.map((time) => ({ ...time, kind: body.kind }));
-  await requireFreeMembers(database, plan.memberIds, heldTimes, clock.now());
+  const bookedTimes = times.map((time) => ({ ...time, kind: body.kind }));
+  await requireFreeMembers(database, plan.memberIds, bookedTimes, clock.now());
   const { repeatWeeks, ...decided } = plan;
   const made: SessionRow[] = [];
   for (const [index, time] of times.entries()) {

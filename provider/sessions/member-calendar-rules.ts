@@ -4,13 +4,13 @@ import type { Span } from './coach-calendar.ts';
 export type SessionKind = 'one-on-one' | 'group' | 'orientation';
 
 /** A session in which a member has a place. */
-export interface HeldTime extends Span {
+export interface BookedTime extends Span {
   readonly kind: SessionKind;
 }
 
 /** What stands in the way of further sessions of a member. */
 export interface MemberCalendar {
-  readonly held: readonly HeldTime[];
+  readonly booked: readonly BookedTime[];
   /** Months are counted as the member's wall calendar shows them. */
   readonly timeZone: string;
   /** One-on-one sessions that the plan includes in a month; null is without limit. */
@@ -24,11 +24,11 @@ export type MemberObstacle = 'overlaps' | 'month-full';
  * once; where one ends as the next begins, both can be held. The plan counts one-on-one sessions
  * by the month in which they start; group and orientation sessions cost nothing of it.
  */
-export function memberObstacle(time: HeldTime, { held: stored, timeZone, sessionsPerMonth }: MemberCalendar): MemberObstacle | null {
-  if (stored.some((other) => time.startsAt < other.endsAt && other.startsAt < time.endsAt)) return 'overlaps';
+export function memberObstacle(time: BookedTime, { booked, timeZone, sessionsPerMonth }: MemberCalendar): MemberObstacle | null {
+  if (booked.some((other) => time.startsAt < other.endsAt && other.startsAt < time.endsAt)) return 'overlaps';
   if (time.kind !== 'one-on-one' || sessionsPerMonth === null) return null;
   const month = monthOf(time.startsAt, timeZone);
-  const inMonth = stored.filter(({ kind, startsAt }) => kind === 'one-on-one' && monthOf(startsAt, timeZone) === month);
+  const inMonth = booked.filter(({ kind, startsAt }) => kind === 'one-on-one' && monthOf(startsAt, timeZone) === month);
   return inMonth.length >= sessionsPerMonth ? 'month-full' : null;
 }
 

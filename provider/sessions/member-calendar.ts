@@ -6,7 +6,7 @@ import { accounts, sessionRegistrations, sessions } from '../database/schema/ind
 import { addSeconds } from '../kernel/clock.ts';
 import { refuse } from '../kernel/refusal.ts';
 import { type Allowance, allowanceBy, type MemberPlan, plansOfMember } from '../subscriptions/index.ts';
-import { type HeldTime, type MemberCalendar, memberObstacle } from './member-calendar-rules.ts';
+import { type BookedTime, type MemberCalendar, memberObstacle } from './member-calendar-rules.ts';
 import { longestHours } from './rules.ts';
 
 const daysBack = 32;
@@ -23,14 +23,14 @@ export async function lockMember(database: Database, memberId: string): Promise<
 const noSession = '00000000-0000-0000-0000-000000000000';
 
 interface StoredTime {
-  readonly kind: HeldTime['kind'];
+  readonly kind: BookedTime['kind'];
   readonly startsAt: string;
   readonly endsAt: string;
 }
 
 /** In one statement: each call that shows or takes times waits for it. */
 const memberCalendar = preparedQuery((database) => {
-  const stored = database
+  const booked = database
     .select({
       kind: sql`${sessions.kind}`.as('kind'),
       startsAt: sql`${sessions.startsAt}`.as('startsAt'),
@@ -52,7 +52,7 @@ const memberCalendar = preparedQuery((database) => {
   return database
     .select({
       timeZone: person.timeZone,
-      held: sql<StoredTime[]>`(select coalesce(json_agg(held), '[]') from (${stored}) held)`,
+      booked: sql<StoredTime[]>`(select coalesce(json_agg(held), '[]') from (${booked}) held)`,
       plans: sql<MemberPlan[]>`(select coalesce(json_agg(plan), '[]') from (${plansOfMember(database)}) plan)`,
     })
     .from(person)
@@ -74,9 +74,9 @@ export async function readMemberCalendar(
     endedSince: addSeconds(now, -daysBack * 86_400).toISOString(),
     exceptSessionId: exceptSessionId ?? noSession,
   });
-  const { timeZone, held: stored, plans } = found ?? { timeZone: 'UTC', held: [], plans: [] };
+  const { timeZone, booked, plans } = found ?? { timeZone: 'UTC', booked: [], plans: [] };
   return {
-    held: stored.map(({ kind, startsAt, endsAt }) => ({ kind, startsAt: new Date(startsAt), endsAt: new Date(endsAt) })),
+    booked: booked.map(({ kind, startsAt, endsAt }) => ({ kind, startsAt: new Date(startsAt), endsAt: new Date(endsAt) })),
     timeZone,
     ...allowanceBy(plans),
   };
@@ -86,7 +86,7 @@ export async function readMemberCalendar(
 export async function isMemberFree(
   database: Database,
   memberId: string,
-  time: HeldTime,
+  time: BookedTime,
   now: Date,
   exceptSessionId: string | null = null,
 ): Promise<boolean> {
@@ -101,17 +101,17 @@ export async function isMemberFree(
 export async function requireFreeMembers(
   database: Database,
   memberIds: readonly string[],
-  times: readonly HeldTime[],
+  times: readonly BookedTime[],
   now: Date,
 ): Promise<void> {
   for (const memberId of memberIds.toSorted()) {
     await lockMember(database, memberId);
     const calendar = await readMemberCalendar(database, memberId, now);
-    const stored = [...calendar.held];
+    const booked = [...calendar.booked];
     for (const time of times) {
-      const obstacle = memberObstacle(time, { ...calendar, held: stored });
+      const obstacle = memberObstacle(time, { ...calendar, booked });
       if (obstacle !== null) refuse(obstacle === 'overlaps' ? 'OVERLAPPING_SESSION' : 'MONTHLY_LIMIT');
-      stored.push(time);
+      booked.push(time);
     }
   }
 }

@@ -32,7 +32,7 @@ it('orientation sessions of an administrator are listed for whom they concern: o
   await database.update(sessionRegistrations).set({ status: 'cancelled' }).where(eq(sessionRegistrations.sessionId, left.id));
   const missed = await orientation({ status: 'completed' });
   const cancelled = await orientation({ status: 'cancelled', memberIds: [other.id] });
-  const stored = await orientation({ status: 'completed', coachId: holder.id });
+  const completed = await orientation({ status: 'completed', coachId: holder.id });
   await orientation({ createdBy: stranger.id, memberIds: [member.id] });
   await orientation({ offeringId: anotherOfferingId, memberIds: [member.id] });
   await orientation({ kind: 'group', memberIds: [member.id] });
@@ -55,8 +55,8 @@ it('orientation sessions of an administrator are listed for whom they concern: o
   for (const limit of [2, 50]) {
     expect(await listed(member, limit)).toEqual(latestFirst(open, joined, attended, left));
     expect(await listed(other, limit)).toEqual(latestFirst(open, joined, attended, cancelled));
-    expect(await listed(holder, limit)).toEqual(latestFirst(open, joined, stored));
-    expect(await listed(admin, limit)).toEqual(latestFirst(open, joined, attended, left, missed, cancelled, stored));
+    expect(await listed(holder, limit)).toEqual(latestFirst(open, joined, completed));
+    expect(await listed(admin, limit)).toEqual(latestFirst(open, joined, attended, left, missed, cancelled, completed));
   }
 });
 

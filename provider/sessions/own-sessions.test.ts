@@ -202,7 +202,7 @@ describe('whatever members do at once', () => {
         const groups: { id: string }[] = [];
         for (let index = 0; index < 3; index += 1)
           groups.push(await provider.make.session({ coachId: coachIds[2] ?? '', kind: 'group', capacity: 1, ...span(30.5 + index * 1.5) }));
-        const heldBy = (userId: string) =>
+        const bookedBy = (userId: string) =>
           provider.database
             .select({ id: sessions.id, version: sessions.version, startsAt: sessions.startsAt, endsAt: sessions.endsAt })
             .from(sessionRegistrations)
@@ -217,7 +217,7 @@ describe('whatever members do at once', () => {
             .orderBy(sessions.startsAt);
 
         for (const round of rounds) {
-          const stored = await Promise.all(callers.map(({ id }) => heldBy(id)));
+          const booked = await Promise.all(callers.map(({ id }) => bookedBy(id)));
           const answers = await Promise.all(
             round.map((action): Promise<Answer> | null => {
               const caller = callers[action.who] as Member;
@@ -228,7 +228,7 @@ describe('whatever members do at once', () => {
                   { joinsWaitingList: true },
                 );
               if (action.kind === 'register') return register(caller, groups[action.group]?.id ?? '');
-              const session = stored[action.who]?.[action.session];
+              const session = booked[action.who]?.[action.session];
               if (!session) return null;
               if (action.kind === 'cancel') return caller.patch(`/coach/cancel-session/${session.id}`, {});
               return book(
@@ -240,7 +240,7 @@ describe('whatever members do at once', () => {
           );
           for (const answer of answers) if (answer) expect([200, 400, 403, 409], answer.text).toContain(answer.status);
           for (const { id } of callers) {
-            const mine = await heldBy(id);
+            const mine = await bookedBy(id);
             mine.slice(1).forEach((session, index) => {
               expect(session.startsAt.getTime()).toBeGreaterThanOrEqual(mine[index]?.endsAt.getTime() ?? 0);
             });

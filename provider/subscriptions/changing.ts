@@ -32,18 +32,18 @@ interface ToQuote {
 
 async function quoteOf(database: Database, { enterprise, current, wanted }: ToQuote, now: Date) {
   const [offered] = await database.select().from(plans).where(eq(plans.id, wanted.planId));
-  const isHeld = current?.subscription.planId === wanted.planId && current.subscription.interval === wanted.interval;
+  const isCurrent = current?.subscription.planId === wanted.planId && current.subscription.interval === wanted.interval;
   // A plan that is not offered any more goes on for who has it, and one that was changed goes on as it was.
-  const plan = isHeld && current !== null ? current.plan : offered;
-  if (!plan || (!plan.isActive && !isHeld)) refuse('NOT_FOUND');
+  const plan = isCurrent && current !== null ? current.plan : offered;
+  if (!plan || (!plan.isActive && !isCurrent)) refuse('NOT_FOUND');
   const seatsUsed = await countSeatsUsed(database, enterprise.id);
   refuseSeats(plan, wanted.seats, seatsUsed);
   // Nothing changes while an invoice is overdue, nor what ends anyway.
-  if (current !== null && (current.subscription.graceEndsAt !== null || (isHeld && current.subscription.status === 'cancelled')))
+  if (current !== null && (current.subscription.graceEndsAt !== null || (isCurrent && current.subscription.status === 'cancelled')))
     refuse('NOT_ALLOWED_NOW');
   const change = changeOf(
     current === null ? null : termsOf(current),
-    isHeld && current !== null ? { ...termsOf(current), seats: wanted.seats } : termsOfPlan(plan, wanted),
+    isCurrent && current !== null ? { ...termsOf(current), seats: wanted.seats } : termsOfPlan(plan, wanted),
     now,
   );
   const vat = await vatFor(database, enterprise.billing);

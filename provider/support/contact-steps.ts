@@ -13,7 +13,7 @@ import { adminIdsWith } from '../permissions/index.ts';
 import { readContactMessage } from './contact-messages.ts';
 import { readPlatformSettings } from './settings.ts';
 
-type Held = typeof contactMessages.$inferSelect;
+type MessageRow = typeof contactMessages.$inferSelect;
 type StepCall = Work &
   WithRequest & {
     readonly actor: Actor;
@@ -21,7 +21,7 @@ type StepCall = Work &
   };
 
 /** The message, locked, as the admin has it before them. */
-async function heldAt(call: StepCall, baseVersion: number | undefined): Promise<Held> {
+async function lockMessage(call: StepCall, baseVersion: number | undefined): Promise<MessageRow> {
   const { database, params } = call;
   const [row] = await database.select().from(contactMessages).where(eq(contactMessages.id, params.id)).for('update');
   const stored = found(row);
@@ -31,7 +31,7 @@ async function heldAt(call: StepCall, baseVersion: number | undefined): Promise<
   return stored;
 }
 
-async function keep(call: StepCall, stored: Held, action: string, next: Partial<Held>) {
+async function keep(call: StepCall, stored: MessageRow, action: string, next: Partial<MessageRow>) {
   const { database, clock } = call;
   await database
     .update(contactMessages)
@@ -51,7 +51,7 @@ export const answerContact: HandlerFunction<typeof endpoints.answerContact> = as
     clock,
     services: { config },
   } = call;
-  const stored = await heldAt(call, body.baseVersion);
+  const stored = await lockMessage(call, body.baseVersion);
   const now = clock.now();
   await database.insert(contactAnswers).values({ id: uuid(), messageId: stored.id, adminId: actor.accountId, text: body.text, at: now });
   const { fullName, message, language, email, createdAt } = stored;
@@ -76,7 +76,7 @@ export const answerContact: HandlerFunction<typeof endpoints.answerContact> = as
 
 export const assignContact: HandlerFunction<typeof endpoints.assignContact> = async (call) => {
   const { adminId, baseVersion } = call.body;
-  const stored = await heldAt(call, baseVersion);
+  const stored = await lockMessage(call, baseVersion);
   if (adminId !== null && !(await adminIdsWith(call.database, 'admin.support')).includes(adminId)) refuse('NOT_FOUND');
   return keep(call, stored, 'contact-message.assigned', { assignedAdminId: adminId });
 };
@@ -84,7 +84,7 @@ export const assignContact: HandlerFunction<typeof endpoints.assignContact> = as
 /** One that is opened again stands where it stood before. */
 export const closeContact: HandlerFunction<typeof endpoints.closeContact> = async (call) => {
   const { isClosed, baseVersion } = call.body;
-  const stored = await heldAt(call, baseVersion);
+  const stored = await lockMessage(call, baseVersion);
   const open = stored.answeredAt === null ? 'open' : 'answered';
   return keep(call, stored, isClosed ? 'contact-message.closed' : 'contact-message.reopened', {
     status: isClosed ? 'closed' : open,
@@ -95,7 +95,7 @@ export const closeContact: HandlerFunction<typeof endpoints.closeContact> = asyn
 /** What nobody has answered can go; that it was there stays in the log. */
 export const deleteContact: HandlerFunction<typeof endpoints.deleteContact> = async (call) => {
   const { database, query } = call;
-  const stored = await heldAt(call, query.baseVersion);
+  const stored = await lockMessage(call, query.baseVersion);
   if (stored.answeredAt !== null) refuse('NOT_ALLOWED_NOW');
   await database.delete(contactMessages).where(eq(contactMessages.id, stored.id));
   await recordAuditEntry(call, { action: 'contact-message.deleted', subjectKind: 'contact-message', subjectId: stored.id });

@@ -118,10 +118,10 @@ async function readDraft(call: AdminCall, kind: LegalKind) {
 
 export const legalDraft: HandlerFunction<typeof endpoints.legalDraft> = (call) => readDraft(call, call.params.kind);
 
-type AsHeld = AdminCall & { readonly params: { readonly kind: LegalKind } };
+type DraftCall = AdminCall & { readonly params: { readonly kind: LegalKind } };
 
 /** The draft, with its kind locked, as the admin has it before them. */
-async function heldDraft(call: AsHeld, baseVersion: number) {
+async function lockDraft(call: DraftCall, baseVersion: number) {
   const { kind } = call.params;
   await lockLegalText(call.database, kind);
   const stored = await findDraft(call.database, kind);
@@ -136,7 +136,7 @@ async function heldDraft(call: AsHeld, baseVersion: number) {
 export const saveLegalDraft: HandlerFunction<typeof endpoints.saveLegalDraft> = async (call) => {
   const { actor, body, clock, database, params } = call;
   const { baseVersion, ...written } = body;
-  const stored = await heldDraft(call, baseVersion);
+  const stored = await lockDraft(call, baseVersion);
   const now = clock.now();
   const values = { ...written, updatedBy: actor.accountId, updatedAt: now };
   if (stored) {
@@ -152,7 +152,7 @@ export const saveLegalDraft: HandlerFunction<typeof endpoints.saveLegalDraft> = 
 };
 
 export const discardLegalDraft: HandlerFunction<typeof endpoints.discardLegalDraft> = async (call) => {
-  const stored = found(await heldDraft(call, call.query.baseVersion));
+  const stored = found(await lockDraft(call, call.query.baseVersion));
   await call.database.delete(table).where(eq(table.id, stored.id));
   await tellAdmins(call);
   return { done: true };
@@ -162,7 +162,7 @@ export const discardLegalDraft: HandlerFunction<typeof endpoints.discardLegalDra
 export const publishLegalText: HandlerFunction<typeof endpoints.publishLegalText> = async (call) => {
   const { actor, body, clock, database, params } = call;
   const { kind } = params;
-  const stored = found(await heldDraft(call, body.baseVersion));
+  const stored = found(await lockDraft(call, body.baseVersion));
   const now = clock.now();
   const timeZone = await zoneOf(call);
   const today = dayOf(now, timeZone);

@@ -44,17 +44,17 @@ export const saveSettings: HandlerFunction<typeof endpoints.saveSettings> = asyn
     services: { config },
   } = call;
   await database.execute(sql`select pg_advisory_xact_lock(hashtextextended('platform settings', 0))`);
-  const held = await readPlatformSettings(database, config);
+  const current = await readPlatformSettings(database, config);
   const { baseVersion, ...changes } = body;
-  if (baseVersion !== held.version) {
+  if (baseVersion !== current.version) {
     refuse('VERSION_CONFLICT', {
-      current: held,
-      ...(held.changedAt !== null && { changedAt: held.changedAt }),
-      ...(held.changedByName !== null && { changedBy: held.changedByName }),
+      current,
+      ...(current.changedAt !== null && { changedAt: current.changedAt }),
+      ...(current.changedByName !== null && { changedBy: current.changedByName }),
     });
   }
-  const { changedAt: _changedAt, ...former } = held;
-  const value = { ...former, ...changes, version: held.version + 1, changedByName: fullNameOf(actor) };
+  const { changedAt: _changedAt, ...former } = current;
+  const value = { ...former, ...changes, version: current.version + 1, changedByName: fullNameOf(actor) };
   const updatedAt = clock.now();
   await database.insert(table).values({ key, value, updatedAt }).onConflictDoUpdate({ target: table.key, set: { value, updatedAt } });
   call.changed(await adminIdsWith(database, 'admin.settings'), 'support');

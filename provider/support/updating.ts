@@ -15,7 +15,7 @@ import { readCase } from './queries.ts';
 import { changesBetween, isFinished, statusAfterAnswer } from './rules.ts';
 import { claimAttachments, concernedBy, openCategory, subjectOf } from './writing.ts';
 
-type Held = typeof supportIssues.$inferSelect;
+type IssueRow = typeof supportIssues.$inferSelect;
 
 export const updateIssue: HandlerFunction<typeof endpoints.updateIssue> = async (call) => {
   const { actor, database, body, params, clock } = call;
@@ -51,9 +51,9 @@ export const updateIssue: HandlerFunction<typeof endpoints.updateIssue> = async 
   return readCase(call, stored.id);
 };
 
-type Next = Pick<Held, 'status' | 'priority' | 'categoryId' | 'assigneeId' | 'waitingSince' | 'resolvedAt'>;
+type Next = Pick<IssueRow, 'status' | 'priority' | 'categoryId' | 'assigneeId' | 'waitingSince' | 'resolvedAt'>;
 
-function nextState({ actor, body, clock }: ByActor & WithClock & BodyOf<typeof endpoints.updateIssue>, stored: Held): Next {
+function nextState({ actor, body, clock }: ByActor & WithClock & BodyOf<typeof endpoints.updateIssue>, stored: IssueRow): Next {
   const isAnswered = body.answer !== undefined;
   const status = body.status ?? (isAnswered ? statusAfterAnswer(stored.status) : stored.status);
   // Who answers what nobody looks after does from then on.
@@ -82,7 +82,7 @@ async function described(
 
 async function tellReporter(
   call: ActorsWork & BodyOf<typeof endpoints.updateIssue> & With<'wakeJobs'>,
-  stored: Held,
+  stored: IssueRow,
   next: Next,
 ): Promise<void> {
   const isOver = isFinished(next.status) && !isFinished(stored.status);

@@ -81,10 +81,10 @@ export function createTransportChoice(given: TransportChoiceParts): TransportCho
   };
 }
 
-type Held = Pick<TransportChoice, 'use' | 'renewTicket' | 'receive' | 'close'> & { readonly current: () => Transport | null };
+type CurrentTransport = Pick<TransportChoice, 'use' | 'renewTicket' | 'receive' | 'close'> & { readonly current: () => Transport | null };
 
 /** One transport at a time, opened when the room goes over it; Agora is tried again until it opens. */
-function holdTransport(given: TransportChoiceParts, onOpen: (opened: Transport) => void): Held {
+function holdTransport(given: TransportChoiceParts, onOpen: (opened: Transport) => void): CurrentTransport {
   const { you, isCoach, parts, ticket, askTicket, sendSignal, canSignal, events } = given;
   let kind: CallTicket['transport'] | null = null;
   let open: Transport | null = null;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isClaimable, isHeldByProvider, isLeased, keyOutlived, leaseLength, longestWait, outlivesItsKey } from './outbox-rules.ts';
+import { isClaimable, isLeased, isToldToWait, keyOutlived, leaseLength, longestWait, outlivesItsKey } from './outbox-rules.ts';
 import type { Intention } from './rows.ts';
 
 const day = 24 * 60 * 60_000;
@@ -79,9 +79,9 @@ describe('an intention that waits', () => {
   });
 
   it('is held by the provider only where the provider itself asked', () => {
-    expect(isHeldByProvider(intention({ problem: null }))).toBe(false);
-    expect(isHeldByProvider(intention({ problem: stored }))).toBe(true);
-    expect(isHeldByProvider(intention({ problem: { ...stored, kind: 'unreachable' } }))).toBe(false);
-    expect(isHeldByProvider(intention({ problem: { ...problem, kind: 'provider-trouble' } }))).toBe(false);
+    expect(isToldToWait(intention({ problem: null }))).toBe(false);
+    expect(isToldToWait(intention({ problem: stored }))).toBe(true);
+    expect(isToldToWait(intention({ problem: { ...stored, kind: 'unreachable' } }))).toBe(false);
+    expect(isToldToWait(intention({ problem: { ...problem, kind: 'provider-trouble' } }))).toBe(false);
   });
 });

@@ -36,7 +36,7 @@ export function isLeased({ lease }: Intention, now: number): boolean {
 export function isClaimable(intention: Intention, now: number, isEager: boolean, insists = false): boolean {
   if (intention.awaitsFile) return false;
   if (intention.state === 'sending') return !isLeased(intention, now);
-  return intention.state === 'waiting' && (insists || isDue(intention, now) || (isEager && !isHeldByProvider(intention)));
+  return intention.state === 'waiting' && (insists || isDue(intention, now) || (isEager && !isToldToWait(intention)));
 }
 
 /** Whether an intention has waited long enough. */
@@ -45,7 +45,7 @@ function isDue({ nextAttemptAt }: Intention, now: number): boolean {
 }
 
 /** Whether an intention waits because the provider itself asked for it. */
-export function isHeldByProvider({ problem }: Intention): boolean {
+export function isToldToWait({ problem }: Intention): boolean {
   return problem?.kind === 'provider-trouble' && problem.isToldToWait === true;
 }
 

@@ -8,7 +8,7 @@ import { type Line, openLine } from '../support/line.ts';
 import { type OtherDevice, otherDevice } from '../support/other-device.ts';
 import { present } from '../support/present.ts';
 import { type Product, startProduct } from '../support/product.ts';
-import { type HeldSubscription, subscribeWith } from '../support/push-doubles.ts';
+import { type CurrentSubscription, subscribeWith } from '../support/push-doubles.ts';
 import { startPushService, type TestPushService } from '../support/push-service.ts';
 import { type DemoAccount, signInAs, signInByForm } from '../support/sign-in.ts';
 
@@ -107,7 +107,7 @@ test('who logs in next on the same device sees nothing of the conversations befo
 
 test.describe('with the app closed', () => {
   let service: TestPushService;
-  let subscription: HeldSubscription;
+  let subscription: CurrentSubscription;
   test.beforeEach(async () => {
     service = await startPushService();
     browser = await openBrowser({ viewport: { width: 390, height: 844 } });

@@ -144,7 +144,7 @@ async function bookable(member: OtherDevice, free: readonly TimeSlot[]): Promise
   const offeredIds = new Set(offered.items.map((slot) => slot.id));
   const [one, other] = free.filter(
     ({ id: slotId, startsAt, endsAt }) =>
-      offeredIds.has(slotId) && !items.some((stored) => stored.startsAt < endsAt && startsAt < stored.endsAt),
+      offeredIds.has(slotId) && !items.some((session) => session.startsAt < endsAt && startsAt < session.endsAt),
   );
   if (!one || !other) throw new Error('The demo coach has no free times.');
   return [one, other];
@@ -181,8 +181,8 @@ async function walkViews(page: Page, calendar: Words, slot: TimeSlot, coach: Oth
   // Drawn along before the evening is scrolled to: what is no longer under the mouse is not taken along.
   await entry.hover({ position: { x: 20, y: 6 } });
   await page.mouse.down();
-  const stored = await entry.boundingBox();
-  await page.mouse.move((stored?.x ?? 0) + 26, (stored?.y ?? 0) + 12);
+  const box = await entry.boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 26, (box?.y ?? 0) + 12);
   await evening.scrollIntoViewIfNeeded();
   const place = await evening.boundingBox();
   for (const down of [6, 3]) await page.mouse.move((place?.x ?? 0) + 40, (place?.y ?? 0) + down);

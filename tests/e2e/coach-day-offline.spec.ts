@@ -44,20 +44,20 @@ test('a day’s work offline arrives in order, exactly once, and members are tol
   });
   try {
     const member = await otherDevice(product.url, 'member');
-    const { held: stored, coming, slot, added } = await dayOf(await otherDevice(product.url, 'coach'), member);
+    const { held, coming, slot, added } = await dayOf(await otherDevice(product.url, 'coach'), member);
     const page = await phone.page();
     await signInAs(page, line.url, 'coach');
     await untilControlled(page);
     await page.goto(`${line.url}/coach/calendar`);
     await expect(page.getByRole('button', { name: calendar.add })).toBeVisible();
     await page.goto(`${line.url}/coach/sessions?show=past`);
-    await expect(page.locator(`a[href="/coach/sessions/${stored[0]?.id}"]`)).toBeVisible();
+    await expect(page.locator(`a[href="/coach/sessions/${held[0]?.id}"]`)).toBeVisible();
     await page.waitForLoadState('networkidle');
     const before = line.sent.length;
     line.leadTo(noPort);
 
     await test.step('the register of three sessions, and two notes', async () => {
-      for (const [index, session] of stored.entries()) {
+      for (const [index, session] of held.entries()) {
         await page.goto(`${line.url}/coach/sessions/${session.id}`);
         await page.getByRole('radio', { name: words.register.missed, exact: true }).check();
         await page.getByRole('button', { name: words.register.save }).click();
@@ -123,7 +123,7 @@ test('a day’s work offline arrives in order, exactly once, and members are tol
       const arrived = kept.map(({ key }) => key);
       expect(arrived).toHaveLength(made.length);
       for (const keys of lanes.values()) expect(arrived.filter((key) => keys.includes(key))).toEqual(keys);
-      expect(await effects(opened, { held: stored, coming, slot, added, startedAt })).toEqual({
+      expect(await effects(opened, { held, coming, slot, added, startedAt })).toEqual({
         registers: ['missed', 'missed', 'missed'],
         notes: written,
         slot: 'removed',
@@ -154,14 +154,14 @@ interface Day {
 async function dayOf(coach: OtherDevice, member: OtherDevice): Promise<Day> {
   const { items } = await coach.get<{ items: Session[] }>('/coach/get-session-by-coach-all?limit=100');
   const now = new Date().toISOString();
-  const stored = items
+  const held = items
     .filter(({ kind, endsAt, registrations }) => kind === 'one-on-one' && endsAt < now && registrations?.[0]?.status === 'attended')
     .slice(0, 3);
   const slots = (await coach.get<{ items: Day['slot'][] }>('/coach/calender/get-available')).items;
   const free = slots.filter(({ startsAt }) => Date.parse(startsAt) > Date.now() + 3 * 86_400_000);
   const [slot, other, booked] = free;
   const { id: userId } = await member.get<{ id: string }>('/user/profile');
-  if (stored.length < 3 || !slot || !other || !booked) throw new Error('The demo coach has too little in the calendar.');
+  if (held.length < 3 || !slot || !other || !booked) throw new Error('The demo coach has too little in the calendar.');
   const { session: coming } = await coach.send<{ session: Session }>('POST', '/coach/create-session', {
     id: crypto.randomUUID(),
     kind: 'one-on-one',
@@ -175,7 +175,7 @@ async function dayOf(coach: OtherDevice, member: OtherDevice): Promise<Day> {
   });
   // Five in the morning: no weekly hours of the demo coach reach there.
   const added = `${other.startsAt.slice(0, 10)}T04:00:00.000Z`;
-  return { held: stored, coming, slot, added };
+  return { held, coming, slot, added };
 }
 
 interface Expected extends Day {
@@ -183,10 +183,10 @@ interface Expected extends Day {
 }
 
 /** What the provider did of all this. */
-async function effects({ database }: OpenedDatabase, { held: stored, coming, slot, added, startedAt }: Expected) {
+async function effects({ database }: OpenedDatabase, { held, coming, slot, added, startedAt }: Expected) {
   const [coach] = await database.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, 'coach@zh.example'));
   const coachId = coach?.id ?? '';
-  const ids = stored.map(({ id }) => id);
+  const ids = held.map(({ id }) => id);
   const registers = await database.select().from(sessionRegistrations).where(inArray(sessionRegistrations.sessionId, ids));
   const noted = await database
     .select()

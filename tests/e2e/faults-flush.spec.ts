@@ -46,14 +46,14 @@ test('the server, the browser and the worker are killed in the middle', async ()
   await test.step('the server, with replies on their way', async () => {
     line.become('holds-replies', 40);
     await takeInChanges(page, line.url, changes);
-    await expect.poll(() => line.held(), { timeout: 30_000 }).toBeGreaterThanOrEqual(3);
+    await expect.poll(() => line.keptBack(), { timeout: 30_000 }).toBeGreaterThanOrEqual(3);
     await product.stop('SIGKILL');
     line.become('open');
     line.become('holds-replies', 60);
     await product.start();
   });
   await test.step('the browser, with replies on their way', async () => {
-    await expect.poll(() => line.held(), { timeout: 60_000 }).toBeGreaterThanOrEqual(3);
+    await expect.poll(() => line.keptBack(), { timeout: 60_000 }).toBeGreaterThanOrEqual(3);
     await browser.kill();
     line.become('silent');
     await browser.open();
@@ -71,7 +71,7 @@ test('the server, the browser and the worker are killed in the middle', async ()
     await tools.send('ServiceWorker.enable');
     const wake = { origin: line.url, registrationId, tag: 'zh-outbox', lastChance: false };
     await tools.send('ServiceWorker.dispatchSyncEvent', wake);
-    await expect.poll(() => line.held(), { timeout: 30_000 }).toBeGreaterThanOrEqual(3);
+    await expect.poll(() => line.keptBack(), { timeout: 30_000 }).toBeGreaterThanOrEqual(3);
     await tools.send('ServiceWorker.stopAllWorkers');
     line.become('open');
     await tools.send('ServiceWorker.dispatchSyncEvent', wake);

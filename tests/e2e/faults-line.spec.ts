@@ -69,7 +69,7 @@ test('behind the page of a hotel’s network nothing is lost, and it is sent onc
 test('a server that takes requests and never answers holds nothing for ever', async () => {
   line.become('silent');
   const { total } = await changesWait();
-  await expect.poll(() => line.held()).toBeGreaterThan(0);
+  await expect.poll(() => line.keptBack()).toBeGreaterThan(0);
   expect(await countWaiting(page)).toBe(total);
   // Nobody waits for the time-out: a new start frees what hangs.
   line.become('open');
@@ -83,7 +83,7 @@ test('a clock that is wrong by a day, in either direction and while changes wait
   for (const days of [1, -1]) {
     await page.clock.install({ time: Date.now() + days * 24 * 60 * 60_000 });
     await page.reload();
-    await expect.poll(() => line.held()).toBeGreaterThan(0);
+    await expect.poll(() => line.keptBack()).toBeGreaterThan(0);
   }
   line.become('open');
   await page.reload();

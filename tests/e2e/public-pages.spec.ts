@@ -107,15 +107,15 @@ for (const { language, viewport } of looks) {
 
 test.describe('the app', () => {
   /** A browser that was never here, in which the app's own scripts wait until they are let through. */
-  async function openHeld() {
+  async function openWaiting() {
     const browser = await openBrowser({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
     const errors = await watchErrors(browser.context());
-    const stored: Route[] = [];
+    const waiting: Route[] = [];
     let isOpen = false;
-    await browser.context().route('**/assets/*.js', (route) => (isOpen ? route.continue() : void stored.push(route)));
+    await browser.context().route('**/assets/*.js', (route) => (isOpen ? route.continue() : void waiting.push(route)));
     const letThrough = async () => {
       isOpen = true;
-      for (const route of stored) await route.continue();
+      for (const route of waiting) await route.continue();
     };
     return { browser, errors, letThrough };
   }
@@ -210,7 +210,7 @@ test.describe('the app', () => {
   });
 
   test('finds what was typed and pressed before it was there', async () => {
-    const { browser, errors, letThrough } = await openHeld();
+    const { browser, errors, letThrough } = await openWaiting();
     try {
       const page = await browser.page();
       await page.addInitScript(watchAlive);
@@ -230,7 +230,7 @@ test.describe('the app', () => {
   });
 
   test('logs in who was quicker than it', async () => {
-    const { browser, letThrough } = await openHeld();
+    const { browser, letThrough } = await openWaiting();
     try {
       const page = await browser.page();
       await page.goto(`${product.url}/login`);

@@ -10,7 +10,7 @@ import type { InstalledBrowser } from '../support/installed-browser.ts';
 import { watchErrors } from '../support/page-errors.ts';
 import { present } from '../support/present.ts';
 import { type Product, startProduct } from '../support/product.ts';
-import { type HeldSubscription, subscribeWith } from '../support/push-doubles.ts';
+import { type CurrentSubscription, subscribeWith } from '../support/push-doubles.ts';
 import { type DeliveredPush, startPushService, type TestPushService } from '../support/push-service.ts';
 import { type DemoAccount, demoPassword, signInAs } from '../support/sign-in.ts';
 
@@ -20,7 +20,7 @@ import { type DemoAccount, demoPassword, signInAs } from '../support/sign-in.ts'
 let service: TestPushService;
 let product: Product;
 let phone: InstalledBrowser;
-let subscription: HeldSubscription;
+let subscription: CurrentSubscription;
 test.beforeEach(async () => {
   service = await startPushService();
   product = await startProduct({ hasMovableClock: true });

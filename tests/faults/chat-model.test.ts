@@ -186,7 +186,7 @@ class World {
   }
 
   async read(device: Device): Promise<void> {
-    const stored = await this.held(device);
+    const stored = await this.stored(device);
     // All, or half of it.
     const upTo = stored.at(this.now % 2 === 0 ? -1 : Math.floor(stored.length / 2))?.position;
     if (upTo === undefined) return;
@@ -254,7 +254,7 @@ class World {
     return (await readStoredOf(database, ['chat.conversation']))[0] as Conversation | undefined;
   }
 
-  async held({ database }: Device): Promise<ChatMessage[]> {
+  async stored({ database }: Device): Promise<ChatMessage[]> {
     return database.chatMessages
       .where('[conversationId+position]')
       .between([this.conversation, 0], [this.conversation, Number.MAX_SAFE_INTEGER])
@@ -263,7 +263,7 @@ class World {
 
   async shown(device: Device) {
     const unsent = await device.database.outbox.where('lane').equals(`conversation:${this.conversation}`).toArray();
-    return shownMessages(await this.held(device), unsent, { ownId: `account-${device.person}`, participants: [] });
+    return shownMessages(await this.stored(device), unsent, { ownId: `account-${device.person}`, participants: [] });
   }
 }
 
@@ -384,7 +384,7 @@ async function expectCounted(world: World, { person, database }: Device): Promis
   const unsent = await database.outbox.where('lane').startsWith('conversation-reads:').toArray();
   const readUpTo = Math.max(conversation.readUpTo, ...unsent.map(({ body }) => (body as { upTo?: number }).upTo ?? 0));
   const { unread } = await readOnDevice(database, [conversation]);
-  const stored = await world.held({ person, database });
+  const stored = await world.stored({ person, database });
   const others = stored.filter(({ senderId, deletedAt }) => senderId !== `account-${person}` && deletedAt === null);
   expect(unread.get(world.conversation)).toBe(others.filter(({ position }) => position > readUpTo).length);
 }

@@ -15,8 +15,8 @@ export interface AgoraService {
   /** Method, path and status of each request. */
   readonly requests: string[];
   readonly users: ReadonlyMap<string, { readonly uuid: string }>;
-  readonly groups: ReadonlyMap<string, Held>;
-  readonly rooms: ReadonlyMap<string, Held>;
+  readonly groups: ReadonlyMap<string, Place>;
+  readonly rooms: ReadonlyMap<string, Place>;
   /** Answers the next requests so, one each. */
   failNext(...failures: readonly Failure[]): void;
   /** The group or room is gone, as after a clean-up in the console. */
@@ -24,7 +24,7 @@ export interface AgoraService {
   close(): Promise<void>;
 }
 
-interface Held {
+interface Place {
   readonly name: string;
   readonly owner: string;
   readonly members: Set<string>;
@@ -51,8 +51,8 @@ const ok = (body: object): Reply => ({ status: 200, body: { timestamp: Date.now(
 export async function startAgoraService(): Promise<AgoraService> {
   const [appId, certificate] = ['0123456789abcdef0123456789abcdef', 'fedcba9876543210fedcba9876543210'];
   const users = new Map<string, { uuid: string }>();
-  const groups = new Map<string, Held>();
-  const rooms = new Map<string, Held>();
+  const groups = new Map<string, Place>();
+  const rooms = new Map<string, Place>();
   const failures: Failure[] = [];
   const requests: string[] = [];
   let made = 0;
@@ -72,7 +72,7 @@ export async function startAgoraService(): Promise<AgoraService> {
     return ok({ action: 'post', entities });
   }
 
-  function addPlace(places: Map<string, Held>, body: Record<string, unknown>): Reply {
+  function addPlace(places: Map<string, Place>, body: Record<string, unknown>): Reply {
     const isGroup = places === groups;
     const name = body[isGroup ? 'groupname' : 'name'];
     const { owner, members = [] } = body as { owner?: string; members?: string[] };
@@ -85,7 +85,7 @@ export async function startAgoraService(): Promise<AgoraService> {
     return ok({ action: 'post', entities: [], data: isGroup ? { groupid: id } : { id } });
   }
 
-  function addMember(places: Map<string, Held>, id: string, user: string): Reply {
+  function addMember(places: Map<string, Place>, id: string, user: string): Reply {
     const stored = places.get(id);
     const isGroup = places === groups;
     if (!stored) return fail(404, 'resource_not_found', `grpID ${id} does not exist!`);

@@ -40,7 +40,7 @@ export interface Line {
   /** Requests that are not answered yet. */
   active(): number;
   /** Requests whose reply is being kept back. */
-  held(): number;
+  keptBack(): number;
   close(): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export async function openLine({ takesSockets = true } = {}): Promise<Line> {
   let port = 0;
   let state: LineState = 'open';
   let next: { readonly state: LineState; after: number } | null = null;
-  const stored = new Set<ServerResponse>();
+  const unanswered = new Set<ServerResponse>();
   const sent: string[] = [];
   let active = 0;
   const sockets = new Set<Socket>();
@@ -69,11 +69,11 @@ export async function openLine({ takesSockets = true } = {}): Promise<Line> {
     });
     const now = incoming.url?.startsWith('/api') ? state : 'open';
     if (now in pages) answerWithPage(incoming, outgoing, pages[now as keyof typeof pages]);
-    else if (now === 'silent') stored.add(outgoing);
+    else if (now === 'silent') unanswered.add(outgoing);
     else if (now === 'resets-before') incoming.socket.resetAndDestroy();
     else if (now in endings) passPart(incoming, outgoing, port, endings[now as keyof typeof endings]);
     else if (now === 'slow') passSlowly(incoming, outgoing, port);
-    else pass(incoming, outgoing, port, now === 'holds-replies' && key !== undefined ? () => stored.add(outgoing) : null);
+    else pass(incoming, outgoing, port, now === 'holds-replies' && key !== undefined ? () => unanswered.add(outgoing) : null);
   });
   server.on('connection', (socket) => {
     sockets.add(socket);
@@ -110,13 +110,13 @@ export async function openLine({ takesSockets = true } = {}): Promise<Line> {
       else state = later;
       if (later === 'open') {
         next = null;
-        for (const reply of stored) reply.destroy();
-        stored.clear();
+        for (const reply of unanswered) reply.destroy();
+        unanswered.clear();
       }
     },
     sent,
     active: () => active,
-    held: () => stored.size,
+    keptBack: () => unanswered.size,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

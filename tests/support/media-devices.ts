@@ -74,7 +74,7 @@ export function giveMediaDevices(devices: readonly DoubleDevice[] = [builtIn, he
   let loudness = 0;
   let running = 0;
   let hasOverlapped = false;
-  let stored: Promise<void> = Promise.resolve();
+  let permission: Promise<void> = Promise.resolve();
   const refusals = new Map<string, Refusal>();
   const tracks: DoubleTrack[] = [];
   const asked: ('microphone' | 'camera')[] = [];
@@ -86,7 +86,7 @@ export function giveMediaDevices(devices: readonly DoubleDevice[] = [builtIn, he
     asked.push(kind);
     running += 1;
     if (running > 1) hasOverlapped = true;
-    await stored;
+    await permission;
     await Promise.resolve();
     running -= 1;
     const refusal = refusals.get(kind);
@@ -138,7 +138,7 @@ export function giveMediaDevices(devices: readonly DoubleDevice[] = [builtIn, he
     refuse: (kind, refusal) => (refusal ? refusals.set(kind, refusal) : refusals.delete(kind)),
     hold() {
       const answer = Promise.withResolvers<void>();
-      stored = answer.promise;
+      permission = answer.promise;
       return answer.resolve;
     },
     plug(...more) {

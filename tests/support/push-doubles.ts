@@ -2,7 +2,7 @@ import type { BrowserContext } from 'playwright/test';
 import type { TestPushService, TestSubscription } from './push-service.ts';
 
 /** What a browser of a test holds as its subscription, over all its pages. */
-export interface HeldSubscription {
+export interface CurrentSubscription {
   current: (TestSubscription & { readonly applicationServerKey: string }) | null;
 }
 
@@ -13,8 +13,8 @@ export interface HeldSubscription {
  * and what the service has decrypted is delivered into the real worker by `ServiceWorker.deliverPushMessage`,
  * where Chromium takes over as after its own service.
  */
-export async function subscribeWith(context: BrowserContext, service: TestPushService): Promise<HeldSubscription> {
-  const stored: HeldSubscription = { current: null };
+export async function subscribeWith(context: BrowserContext, service: TestPushService): Promise<CurrentSubscription> {
+  const stored: CurrentSubscription = { current: null };
   await context.exposeFunction('testPushGet', () => stored.current);
   await context.exposeFunction('testPushSubscribe', (applicationServerKey: string) => {
     stored.current ??= { ...service.subscribe(), applicationServerKey };

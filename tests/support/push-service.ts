@@ -40,14 +40,14 @@ export interface TestPushService {
   close(): Promise<void>;
 }
 
-interface Held {
+interface Subscription {
   readonly ecdh: ReturnType<typeof createECDH>;
   readonly auth: string;
   status: number | null;
 }
 
 export async function startPushService(): Promise<TestPushService> {
-  const stored = new Map<string, Held>();
+  const stored = new Map<string, Subscription>();
   const delivered: DeliveredPush[] = [];
   const problems: string[] = [];
   const server = createServer((request, response) => {

@@ -37,7 +37,7 @@ export function triesOf(
   return tried.isOwner || code.askedFrom === tried.network ? 'ownTries' : 'tries';
 }
 
-export interface HeldCode {
+export interface StoredCode {
   readonly codeHash: string;
   readonly tries: number;
   readonly expiresAt: Date;
@@ -45,7 +45,7 @@ export interface HeldCode {
 }
 
 /** `spent`: not even looked at any more; `wrong`: counts as a try. */
-export function judgeCode(stored: HeldCode, presentedHash: string, now: Date): 'right' | 'wrong' | 'spent' {
+export function judgeCode(stored: StoredCode, presentedHash: string, now: Date): 'right' | 'wrong' | 'spent' {
   if (stored.usedAt !== null || stored.expiresAt <= now || stored.tries >= mostTries) return 'spent';
   return stored.codeHash === presentedHash ? 'right' : 'wrong';
 }

@@ -99,9 +99,9 @@ describe('signing in with a second factor', () => {
     }
     const waits: number[] = [];
     for (let tries = 0; tries < 4; tries += 1) {
-      const stored = await logIn(email, codeOf(secret));
-      expect(stored.error?.code).toBe('TOO_MANY_REQUESTS');
-      waits.push(Number(stored.headers['retry-after']));
+      const refused = await logIn(email, codeOf(secret));
+      expect(refused.error?.code).toBe('TOO_MANY_REQUESTS');
+      waits.push(Number(refused.headers['retry-after']));
       provider.clock.advance(waits.at(-1) ?? 0);
       await logIn(email, wrongCode(secret));
     }

@@ -163,8 +163,8 @@ describe('logging in again on a device where the account is logged in already', 
     const first = await logIn(email, freshNetwork());
     const renewOld = () => provider.nobody.get('/token', { headers: { cookie: `zh_refresh=${refreshOf(first)}` } });
     await logIn(email, freshNetwork(), { mark: markOf(first) });
-    const stored = await renewOld();
-    expect([stored.status, stored.error?.code, stored.cookies]).toEqual([503, 'UNAVAILABLE', []]);
+    const heldBack = await renewOld();
+    expect([heldBack.status, heldBack.error?.code, heldBack.cookies]).toEqual([503, 'UNAVAILABLE', []]);
     provider.clock.advance(60);
     expect((await renewOld()).error?.code).toBe('SIGN_IN_AGAIN');
   });

@@ -62,8 +62,8 @@ function addNotes(world: World): void {
   const coaches = new Map(world.coaches.map((coach) => [coach.account.id, coach]));
   const memberOf = new Map(world.rows.sessionRegistrations.map((place) => [place.sessionId, place.userId]));
   const demoMember = personByEmail(world, 'member@zh.example');
-  const stored = world.rows.sessions.filter((session) => session.kind === 'one-on-one' && session.status === 'completed');
-  for (const session of stored) {
+  const completed = world.rows.sessions.filter((session) => session.kind === 'one-on-one' && session.status === 'completed');
+  for (const session of completed) {
     const coach = coaches.get(session.coachId);
     const userId = memberOf.get(session.id ?? '');
     if (!coach || !userId || !random.chance(userId === demoMember.id ? 0.7 : 0.33)) continue;

@@ -15,10 +15,10 @@ function addPayout(world: World, coach: DemoCoach, months: number): void {
   const next = months === 0 ? null : monthsAgo(world, months - 1);
   const startsOn = `${month}-01`;
   const endsOn = lastDayOf(month);
-  const stored = world.rows.sessions.filter(
+  const completed = world.rows.sessions.filter(
     (session) => session.coachId === coach.account.id && session.status === 'completed' && session.startsAt.toISOString().startsWith(month),
   );
-  if (stored.length === 0) return;
+  if (completed.length === 0) return;
 
   const closedAt = next === null ? null : new Date(`${next}-01T06:00:00Z`);
   const paidAt = closedAt === null ? null : after(closedAt, 4 * day + 3 * hour);
@@ -26,7 +26,7 @@ function addPayout(world: World, coach: DemoCoach, months: number): void {
   const createdAt = new Date(Math.min(new Date(`${startsOn}T00:05:00Z`).getTime(), now.getTime()));
   const id = make.id(createdAt);
   const rate = coach.row.hourlyRateCents;
-  const items = stored.map((session) => {
+  const items = completed.map((session) => {
     const minutes = Math.round((session.endsAt.getTime() - session.startsAt.getTime()) / 60_000);
     const attendedCount = world.rows.sessionRegistrations.filter(
       (place) => place.sessionId === session.id && place.status === 'attended',

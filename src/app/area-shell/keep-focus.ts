@@ -22,9 +22,9 @@ export function keepFocus(root: HTMLElement): () => void {
       waiting = 0;
       const come = added;
       added = [];
-      const [stored] = holders;
+      const [focused] = holders;
       const hasFallen = document.activeElement === null || document.activeElement === document.body;
-      if (!stored || stored.isConnected || !hasFallen) return;
+      if (!focused || focused.isConnected || !hasFallen) return;
       const place = holders.find((element) => element.isConnected) ?? root;
       holders = [];
       handOn(place, come, root);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Intention } from '../../db/rows.ts';
-import { byNeed, heldUntil } from './by-need.ts';
+import { byNeed, providerWaitsUntil } from './by-need.ts';
 
 it('tells what goes by itself from what waits for a decision about what stands before it', () => {
   const unsent = [
@@ -21,9 +21,9 @@ it('says until when the provider has everything wait, while nothing else can go'
   const stored = { lane: 'session:1', state: 'waiting', nextAttemptAt: 5_000, problem } as Intention;
   const behind = { ...stored, nextAttemptAt: 0, problem: null } as Intention;
   const other = { ...stored, lane: 'session:2', nextAttemptAt: 3_000 } as Intention;
-  expect(heldUntil([stored, behind, other], 1_000)).toBe(3_000);
-  expect(heldUntil([stored, behind, other], 3_000)).toBeNull();
-  expect(heldUntil([stored, { ...other, state: 'sending' }], 1_000)).toBeNull();
-  expect(heldUntil([stored, { ...behind, lane: 'session:3' }], 1_000)).toBeNull();
-  expect(heldUntil([], 1_000)).toBeNull();
+  expect(providerWaitsUntil([stored, behind, other], 1_000)).toBe(3_000);
+  expect(providerWaitsUntil([stored, behind, other], 3_000)).toBeNull();
+  expect(providerWaitsUntil([stored, { ...other, state: 'sending' }], 1_000)).toBeNull();
+  expect(providerWaitsUntil([stored, { ...behind, lane: 'session:3' }], 1_000)).toBeNull();
+  expect(providerWaitsUntil([], 1_000)).toBeNull();
 });

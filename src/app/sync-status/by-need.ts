@@ -1,17 +1,17 @@
-import { isHeldByProvider } from '../../db/outbox-rules.ts';
+import { isToldToWait } from '../../db/outbox-rules.ts';
 import type { Intention } from '../../db/rows.ts';
 
 /** Unsent changes by whether they go by themselves. What stands behind one that needs the person does not. */
 export function byNeed<One extends Pick<Intention, 'state' | 'lane'>>(
   unsent: readonly One[],
 ): { readonly undecided: readonly One[]; readonly waiting: readonly One[] } {
-  const stored = new Set<string>();
+  const undecidedLanes = new Set<string>();
   const undecided: One[] = [];
   const waiting: One[] = [];
   for (const intention of unsent) {
     const { state, lane } = intention;
-    if (state === 'rejected' || state === 'conflict') stored.add(lane);
-    (stored.has(lane) ? undecided : waiting).push(intention);
+    if (state === 'rejected' || state === 'conflict') undecidedLanes.add(lane);
+    (undecidedLanes.has(lane) ? undecided : waiting).push(intention);
   }
   return { undecided, waiting };
 }
@@ -22,13 +22,13 @@ export function byNeed<One extends Pick<Intention, 'state' | 'lane'>>(
  *
  * @param waiting what goes by itself, in the order it was made
  */
-export function heldUntil(waiting: readonly Intention[], now: number): number | null {
+export function providerWaitsUntil(waiting: readonly Intention[], now: number): number | null {
   const lanes = new Set<string>();
   let until = Number.POSITIVE_INFINITY;
   for (const intention of waiting) {
     if (lanes.has(intention.lane)) continue;
     lanes.add(intention.lane);
-    if (!isHeldByProvider(intention) || intention.state !== 'waiting' || intention.nextAttemptAt <= now) return null;
+    if (!isToldToWait(intention) || intention.state !== 'waiting' || intention.nextAttemptAt <= now) return null;
     until = Math.min(until, intention.nextAttemptAt);
   }
   return Number.isFinite(until) ? until : null;

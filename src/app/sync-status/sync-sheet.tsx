@@ -15,7 +15,7 @@ import { ConfirmDialog } from '../../ui/page/confirm-dialog.tsx';
 import { Sheet } from '../../ui/page/sheet.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { diagnosticsPath } from '../paths.ts';
-import { byNeed, heldUntil } from './by-need.ts';
+import { byNeed, providerWaitsUntil } from './by-need.ts';
 import { ChangeItem } from './change-item.tsx';
 import classes from './sync-sheet.module.css';
 
@@ -29,7 +29,7 @@ export function SyncSheet({ onClose }: { readonly onClose: () => void }) {
   const unsent = useUnsent();
   const subjects = useSubjects(unsent);
   const { undecided, waiting } = byNeed(unsent ?? []);
-  const stored = heldUntil(waiting, systemClock.now().getTime());
+  const waitsUntil = providerWaitsUntil(waiting, systemClock.now().getTime());
 
   /** Words that are typed here and not saved are not thrown away without asking. */
   const leave = (event?: Pick<Event, 'preventDefault'>): void => {
@@ -43,12 +43,17 @@ export function SyncSheet({ onClose }: { readonly onClose: () => void }) {
   const ofItem = { subjects, now, onLeave: leave, onDirty };
 
   return (
-    <Sheet isOpen onClose={leave} title={t('sheet.title')} footer={<Footer isWaiting={waiting.length > 0} held={stored} onLeave={leave} />}>
+    <Sheet
+      isOpen
+      onClose={leave}
+      title={t('sheet.title')}
+      footer={<Footer isWaiting={waiting.length > 0} waitsUntil={waitsUntil} onLeave={leave} />}
+    >
       {unsent?.length === 0 && <Text look="quiet">{t('sheet.allSent')}</Text>}
       <Group lead={t('sheet.attention')} intentions={undecided} {...ofItem} />
-      {stored !== null && (
+      {waitsUntil !== null && (
         <Text look="quiet" role="status">
-          {t('sheet.held', { time: formatTime(stored, reader) })}
+          {t('sheet.held', { time: formatTime(waitsUntil, reader) })}
         </Text>
       )}
       <Group lead={t('sheet.waiting')} intentions={waiting} isSelfGoing {...ofItem} />
@@ -69,18 +74,18 @@ export function SyncSheet({ onClose }: { readonly onClose: () => void }) {
 interface FooterProps extends Pick<GroupProps, 'onLeave'> {
   readonly isWaiting: boolean;
   /** Until when what waits is held back, in milliseconds since 1970; null where it is not. */
-  readonly held: ReturnType<typeof heldUntil>;
+  readonly waitsUntil: ReturnType<typeof providerWaitsUntil>;
 }
 
-function Footer({ isWaiting, held: stored, onLeave }: FooterProps) {
+function Footer({ isWaiting, waitsUntil, onLeave }: FooterProps) {
   const { t } = useTranslation('sync-sheet');
   const { role } = useShared();
   const send = (): void => {
-    sendNow(stored !== null).catch((error: unknown) => log.error('not-sent-now', { why: errorName(error) }));
+    sendNow(waitsUntil !== null).catch((error: unknown) => log.error('not-sent-now', { why: errorName(error) }));
   };
   return (
     <>
-      {isWaiting && <Button onClick={send}>{t(stored === null ? 'sheet.sendNow' : 'sheet.sendAnyway')}</Button>}
+      {isWaiting && <Button onClick={send}>{t(waitsUntil === null ? 'sheet.sendNow' : 'sheet.sendAnyway')}</Button>}
       {role && (
         <Button component={Link} to={diagnosticsPath[role]} variant="subtle" onClick={onLeave}>
           {t('sheet.diagnostics')}

@@ -37,7 +37,7 @@ export function AccessCard(props: AccessCardProps) {
         {(known) => (
           <AccessForm
             {...props}
-            held={known}
+            stored={known}
             onDone={() => {
               stored.refresh();
               props.onDone();
@@ -54,15 +54,7 @@ const schema = permissionCalls.setOfUser.body.pick({ subRoleId: true }).extend({
   permissions: permissionCalls.createSubRole.body.shape.permissions,
 });
 
-function AccessForm({
-  role,
-  person,
-  giver,
-  subRoles,
-  isOffline,
-  held: stored,
-  onDone,
-}: AccessCardProps & { readonly held: UserPermission }) {
+function AccessForm({ role, person, giver, subRoles, isOffline, stored, onDone }: AccessCardProps & { readonly stored: UserPermission }) {
   const { t } = useTranslation('employer-team');
   const wordOf = useErrorText();
   const permissionsOf = (id: string | null): readonly Permission[] => subRoles.find((one) => one.id === id)?.permissions ?? [];

@@ -73,6 +73,6 @@ export function createVoices(onBlocked: (isBlocked: boolean) => void, make: () =
 
 function hasExactly(source: MediaProvider | null | undefined, tracks: readonly MediaStreamTrack[]): boolean {
   if (!(source instanceof MediaStream)) return false;
-  const stored = source.getTracks();
-  return stored.length === tracks.length && stored.every((track) => tracks.includes(track));
+  const current = source.getTracks();
+  return current.length === tracks.length && current.every((track) => tracks.includes(track));
 }

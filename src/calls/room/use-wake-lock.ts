@@ -5,14 +5,14 @@ import { errorName, log } from '../../platform/log.ts';
 export function useWakeLock(): void {
   useEffect(() => {
     if (!('wakeLock' in navigator)) return undefined;
-    let stored: WakeLockSentinel | null = null;
+    let wakeLock: WakeLockSentinel | null = null;
     let isOver = false;
     const hold = async () => {
       if (document.visibilityState !== 'visible' || isOver) return;
       try {
         const lock = await navigator.wakeLock.request('screen');
         if (isOver) await lock.release();
-        else stored = lock;
+        else wakeLock = lock;
       } catch (error) {
         // A battery that runs low, or a page that was hidden meanwhile.
         log.info('screen-not-kept-on', { why: errorName(error) });
@@ -24,7 +24,7 @@ export function useWakeLock(): void {
     return () => {
       isOver = true;
       document.removeEventListener('visibilitychange', holdWhenSeen);
-      void stored?.release().catch(() => undefined);
+      void wakeLock?.release().catch(() => undefined);
     };
   }, []);
 }

@@ -48,7 +48,7 @@ interface Standing extends SignallingParts {
   retry: ReturnType<typeof setTimeout> | undefined;
   takesOver: boolean;
   /** The person is in with another device: this one waits until they take the call over. */
-  isHeld: boolean;
+  isElsewhere: boolean;
   isIn: boolean;
   isWaiting: boolean;
   isOver: boolean;
@@ -65,7 +65,7 @@ export function openSignalling(parts: SignallingParts): Signalling {
   const { sessionId, personState } = parts;
   const standing: Standing = {
     ...parts,
-    ...{ entrance: openEntrance(parts), line: null, retry: undefined, takesOver: false, isHeld: false, isIn: false, isWaiting: false },
+    ...{ entrance: openEntrance(parts), line: null, retry: undefined, takesOver: false, isElsewhere: false, isIn: false, isWaiting: false },
     ...{ isOver: false, isOpening: false, failures: 0, revision: 0, kept: [] },
   };
   void enter(standing);
@@ -81,7 +81,7 @@ export function openSignalling(parts: SignallingParts): Signalling {
     },
     takeOver() {
       standing.takesOver = true;
-      standing.isHeld = false;
+      standing.isElsewhere = false;
       clearTimeout(standing.retry);
       void enter(standing);
     },
@@ -127,7 +127,7 @@ function retryLater(standing: Standing): void {
 }
 
 async function enter(standing: Standing): Promise<void> {
-  if (standing.isOver || standing.isHeld || standing.line || standing.isOpening) return;
+  if (standing.isOver || standing.isElsewhere || standing.line || standing.isOpening) return;
   standing.isOpening = true;
   try {
     const pass = await standing.entrance.pass(() => !standing.isOver);
@@ -194,7 +194,7 @@ function settle(standing: Standing): void {
 
 function takeRefusal(standing: Standing, message: Extract<CallToDevice, { type: 'call-refused' }>): void {
   if (message.reason === 'elsewhere') {
-    standing.isHeld = true;
+    standing.isElsewhere = true;
     drop(standing);
     standing.onMessage(message);
   } else if (message.reason === 'ticket') {

@@ -50,12 +50,12 @@ function useRecording({ conversationId, onSent, onRecording }: VoiceButtonProps)
   const [recording, setRecording] = useState<Recording | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const stored = useRef<Recording | null>(null);
+  const current = useRef<Recording | null>(null);
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => () => stored.current?.discard(), []);
+  useEffect(() => () => current.current?.discard(), []);
 
   const hold = (next: Recording | null) => {
-    stored.current = next;
+    current.current = next;
     setRecording(next);
     onRecording?.(next !== null);
     if (next === null) requestAnimationFrame(() => button.current?.focus());

@@ -46,10 +46,10 @@ describe('a coach’s day', () => {
   test('whatever the slots: entries are in order, do not overlap, and the mark lies on an entry', () => {
     const times = fc.array(fc.tuple(fc.nat(1300), fc.integer({ min: 10, max: 90 })), { maxLength: 12 });
     fc.assert(
-      fc.property(times, times, fc.nat(1440), (free, stored, minute) => {
+      fc.property(times, times, fc.nat(1440), (free, busy, minute) => {
         const day = dayTimeline(
           free.map(([from, length]) => slot(from, from + length)),
-          nonOverlapping(stored).map(([from, to]) => session(from, to)),
+          nonOverlapping(busy).map(([from, to]) => session(from, to)),
           new Date(at(minute)),
         );
         for (const [index, entry] of day.entries.entries()) {

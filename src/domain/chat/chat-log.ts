@@ -40,15 +40,15 @@ export const pullMessages: OwnWay = async (parts, { params, query }) => {
 };
 
 async function pullChanges(parts: OwnWayParts, id: string): Promise<void> {
-  const held = await readMessageLog(parts.database, id);
-  if (held === null) return beginAnew(parts, id);
-  let event = held.event;
+  const stored = await readMessageLog(parts.database, id);
+  if (stored === null) return beginAnew(parts, id);
+  let event = stored.event;
   for (;;) {
     const page = await fetchPage(parts, id, { afterEvent: event, limit: atOnce });
     if (page.lastEvent - event > mostMissed) return beginAnew(parts, id);
     event = page.hasMore ? (page.items.at(-1)?.event ?? page.lastEvent) : page.lastEvent;
     const reached = event;
-    await keep(parts, id, page, (log) => ({ ...(log ?? held), event: Math.max(reached, log?.event ?? 0) }));
+    await keep(parts, id, page, (log) => ({ ...(log ?? stored), event: Math.max(reached, log?.event ?? 0) }));
     if (!page.hasMore) return;
   }
 }

@@ -9,7 +9,7 @@ import { newId } from '../../platform/ids.ts';
 import { queryKey } from '../../sync/fetching/collections.ts';
 import { enqueue } from '../../sync/sending/outbox.ts';
 import { countJustRead } from './just-read.ts';
-import { readHeld, readOnDevice } from './on-device.ts';
+import { readOnDevice, readStored } from './on-device.ts';
 
 const [own, other, id] = [newId(), newId(), newId()];
 const instant = '2026-11-20T09:00:00.000Z';
@@ -55,11 +55,11 @@ it('a message that the worker has accepted while it is looked for is there, once
     accepted = acceptOn(worker.backendDB(), intention?.sequence ?? 0);
     return Object.getPrototypeOf(table).where.call(table, index);
   });
-  const { messages, intentions } = await readHeld(database, id, 60, null);
+  const { messages, intentions } = await readStored(database, id, 60, null);
   await accepted;
   expect(where).toHaveBeenCalled();
   expect([messages.length, intentions.length]).toEqual([0, 1]);
-  const after = await readHeld(database, id, 60, null);
+  const after = await readStored(database, id, 60, null);
   expect([after.messages.length, after.intentions.length]).toEqual([1, 0]);
   where.mockRestore();
   worker.close();

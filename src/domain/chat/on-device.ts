@@ -14,7 +14,7 @@ const lanes = 'conversation';
 const draftKeys = 'chat:';
 
 /** What stands in a conversation and what waits to, as it was at one moment: what is accepted goes from the one to the other at once. */
-export async function readHeld(database: AccountDatabase, id: string, count: number, from: number | null) {
+export async function readStored(database: AccountDatabase, id: string, count: number, from: number | null) {
   return atOnce(database, async () => {
     const [log, messages, intentions] = await Promise.all([
       readMessageLog(database, id),

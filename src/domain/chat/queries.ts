@@ -8,7 +8,7 @@ import { useKeptOnDevice } from '../query/use-kept-on-device.ts';
 import { useQuery } from '../query/use-query.ts';
 import { useThrottledLiveQuery } from '../query/use-throttled-live-query.ts';
 import { latestConversations } from './offline.ts';
-import { readHeld, readOnDevice } from './on-device.ts';
+import { readOnDevice, readStored } from './on-device.ts';
 import { type ShownConversation, shownConversation, shownConversations } from './shown-conversations.ts';
 import { type ShownMessage, shownMessages } from './shown-messages.ts';
 
@@ -70,7 +70,7 @@ export function useMessages(
   const input = useMemo(() => (id === undefined ? null : { params: { id } }), [id]);
   const query = useKeptOnDevice('chat.messages', account ? input : null);
   const stored = useThrottledLiveQuery(
-    async () => (account && id !== undefined ? readHeld(account.database, id, window.count, window.from) : undefined),
+    async () => (account && id !== undefined ? readStored(account.database, id, window.count, window.from) : undefined),
     [account, id, window.count, window.from],
     rest,
   );

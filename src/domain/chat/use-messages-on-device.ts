@@ -34,8 +34,8 @@ async function readBehind({ database }: AccountSync): Promise<string[]> {
   const conversations = stored.flatMap((data) => (data as { items: Conversation[] }).items);
   const logs = await Promise.all(conversations.map(({ id }) => readMessageLog(database, id)));
   return conversations.flatMap(({ id, lastEvent }, index) => {
-    const held = logs[index]?.event ?? null;
-    return lastEvent > (held ?? 0) && (held !== null || index < kept) ? [id] : [];
+    const storedEvent = logs[index]?.event ?? null;
+    return lastEvent > (storedEvent ?? 0) && (storedEvent !== null || index < kept) ? [id] : [];
   });
 }
 

@@ -21,8 +21,8 @@ export function useOwnEnterprise(): Shown<ShownEnterprise> {
   const id = current.data?.role === 'EMPLOYER' ? current.data.enterpriseId : undefined;
   const info = useQuery('enterprises.info', account && id !== undefined ? { params: { id } } : null);
   const unsent = useUnsentInLanes('enterprise');
-  const held = info.data;
-  const data = useMemo(() => (held && unsent ? shownEnterprise(held, unsent) : undefined), [held, unsent]);
+  const stored = info.data;
+  const data = useMemo(() => (stored && unsent ? shownEnterprise(stored, unsent) : undefined), [stored, unsent]);
   if (id === undefined) return { ...current, data: undefined };
   return { ...combineQueries(current, info), isLookedUp: info.isLookedUp && unsent !== undefined, data };
 }

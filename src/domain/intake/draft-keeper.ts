@@ -48,7 +48,7 @@ interface KeeperOptions {
 interface Kept {
   /** The id of a draft that this keeper begins, in whichever way it is written first. */
   readonly ownId: string;
-  held: ShownDraft | null;
+  stored: ShownDraft | null;
   /** It was sent or thrown away elsewhere. */
   isGone: boolean;
   pending: Map<string, AnswerValue | undefined>;
@@ -61,7 +61,7 @@ interface Kept {
  */
 export function keepDraft(options: KeeperOptions): DraftKeeper {
   const { database, form, clock, onState } = options;
-  const kept: Kept = { ownId: newId(), held: null, isGone: false, pending: new Map(), beingWritten: new Map() };
+  const kept: Kept = { ownId: newId(), stored: null, isGone: false, pending: new Map(), beingWritten: new Map() };
   const sending = sendAfterPause(options);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let writing: Promise<void> = Promise.resolve();
@@ -83,7 +83,7 @@ export function keepDraft(options: KeeperOptions): DraftKeeper {
       timer ??= setTimeout(() => void flush(), patience);
     },
     see(draft) {
-      if (kept.held === null || kept.held.id === draft.id) kept.held = draft;
+      if (kept.stored === null || kept.stored.id === draft.id) kept.stored = draft;
     },
     flush,
     async close() {
@@ -93,15 +93,15 @@ export function keepDraft(options: KeeperOptions): DraftKeeper {
     leave() {
       const changes = new Map([...kept.beingWritten, ...kept.pending]);
       if (changes.size === 0 || kept.isGone) return;
-      const ids = { seenId: kept.held?.id ?? null, ownId: kept.ownId };
-      keepLastChanges(database, { formId: form.id, formKey: form.key, ...ids, changes, at: leftAt(kept.held, clock) });
+      const ids = { seenId: kept.stored?.id ?? null, ownId: kept.ownId };
+      keepLastChanges(database, { formId: form.id, formKey: form.key, ...ids, changes, at: leftAt(kept.stored, clock) });
       // The page may live on: hidden for a while, or kept for the way back.
       void flush();
     },
     async submit() {
       await flush();
       if (kept.pending.size > 0) throw new Error('The answers could not be saved on this device.');
-      const submission = await submitDraft(database, form, kept.held?.id ?? null, clock);
+      const submission = await submitDraft(database, form, kept.stored?.id ?? null, clock);
       if (submission.kind !== 'incomplete') {
         kept.isGone = true;
         sending.stop();
@@ -116,7 +116,7 @@ export function keepDraft(options: KeeperOptions): DraftKeeper {
 async function write({ database, form, clock, onState }: KeeperOptions, kept: Kept): Promise<boolean> {
   if (kept.pending.size === 0 || kept.isGone) return false;
   const changes = kept.pending;
-  const ids = { seenId: kept.held?.id ?? null, ownId: kept.ownId };
+  const ids = { seenId: kept.stored?.id ?? null, ownId: kept.ownId };
   kept.pending = new Map();
   kept.beingWritten = changes;
   try {
@@ -128,7 +128,7 @@ async function write({ database, form, clock, onState }: KeeperOptions, kept: Ke
       onState({ kind: 'gone' });
       return false;
     }
-    kept.held = saving.draft;
+    kept.stored = saving.draft;
     onState(kept.pending.size > 0 ? { kind: 'pending' } : { kind: 'saved', at: saving.draft.updatedAt });
     return true;
   } catch (error) {

@@ -55,11 +55,11 @@ export function useQuery<Name extends EndpointName>(
   // While the key changes, the live query still answers for the former one.
   const isCurrent = found != null && found.key === key && found.accountId === account?.accountId;
   // What the device has lost is fetched again; the screen, and what is being typed on it, does not go meanwhile.
-  const lastHeld = useRef(found);
-  if (isCurrent && found.query) lastHeld.current = found;
-  const stored = lastHeld.current;
-  const isSame = stored != null && stored.key === key && stored.accountId === account?.accountId;
-  const query = isCurrent ? (found.query ?? (isSame ? stored.query : null)) : null;
+  const lastFound = useRef(found);
+  if (isCurrent && found.query) lastFound.current = found;
+  const last = lastFound.current;
+  const isSame = last != null && last.key === key && last.accountId === account?.accountId;
+  const query = isCurrent ? (found.query ?? (isSame ? last.query : null)) : null;
   useAgeShown(query === null ? null : query.fetchedAt);
   return {
     data: query === null ? undefined : (query.data as EndpointReply<EndpointOf<Name>>),

@@ -46,7 +46,7 @@ it('no time is offered for suggesting that has passed, is another’s, or that a
       fc.uniqueArray(hoursAhead, { maxLength: 12 }),
       fc.array(hoursAhead, { maxLength: 6 }),
       fc.constantFrom(0, 30),
-      (free, stored, pause) => {
+      (free, busy, pause) => {
         const slots = free.map((hours) => ({
           id: `${hours}`,
           coachId: 'coach',
@@ -58,7 +58,7 @@ it('no time is offered for suggesting that has passed, is another’s, or that a
           state: hours % 5 === 0 ? ('adding' as const) : hours % 11 === 0 ? ('removing' as const) : ('sent' as const),
           undoes: null,
         }));
-        const sessions = stored.map((hours, index) => ({
+        const sessions = busy.map((hours, index) => ({
           id: `${index}`,
           status: 'scheduled',
           startsAt: at(hours + 0.5),
@@ -68,7 +68,7 @@ it('no time is offered for suggesting that has passed, is another’s, or that a
         const settings = { bufferMinutes: pause, minimumNoticeHours: 24 };
         const times: Pick<OwnTimes, 'slots' | 'timeOff' | 'settings'> = { slots, timeOff: [], settings };
         const offered = timesToSuggest(request, times, sessions as Session[], new Date(start)).map(({ id }) => Number(id));
-        const clashes = (hours: number) => stored.some((other) => hours < other + 1.5 && other + 0.5 < hours + 1 + pause / 60);
+        const clashes = (hours: number) => busy.some((other) => hours < other + 1.5 && other + 0.5 < hours + 1 + pause / 60);
         const expected = free.filter(
           (hours) => hours > 0 && hours !== 8 && hours % 7 !== 0 && hours % 5 !== 0 && hours % 11 !== 0 && !clashes(hours),
         );

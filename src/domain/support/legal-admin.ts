@@ -7,7 +7,7 @@ import { useAccount } from '../query/use-account.ts';
 import { useQuery } from '../query/use-query.ts';
 
 export type LegalOverview = EndpointReply<EndpointOf<'support.legalVersions'>>['items'][number];
-export type HeldLegalVersion = EndpointReply<EndpointOf<'support.legalVersion'>>;
+export type StoredLegalVersion = EndpointReply<EndpointOf<'support.legalVersion'>>;
 
 /** All legal texts with their versions, for administrators. */
 export function useLegalVersions() {

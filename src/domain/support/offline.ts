@@ -11,7 +11,7 @@ export const supportOffline: OfflineNoun<'support'> = {
   queued: {
     'support.contact': {},
     'support.createIssue': { accepted: (made) => inLists((items) => [made, ...items.filter(({ id }) => id !== made.id)]) },
-    'support.replyToIssue': { accepted: (issue) => inLists((items) => items.map((held) => (held.id === issue.id ? issue : held))) },
+    'support.replyToIssue': { accepted: (issue) => inLists((items) => items.map((stored) => (stored.id === issue.id ? issue : stored))) },
     'support.agree': { accepted: (agreements, _, now) => [replaced('support.ownAgreements', agreements, now)] },
   },
   prefetch: {

@@ -6,7 +6,7 @@ import { CallError } from '../../platform/answer.ts';
 import { useAccount } from '../query/use-account.ts';
 import { useQuery } from '../query/use-query.ts';
 
-export type HeldSettings = EndpointReply<EndpointOf<'support.settings'>>;
+export type StoredSettings = EndpointReply<EndpointOf<'support.settings'>>;
 
 /** What the platform says of itself, as this device last heard; what is built in until then. */
 export function useKnownSettings(): PublicSettings {
@@ -21,8 +21,8 @@ export function useSettings() {
 }
 
 /** The settings as the provider has them, and who changed them, where somebody else did so meanwhile; null for any other failure. */
-export function newerSettings(error: unknown): { readonly settings: HeldSettings; readonly changedBy: string | null } | null {
+export function newerSettings(error: unknown): { readonly settings: StoredSettings; readonly changedBy: string | null } | null {
   if (!(error instanceof CallError) || error.code !== 'VERSION_CONFLICT') return null;
-  const settings = (error.details as { current?: HeldSettings } | null)?.current;
+  const settings = (error.details as { current?: StoredSettings } | null)?.current;
   return settings ? { settings, changedBy: error.details?.changedBy ?? null } : null;
 }

@@ -40,7 +40,7 @@ export function RemindersPage({ role }: { readonly role: Role }) {
         }
         offline={{ title: t('offlineTitle'), text: t('offlineText') }}
       >
-        {(stored) => <Settings held={stored} role={role} />}
+        {(stored) => <Settings stored={stored} role={role} />}
       </QueryFrame>
       <DevicesCard />
       <LedgerCard />
@@ -48,26 +48,26 @@ export function RemindersPage({ role }: { readonly role: Role }) {
   );
 }
 
-function Settings({ held: stored, role }: { readonly held: ReminderSettings; readonly role: Role }) {
+function Settings({ stored, role }: { readonly stored: ReminderSettings; readonly role: Role }) {
   const change = (changed: Partial<ReminderSettings>) => void changeReminders(stored, changed);
   const hasSessions = role === 'USER' || role === 'COACH';
   return (
     <>
-      {hasSessions && <SessionsCard held={stored} change={change} />}
-      {role === 'USER' && <TasksCard held={stored} change={change} />}
-      {hasSessions && <MessagesCard held={stored} change={change} />}
-      <QuietCard held={stored} change={change} hasSessions={hasSessions} />
-      <MailCard held={stored} change={change} />
+      {hasSessions && <SessionsCard stored={stored} change={change} />}
+      {role === 'USER' && <TasksCard stored={stored} change={change} />}
+      {hasSessions && <MessagesCard stored={stored} change={change} />}
+      <QuietCard stored={stored} change={change} hasSessions={hasSessions} />
+      <MailCard stored={stored} change={change} />
     </>
   );
 }
 
 interface SettingsPartProps {
-  readonly held: ReminderSettings;
+  readonly stored: ReminderSettings;
   readonly change: (changed: Partial<ReminderSettings>) => void;
 }
 
-function SessionsCard({ held: stored, change }: SettingsPartProps) {
+function SessionsCard({ stored, change }: SettingsPartProps) {
   const { t } = useTranslation('reminders');
   return (
     <Card title={t('sessions.title')}>
@@ -81,7 +81,7 @@ function SessionsCard({ held: stored, change }: SettingsPartProps) {
   );
 }
 
-function TasksCard({ held: stored, change }: SettingsPartProps) {
+function TasksCard({ stored, change }: SettingsPartProps) {
   const { t } = useTranslation('reminders');
   return (
     <Card title={t('tasks.title')}>
@@ -101,7 +101,7 @@ function TasksCard({ held: stored, change }: SettingsPartProps) {
   );
 }
 
-function MessagesCard({ held: stored, change }: SettingsPartProps) {
+function MessagesCard({ stored, change }: SettingsPartProps) {
   const { t } = useTranslation('reminders');
   return (
     <Card title={t('messages.title')}>
@@ -120,7 +120,7 @@ function MessagesCard({ held: stored, change }: SettingsPartProps) {
   );
 }
 
-function QuietCard({ held: stored, change, hasSessions }: SettingsPartProps & { readonly hasSessions: boolean }) {
+function QuietCard({ stored, change, hasSessions }: SettingsPartProps & { readonly hasSessions: boolean }) {
   const { t } = useTranslation('reminders');
   const isQuiet = stored.quietFrom !== null && stored.quietTo !== null;
   const zone = useReader().timeZone ?? deviceTimeZone();
@@ -152,7 +152,7 @@ function QuietCard({ held: stored, change, hasSessions }: SettingsPartProps & { 
   );
 }
 
-function MailCard({ held: stored, change }: SettingsPartProps) {
+function MailCard({ stored, change }: SettingsPartProps) {
   const { t } = useTranslation('reminders');
   return (
     <Card title={t('mail.title')}>

@@ -32,7 +32,7 @@ const verdicts: Record<string, Verdict> = {
 type Outcome = 'done' | 'fails' | keyof typeof verdicts;
 
 /** Whether nothing more is to be begun. */
-function isHeld({ needsSignIn, isUnreachable, isStopped, error }: FlushState): boolean {
+function isPaused({ needsSignIn, isUnreachable, isStopped, error }: FlushState): boolean {
   return needsSignIn || isUnreachable || isStopped || error !== null;
 }
 
@@ -67,7 +67,7 @@ class World {
     if (event.kind === 'requested' && !takesRequests(before)) expect(state).toEqual(before);
     else if (event.kind === 'requested' && event.request.isEager) this.begun.clear();
     this.state = state;
-    for (const effect of effects) this.#begin(effect, isHeld(before));
+    for (const effect of effects) this.#begin(effect, isPaused(before));
     expect(state.lanes.size).toBeLessThanOrEqual(lanesAtOnce);
     expect([...state.lanes.keys()].sort()).toEqual(this.#lanesOfWaiting().sort());
     // Every state has a way out: somebody waits for its turn, something is being done, or it has ended.
@@ -109,14 +109,14 @@ class World {
     return this.waiting.flatMap((effect) => ('lane' in effect ? effect.lane : 'intention' in effect ? effect.intention.lane : []));
   }
 
-  #begin(effect: FlushEffect, wasHeld: boolean): void {
+  #begin(effect: FlushEffect, wasPaused: boolean): void {
     if (effect.kind === 'end') {
       this.ends += 1;
       return;
     }
     if (effect.kind === 'look') this.#read = this.heads();
     if (effect.kind === 'claim') {
-      expect([isHeld(this.state), this.state.broken.has(effect.lane)]).toEqual([false, false]);
+      expect([isPaused(this.state), this.state.broken.has(effect.lane)]).toEqual([false, false]);
       this.begun.add(effect.lane);
     }
     if (effect.kind === 'send') {
@@ -127,7 +127,7 @@ class World {
     if (effect.kind === 'remove') {
       expect(this.accepted.map(({ id }) => id)).toContain(effect.intention.id);
       // With the next of its lane in one step, unless nothing more is to be begun.
-      expect(effect.next === null).toBe(wasHeld);
+      expect(effect.next === null).toBe(wasPaused);
     }
     if (effect.kind === 'put-back') expect(this.refused.delete(effect.intention.id)).toBe(true);
     this.waiting.push(effect);
@@ -208,7 +208,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
 const scenario = fc.record({
   first: request,
   /** The lanes of what waits at the beginning, and how each stands. */
-  held: fc.array(fc.record({ lane, state: fc.constantFrom('fresh', 'later', 'told to wait', 'rejected', 'awaits file') }), {
+  stored: fc.array(fc.record({ lane, state: fc.constantFrom('fresh', 'later', 'told to wait', 'rejected', 'awaits file') }), {
     maxLength: 24,
   }),
   happenings: fc.array(happening, { maxLength: 80 }),
@@ -226,7 +226,7 @@ const standing: Record<string, Partial<Intention>> = {
   'awaits file': { awaitsFile: true },
 };
 
-function play({ first, held: stored, happenings }: typeof scenario extends fc.Arbitrary<infer Value> ? Value : never): World {
+function play({ first, stored, happenings }: typeof scenario extends fc.Arbitrary<infer Value> ? Value : never): World {
   const world = new World(first);
   for (const { lane, state } of stored) {
     const added = intention(world.made.length + 1, `lane-${lane}`, standing[state]);
@@ -263,7 +263,7 @@ describe('a flush, whatever comes of what it does and in whichever order', () =>
           expect(inLane(world.accepted)).toEqual(inLane(world.made).slice(0, inLane(world.accepted).length));
         }
         expect(reportOf(world.state)).toMatchObject({ accepted: world.accepted.length, failed: world.failures });
-        if (!isHeld(world.state)) expect(ids(world.left())).toEqual([]);
+        if (!isPaused(world.state)) expect(ids(world.left())).toEqual([]);
       }),
       { numRuns: 1_500 },
     );

@@ -1,4 +1,4 @@
-import { isClaimable, isHeldByProvider, outlivesItsKey } from '../../db/outbox-rules.ts';
+import { isClaimable, isToldToWait, outlivesItsKey } from '../../db/outbox-rules.ts';
 import type { Intention } from '../../db/rows.ts';
 import {
   type FlushEffect,
@@ -87,7 +87,7 @@ function afterLook(before: FlushState, all: readonly Intention[], now: number): 
 
 function toTry(heads: readonly Intention[]): readonly Intention[] {
   return heads
-    .filter((head) => head.state === 'waiting' && !head.awaitsFile && !isHeldByProvider(head))
+    .filter((head) => head.state === 'waiting' && !head.awaitsFile && !isToldToWait(head))
     .toSorted((one, other) => (one.problem?.at ?? '').localeCompare(other.problem?.at ?? ''))
     .slice(0, lanesOnTrial);
 }

@@ -2,7 +2,7 @@ import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, 
 import { Field, type FieldProps } from './field.tsx';
 import classes from './form.module.css';
 
-interface Held<Value> {
+interface Controlled<Value> {
   readonly value: Value;
   readonly onChange: (value: Value) => void;
 }
@@ -34,7 +34,7 @@ export function TextInput({ label, help, problem, isOptional, onChange, action, 
 
 export interface TextAreaInputProps
   extends FieldProps,
-    Held<string>,
+    Controlled<string>,
     Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange' | 'value'> {}
 
 /** Several lines; how many letters are left is said where they run short. */
@@ -124,7 +124,7 @@ export function SelectInput<Value extends string | number | null>({
   );
 }
 
-interface CheckboxesInputProps<Value extends string> extends Held<readonly Value[]> {
+interface CheckboxesInputProps<Value extends string> extends Controlled<readonly Value[]> {
   readonly label: string;
   readonly problem?: string | undefined;
   readonly options: readonly Option<Value>[];
@@ -136,7 +136,7 @@ interface CheckboxesInputProps<Value extends string> extends Held<readonly Value
 export function CheckboxesInput<Value extends string>(props: CheckboxesInputProps<Value>) {
   const { label, problem, value, onChange, options, isLong } = props;
   const problemId = useId();
-  const toggle = (toggled: Value, isOn: boolean) => onChange(isOn ? [...value, toggled] : value.filter((stored) => stored !== toggled));
+  const toggle = (toggled: Value, isOn: boolean) => onChange(isOn ? [...value, toggled] : value.filter((chosen) => chosen !== toggled));
   return (
     <fieldset className={classes.group} data-wrong={problem ? true : undefined} aria-describedby={problem ? problemId : undefined}>
       <legend className={classes.legend}>{label}</legend>
@@ -159,7 +159,7 @@ export function CheckboxesInput<Value extends string>(props: CheckboxesInputProp
   );
 }
 
-export interface CheckboxInputProps extends Held<boolean> {
+export interface CheckboxInputProps extends Controlled<boolean> {
   readonly label: ReactNode;
   readonly problem?: string | undefined;
 }

@@ -67,16 +67,16 @@ function PdfPage({ file, page, label, onFailed }: PdfPageProps) {
     let isOver = false;
     let stop = () => {};
     async function draw(): Promise<void> {
-      const stored = await file.getPage(page);
+      const shown = await file.getPage(page);
       const element = canvas.current;
       if (isOver || !element) return;
-      const natural = stored.getViewport({ scale: 1 });
+      const natural = shown.getViewport({ scale: 1 });
       const wide = element.parentElement?.clientWidth ?? natural.width;
       const scale = (wide / natural.width) * Math.min(mostPixelsPerPoint, globalThis.devicePixelRatio || 1);
-      const viewport = stored.getViewport({ scale });
+      const viewport = shown.getViewport({ scale });
       element.width = Math.floor(viewport.width);
       element.height = Math.floor(viewport.height);
-      const work = stored.render({ canvas: element, viewport });
+      const work = shown.render({ canvas: element, viewport });
       stop = () => work.cancel();
       await work.promise;
     }

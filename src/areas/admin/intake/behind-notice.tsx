@@ -5,16 +5,16 @@ import { useReader } from '../../../i18n/use-reader.ts';
 import { Button } from '../../../ui/controls/button.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Row, Stack } from '../../../ui/page/layout.tsx';
-import type { HeldByProvider } from './part-props.ts';
+import type { StoredForm } from './part-props.ts';
 
 interface BehindNoticeProps {
   readonly editor: FormEditor;
   readonly written: WrittenForm;
-  readonly held: HeldByProvider;
+  readonly stored: StoredForm;
 }
 
 /** Somebody else saved or published meanwhile: the person chooses between the two. */
-export function BehindNotice({ editor, written, held: stored }: BehindNoticeProps) {
+export function BehindNotice({ editor, written, stored }: BehindNoticeProps) {
   const { t } = useTranslation('admin-forms');
   const reader = useReader();
   const { draft, newest, versions } = stored;

@@ -9,10 +9,10 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { ConfirmDialog } from '../../../ui/page/confirm-dialog.tsx';
 import { Text } from '../../../ui/text/text.tsx';
-import type { HeldByProvider, PartProps } from './part-props.ts';
+import type { PartProps, StoredForm } from './part-props.ts';
 
 interface EditorActionsProps extends PartProps {
-  readonly held: HeldByProvider | undefined;
+  readonly stored: StoredForm | undefined;
   readonly isOffline: boolean;
   readonly onRefused: () => void;
   readonly onDone: () => void;
@@ -21,7 +21,7 @@ interface EditorActionsProps extends PartProps {
 /** Saving the draft for other administrators, and publishing it. */
 export function EditorActions(props: EditorActionsProps) {
   const { t } = useTranslation('admin-forms');
-  const { written, problems, held: stored, isOffline, onRefused } = props;
+  const { written, problems, stored, isOffline, onRefused } = props;
   const [isAsking, setIsAsking] = useState(false);
   const { isBusy, problem, save, publish } = useSaving(props);
   const { formVersion, changedAt } = written;
@@ -57,7 +57,7 @@ export function EditorActions(props: EditorActionsProps) {
 }
 
 /** Sends what is written, as a draft or as the next version; what keeps it from being taken is said. */
-function useSaving({ editor, written, held: stored, onDone }: EditorActionsProps) {
+function useSaving({ editor, written, stored, onDone }: EditorActionsProps) {
   const { t } = useTranslation('admin-forms');
   const [said, setSaid] = useState<string | null>(null);
   const { isBusy, failure, run } = useOnlineWork();

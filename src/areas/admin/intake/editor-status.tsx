@@ -5,16 +5,16 @@ import { formatAge, formatDayAndTime } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { StatusBadge } from '../../../ui/text/status-badge.tsx';
 import { Text } from '../../../ui/text/text.tsx';
-import type { HeldByProvider } from './part-props.ts';
+import type { StoredForm } from './part-props.ts';
 
 interface EditorStatusProps {
   readonly written: WrittenForm;
   readonly saving: FormEditor['saving'];
-  readonly held: HeldByProvider | undefined;
+  readonly stored: StoredForm | undefined;
 }
 
 /** Which version is written, and where what was typed stands. */
-export function EditorStatus({ written, saving, held: stored }: EditorStatusProps) {
+export function EditorStatus({ written, saving, stored }: EditorStatusProps) {
   const { t } = useTranslation('admin-forms');
   const reader = useReader();
   const { changedAt, formVersion } = written;

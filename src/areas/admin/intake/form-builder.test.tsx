@@ -40,7 +40,7 @@ function Built({ given, openPoints = [] }: { readonly given: IntakeContent; read
     change: (change) => setWritten((before) => ({ ...before, content: change(before.content) })),
     settle: (points) => setWritten((before) => ({ ...before, openPoints: points })),
   };
-  return <FormEditor formKey={key} editor={editor} written={written} held={undefined} onDone={vi.fn()} />;
+  return <FormEditor formKey={key} editor={editor} written={written} stored={undefined} onDone={vi.fn()} />;
 }
 
 const row: AdminRow = {

@@ -20,7 +20,7 @@ function OneForm({ formKey }: { readonly formKey: string }) {
   const stored = useAdminForm(formKey);
   const editor = useFormEditor(formKey, stored.data);
   const { written } = editor;
-  if (written) return <FormEditor formKey={formKey} editor={editor} written={written} held={stored.data} onDone={stored.refresh} />;
+  if (written) return <FormEditor formKey={formKey} editor={editor} written={written} stored={stored.data} onDone={stored.refresh} />;
   return (
     <Page title={t('list.title')}>
       {stored.problem?.kind === 'refused' && stored.problem.code === 'NOT_FOUND' ? (

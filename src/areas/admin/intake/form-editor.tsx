@@ -14,7 +14,7 @@ import classes from './builder.module.css';
 import { EditorActions } from './editor-actions.tsx';
 import { EditorStatus } from './editor-status.tsx';
 import { OpenPoints } from './open-points.tsx';
-import type { HeldByProvider, PartProps } from './part-props.ts';
+import type { PartProps, StoredForm } from './part-props.ts';
 import { PreviewPart } from './preview-part.tsx';
 import { ProblemsCard } from './problems-card.tsx';
 import { QuestionPart } from './question-part.tsx';
@@ -29,12 +29,12 @@ interface FormEditorProps {
   readonly formKey: string;
   readonly editor: Editor;
   readonly written: WrittenForm;
-  readonly held: HeldByProvider | undefined;
+  readonly stored: StoredForm | undefined;
   readonly onDone: () => void;
 }
 
 /** The builder: parts side by side with what the member sees, or one after the other on a phone. */
-export function FormEditor({ formKey, editor, written, held: stored, onDone }: FormEditorProps) {
+export function FormEditor({ formKey, editor, written, stored, onDone }: FormEditorProps) {
   const { t } = useTranslation('admin-forms');
   const { language } = useReader();
   const [search] = useSearchParams();
@@ -53,12 +53,18 @@ export function FormEditor({ formKey, editor, written, held: stored, onDone }: F
   return (
     <Page
       title={content.title[language] || content.title.en || t('list.untitled')}
-      meta={<EditorStatus written={written} saving={editor.saving} held={stored} />}
+      meta={<EditorStatus written={written} saving={editor.saving} stored={stored} />}
       actions={
-        <EditorActions {...props} held={stored} isOffline={isOffline} onRefused={() => setTries((before) => before + 1)} onDone={onDone} />
+        <EditorActions
+          {...props}
+          stored={stored}
+          isOffline={isOffline}
+          onRefused={() => setTries((before) => before + 1)}
+          onDone={onDone}
+        />
       }
     >
-      {behind && stored && <BehindNotice editor={editor} written={written} held={stored} />}
+      {behind && stored && <BehindNotice editor={editor} written={written} stored={stored} />}
       <Segments
         label={t('parts.label')}
         current={current}
@@ -79,7 +85,7 @@ export function FormEditor({ formKey, editor, written, held: stored, onDone }: F
           {current === 'about' && <AboutPart {...props} categories={stored?.categories ?? []} />}
           {current === 'preview' && <PreviewPart formKey={formKey} content={content} />}
           {current === 'versions' && (
-            <VersionsPart formKey={formKey} written={written} held={stored} isOffline={isOffline} onDone={onDone} />
+            <VersionsPart formKey={formKey} written={written} stored={stored} isOffline={isOffline} onDone={onDone} />
           )}
         </div>
         {isWide && (

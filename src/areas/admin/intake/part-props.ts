@@ -4,7 +4,7 @@ import type { FormEditor, WrittenForm } from '../../../domain/intake/editing/edi
 import type { EditorProblem } from '../../../domain/intake/editing/problems.ts';
 
 /** The form as the provider has it: what is published, the saved draft, and earlier versions. */
-export type HeldByProvider = EndpointReply<typeof intake.adminForm>;
+export type StoredForm = EndpointReply<typeof intake.adminForm>;
 
 /** What each part of the builder is given. */
 export interface PartProps {

@@ -18,18 +18,18 @@ import { ConfirmDialog } from '../../../ui/page/confirm-dialog.tsx';
 import { Row, Stack } from '../../../ui/page/layout.tsx';
 import { RowList } from '../../../ui/text/row-list.tsx';
 import { Text } from '../../../ui/text/text.tsx';
-import type { HeldByProvider } from './part-props.ts';
+import type { StoredForm } from './part-props.ts';
 
 interface VersionsPartProps {
   readonly formKey: string;
   readonly written: WrittenForm;
-  readonly held: HeldByProvider | undefined;
+  readonly stored: StoredForm | undefined;
   readonly isOffline: boolean;
   readonly onDone: () => void;
 }
 
 /** What was published when and by whom, each to take along as FHIR; and what ends a draft or a form. */
-export function VersionsPart({ formKey, written, held: stored, isOffline, onDone }: VersionsPartProps) {
+export function VersionsPart({ formKey, written, stored, isOffline, onDone }: VersionsPartProps) {
   const { t } = useTranslation('admin-forms');
   const { isBusy, failure, run } = useOnlineWork();
   const versions = stored?.versions ?? [];
@@ -75,7 +75,7 @@ export function VersionsPart({ formKey, written, held: stored, isOffline, onDone
           )}
         </Stack>
       </Card>
-      <Endings formKey={formKey} isDraft={isDraft} held={stored} isOffline={isOffline} onDone={onDone} />
+      <Endings formKey={formKey} isDraft={isDraft} stored={stored} isOffline={isOffline} onDone={onDone} />
     </>
   );
 }
@@ -128,7 +128,7 @@ interface EndingsProps extends Omit<VersionsPartProps, 'written'> {
 type Ending = 'discard' | 'withdraw';
 
 /** Ends a draft or a form, and leads to what is left of it. */
-function useEnding({ formKey, held: stored, onDone }: Pick<EndingsProps, 'formKey' | 'held' | 'onDone'>) {
+function useEnding({ formKey, stored, onDone }: Pick<EndingsProps, 'formKey' | 'stored' | 'onDone'>) {
   const { t } = useTranslation('admin-forms');
   const navigate = useNavigate();
   const { isBusy, failure, run } = useOnlineWork();
@@ -147,10 +147,10 @@ function useEnding({ formKey, held: stored, onDone }: Pick<EndingsProps, 'formKe
   return { isBusy, failure, end };
 }
 
-function Endings({ formKey, isDraft, held: stored, isOffline, onDone }: EndingsProps) {
+function Endings({ formKey, isDraft, stored, isOffline, onDone }: EndingsProps) {
   const { t } = useTranslation('admin-forms');
   const [asking, setAsking] = useState<Ending | null>(null);
-  const { isBusy, failure, end } = useEnding({ formKey, held: stored, onDone });
+  const { isBusy, failure, end } = useEnding({ formKey, stored, onDone });
   const isAsked = stored?.versions[0] !== undefined && stored.versions[0].withdrawnAt === null;
   if (!isDraft && !isAsked) return null;
   return (

@@ -31,8 +31,8 @@ export function useStoredOrder<Item extends { readonly id: string }>(
   const [failure, setFailure] = useState<string | null>(null);
   const latest = useRef<readonly string[] | null>(null);
   const isSending = useRef(false);
-  const heldIds = stored.map(({ id }) => id);
-  const known = heldIds.join();
+  const storedIds = stored.map(({ id }) => id);
+  const known = storedIds.join();
   // What was read meanwhile is what stands, unless more is on its way.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another order of the provider ends what was shown ahead of it.
   useEffect(() => {

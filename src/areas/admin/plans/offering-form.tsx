@@ -79,7 +79,7 @@ export function OfferingForm({ offering, onSaved }: OfferingFormProps) {
             options={currencies(offering?.price?.currency).map((value) => ({ value, label: value }))}
           />
         </FieldPair>
-        <CategoryField form={form} held={offering?.intakeCategory ?? null} />
+        <CategoryField form={form} stored={offering?.intakeCategory ?? null} />
         {offering?.kind !== 'health' && <SwitchField {...field('isActive')} label={t('offering.active')} help={t('offering.activeHelp')} />}
       </Form>
       {isOffline && <Text look="note">{t('onlineOnly')}</Text>}
@@ -130,7 +130,7 @@ function WordFields({ form: { field } }: FieldsProps) {
 }
 
 /** Whose forms are filled in before. */
-function CategoryField({ form: { field }, held: stored }: FieldsProps & { readonly held: string | null }) {
+function CategoryField({ form: { field }, stored }: FieldsProps & { readonly stored: string | null }) {
   const { t } = useTranslation('admin-plans');
   const { language } = useReader();
   const categories = useIntakeCategories(stored);

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
-import { type HeldSettings, newerSettings } from '../../../domain/support/settings.ts';
+import { newerSettings, type StoredSettings } from '../../../domain/support/settings.ts';
 import { loadErrorText } from '../../../i18n/error-text.ts';
 import { callOnline } from '../../../identity/index.ts';
 import { Button } from '../../../ui/controls/button.ts';
@@ -17,7 +17,7 @@ import { EmergencyFields } from './emergency-fields.tsx';
 import { type SettingsValues, settingsOf, settingsSchema, valuesOf } from './values.ts';
 
 interface SettingsFormProps {
-  readonly settings: HeldSettings;
+  readonly settings: StoredSettings;
   readonly onSaved: () => void;
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type EmergencyNumber, platformSettings } from '../../../../contract/platform-settings.ts';
-import type { HeldSettings } from '../../../domain/support/settings.ts';
+import type { StoredSettings } from '../../../domain/support/settings.ts';
 
 const { stores, social, support, emergency, timeZone, retention } = platformSettings.shape;
 
@@ -31,7 +31,7 @@ export interface SettingsValues {
   messages: number | null;
 }
 
-export function valuesOf({ stores, social, support, emergency, timeZone, retention }: HeldSettings): SettingsValues {
+export function valuesOf({ stores, social, support, emergency, timeZone, retention }: StoredSettings): SettingsValues {
   return { ...stores, ...social, ...support, emergency, timeZone, ...retention };
 }
 

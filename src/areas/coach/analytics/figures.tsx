@@ -9,7 +9,7 @@ export function Figures({ practice, reader }: { readonly practice: Practice; rea
   const { t } = useTranslation('practice');
   const { average, count } = practice.rating.rating;
   const share = attendanceShare(practice.attendance);
-  const stored = practice.frequency.reduce((sum, week) => sum + week.oneOnOne + week.group + week.orientation, 0);
+  const sessionCount = practice.frequency.reduce((sum, week) => sum + week.oneOnOne + week.group + week.orientation, 0);
   const one = { maximumFractionDigits: 1 };
   return (
     <Card title={t('analytics.figures')}>
@@ -20,7 +20,7 @@ export function Figures({ practice, reader }: { readonly practice: Practice; rea
             value: average === null ? '–' : formatNumber(average, reader, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
             note: count === 0 ? t('analytics.noRating') : t('analytics.ratingOf', { count }),
           },
-          { name: t('analytics.sessions'), value: formatNumber(stored, reader), note: t('analytics.inThisTime') },
+          { name: t('analytics.sessions'), value: formatNumber(sessionCount, reader), note: t('analytics.inThisTime') },
           {
             name: t('analytics.hours'),
             value: formatNumber(practice.hours.totalMinutes / 60, reader, one),

@@ -12,12 +12,12 @@ interface PlanChoiceProps {
   readonly plans: readonly Plan[];
   readonly interval: 'month' | 'year';
   readonly value: string;
-  readonly heldId: string | null;
+  readonly currentId: string | null;
   readonly onChange: (planId: string) => void;
 }
 
 /** The plans on offer, one of which is chosen. */
-export function PlanChoice({ plans, interval, value, heldId, onChange }: PlanChoiceProps) {
+export function PlanChoice({ plans, interval, value, currentId, onChange }: PlanChoiceProps) {
   const { t } = useTranslation('employer-account');
   const reader = useReader();
   const name = useId();
@@ -54,7 +54,7 @@ export function PlanChoice({ plans, interval, value, heldId, onChange }: PlanCho
               <Text as="span" look="note">
                 {[seats, ...included].join(' · ')}
               </Text>
-              {id === heldId && (
+              {id === currentId && (
                 <span>
                   <StatusBadge tone="info">{t('change.held')}</StatusBadge>
                 </span>

@@ -66,7 +66,7 @@ function PlanFields({ form, subscriptions, seats: { used, planOf } }: PlanFields
             plans={subscriptions.plans}
             interval={values.interval}
             value={value}
-            heldId={subscriptions.current?.planId ?? null}
+            currentId={subscriptions.current?.planId ?? null}
             onChange={(id) => {
               onChange(id);
               form.set('seats', firstSeats(planOf(id), Number(values.seats) || 0, used));

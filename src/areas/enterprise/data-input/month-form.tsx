@@ -49,7 +49,7 @@ export function MonthForm({ months, entered, cells, isReadOnly }: MonthFormProps
             <CellField
               cellKey={key}
               cell={cell}
-              held={entered.get(key)?.value ?? null}
+              stored={entered.get(key)?.value ?? null}
               isReadOnly={isReadOnly}
               onChange={(changed) => cells.change([[key, changed]])}
             />
@@ -64,12 +64,12 @@ export function MonthForm({ months, entered, cells, isReadOnly }: MonthFormProps
 interface CellFieldProps {
   readonly cellKey: CellKey;
   readonly cell: UnsavedCell | undefined;
-  readonly held: number | null;
+  readonly stored: number | null;
   readonly isReadOnly: boolean;
   readonly onChange: (cell: UnsavedCell) => void;
 }
 
-function CellField({ cellKey: key, cell, held: stored, isReadOnly, onChange }: CellFieldProps) {
+function CellField({ cellKey: key, cell, stored, isReadOnly, onChange }: CellFieldProps) {
   const { t } = useTranslation('data-input');
   const reader = useReader();
   const { name } = cellOf(key);

@@ -42,7 +42,7 @@ export function LegalPage({ of: kind }: { readonly of: LegalKind }) {
       meta={
         <>
           <span>
-            <Held text={text} />
+            <Validity text={text} />
           </span>
           <span>{t('version', { number: text.number })}</span>
         </>
@@ -70,7 +70,7 @@ export function LegalPage({ of: kind }: { readonly of: LegalKind }) {
 }
 
 /** From when the text holds, or until when it held. */
-function Held({ text }: { readonly text: LegalText }) {
+function Validity({ text }: { readonly text: LegalText }) {
   const { t } = useTranslation('legal');
   const zone = useReader(text.timeZone);
   const day = formatPaperDay(text.validFrom, zone);

@@ -38,8 +38,8 @@ function NextOf({ choice: { coachId, offeringId, coach } }: { readonly choice: S
   if (!times.data) return null;
   const { data } = times;
   const name = coach?.fullName ?? data.coach.fullName;
-  const stored = (own ?? []).map(({ session }) => session);
-  const conditions = { now, timeZone: reader.timeZone, offeringId, own: stored, movesSessionId: null };
+  const sessions = (own ?? []).map(({ session }) => session);
+  const conditions = { now, timeZone: reader.timeZone, offeringId, own: sessions, movesSessionId: null };
   const [slot] = choosableSlots(data, conditions)
     .filter((each) => obstacleOf(each, data, conditions) === null)
     .sort((one, other) => one.startsAt.localeCompare(other.startsAt));

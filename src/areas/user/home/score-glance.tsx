@@ -24,7 +24,7 @@ export function ScoreGlance() {
       ) : (
         <Text tone="muted">{t('now.noneText')}</Text>
       )}
-      <SelfScore day={today} held={feltOn(entries, today)} />
+      <SelfScore day={today} stored={feltOn(entries, today)} />
     </Card>
   );
 }

@@ -46,7 +46,7 @@ export function DayDetails({ day, today, overall, entries, reader }: DayDetailsP
           {t('calendar.addFelt')}
         </Button>
       )}
-      {isAdding && <SelfScore day={day} held={felt} question={t('self.titleOn', { day: formatCalendarDay(day, reader, 'short') })} />}
+      {isAdding && <SelfScore day={day} stored={felt} question={t('self.titleOn', { day: formatCalendarDay(day, reader, 'short') })} />}
     </section>
   );
 }

@@ -53,7 +53,7 @@ export function ScorePage() {
             <div className={classes.columns}>
               <div className={classes.self}>
                 <Card>
-                  <SelfScore day={today} held={feltOn(shown.entries, today)} />
+                  <SelfScore day={today} stored={feltOn(shown.entries, today)} />
                 </Card>
               </div>
               <div className={classes.now}>

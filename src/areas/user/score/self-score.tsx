@@ -21,7 +21,7 @@ const icons: Record<Level, TablerIcon> = {
 interface SelfScoreProps {
   readonly day: string;
   /** How the day felt, as said before; null while nothing was said. */
-  readonly held: ShownEntry | null;
+  readonly stored: ShownEntry | null;
   /** The question, where it is not about today. */
   readonly question?: string;
 }
@@ -33,7 +33,7 @@ interface Undo {
 }
 
 /** How a day feels, in one tap, which can be undone. */
-export function SelfScore({ day, held: stored, question }: SelfScoreProps) {
+export function SelfScore({ day, stored, question }: SelfScoreProps) {
   const { t } = useTranslation('score');
   const { isChanging, setIsChanging, undo, hasFailed, choose, takeBack } = useSaying(day, stored);
   const failure = hasFailed && (

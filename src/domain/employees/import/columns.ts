@@ -134,7 +134,7 @@ export function matchColumns(headings: readonly string[], people: Cells): Mappin
 
 /** The mapping with a column taken for a field; the column that had it before is left out. */
 export function assignField(mapping: Mapping, column: number, field: ImportField | null): Mapping {
-  return mapping.map((stored, index) => (index === column ? field : stored === field && field !== null ? null : stored));
+  return mapping.map((mapped, index) => (index === column ? field : mapped === field && field !== null ? null : mapped));
 }
 
 /** What every row needs and no column gives. */

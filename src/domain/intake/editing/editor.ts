@@ -25,13 +25,13 @@ export interface WrittenForm {
 const placeOf = (key: string) => `intake-form:${key}` as const;
 
 /** What the provider has of a form. */
-export interface HeldForm {
+export interface StoredForm {
   readonly newest: IntakeForm | null;
   readonly draft: FormDraft | null;
 }
 
 /** What is gone on with when nothing was written on this device: the draft, else the newest version. */
-export function startOf(key: string, { newest, draft }: HeldForm): WrittenForm | null {
+export function startOf(key: string, { newest, draft }: StoredForm): WrittenForm | null {
   const stored = { key, formVersion: newest?.version ?? 0, draftVersion: draft?.version ?? 0, changedAt: null };
   if (draft) return { ...stored, formVersion: draft.formVersion, content: draft.content, openPoints: draft.openPoints };
   return newest ? { ...stored, content: contentOf(newest), openPoints: [] } : null;
@@ -42,7 +42,7 @@ function contentOf({ id: _id, key: _key, version: _version, updatedAt: _at, ...c
 }
 
 /** Whether somebody else has saved or published since what is written here was begun. */
-export function isBehind(written: WrittenForm, { newest, draft }: HeldForm): boolean {
+export function isBehind(written: WrittenForm, { newest, draft }: StoredForm): boolean {
   if (written.changedAt === null) return false;
   return (newest?.version ?? 0) > written.formVersion || (draft?.version ?? 0) > written.draftVersion;
 }
@@ -77,7 +77,7 @@ export function useFormsOnDevice(): readonly WrittenForm[] | undefined {
 }
 
 /** What is written here; once the provider has it, whatever the provider has now. Undefined while nothing is known of the form. */
-function shownForm(key: string, own: WrittenForm | null, stored: HeldForm | undefined): WrittenForm | null | undefined {
+function shownForm(key: string, own: WrittenForm | null, stored: StoredForm | undefined): WrittenForm | null | undefined {
   if (own && own.changedAt !== null) return own;
   if (!stored) return own ?? undefined;
   const isOlder = own !== null && ((stored.newest?.version ?? 0) < own.formVersion || (stored.draft?.version ?? 0) < own.draftVersion);
@@ -147,9 +147,9 @@ function useKeptForm(key: string, latest: RefObject<WrittenForm | null>) {
 /**
  * A form being written. Each change is on the device before anything else is done with it, and is
  * there again after a reload, with or without a network.
- * @param held what the provider has; undefined while it is looked up
+ * @param stored what the provider has; undefined while it is looked up
  */
-export function useFormEditor(key: string, stored: HeldForm | undefined): FormEditor {
+export function useFormEditor(key: string, stored: StoredForm | undefined): FormEditor {
   const latest = useRef<WrittenForm | null>(null);
   const { own, saving, keep } = useKeptForm(key, latest);
   const start = own === undefined ? undefined : shownForm(key, own, stored);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { useIsOffline } from '../../../../domain/outbox/queries.ts';
-import { type HeldLegalVersion, legalKindOf, useLegalVersion } from '../../../../domain/support/legal-admin.ts';
+import { legalKindOf, type StoredLegalVersion, useLegalVersion } from '../../../../domain/support/legal-admin.ts';
 import { formatDayAndTime, formatNumber, formatPaperDay } from '../../../../i18n/format.ts';
 import { useReader } from '../../../../i18n/use-reader.ts';
 import { callOnline } from '../../../../identity/index.ts';
@@ -49,7 +49,7 @@ export function LegalVersionPage() {
   );
 }
 
-function Version({ version, onChanged }: { readonly version: HeldLegalVersion; readonly onChanged: () => void }) {
+function Version({ version, onChanged }: { readonly version: StoredLegalVersion; readonly onChanged: () => void }) {
   const { t } = useTranslation('admin-legal');
   const [address] = useSearchParams();
   const reader = useReader();
@@ -100,7 +100,7 @@ function Version({ version, onChanged }: { readonly version: HeldLegalVersion; r
   );
 }
 
-function WithdrawCard({ version, onDone }: { readonly version: HeldLegalVersion; readonly onDone: () => void }) {
+function WithdrawCard({ version, onDone }: { readonly version: StoredLegalVersion; readonly onDone: () => void }) {
   const { t } = useTranslation('admin-legal');
   const zone = useReader(version.timeZone);
   const isOffline = useIsOffline();

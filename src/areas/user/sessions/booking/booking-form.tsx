@@ -102,8 +102,8 @@ function useDays(times: BookableTimes, offeringId: string | null, moved: Session
   const [address] = useSearchParams();
   const own = useShownSessions();
   const [chosenDay, setChosenDay] = useState<string | null>(null);
-  const stored = (own.data ?? []).map(({ session }) => session);
-  const conditions: ChoiceConditions = { now, timeZone, offeringId, own: stored, movesSessionId: moved?.id ?? null };
+  const sessions = (own.data ?? []).map(({ session }) => session);
+  const conditions: ChoiceConditions = { now, timeZone, offeringId, own: sessions, movesSessionId: moved?.id ?? null };
   const choosable = choosableSlots(times, conditions);
   const wished = choosable.find(({ id }) => id === address.get('slotId'));
   const days = slotDays(choosable, now, timeZone);
