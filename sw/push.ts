@@ -81,7 +81,7 @@ async function actionsOn(message: WorkerMessage, { database }: AccountSync): Pro
 }
 
 async function show(message: WorkerMessage, actions: readonly Action[]): Promise<void> {
-  const words = workerWords[message.lang];
+  const texts = workerWords[message.lang];
   const options: ShownOptions = {
     body: message.body,
     lang: message.lang,
@@ -90,7 +90,7 @@ async function show(message: WorkerMessage, actions: readonly Action[]): Promise
     icon: '/icons/icon-192.png',
     badge: '/icons/badge-96.png',
     data: message,
-    actions: actions.map((action) => ({ action, title: words[action], ...(action === 'reply' && { type: 'text' }) })),
+    actions: actions.map((action) => ({ action, title: texts[action], ...(action === 'reply' && { type: 'text' }) })),
   };
   await worker.registration.showNotification(message.title, options);
 }
@@ -108,9 +108,9 @@ async function close(tag: string): Promise<void> {
 }
 
 async function showUnknown(message: WorkerMessage | null, isForReader = false): Promise<void> {
-  const words = workerWords[message?.lang ?? (worker.navigator.language.startsWith('es') ? 'es' : 'en')];
-  await worker.registration.showNotification(words.otherTitle, {
-    body: isForReader ? words.newsBody : words.otherBody,
+  const texts = workerWords[message?.lang ?? (worker.navigator.language.startsWith('es') ? 'es' : 'en')];
+  await worker.registration.showNotification(texts.otherTitle, {
+    body: isForReader ? texts.newsBody : texts.otherBody,
     tag: 'other',
     icon: '/icons/icon-192.png',
     badge: '/icons/badge-96.png',

@@ -175,7 +175,7 @@ describe('corrections', () => {
 });
 
 describe('a coach who is late', () => {
-  const news = (accountId: string) =>
+  const notificationsOf = (accountId: string) =>
     provider.database
       .select()
       .from(notifications)
@@ -203,9 +203,9 @@ describe('a coach who is late', () => {
     const told = await makeLateCoachNotifications(provider.database, provider.clock.now());
     expect(told.toSorted()).toEqual([memberId, session.coach.id].toSorted());
     expect(await makeLateCoachNotifications(provider.database, provider.clock.now())).toEqual([]);
-    const [toMember] = await news(memberId);
+    const [toMember] = await notificationsOf(memberId);
     expect(toMember).toMatchObject({ link: `/sessions/${session.id}`, title: { en: 'Your coach is late' } });
-    expect((await news(session.coach.id))[0]?.title.en).toBe('Someone is waiting for you');
+    expect((await notificationsOf(session.coach.id))[0]?.title.en).toBe('Someone is waiting for you');
     // It goes out only while it is so.
     const delivery = async () => {
       const found = await readToDeliver(provider.database, toMember?.id ?? '');

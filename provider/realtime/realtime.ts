@@ -52,15 +52,15 @@ export async function openRealtime(
   const processId = randomUUID();
   const receivers = new Map<string, LetterReceiver>();
 
-  function deliver(news: RelayMessage): void {
-    if (news.kind === 'changed') {
-      if (news.topics.includes(accountTopic)) actors.forgetAccounts(news.ids);
-      hub.deliver({ accountIds: news.ids, topics: news.topics });
-    } else if (news.kind === 'typing') {
-      hub.typing(news.ids, news.typing);
+  function deliver(message: RelayMessage): void {
+    if (message.kind === 'changed') {
+      if (message.topics.includes(accountTopic)) actors.forgetAccounts(message.ids);
+      hub.deliver({ accountIds: message.ids, topics: message.topics });
+    } else if (message.kind === 'typing') {
+      hub.typing(message.ids, message.typing);
     } else {
-      actors.forgetSessions(news.ids);
-      hub.endSessions(news.ids);
+      actors.forgetSessions(message.ids);
+      hub.endSessions(message.ids);
     }
   }
 
@@ -81,10 +81,10 @@ export async function openRealtime(
           },
         });
 
-  function spread(news: RelayMessage): void {
-    deliver(news);
+  function spread(message: RelayMessage): void {
+    deliver(message);
     // Devices look by themselves from time to time: a notice that is lost costs a delay, not the call.
-    relay?.send(news).catch((error: unknown) => log.warn({ err: error }, 'the other providers could not be told of a change'));
+    relay?.send(message).catch((error: unknown) => log.warn({ err: error }, 'the other providers could not be told of a change'));
   }
 
   return {

@@ -54,7 +54,7 @@ export interface Letter {
 
 /** Carries news to the other providers on the same database, by LISTEN and NOTIFY. */
 export interface Relay {
-  send(news: RelayMessage): Promise<void>;
+  send(message: RelayMessage): Promise<void>;
   /** Whatever its length; to one process, or to all others. Letters of one process arrive in order. */
   sendLetter(letter: Letter, to: string | null): Promise<void>;
   close(): Promise<void>;
@@ -67,7 +67,7 @@ interface RelayParts {
   readonly database: Database;
   readonly log: FastifyBaseLogger;
   /** News of another provider. */
-  receive(news: RelayMessage): void;
+  receive(message: RelayMessage): void;
   receiveLetter(letter: Letter): void;
   /** The connection was broken for a while: news may have been missed. */
   missed(): void;
@@ -107,10 +107,10 @@ export async function openRelay(parts: RelayParts): Promise<Relay> {
   }
 
   return {
-    async send(news) {
-      for (let start = 0; start < news.ids.length; start += idsPerMessage) {
-        const message = { ...news, ids: news.ids.slice(start, start + idsPerMessage), from: self } as Message;
-        await database.execute(sql`select pg_notify(${channel}, ${JSON.stringify(message)})`);
+    async send(message) {
+      for (let start = 0; start < message.ids.length; start += idsPerMessage) {
+        const part = { ...message, ids: message.ids.slice(start, start + idsPerMessage), from: self } as Message;
+        await database.execute(sql`select pg_notify(${channel}, ${JSON.stringify(part)})`);
       }
     },
     async sendLetter(letter, to) {

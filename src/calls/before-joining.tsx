@@ -127,10 +127,10 @@ function MicrophoneLine({ source }: { readonly source: Source }) {
   const { state, track, replaced, isSwitchedOff } = source;
   if (state === 'problem') return null;
   if (state !== 'on' || !track) {
-    const words = state === 'asking' ? 'microphone.asking' : isSwitchedOff ? 'microphone.off' : 'microphone.notAsked';
+    const textKey = state === 'asking' ? 'microphone.asking' : isSwitchedOff ? 'microphone.off' : 'microphone.notAsked';
     return (
       <Text look="quiet" role="status">
-        {t(words)}
+        {t(textKey)}
       </Text>
     );
   }

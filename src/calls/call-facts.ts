@@ -28,7 +28,7 @@ export function factsAtFirst(self: CallFacts['self'], { room, transport }: CallT
     links: new Map(),
     speaking: new Set(),
     transport,
-    line: unknownLine,
+    connection: unknownLine,
     fallback: initialFallback,
     mutedByCoach: false,
     needsTapToHear: false,

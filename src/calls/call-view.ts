@@ -17,7 +17,7 @@ export interface CallFacts {
   readonly links: ReadonlyMap<string, Link>;
   readonly speaking: ReadonlySet<string>;
   readonly transport: 'peer' | 'agora';
-  readonly line: ConnectionReport;
+  readonly connection: ConnectionReport;
   readonly fallback: FallbackState;
   readonly mutedByCoach: boolean;
   readonly needsTapToHear: boolean;
@@ -27,7 +27,7 @@ export interface CallFacts {
 const nothing: PartyMedia = { voice: null, video: null, screenVideo: null };
 
 export function viewOf(facts: CallFacts): CallState {
-  const { self, named, own, line, fallback } = facts;
+  const { self, named, own, connection, fallback } = facts;
   const mine = named.find(({ connectionId }) => connectionId === self.connectionId);
   const me: Person = {
     ...self,
@@ -50,10 +50,10 @@ export function viewOf(facts: CallFacts): CallState {
     media: facts.media,
     step: stepOf(facts),
     offer: facts.phase === 'in' || facts.phase === 'back-soon' ? fallback.offer : null,
-    quality: line.quality,
+    quality: connection.quality,
     mutedByCoach: facts.mutedByCoach,
     needsTapToHear: facts.needsTapToHear,
-    isVideoHeld: own.camera && (line.isVideoHeld || !fallback.isVideoAllowed),
+    isVideoHeld: own.camera && (connection.isVideoHeld || !fallback.isVideoAllowed),
     deviceProblem: facts.deviceProblem,
   };
 }
@@ -79,10 +79,10 @@ function personOf(person: CallPerson, { received, links, speaking }: CallFacts):
   };
 }
 
-function stepOf({ transport, line, fallback }: CallFacts): Step {
-  if (!fallback.isVideoAllowed || line.isVideoTooMuch) return 'voice-only';
+function stepOf({ transport, connection, fallback }: CallFacts): Step {
+  if (!fallback.isVideoAllowed || connection.isVideoTooMuch) return 'voice-only';
   if (transport === 'agora') return 'agora';
-  return line.route === 'relay' ? 'relay' : 'peer';
+  return connection.route === 'relay' ? 'relay' : 'peer';
 }
 
 export function severityOf({ isSilent, isVideoTooMuch, quality }: ConnectionReport): Severity {

@@ -16,16 +16,16 @@ interface FallbackOffersParts {
 /** What is offered as the line goes, and what comes of the person's answer. */
 export function makeFallbackOffers({ store, hasAgora, allowVideo, moveToAgora, now }: FallbackOffersParts) {
   return {
-    takeReport(line: ConnectionReport): void {
+    takeReport(connection: ConnectionReport): void {
       const { phase, transport, own, fallback } = store.facts();
       if (phase !== 'in' && phase !== 'back-soon') return;
       const input = {
-        severity: severityOf(line),
+        severity: severityOf(connection),
         canUseAgora: hasAgora() && transport === 'peer' && phase === 'in',
-        sendsVideo: own.picture !== null && !line.isVideoHeld,
+        sendsVideo: own.picture !== null && !connection.isVideoHeld,
         now: now(),
       };
-      store.change({ line, fallback: updateFallback(fallback, input) });
+      store.change({ connection, fallback: updateFallback(fallback, input) });
     },
     settle(offer: Offer, isAccepted: boolean): void {
       const { fallback: former } = store.facts();

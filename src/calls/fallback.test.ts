@@ -11,13 +11,13 @@ import {
   updateFallback,
 } from './fallback.ts';
 
-type Line = Omit<FallbackInput, 'now'>;
-const fine: Line = { severity: 0, canUseAgora: false, sendsVideo: true };
+type Circumstances = Omit<FallbackInput, 'now'>;
+const fine: Circumstances = { severity: 0, canUseAgora: false, sendsVideo: true };
 
 /** A look each second; answers what was offered, in order, and the last state. */
 function follow(
   seconds: number,
-  line: Line,
+  circumstances: Circumstances,
   from: FallbackState = initialFallback,
   start = 0,
 ): { fallback: FallbackState; offers: Offer[]; now: number } {
@@ -27,7 +27,7 @@ function follow(
   for (let second = 0; second < seconds; second += 1) {
     now += 1000;
     const before = fallback.offer;
-    fallback = updateFallback(fallback, { ...line, now });
+    fallback = updateFallback(fallback, { ...circumstances, now });
     if (fallback.offer && fallback.offer !== before) offers.push(fallback.offer);
   }
   return { fallback, offers, now };
@@ -40,7 +40,7 @@ describe('what is offered on a bad line', () => {
   });
 
   test('another way first, then voice only; each that is declined leads to the next offer, and a offer that is not to be had is left out', () => {
-    const bad: Line = { severity: 3, canUseAgora: true, sendsVideo: true };
+    const bad: Circumstances = { severity: 3, canUseAgora: true, sendsVideo: true };
     const offered: Offer[] = [];
     let { fallback, now } = follow(10, bad);
     while (fallback.offer && offered.length < 6) {

@@ -164,7 +164,7 @@ describe('a call', () => {
   test('keeps the same state and the same persons while nothing of them changes', () => {
     sayRoom([...everybody, person(ben)]);
     const [before, first] = [call.state(), call.state().people[0]];
-    mesh?.events.onLine(fine);
+    mesh?.events.onConnection(fine);
     mesh?.events.onSpeaking(new Set());
     expect(call.state()).toBe(before);
     mesh?.events.onLink(ben, 'connected');
@@ -198,17 +198,17 @@ describe('a call', () => {
     sayRoom(everybody);
     for (let second = 0; second < 7; second += 1) {
       now += 1000;
-      mesh?.events.onLine(bad);
+      mesh?.events.onConnection(bad);
     }
     expect(call.state()).toMatchObject({ quality: 'very-weak', step: 'voice-only', offer: 'agora' });
     call.decline('agora');
     expect(call.state().offer).toBe(null);
     for (let second = 0; second < 12; second += 1) {
       now += 1000;
-      mesh?.events.onLine(bad);
+      mesh?.events.onConnection(bad);
     }
     expect(call.state().offer).toBe('chat');
-    mesh?.events.onLine({ ...fine, route: 'relay' });
+    mesh?.events.onConnection({ ...fine, route: 'relay' });
     expect(call.state()).toMatchObject({ quality: null, step: 'relay', offer: null });
   });
 

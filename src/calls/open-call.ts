@@ -41,7 +41,7 @@ export function openCall({ ticket: first, choice }: CallRequest, parts: CallPart
     ticket: tickets.latest,
     sendSignal: (to, signal) => signalling.send({ type: 'call-signal', sessionId, to, signal }),
     canSignal: () => signalling.isIn(),
-    events: eventsInto(store, (line) => offers.takeReport(line)),
+    events: eventsInto(store, (connection) => offers.takeReport(connection)),
   });
   const own = openOwnMedia({
     ...{ choice, acquire: parts.acquire },
@@ -66,7 +66,7 @@ export function openCall({ ticket: first, choice }: CallRequest, parts: CallPart
       now: parts.providerNow,
     },
     onMessage: (message) => takeMessage(inside, message),
-    onLine: (line) => takeProviderLine(inside, line),
+    onConnection: (state) => takeConnectionState(inside, state),
     onTicket: tickets.take,
     onOver: end,
     ...(parts.openSocket && { open: parts.openSocket }),
@@ -106,12 +106,12 @@ function keepTicket(first: CallRequest['ticket'], parts: CallParts, onFresh: (ti
 }
 
 /** What the transport tells goes into the facts as it comes. */
-function eventsInto({ facts, change }: FactsStore, onLine: TransportEvents['onLine']): TransportEvents {
+function eventsInto({ facts, change }: FactsStore, onConnection: TransportEvents['onConnection']): TransportEvents {
   return {
     onMedia: (connectionId, media) => change({ received: new Map(facts().received).set(connectionId, media) }),
     onLink: (connectionId, link) => change({ links: new Map(facts().links).set(connectionId, link) }),
     onSpeaking: (speaking) => change({ speaking: new Set(speaking) }),
-    onLine,
+    onConnection,
     onSoundBlocked: (isBlocked) => change({ needsTapToHear: isBlocked }),
   };
 }
@@ -135,10 +135,10 @@ function tellOwn(store: FactsStore, own: OwnMedia, told: CallPersonState, signal
   if (isNew) signalling.tellState();
 }
 
-function takeProviderLine({ store, whoIsIn }: Inside, line: 'in' | 'lost'): void {
+function takeConnectionState({ store, whoIsIn }: Inside, state: 'in' | 'lost'): void {
   const former = store.facts().phase;
-  const phase: CallPhase = line === 'in' ? 'in' : former === 'in' ? 'back-soon' : former;
-  if (line === 'in' && former === 'back-soon') whoIsIn.expectOthers();
+  const phase: CallPhase = state === 'in' ? 'in' : former === 'in' ? 'back-soon' : former;
+  if (state === 'in' && former === 'back-soon') whoIsIn.expectOthers();
   store.change({ phase });
 }
 

@@ -27,7 +27,7 @@ export interface TransportEvents {
   /** Those who speak now, the own connection among them where that is known. */
   onSpeaking(connectionIds: ReadonlySet<string>): void;
   /** How the line has been over the last seconds. */
-  onLine(line: ConnectionReport): void;
+  onConnection(connection: ConnectionReport): void;
   /** The browser refused to play sound before a tap; false when it plays. */
   onSoundBlocked(isBlocked: boolean): void;
 }

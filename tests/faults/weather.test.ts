@@ -87,7 +87,7 @@ it.each<[weather: string, during: LineState, after: LineState]>([
   const pass = (isOver: () => Promise<boolean>) => passTime(() => account.flushLoop.isSending(), isOver);
   line.become(during);
   const badUntil = clock.now().getTime() + outage;
-  stop = startTriggers({ account, getToken, clock, random, line: sharedQuery(() => readContact(device)) });
+  stop = startTriggers({ account, getToken, clock, random, connection: sharedQuery(() => readContact(device)) });
   await importUnsent(account.database, new Uint8Array(changes.file), passphrase);
   await pass(async () => clock.now().getTime() >= badUntil);
   // Negative control: nothing is known to have arrived.

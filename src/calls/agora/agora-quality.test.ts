@@ -6,7 +6,7 @@ const grade = fc.integer({ min: 0, max: 6 });
 const grades = fc.array(fc.tuple(grade, grade), { maxLength: 30 });
 const lineOf = (all: readonly (readonly [number, number])[]) =>
   all.reduce(
-    (line, [uplinkNetworkQuality, downlinkNetworkQuality]) => gradeQuality(line, { uplinkNetworkQuality, downlinkNetworkQuality }),
+    (quality, [uplinkNetworkQuality, downlinkNetworkQuality]) => gradeQuality(quality, { uplinkNetworkQuality, downlinkNetworkQuality }),
     goodQuality,
   );
 const ranks = [null, 'weak', 'very-weak'];
@@ -15,9 +15,9 @@ describe('the line of a call over Agora', () => {
   it('is said to be worse at once, whatever was before', () => {
     fc.assert(
       fc.property(grades, fc.integer({ min: 4, max: 6 }), (before, bad) => {
-        const line = lineOf([...before, [bad, 1]]);
-        expect(ranks.indexOf(line.quality)).toBeGreaterThanOrEqual(bad >= 5 ? 2 : 1);
-        expect(line.isVideoTooMuch || bad === 4).toBe(true);
+        const quality = lineOf([...before, [bad, 1]]);
+        expect(ranks.indexOf(quality.quality)).toBeGreaterThanOrEqual(bad >= 5 ? 2 : 1);
+        expect(quality.isVideoTooMuch || bad === 4).toBe(true);
       }),
     );
   });

@@ -203,7 +203,7 @@ async function begin(cloud: Cloud, { isCoach = false }: { isCoach?: boolean } = 
     onMedia: (id: string, of: PartyMedia) => void media.set(id, of),
     onLink: (id: string, link: string) => void links.set(id, link),
     onSpeaking: vi.fn(),
-    onLine: vi.fn(),
+    onConnection: vi.fn(),
     onSoundBlocked: vi.fn(),
   } satisfies TransportEvents;
   let tokens = 1;
@@ -269,7 +269,7 @@ describe('a call over Agora', () => {
     transport.allowVideo(false);
     await settle(1000);
     expect(cloud.last().published).toEqual([]);
-    expect(events.onLine.mock.lastCall?.[0]).toMatchObject({ isVideoHeld: true });
+    expect(events.onConnection.mock.lastCall?.[0]).toMatchObject({ isVideoHeld: true });
     transport.allowVideo(true);
     await settle();
     expect(cloud.last().published).toHaveLength(1);
@@ -470,7 +470,7 @@ describe('a call over Agora', () => {
     transport.setParties([anna], 'everybody');
     await settle(14_000);
     expect([cloud.clients.length, links.get('anna')]).toEqual([1, 'connecting']);
-    expect(events.onLine.mock.lastCall?.[0]).toMatchObject({ route: null, isSilent: true });
+    expect(events.onConnection.mock.lastCall?.[0]).toMatchObject({ route: null, isSilent: true });
     await settle(1000);
     expect(cloud.last().hasLeft).toBe(true);
     cloud.faults.hangs = false;
@@ -480,7 +480,7 @@ describe('a call over Agora', () => {
     cloud.last().enter(1, ['audio']);
     await settle(1000);
     expect([cloud.last().published.map(({ name }) => name), links.get('anna')]).toEqual([['mic'], 'connected']);
-    expect(events.onLine.mock.lastCall?.[0]).toMatchObject({ route: 'agora', isSilent: false });
+    expect(events.onConnection.mock.lastCall?.[0]).toMatchObject({ route: 'agora', isSilent: false });
     transport.close();
   });
 
@@ -526,7 +526,7 @@ describe('a call over Agora', () => {
     cloud.last().emit('network-quality', { uplinkNetworkQuality: 4, downlinkNetworkQuality: 1 });
     await settle(1000);
     expect([...(events.onSpeaking.mock.lastCall?.[0] ?? [])]).toEqual(['anna']);
-    expect(events.onLine.mock.lastCall?.[0]).toEqual({
+    expect(events.onConnection.mock.lastCall?.[0]).toEqual({
       quality: 'weak',
       route: 'agora',
       isVideoTooMuch: false,
@@ -538,10 +538,10 @@ describe('a call over Agora', () => {
     expect([...(events.onSpeaking.mock.lastCall?.[0] ?? [])]).toEqual([]);
     cloud.last().emit('connection-state-change', 'RECONNECTING', 'CONNECTED');
     await settle(11_000);
-    expect(events.onLine.mock.lastCall?.[0]).toMatchObject({ route: null, isSilent: true });
+    expect(events.onConnection.mock.lastCall?.[0]).toMatchObject({ route: null, isSilent: true });
     cloud.last().emit('connection-state-change', 'CONNECTED', 'RECONNECTING');
     await settle(1000);
-    expect(events.onLine.mock.lastCall?.[0]).toMatchObject({ route: 'agora', isSilent: false });
+    expect(events.onConnection.mock.lastCall?.[0]).toMatchObject({ route: 'agora', isSilent: false });
     transport.close();
   });
 

@@ -29,7 +29,7 @@ interface Inside {
   parties: ReadonlyMap<number, Party>;
   plan: MediaPlan;
   isConnected: boolean;
-  line: AgoraQuality;
+  connection: AgoraQuality;
 }
 
 /**
@@ -45,7 +45,7 @@ export async function openAgora(parts: AgoraParts, double?: AgoraSdk): Promise<T
   const sound = followBlockedSound(events.onSoundBlocked);
   const inside: Inside = {
     ...{ sdk, events, voices: createVoices(sound.voices), receiving: createReceiving(), client: () => channel?.client() ?? null },
-    ...{ reached: new Set(), parties: new Map(), plan: 'everybody', isConnected: false, line: goodQuality },
+    ...{ reached: new Set(), parties: new Map(), plan: 'everybody', isConnected: false, connection: goodQuality },
   };
   const isVideoHeld = (): boolean => !isVideoAllowed || (inside.plan === 'voices' && !isCoach);
   const work = workOf(inside, () => (isVideoHeld() ? { ...wished, camera: null } : wished));
@@ -62,7 +62,7 @@ export async function openAgora(parts: AgoraParts, double?: AgoraSdk): Promise<T
     },
   });
   sdk.onSoundBlocked(sound.sdk);
-  const timers = [setInterval(watchLine(inside, isVideoHeld), lookEvery), setInterval(listenToAll(inside), listenEvery)];
+  const timers = [setInterval(watchConnection(inside, isVideoHeld), lookEvery), setInterval(listenToAll(inside), listenEvery)];
   const wish = (change: Partial<Wished>): void => {
     wished = { ...wished, ...change };
     work.send.ask();
@@ -129,7 +129,7 @@ function listenTo(made: AgoraClient, inside: Inside, onChange: () => void): void
   made.enableDualStream().catch(() => undefined);
   inside.receiving.listen(made, () => onChange());
   made.on('network-quality', (quality) => {
-    inside.line = gradeQuality(inside.line, quality);
+    inside.connection = gradeQuality(inside.connection, quality);
   });
 }
 
@@ -162,14 +162,14 @@ function linkOf({ isConnected, client, reached }: Inside, { uid, connectionId }:
   return reached.has(connectionId) ? 'lost' : 'connecting';
 }
 
-function watchLine(inside: Inside, isVideoHeld: () => boolean): () => void {
+function watchConnection(inside: Inside, isVideoHeld: () => boolean): () => void {
   let reachedAt = performance.now();
   return () => {
-    const { line, isConnected, events } = inside;
+    const { connection, isConnected, events } = inside;
     const all = [...inside.parties.values()];
     if (all.length === 0 || all.some((party) => linkOf(inside, party) === 'connected')) reachedAt = performance.now();
-    events.onLine({
-      ...{ quality: line.quality, isVideoTooMuch: line.isVideoTooMuch, isVideoHeld: isVideoHeld() },
+    events.onConnection({
+      ...{ quality: connection.quality, isVideoTooMuch: connection.isVideoTooMuch, isVideoHeld: isVideoHeld() },
       route: isConnected ? 'agora' : null,
       isSilent: performance.now() - reachedAt >= silentAfter,
     });

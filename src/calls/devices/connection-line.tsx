@@ -15,10 +15,10 @@ interface ConnectionLineProps {
 }
 
 /** What a call over this line can carry, tested before the time; null while it is tested. */
-function useConnectionTest(line: ConnectionLineProps): { readonly test: ConnectionTest | null; readonly again: () => void } {
+function useConnectionTest(servers: ConnectionLineProps): { readonly test: ConnectionTest | null; readonly again: () => void } {
   const [test, setTest] = useState<ConnectionTest | null>(null);
-  const tested = useRef(line);
-  tested.current = line;
+  const tested = useRef(servers);
+  tested.current = servers;
   const running = useRef<AbortController | null>(null);
   const begin = useCallback(() => {
     running.current?.abort();
@@ -48,13 +48,13 @@ function useConnectionTest(line: ConnectionLineProps): { readonly test: Connecti
 }
 
 /** Says before the time whether video will do, only audio, or perhaps nothing. */
-export function ConnectionLine(line: ConnectionLineProps) {
+export function ConnectionLine(servers: ConnectionLineProps) {
   const { t } = useTranslation('calls-devices');
-  const { test, again } = useConnectionTest(line);
+  const { test, again } = useConnectionTest(servers);
   if (!knowsCalls()) return null;
   if (!test || test.verdict === 'video') {
     // An estimate takes no time, and what was only estimated to be good is not praised.
-    if (test ? !test.isMeasured : line.iceServers.length === 0) return null;
+    if (test ? !test.isMeasured : servers.iceServers.length === 0) return null;
     return (
       <Text look="note" role="status">
         {t(test ? 'connection.video' : 'connection.testing')}

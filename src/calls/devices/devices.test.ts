@@ -155,7 +155,7 @@ describe('what the connection carries', () => {
           roundTripMilliseconds: Math.min(one.roundTripMilliseconds, other.roundTripMilliseconds),
           lostShare: Math.min(one.lostShare, other.lostShare),
         };
-        const judge = (line: typeof one) => ranks.indexOf(judgeConnection({ ...rest, measured: line }));
+        const judge = (values: typeof one) => ranks.indexOf(judgeConnection({ ...rest, measured: values }));
         expect(judge(one)).toBeLessThanOrEqual(judge(better));
       }),
     );
@@ -185,8 +185,8 @@ describe('what the connection carries', () => {
     [{ ...all, measured: null, candidateTypes: ['host'], hasServers: false }, 'video'],
     [{ ...all, measured: null, estimate: { effectiveType: '2g', downlinkMegabits: 5 } }, 'voice-only'],
     [{ ...all, measured: null, estimate: { effectiveType: '4g', downlinkMegabits: 0.2 } }, 'voice-only'],
-  ] as const)('is judged (%#)', (line, verdict) => {
-    expect(judgeConnection(line)).toBe(verdict);
+  ] as const)('is judged (%#)', (known, verdict) => {
+    expect(judgeConnection(known)).toBe(verdict);
   });
 
   it('is measured by what came back', () => {

@@ -21,7 +21,7 @@ let remembered = nothing;
 let list = noDevices;
 let counts: Devices['counts'] = { microphone: 0, camera: 0, speaker: 0 };
 let devices: Devices = { list, counts, chosen: nothing };
-let query: Promise<void> | null = null;
+let reading: Promise<void> | null = null;
 let follows = false;
 const listeners = new Set<() => void>();
 
@@ -53,18 +53,18 @@ export async function lookForDevices(): Promise<Devices> {
 
 /** What is chosen, once it was read from this device. */
 export async function readDevices(): Promise<Devices> {
-  query ??= readCallDevices(deviceDatabase())
+  reading ??= readCallDevices(deviceDatabase())
     .then((record) => {
       if (record) remembered = record;
     })
     .catch((error: unknown) => log.warning('devices-not-read', { why: errorName(error) }));
-  await query;
+  await reading;
   return lookForDevices();
 }
 
 /** The person chooses; kept on this device. Null leaves it to the system. */
 export async function chooseDevice(kind: DeviceKind, device: RememberedDevice | null): Promise<void> {
-  await query;
+  await reading;
   remembered = { microphone: remembered.microphone, camera: remembered.camera, speaker: remembered.speaker, [kind]: device };
   change();
   await saveCallDevices(deviceDatabase(), remembered).catch((error: unknown) =>

@@ -42,20 +42,20 @@ export function openMesh({ you, isCoach, servers: first, send, canSignal, events
   const now = (): number => performance.now();
   const voices = createVoices(events.onSoundBlocked);
   let servers = first;
-  const own = openOwnVideo(isCoach, () => lines.all());
-  const lines = openPeerConnections({
+  const own = openOwnVideo(isCoach, () => connections.all());
+  const connections = openPeerConnections({
     ...{ you, send, canSignal, now, voices, events },
     configuration: () => configurationOf(servers),
     begin: own.begin,
   });
   const timers = [
-    setInterval(watchLines(lines, own, now, events.onLine), lookEvery),
-    setInterval(listenToAll(you, lines, own, now, events.onSpeaking), listenEvery),
+    setInterval(watchConnections(connections, own, now, events.onConnection), lookEvery),
+    setInterval(listenToAll(you, connections, own, now, events.onSpeaking), listenEvery),
   ];
   return {
     setParties(parties, plan) {
       own.setPlan(plan);
-      lines.setOthers(new Set(parties.map(({ connectionId }) => connectionId)));
+      connections.setOthers(new Set(parties.map(({ connectionId }) => connectionId)));
       own.setLevels();
     },
     setTrack: (kind, track) => own.setTracks({ [kind]: track }),
@@ -65,14 +65,14 @@ export function openMesh({ you, isCoach, servers: first, send, canSignal, events
     allowVideo: own.allow,
     setSpeaker: voices.setSpeaker,
     resumeAudio: voices.resumeAudio,
-    receive: lines.receive,
+    receive: connections.receive,
     renewServers(next) {
       servers = next;
-      for (const { pair } of lines.all()) pair.configure();
+      for (const { pair } of connections.all()) pair.configure();
     },
     close() {
       for (const timer of timers) clearInterval(timer);
-      lines.close();
+      connections.close();
       voices.close();
     },
   };
@@ -91,11 +91,16 @@ function configurationOf({ iceServers, iceTransportPolicy }: Servers): RTCConfig
 }
 
 /** Looks at every line, sets what is sent over it, and tells how all of them do. */
-function watchLines(lines: PeerConnections, own: OwnVideo, now: () => number, onLine: TransportEvents['onLine']): () => void {
+function watchConnections(
+  connections: PeerConnections,
+  own: OwnVideo,
+  now: () => number,
+  onConnection: TransportEvents['onConnection'],
+): () => void {
   let isLooking = false;
   let reachedAt = now();
   const report = (): ConnectionReport => {
-    const { isAnyReached, isNobodySeeing, ...judged } = summarizeConnections(lines.all());
+    const { isAnyReached, isNobodySeeing, ...judged } = summarizeConnections(connections.all());
     if (isAnyReached) reachedAt = now();
     const isVideoHeld = !own.isAllowed() || own.planned() === 0 || isNobodySeeing;
     return { ...judged, isVideoHeld, isSilent: now() - reachedAt >= silentAfter };
@@ -104,9 +109,9 @@ function watchLines(lines: PeerConnections, own: OwnVideo, now: () => number, on
     if (isLooking) return;
     isLooking = true;
     try {
-      await Promise.all(lines.all().map((line) => updateStats(line, own.planned, now)));
+      await Promise.all(connections.all().map((connection) => updateStats(connection, own.planned, now)));
       own.setLevels();
-      onLine(report());
+      onConnection(report());
     } catch (error) {
       log.warning('call-line-not-read', { why: errorName(error) });
     } finally {
@@ -119,15 +124,15 @@ function watchLines(lines: PeerConnections, own: OwnVideo, now: () => number, on
 /** Tells who speaks, oneself among them. */
 function listenToAll(
   you: string,
-  lines: PeerConnections,
+  connections: PeerConnections,
   own: OwnVideo,
   now: () => number,
   onSpeaking: TransportEvents['onSpeaking'],
 ): () => void {
   let heard: Heard = new Map();
   return () => {
-    const levels = lines.loudness();
-    const ownLevels = lines.all().map(({ query }) => query?.ownLoudness ?? 0);
+    const levels = connections.loudness();
+    const ownLevels = connections.all().map(({ stats }) => stats?.ownLoudness ?? 0);
     if (ownLevels.length > 0 && own.tracks().microphone?.enabled) levels.set(you, Math.max(...ownLevels));
     const answer = hearWho(heard, levels, now());
     heard = answer.heard;

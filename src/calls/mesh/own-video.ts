@@ -20,8 +20,8 @@ export interface OwnVideo {
   setLevels(): void;
 }
 
-/** @param lines those that there are now */
-export function openOwnVideo(isCoach: boolean, lines: () => readonly PeerConnection[]): OwnVideo {
+/** @param connections those that there are now */
+export function openOwnVideo(isCoach: boolean, connections: () => readonly PeerConnection[]): OwnVideo {
   let plan: MediaPlan = 'everybody';
   let planned: VideoLevel = 4;
   let tracks = nothingSent;
@@ -29,8 +29,8 @@ export function openOwnVideo(isCoach: boolean, lines: () => readonly PeerConnect
   const sent = (): SentTracks => (isAllowed ? tracks : { ...tracks, camera: null });
 
   function setLevels(): void {
-    const all = lines();
-    const available = all.map(({ query }) => query?.sample.availableOut ?? null);
+    const all = connections();
+    const available = all.map(({ stats }) => stats?.sample.availableOut ?? null);
     const uplink = available.includes(null) ? null : available.reduce<number>((total, one) => total + (one ?? 0), 0);
     planned = planVideo({ plan, isCoach, others: all.length, uplink, former: planned });
     const screen = planScreen(all.length);
@@ -41,7 +41,7 @@ export function openOwnVideo(isCoach: boolean, lines: () => readonly PeerConnect
   }
 
   function send(): void {
-    for (const { pair } of lines()) pair.setTracks(sent());
+    for (const { pair } of connections()) pair.setTracks(sent());
     setLevels();
   }
 
@@ -62,7 +62,7 @@ export function openOwnVideo(isCoach: boolean, lines: () => readonly PeerConnect
     },
     allow(next) {
       isAllowed = next;
-      for (const { pair } of lines()) pair.letCameraPass(next);
+      for (const { pair } of connections()) pair.letCameraPass(next);
       send();
     },
     setLevels,

@@ -213,16 +213,16 @@ function mend(pair: Standing): void {
 async function look(pair: Standing): Promise<ConnectionStats | null> {
   mend(pair);
   const { connection } = pair.made;
-  const stats = (await connection.getStats()) as unknown as Map<string, Record<string, unknown>>;
-  const query = readConnectionStats([...stats.values()], pair.counters);
+  const reports = (await connection.getStats()) as unknown as Map<string, Record<string, unknown>>;
+  const stats = readConnectionStats([...reports.values()], pair.counters);
   if (!isCurrent(pair, connection)) return null;
-  pair.counters = query.counters;
+  pair.counters = stats.counters;
   for (const [index] of places.entries()) {
     const mid = connection.getTransceivers()[index]?.mid;
-    if (mid != null && (query.frames.get(mid) ?? 0) > 0) pair.seenAt[index] = pair.now();
+    if (mid != null && (stats.frames.get(mid) ?? 0) > 0) pair.seenAt[index] = pair.now();
   }
   pair.onChange();
-  return query;
+  return stats;
 }
 
 function isSeen(at: number | null | undefined, now: number): boolean {

@@ -9,7 +9,7 @@ import type { Voices } from './voices.ts';
 export interface PeerConnection {
   readonly pair: Pair;
   adaptation: Adaptation;
-  query: ConnectionStats | null;
+  stats: ConnectionStats | null;
   /** Until then the other side may still tell of what was lost while the line was broken. */
   settlesUntil: number;
 }
@@ -36,45 +36,45 @@ export interface PeerConnectionsParts extends Pick<PairParts, 'you' | 'configura
 const mostKept = 60;
 
 export function openPeerConnections({ send, voices, events, begin, ...shared }: PeerConnectionsParts): PeerConnections {
-  const lines = new Map<string, PeerConnection>();
+  const connections = new Map<string, PeerConnection>();
   const early = new Map<string, CallSignal[]>();
 
   function add(other: string): void {
     const onChange = (): void => {
-      const line = lines.get(other);
-      if (!line) return;
-      voices.set(other, line.pair.sounds());
-      events.onLink(other, line.pair.link());
-      events.onMedia(other, line.pair.media());
+      const connection = connections.get(other);
+      if (!connection) return;
+      voices.set(other, connection.pair.sounds());
+      events.onLink(other, connection.pair.link());
+      events.onMedia(other, connection.pair.media());
     };
     const pair = createPair({ ...shared, other, send: (signal) => send(other, signal), onChange });
-    lines.set(other, { pair, adaptation: beginAdaptation(shared.now()), query: null, settlesUntil: 0 });
+    connections.set(other, { pair, adaptation: beginAdaptation(shared.now()), stats: null, settlesUntil: 0 });
     begin(pair);
     for (const signal of early.get(other) ?? []) pair.receive(signal);
     early.delete(other);
   }
 
   return {
-    all: () => [...lines.values()],
+    all: () => [...connections.values()],
     setOthers(ids) {
-      for (const [other, { pair }] of lines) {
+      for (const [other, { pair }] of connections) {
         if (ids.has(other)) continue;
-        lines.delete(other);
+        connections.delete(other);
         pair.close();
         voices.set(other, null);
       }
-      for (const other of ids) if (!lines.has(other)) add(other);
+      for (const other of ids) if (!connections.has(other)) add(other);
     },
     receive(from, signal) {
-      const line = lines.get(from);
-      if (line) return line.pair.receive(signal);
+      const connection = connections.get(from);
+      if (connection) return connection.pair.receive(signal);
       const kept = early.get(from) ?? [];
       if (kept.length < mostKept) early.set(from, [...kept, signal]);
     },
-    loudness: () => new Map([...lines].map(([other, { pair }]) => [other, pair.loudness()])),
+    loudness: () => new Map([...connections].map(([other, { pair }]) => [other, pair.loudness()])),
     close() {
-      for (const { pair } of lines.values()) pair.close();
-      lines.clear();
+      for (const { pair } of connections.values()) pair.close();
+      connections.clear();
     },
   };
 }
@@ -85,28 +85,28 @@ const settlingTime = 7_000;
 const brokenTime = 2_000;
 
 /** Reads how a line does, and lowers or raises what is sent over it; at most to `planned`. */
-export async function updateStats(line: PeerConnection, planned: () => VideoLevel, now: () => number): Promise<void> {
-  const query = await line.pair.look();
-  if (line.pair.link() === 'lost') {
-    line.settlesUntil = now() + settlingTime;
-    line.adaptation = resumeAdaptation(line.adaptation, now());
+export async function updateStats(connection: PeerConnection, planned: () => VideoLevel, now: () => number): Promise<void> {
+  const stats = await connection.pair.look();
+  if (connection.pair.link() === 'lost') {
+    connection.settlesUntil = now() + settlingTime;
+    connection.adaptation = resumeAdaptation(connection.adaptation, now());
   }
-  if (!query || line.pair.link() !== 'connected') return;
-  line.query = query;
-  const isSettled = now() >= line.settlesUntil;
-  if (!isSettled && line.settlesUntil - now() > settlingTime - brokenTime) return;
+  if (!stats || connection.pair.link() !== 'connected') return;
+  connection.stats = stats;
+  const isSettled = now() >= connection.settlesUntil;
+  if (!isSettled && connection.settlesUntil - now() > settlingTime - brokenTime) return;
   // What comes in tells at once how the line is now.
-  const sample = isSettled ? query.sample : { ...query.sample, lossOut: null, roundTrip: null };
-  line.adaptation = adapt(line.adaptation, sample, planned(), now());
+  const sample = isSettled ? stats.sample : { ...stats.sample, lossOut: null, roundTrip: null };
+  connection.adaptation = adapt(connection.adaptation, sample, planned(), now());
 }
 
 /** What is to be said of all lines together. */
-export function summarizeConnections(lines: readonly PeerConnection[]) {
-  const reached = lines.filter(({ pair }) => pair.link() === 'connected');
+export function summarizeConnections(connections: readonly PeerConnection[]) {
+  const reached = connections.filter(({ pair }) => pair.link() === 'connected');
   const without = reached.filter(({ adaptation }) => adaptation.level === 0);
-  const routes = reached.map(({ query }) => query?.route);
+  const routes = reached.map(({ stats }) => stats?.route);
   return {
-    isAnyReached: reached.length > 0 || lines.length === 0,
+    isAnyReached: reached.length > 0 || connections.length === 0,
     quality: worstForMost(reached.map(({ adaptation }) => adaptation.quality)),
     route: routes.includes('relay') ? ('relay' as const) : routes.includes('peer') ? ('peer' as const) : null,
     isVideoTooMuch: reached.length > 0 && without.length * 2 >= reached.length,

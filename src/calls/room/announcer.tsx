@@ -13,12 +13,12 @@ const mostNamed = 3;
 
 interface AnnouncerProps {
   readonly people: readonly Person[];
-  /** Said with the next news: a raised hand, the end that comes near. */
-  readonly news: string | null;
+  /** Said next: a raised hand, the end that comes near. */
+  readonly notice: string | null;
 }
 
 /** Says to screen readers who came and who went, a few at a time, and what else there is to hear. */
-export function Announcer({ people, news }: AnnouncerProps) {
+export function Announcer({ people, notice }: AnnouncerProps) {
   const { t } = useTranslation('calls');
   const { language } = useReader();
   const [said, setSaid] = useState('');
@@ -28,7 +28,7 @@ export function Announcer({ people, news }: AnnouncerProps) {
     const timer = setTimeout(() => {
       const { came, went } = comings(known.current, now);
       known.current = now;
-      const words = (kind: 'came' | 'went', names: readonly string[]) => {
+      const sentencesOf = (kind: 'came' | 'went', names: readonly string[]) => {
         if (names.length === 0) return [];
         return [
           names.length <= mostNamed
@@ -36,7 +36,7 @@ export function Announcer({ people, news }: AnnouncerProps) {
             : t(`aloud.${kind}Many`, { count: names.length }),
         ];
       };
-      const sentences = [...words('came', came), ...words('went', went)];
+      const sentences = [...sentencesOf('came', came), ...sentencesOf('went', went)];
       if (sentences.length > 0) setSaid(sentences.join(' '));
     }, gathering);
     return () => clearTimeout(timer);
@@ -44,7 +44,7 @@ export function Announcer({ people, news }: AnnouncerProps) {
   return (
     <VisuallyHidden as="div">
       <p aria-live="polite">{said}</p>
-      <p aria-live="polite">{news}</p>
+      <p aria-live="polite">{notice}</p>
     </VisuallyHidden>
   );
 }

@@ -57,7 +57,7 @@ export function InCall(props: InCallProps) {
           onLeave={() => call.leave()}
         />
       )}
-      <Announcer people={state.people} news={useAnnouncement(state, room)} />
+      <Announcer people={state.people} notice={useAnnouncement(state, room)} />
     </div>
   );
 }

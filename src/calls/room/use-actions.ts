@@ -46,7 +46,7 @@ interface Wishes {
   readonly floating: Floating;
 }
 
-type Words = ReturnType<typeof useTranslation<'calls'>>['t'];
+type Translate = ReturnType<typeof useTranslation<'calls'>>['t'];
 
 /** Everything that can be done in this call by this person on this device, in the order of the bar. */
 export function useActions(wishes: Wishes): readonly CallAction[] {
@@ -62,7 +62,7 @@ export function useActions(wishes: Wishes): readonly CallAction[] {
 }
 
 /** What the others hear and see of this person. */
-function switches({ call, state, isCoach, isGroup, onMicrophone, onCamera, onScreen }: Wishes, t: Words): readonly CallAction[] {
+function switches({ call, state, isCoach, isGroup, onMicrophone, onCamera, onScreen }: Wishes, t: Translate): readonly CallAction[] {
   const { me, media } = state;
   const isRaised = me.handRaisedAt !== null;
   const onOrOff = (isOn: boolean) => (isOn ? undefined : ('off' as const));
@@ -92,7 +92,7 @@ function switches({ call, state, isCoach, isGroup, onMicrophone, onCamera, onScr
 }
 
 /** What opens beside the call. */
-function panels({ state, isGroup, hasNotes, panel, onPanel, unread }: Wishes, t: Words): readonly CallAction[] {
+function panels({ state, isGroup, hasNotes, panel, onPanel, unread }: Wishes, t: Translate): readonly CallAction[] {
   const { waiting } = state;
   const opens = (name: PanelName) => ({ run: () => onPanel(name), isOpen: panel === name });
   const chat: CallAction = {
@@ -110,7 +110,7 @@ function panels({ state, isGroup, hasNotes, panel, onPanel, unread }: Wishes, t:
 }
 
 /** What is done seldom, behind the button that leads there. */
-function rest({ fullScreen, floating, onSheet }: Wishes, t: Words): readonly CallAction[] {
+function rest({ fullScreen, floating, onSheet }: Wishes, t: Translate): readonly CallAction[] {
   const more = (key: string, icon: CallAction['icon'], label: string, run: () => void): CallAction => ({
     key,
     icon,

@@ -51,7 +51,7 @@ function room(revision: number): Extract<CallToDevice, { type: 'call-room' }> {
 
 let sockets: Socket[];
 let heard: CallToDevice[];
-let lines: string[];
+let connectionStates: string[];
 let overs: OverReason[];
 let tickets: TicketAnswer[];
 let tokens: TokenAnswer[];
@@ -60,7 +60,7 @@ let signalling: Signalling | undefined;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [sockets, heard, lines, overs, tickets, tokens, refusedTokens] = [[], [], [], [], [], [], []];
+  [sockets, heard, connectionStates, overs, tickets, tokens, refusedTokens] = [[], [], [], [], [], [], []];
 });
 
 afterEach(() => {
@@ -80,7 +80,7 @@ async function open(first = ticketOf('first')): Promise<Socket> {
     },
     personState: () => off,
     onMessage: (message) => heard.push(message),
-    onLine: (line) => lines.push(line),
+    onConnection: (state) => connectionStates.push(state),
     onTicket: () => undefined,
     onOver: (reason) => overs.push(reason),
     random: () => 0.5,
@@ -128,7 +128,7 @@ describe('the connection of a call to the provider', () => {
     const socket = await open();
     enter(socket, 40);
     socket.break();
-    expect(lines).toEqual(['in', 'lost']);
+    expect(connectionStates).toEqual(['in', 'lost']);
     signalling?.send({ type: 'call-signal', sessionId, to: connectionId, signal: { candidate: null } });
     await vi.advanceTimersByTimeAsync(600);
     const next = latest();
@@ -171,9 +171,9 @@ describe('the connection of a call to the provider', () => {
     await vi.advanceTimersByTimeAsync(9_000);
     socket.say({ type: 'pong' });
     await vi.advanceTimersByTimeAsync(6_000);
-    expect(lines).toEqual(['in']);
+    expect(connectionStates).toEqual(['in']);
     await vi.advanceTimersByTimeAsync(6_000);
-    expect(lines).toEqual(['in', 'lost']);
+    expect(connectionStates).toEqual(['in', 'lost']);
   });
 
   test('an old ticket is not used, a refused one is replaced, and no ticket any more ends the call and says why', async () => {

@@ -14,7 +14,7 @@ export interface SignallingParts extends EntranceParts {
   readonly personState: () => CallPersonState;
   readonly onMessage: (message: CallToDevice) => void;
   /** The provider is heard, or not any more and being tried again. */
-  readonly onLine: (line: 'in' | 'lost') => void;
+  readonly onConnection: (state: 'in' | 'lost') => void;
   readonly onTicket: (ticket: CallTicket) => void;
   readonly onOver: (reason: OverReason) => void;
   readonly random?: () => number;
@@ -44,7 +44,7 @@ const mostKept = 300;
 /** Where one call stands with the provider. */
 interface Standing extends SignallingParts {
   readonly entrance: ReturnType<typeof openEntrance>;
-  line: ProviderConnection | null;
+  connection: ProviderConnection | null;
   retry: ReturnType<typeof setTimeout> | undefined;
   takesOver: boolean;
   /** The person is in with another device: this one waits until they take the call over. */
@@ -65,7 +65,15 @@ export function openSignalling(parts: SignallingParts): Signalling {
   const { sessionId, personState } = parts;
   const standing: Standing = {
     ...parts,
-    ...{ entrance: openEntrance(parts), line: null, retry: undefined, takesOver: false, isElsewhere: false, isIn: false, isWaiting: false },
+    ...{
+      entrance: openEntrance(parts),
+      connection: null,
+      retry: undefined,
+      takesOver: false,
+      isElsewhere: false,
+      isIn: false,
+      isWaiting: false,
+    },
     ...{ isOver: false, isOpening: false, failures: 0, revision: 0, kept: [] },
   };
   void enter(standing);
@@ -73,10 +81,10 @@ export function openSignalling(parts: SignallingParts): Signalling {
     isIn: () => standing.isIn,
     tellState() {
       // Entering tells it too.
-      if (standing.isIn) standing.line?.write({ type: 'call-state', sessionId, state: personState() });
+      if (standing.isIn) standing.connection?.write({ type: 'call-state', sessionId, state: personState() });
     },
     send(message) {
-      if (standing.isIn) standing.line?.write(message);
+      if (standing.isIn) standing.connection?.write(message);
       else if (!standing.isOver && standing.kept.length < mostKept) standing.kept.push(message);
     },
     takeOver() {
@@ -86,12 +94,12 @@ export function openSignalling(parts: SignallingParts): Signalling {
       void enter(standing);
     },
     tryNow() {
-      if (standing.isOver || standing.line || standing.isOpening) return;
+      if (standing.isOver || standing.connection || standing.isOpening) return;
       clearTimeout(standing.retry);
       void enter(standing);
     },
     leave() {
-      standing.line?.write({ type: 'call-leave', sessionId });
+      standing.connection?.write({ type: 'call-leave', sessionId });
       close(standing);
     },
   };
@@ -110,15 +118,15 @@ function close(standing: Standing): void {
 }
 
 function drop(standing: Standing): void {
-  const { line } = standing;
-  Object.assign(standing, { line: null, isIn: false, isWaiting: false });
-  line?.drop();
+  const { connection } = standing;
+  Object.assign(standing, { connection: null, isIn: false, isWaiting: false } satisfies Partial<Standing>);
+  connection?.drop();
 }
 
 function retryLater(standing: Standing): void {
   drop(standing);
   if (standing.isOver) return;
-  standing.onLine('lost');
+  standing.onConnection('lost');
   standing.failures += 1;
   const ceiling = Math.min(longestPause, firstPause * 2 ** Math.min(standing.failures - 1, 10));
   clearTimeout(standing.retry);
@@ -127,7 +135,7 @@ function retryLater(standing: Standing): void {
 }
 
 async function enter(standing: Standing): Promise<void> {
-  if (standing.isOver || standing.isElsewhere || standing.line || standing.isOpening) return;
+  if (standing.isOver || standing.isElsewhere || standing.connection || standing.isOpening) return;
   standing.isOpening = true;
   try {
     const pass = await standing.entrance.pass(() => !standing.isOver);
@@ -147,12 +155,12 @@ async function enter(standing: Standing): Promise<void> {
 function listen(standing: Standing, token: string, { ticket }: CallTicket): void {
   const { sessionId, connectionId, personState, open = (address: URL) => new WebSocket(address) } = standing;
   standing.revision = 0;
-  const line = openProviderConnection({
+  const connection = openProviderConnection({
     ...{ socket: open(realtimeAddress()), token, sessionId },
     isExpected: () => standing.isIn || standing.isWaiting,
     onWelcome() {
       const { takesOver } = standing;
-      line.write({ type: 'call-enter', ticket, connectionId, state: personState(), ...(takesOver && { takesOver }) });
+      connection.write({ type: 'call-enter', ticket, connectionId, state: personState(), ...(takesOver && { takesOver }) });
     },
     onMessage: (message) => take(standing, message),
     onLost(code) {
@@ -160,7 +168,7 @@ function listen(standing: Standing, token: string, { ticket }: CallTicket): void
       retryLater(standing);
     },
   });
-  standing.line = line;
+  standing.connection = connection;
 }
 
 function take(standing: Standing, message: CallToDevice): void {
@@ -188,8 +196,8 @@ function takeRoom(standing: Standing, message: Extract<CallToDevice, { type: 'ca
 function settle(standing: Standing): void {
   const { kept } = standing;
   Object.assign(standing, { isIn: true, failures: 0, takesOver: false, kept: [] });
-  standing.onLine('in');
-  for (const message of kept) standing.line?.write(message);
+  standing.onConnection('in');
+  for (const message of kept) standing.connection?.write(message);
 }
 
 function takeRefusal(standing: Standing, message: Extract<CallToDevice, { type: 'call-refused' }>): void {

@@ -5,13 +5,13 @@ import { errorName, log } from '../../platform/log.ts';
 import { currentAccount } from '../../sync/current-account.ts';
 import { type AgoraSignals, openAgoraSignals } from './agora-signals.ts';
 
-let opening: { readonly accountId: string; readonly news: Promise<AgoraSignals> } | null = null;
+let opening: { readonly accountId: string; readonly signals: Promise<AgoraSignals> } | null = null;
 
 /** One connection for a page and a person; the library is fetched with the first. */
 function signalsFor(accountId: string): Promise<AgoraSignals> {
-  if (opening?.accountId === accountId) return opening.news;
+  if (opening?.accountId === accountId) return opening.signals;
   leave();
-  const news = import('./library.ts').then(({ agoraLibrary }) =>
+  const signals = import('./library.ts').then(({ agoraLibrary }) =>
     openAgoraSignals({
       library: agoraLibrary,
       calls: {
@@ -28,16 +28,16 @@ function signalsFor(accountId: string): Promise<AgoraSignals> {
       onConnected: readChatAgain,
     }),
   );
-  opening = { accountId, news };
-  news.catch((error: unknown) => {
+  opening = { accountId, signals };
+  signals.catch((error: unknown) => {
     log.warning('agora-not-opened', { why: errorName(error) });
-    if (opening?.news === news) opening = null;
+    if (opening?.signals === signals) opening = null;
   });
-  return news;
+  return signals;
 }
 
 function leave(): void {
-  opening?.news.then((news) => news.close()).catch(() => undefined);
+  opening?.signals.then((signals) => signals.close()).catch(() => undefined);
   opening = null;
 }
 
@@ -58,7 +58,7 @@ export function useAgoraSignals(conversationId: string, lastOwnPosition: number)
   useEffect(() => {
     if (!isUsed || !accountId) return;
     signalsFor(accountId)
-      .then((news) => news.enter(conversationId))
+      .then((signals) => signals.enter(conversationId))
       .catch((error: unknown) => log.warning('agora-not-entered', { why: errorName(error) }));
   }, [isUsed, accountId, conversationId]);
   const told = useRef({ conversationId, position: lastOwnPosition });
@@ -68,7 +68,7 @@ export function useAgoraSignals(conversationId: string, lastOwnPosition: number)
     // What had arrived when the conversation was opened is no news.
     if (!isUsed || !accountId || before.conversationId !== conversationId || lastOwnPosition <= before.position) return;
     signalsFor(accountId)
-      .then((news) => news.tell(conversationId))
+      .then((signals) => signals.tell(conversationId))
       .catch((error: unknown) => log.warning('agora-not-told', { why: errorName(error) }));
   }, [isUsed, accountId, conversationId, lastOwnPosition]);
   useEffect(() => {

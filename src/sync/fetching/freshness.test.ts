@@ -19,23 +19,23 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const news = (...nouns: Noun[]): void => freshness.noteChanges(new Set(nouns));
+const noteChanges = (...nouns: Noun[]): void => freshness.noteChanges(new Set(nouns));
 const pulled = (): string[] => pull.mock.calls.map(([name]) => name);
 
 describe('news from the provider', () => {
   it('refreshes what is watched of its nouns at once', () => {
-    news('sessions', 'chat');
+    noteChanges('sessions', 'chat');
     expect(pulled()).toEqual(['sessions.upcoming']);
   });
 
   it('is gathered for a second however much comes, and none of it is lost', async () => {
     for (let change = 0; change < 100; change += 1) {
-      news('sessions');
+      noteChanges('sessions');
       await vi.advanceTimersByTimeAsync(20);
     }
     // At once, and at the end of each of the two seconds.
     expect(pulled()).toEqual(['sessions.upcoming', 'sessions.upcoming', 'sessions.upcoming']);
-    news('notifications');
+    noteChanges('notifications');
     await vi.advanceTimersByTimeAsync(1_000);
     expect(pulled().slice(3)).toEqual(['notifications.list']);
     await vi.advanceTimersByTimeAsync(60_000);
@@ -50,7 +50,7 @@ describe('news from the provider', () => {
   it('waits for the end of sending, which refreshes once', async () => {
     isSending = true;
     for (let change = 0; change < 100; change += 1) {
-      news('sessions');
+      noteChanges('sessions');
       await vi.advanceTimersByTimeAsync(20);
     }
     expect(pulled()).toEqual([]);
@@ -63,10 +63,10 @@ describe('news from the provider', () => {
 
   it('is not held up for long by sending that hangs', async () => {
     isSending = true;
-    news('notifications');
+    noteChanges('notifications');
     await vi.advanceTimersByTimeAsync(15_000);
     expect(pulled()).toEqual(['notifications.list']);
-    news('notifications');
+    noteChanges('notifications');
     await vi.advanceTimersByTimeAsync(14_999);
     expect(pulled()).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1);
@@ -81,7 +81,7 @@ describe('a query that was shown a moment ago', () => {
     await vi.advanceTimersByTimeAsync(1_000);
     show()();
     expect(pulled()).toEqual(['sessions.get']);
-    news('sessions');
+    noteChanges('sessions');
     show()();
     expect(pulled().filter((name) => name === 'sessions.get')).toHaveLength(2);
   });

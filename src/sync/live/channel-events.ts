@@ -4,14 +4,14 @@ export type ChannelEvent =
   /** Somebody is typing in a conversation. */
   | { readonly kind: 'typing'; readonly conversationId: string; readonly accountId: string };
 
-const listeners = new Set<(news: ChannelEvent) => void>();
+const listeners = new Set<(event: ChannelEvent) => void>();
 
 /** For what cannot wait until the queries of a noun are refreshed together. Answers how to stop. */
-export function onChannelEvent(listener: (news: ChannelEvent) => void): () => void {
+export function onChannelEvent(listener: (event: ChannelEvent) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-export function emitChannelEvent(news: ChannelEvent): void {
-  for (const listener of listeners) listener(news);
+export function emitChannelEvent(event: ChannelEvent): void {
+  for (const listener of listeners) listener(event);
 }

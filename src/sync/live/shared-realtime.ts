@@ -29,10 +29,10 @@ export function createSharedRealtime({ lock = exclusively, ...parts }: SharedRea
   /** Another tab held the channel before: what it was told last may not have come here. */
   let isSuccessor = false;
 
-  function receive(news: TabMessage): void {
-    if (news.kind !== 'asked') {
+  function receive(message: TabMessage): void {
+    if (message.kind !== 'asked') {
       isSuccessor = true;
-      take(parts, news);
+      take(parts, message);
     } else if (own) {
       own.connect();
       others?.postMessage({ kind: 'state', state: own.state() } satisfies TabMessage);
@@ -40,9 +40,9 @@ export function createSharedRealtime({ lock = exclusively, ...parts }: SharedRea
   }
 
   function lead(isAlone: boolean, end: AbortSignal): Promise<void> {
-    const tell = (news: TabMessage): void => {
-      if (isAlone) others?.postMessage(news);
-      take(parts, news);
+    const tell = (message: TabMessage): void => {
+      if (isAlone) others?.postMessage(message);
+      take(parts, message);
     };
     const mine = openOwn(parts, tell, () => {
       if (!isSuccessor) return;
@@ -81,11 +81,11 @@ export function createSharedRealtime({ lock = exclusively, ...parts }: SharedRea
   };
 }
 
-function take({ onChanged, onReconnected, onTyping, onState }: RealtimeParts, news: TabMessage): void {
-  if (news.kind === 'changed') onChanged(news.topics);
-  else if (news.kind === 'reconnected') onReconnected();
-  else if (news.kind === 'typing') onTyping?.(news);
-  else if (news.kind === 'state') onState?.(news.state);
+function take({ onChanged, onReconnected, onTyping, onState }: RealtimeParts, message: TabMessage): void {
+  if (message.kind === 'changed') onChanged(message.topics);
+  else if (message.kind === 'reconnected') onReconnected();
+  else if (message.kind === 'typing') onTyping?.(message);
+  else if (message.kind === 'state') onState?.(message.state);
 }
 
 /** The channel itself, in the tab that holds it. */
@@ -93,7 +93,7 @@ interface Own extends Realtime {
   state(): RealtimeState;
 }
 
-function openOwn(parts: RealtimeParts, tell: (news: TabMessage) => void, onOpen: () => void): Own {
+function openOwn(parts: RealtimeParts, tell: (message: TabMessage) => void, onOpen: () => void): Own {
   let state: RealtimeState = 'closed';
   const realtime = createRealtime({
     ...parts,
@@ -132,7 +132,7 @@ function atEnd(end: AbortSignal, work: () => void): Promise<void> {
   });
 }
 
-function openChannel(accountId: string, receive: (news: TabMessage) => void): BroadcastChannel | null {
+function openChannel(accountId: string, receive: (message: TabMessage) => void): BroadcastChannel | null {
   if (typeof BroadcastChannel === 'undefined') return null;
   const channel = new BroadcastChannel(`zh-realtime-${accountId}`);
   channel.onmessage = ({ data }: MessageEvent<TabMessage>) => receive(data);

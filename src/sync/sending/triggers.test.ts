@@ -37,7 +37,7 @@ beforeEach(() => {
     getToken: async () => ({ kind: 'sign-in' }),
     clock: { now: () => new Date(2026, 10, 20, 23, 30) },
     random: () => 0,
-    line: {
+    connection: {
       current: () => ({ unreachableSince }),
       subscribe: (listener) => {
         lineChanged = listener;

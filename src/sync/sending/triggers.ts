@@ -22,7 +22,7 @@ export interface TriggerParts {
   readonly clock: Clock;
   readonly random?: () => number;
   /** What is known of the line, by all tabs and the worker. */
-  readonly line?: SharedQuery<Pick<Contact, 'unreachableSince'>>;
+  readonly connection?: SharedQuery<Pick<Contact, 'unreachableSince'>>;
 }
 
 const lineOfDevice = sharedQuery(() => readContact(deviceDatabase()));
@@ -42,7 +42,7 @@ const channelKept = 60_000;
  * `pageshow`, `resume`, realtime reconnect, the line found to be back, an intention made in any tab.
  * `navigator.onLine` is not asked. Answers how to stop it.
  */
-export function startTriggers({ account, getToken, clock, random = Math.random, line = lineOfDevice }: TriggerParts): () => void {
+export function startTriggers({ account, getToken, clock, random = Math.random, connection = lineOfDevice }: TriggerParts): () => void {
   const { accountId, flushLoop, freshness } = account;
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -84,7 +84,7 @@ export function startTriggers({ account, getToken, clock, random = Math.random, 
   followPage({ start, rest: realtime.disconnect, leave }, signal);
   account.onReached(() => !signal.aborted && sendEverything('reached'));
 
-  const stopAsking = askWhileAway(line, random, ask);
+  const stopAsking = askWhileAway(connection, random, ask);
   const stopSignals = onSignal(accountId, (what, isFromHere) => {
     if (what === 'signed-in') start('signed-in');
     if (what === 'intention-made') sendMade(flushLoop, isFromHere);
@@ -103,14 +103,14 @@ export function startTriggers({ account, getToken, clock, random = Math.random, 
 }
 
 /** Asks, ever more rarely, while the provider is away and the page is shown. Answers how to stop it. */
-function askWhileAway(line: NonNullable<TriggerParts['line']>, random: () => number, ask: () => void): () => void {
+function askWhileAway(connection: NonNullable<TriggerParts['connection']>, random: () => number, ask: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let questions = 0;
 
   /** With an empty queue and the channel open, one lost reply would otherwise be the last word on the line. */
   function askUntilReached(): void {
     clearTimeout(timer);
-    if (line.current()?.unreachableSince == null) {
+    if (connection.current()?.unreachableSince == null) {
       questions = 0;
       return;
     }
@@ -125,7 +125,7 @@ function askWhileAway(line: NonNullable<TriggerParts['line']>, random: () => num
     );
   }
 
-  const stopFollowing = line.subscribe(askUntilReached);
+  const stopFollowing = connection.subscribe(askUntilReached);
   return () => {
     clearTimeout(timer);
     stopFollowing();
