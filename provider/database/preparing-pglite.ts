@@ -68,8 +68,7 @@ export class PreparingPglite extends PGlite {
       const statement = this.#statements.get(text) ?? (await this.#prepare(text));
       this.#use(text, statement);
       const written = values.map((value, index) => this.#write(value, statement.types[index] ?? 0, options));
-      const sent = [serialize.bind({ statement: statement.name, values: written }), serialize.execute({}), serialize.sync()];
-      const answered = await this.#send(Buffer.concat([...this.#closings(), ...sent]));
+      const answered = await this.#send(Buffer.concat([...this.#closings(), bind(statement.name, written), executeAndSync]));
       if (!this.isInTransaction()) await this.syncToFs();
       return this.#read<Row>(answered, statement.columns, options);
     });
@@ -109,7 +108,7 @@ export class PreparingPglite extends PGlite {
         row[index] = parse ? parse(text, columns[index]?.dataTypeID) : text;
         at += length;
       }
-      rows.push(asArrays ? row : Object.fromEntries(columns.map(({ name }, index) => [name, row[index]])));
+      rows.push(asArrays ? row : byName(columns, row));
     }
     if (tag === null) throw new Error('PGlite did not answer a statement.');
     return { rows: rows as Row[], fields: [...columns], ...countIn(tag) };
@@ -148,13 +147,42 @@ export class PreparingPglite extends PGlite {
 
   #write(value: unknown, type: number, options?: QueryOptions): string | null {
     if (value === null || value === undefined) return null;
+    if (type === bytes && value instanceof Uint8Array)
+      return `\\x${Buffer.from(value.buffer, value.byteOffset, value.length).toString('hex')}`;
     const write = options?.serializers?.[type] ?? this.serializers[type];
     return write ? write(value) : String(value);
   }
 }
 
 /** What messages begin with, in the protocol of PostgreSQL. */
-const kinds = { row: 'D'.charCodeAt(0), complete: 'C'.charCodeAt(0), error: 'E'.charCodeAt(0) };
+const kinds = { bind: 'B'.charCodeAt(0), row: 'D'.charCodeAt(0), complete: 'C'.charCodeAt(0), error: 'E'.charCodeAt(0) };
+/** The object id of the type `bytea`. */
+const bytes = 17;
+const executeAndSync = Buffer.concat([serialize.execute({}), serialize.sync()]);
+
+/** Gives a statement its values, as text, and asks for text. What PGlite offers writes number by number into a buffer that grows. */
+function bind(statement: string, values: readonly (string | null)[]): Buffer {
+  const lengths = values.map((value) => (value === null ? 0 : Buffer.byteLength(value)));
+  const length = lengths.reduce((sum, each) => sum + 4 + each, 4 + 1 + statement.length + 1 + 2 + 2 + 2);
+  const message = Buffer.alloc(1 + length);
+  message.writeUInt8(kinds.bind, 0);
+  message.writeInt32BE(length, 1);
+  // No name of a portal, the statement, and no formats: text is the usual one.
+  message.latin1Write(statement, 6);
+  let at = message.writeUInt16BE(values.length, 6 + statement.length + 1 + 2);
+  for (const [index, value] of values.entries()) {
+    const size = lengths[index] ?? 0;
+    at = message.writeInt32BE(value === null ? -1 : size, at);
+    if (value !== null) at += message.utf8Write(value, at, size);
+  }
+  return message;
+}
+
+function byName(columns: Results['fields'], row: readonly unknown[]): Record<string, unknown> {
+  const named: Record<string, unknown> = {};
+  for (const [index, { name }] of columns.entries()) named[name] = row[index];
+  return named;
+}
 
 function errorIn(answered: Uint8Array): Error {
   let problem: Error | null = null;

@@ -1,11 +1,13 @@
-import { and, count, desc, eq, getTableColumns, isNull, lte, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, isNull, lte, type Placeholder, sql } from 'drizzle-orm';
 import type { notifications as endpoints, Notification } from '../../contract/notifications.ts';
 import { withNames } from '../care/index.ts';
+import type { Database } from '../database/open.ts';
+import { preparedQuery } from '../database/prepared.ts';
 import { notifications } from '../database/schema/index.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { toInstant, toInstantOrNull } from '../kernel/clock.ts';
 import { type HandlerFunction, type Handlers, showing } from '../kernel/handler.ts';
-import { behindCursor, decodeCursor, pageSize, toPage } from '../kernel/paging.ts';
+import { decodeCursor, pageSize, toPage } from '../kernel/paging.ts';
 import { found } from '../kernel/refusal.ts';
 import { announcement, announcementList } from './announcements.ts';
 import { cancelAnnouncement, countRecipients, create, editAnnouncement, sendTest } from './announcing.ts';
@@ -31,21 +33,38 @@ function toNotification(row: Row, { language, role }: Pick<Actor, 'language' | '
   };
 }
 
-const list: HandlerFunction<typeof endpoints.list> = async ({ actor, database, query }) => {
-  const size = pageSize(query.limit);
-  const own = eq(notifications.accountId, actor.accountId);
-  const unread = database
+function unreadOf(database: Database, accountId: string | Placeholder) {
+  return database
     .select({ count: count() })
     .from(notifications)
-    .where(and(own, isNull(notifications.readAt)));
-  const rows = await database
+    .where(and(eq(notifications.accountId, accountId), isNull(notifications.readAt)));
+}
+
+/** Behind every other. */
+const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/** Put together once: for a few short rows that was more work than reading them. */
+const pageOf = preparedQuery((database) => {
+  const unread = unreadOf(database, sql.placeholder('accountId'));
+  const isBehind = sql`(${notifications.createdAt}, ${notifications.id})
+    < (${sql.placeholder('beforeTime')}::timestamptz, ${sql.placeholder('beforeId')}::uuid)`;
+  return database
     .select({ ...getTableColumns(notifications), unreadCount: sql`${unread}`.mapWith(Number) })
     .from(notifications)
-    .where(and(own, behindCursor(decodeCursor(query.cursor), notifications.createdAt, notifications.id, 'latest-first')))
+    .where(and(eq(notifications.accountId, sql.placeholder('accountId')), isBehind))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
-    .limit(size + 1);
+    .limit(sql.placeholder('limit'))
+    .prepare('notifications_of_account');
+});
+
+const list: HandlerFunction<typeof endpoints.list> = async ({ actor, database, query }) => {
+  const size = pageSize(query.limit);
+  const { accountId } = actor;
+  const cursor = decodeCursor(query.cursor);
+  const place = { beforeTime: cursor?.at.toISOString() ?? 'infinity', beforeId: cursor?.id ?? lastId };
+  const rows = await pageOf(database).execute({ accountId, ...place, limit: size + 1 });
   // Behind the last one there is no row that could say it.
-  const unreadCount = rows[0]?.unreadCount ?? (await unread)[0]?.count ?? 0;
+  const unreadCount = rows[0]?.unreadCount ?? (await unreadOf(database, accountId))[0]?.count ?? 0;
   const named = await withNames(database, actor, rows);
   const page = toPage(
     named.rows,
