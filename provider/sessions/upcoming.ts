@@ -35,21 +35,22 @@ interface Versions {
 
 /**
  * The version of every row that the page is made of: sessions, places and who has them, the coach, what is
- * offered, and the slots of suggested times, each found by its key.
+ * offered, and the slots of suggested times, each found by its key. Of places and who has them the version
+ * alone: which rows they are follows from the sessions, and one that comes in has a version that none had.
  */
 const upcomingVersions = statement<Versions, ReturnType<typeof valuesOf>>(
   'versions_of_upcoming',
   sql`
     with page as materialized (
-      select ${sessions.id} as id, ${sessions}.xmin as version, ${sessions.suggestion} -> 'times' as times from ${sessions}
+      select ${sessions.id} as id, ${sessions}.xmin as version, ${sessions.suggestion} as suggestion from ${sessions}
       where ${isOnPage} order by ${sessions.startsAt}, ${sessions.id} limit ${sql.placeholder('limit')}
     )
     select (select string_agg(page.id || ' ' || page.version, ',') from page) as listed,
-      (select string_agg(p.id || ' ' || p.xmin || ' ' || a.xmin, ',') from page
+      (select string_agg(p.xmin || ' ' || a.xmin, ',') from page
         join ${sessionRegistrations} p on p.session_id = page.id join ${accounts} a on a.id = p.user_id) as places,
       (select string_agg(o.id || ' ' || o.xmin, ',') from ${offerings} o) as offered,
       (select string_agg((time ->> 'slotId') || ' ' || (select s.xmin from ${timeSlots} s where s.id = (time ->> 'slotId')::uuid), ',')
-        from page cross join jsonb_array_elements(page.times) time) as suggested,
+        from page cross join jsonb_array_elements(page.suggestion -> 'times') time where page.suggestion is not null) as suggested,
       (select a.xmin::text from ${accounts} a where a.id = ${sql.placeholder('coachId')}) as coach`,
 );
 
