@@ -168,12 +168,12 @@ function bind(statement: string, values: readonly (string | null)[]): Buffer {
   message.writeUInt8(kinds.bind, 0);
   message.writeInt32BE(length, 1);
   // No name of a portal, the statement, and no formats: text is the usual one.
-  message.latin1Write(statement, 6);
+  message.write(statement, 6, 'latin1');
   let at = message.writeUInt16BE(values.length, 6 + statement.length + 1 + 2);
   for (const [index, value] of values.entries()) {
     const size = lengths[index] ?? 0;
     at = message.writeInt32BE(value === null ? -1 : size, at);
-    if (value !== null) at += message.utf8Write(value, at, size);
+    if (value !== null) at += message.write(value, at, size, 'utf8');
   }
   return message;
 }
