@@ -10,7 +10,7 @@ import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { callOnline } from '../../../identity/index.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
-import { BoundField, NumberField, SelectField, TextAreaField, TextField, type Typed } from '../../../ui/form/fields.tsx';
+import { BoundField, NumberField, SelectField, TextField, type Typed } from '../../../ui/form/fields.tsx';
 import { FieldPair, Form } from '../../../ui/form/form.tsx';
 import { SaveOrUndo } from '../../../ui/form/save-or-undo.tsx';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
@@ -18,6 +18,7 @@ import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { currencies } from './currencies.ts';
+import { NameFields } from './name-fields.tsx';
 import { PictureField } from './picture-field.tsx';
 
 const { en: text } = localizedText.shape;
@@ -67,7 +68,7 @@ export function OfferingForm({ offering, onSaved }: OfferingFormProps) {
         {isNew && (
           <TextField {...field('key')} label={t('offering.key')} help={t('offering.keyHelp')} maxLength={63} autoCapitalize="none" />
         )}
-        <WordFields form={form} />
+        <NameFields form={form} longest={2000} rows={6} />
         <BoundField {...field('image')}>
           {({ value, onChange }) => <PictureField image={value} isOffline={isOffline} onChange={onChange} />}
         </BoundField>
@@ -111,22 +112,6 @@ function useOfferingForm({ offering, onSaved }: OfferingFormProps) {
 
 interface FieldsProps {
   readonly form: ReturnType<typeof useOfferingForm>;
-}
-
-function WordFields({ form: { field } }: FieldsProps) {
-  const { t } = useTranslation('admin-plans');
-  return (
-    <>
-      <FieldPair>
-        <TextField {...field('nameEn')} label={t('form.nameEn')} maxLength={80} lang="en" />
-        <TextField {...field('nameEs')} label={t('form.nameEs')} maxLength={80} lang="es" />
-      </FieldPair>
-      <FieldPair>
-        <TextAreaField {...field('descriptionEn')} label={t('form.descriptionEn')} rows={6} maxLength={2000} lang="en" />
-        <TextAreaField {...field('descriptionEs')} label={t('form.descriptionEs')} rows={6} maxLength={2000} lang="es" />
-      </FieldPair>
-    </>
-  );
 }
 
 /** Whose forms are filled in before. */

@@ -9,13 +9,14 @@ import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { callOnline } from '../../../identity/index.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
-import { NumberField, SelectField, TextAreaField, TextField, type Typed } from '../../../ui/form/fields.tsx';
+import { NumberField, SelectField, TextAreaField, type Typed } from '../../../ui/form/fields.tsx';
 import { FieldPair, Form } from '../../../ui/form/form.tsx';
 import { SaveOrUndo } from '../../../ui/form/save-or-undo.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { currencies } from './currencies.ts';
+import { NameFields } from './name-fields.tsx';
 
 const { en: text } = localizedText.shape;
 const name = text.max(80);
@@ -66,7 +67,8 @@ export function PlanForm(props: PlanFormProps) {
           />
         }
       >
-        <WordFields form={form} />
+        <NameFields form={form} longest={500} rows={3} />
+        <FeatureFields form={form} />
         <TermFields form={form} currency={plan?.pricePerMonth.currency} />
       </Form>
       {isOffline && <Text look="note">{t('onlineOnly')}</Text>}
@@ -108,23 +110,14 @@ interface FieldsProps {
   readonly form: ReturnType<typeof usePlanForm>;
 }
 
-function WordFields({ form: { field } }: FieldsProps) {
+/** What is included, a line each. */
+function FeatureFields({ form: { field } }: FieldsProps) {
   const { t } = useTranslation('admin-plans');
   return (
-    <>
-      <FieldPair>
-        <TextField {...field('nameEn')} label={t('form.nameEn')} maxLength={80} lang="en" />
-        <TextField {...field('nameEs')} label={t('form.nameEs')} maxLength={80} lang="es" />
-      </FieldPair>
-      <FieldPair>
-        <TextAreaField {...field('descriptionEn')} label={t('form.descriptionEn')} rows={3} maxLength={500} lang="en" />
-        <TextAreaField {...field('descriptionEs')} label={t('form.descriptionEs')} rows={3} maxLength={500} lang="es" />
-      </FieldPair>
-      <FieldPair>
-        <TextAreaField {...field('featuresEn')} label={t('form.featuresEn')} help={t('form.featuresHelp')} rows={5} isOptional lang="en" />
-        <TextAreaField {...field('featuresEs')} label={t('form.featuresEs')} help={t('form.featuresSame')} rows={5} isOptional lang="es" />
-      </FieldPair>
-    </>
+    <FieldPair>
+      <TextAreaField {...field('featuresEn')} label={t('form.featuresEn')} help={t('form.featuresHelp')} rows={5} isOptional lang="en" />
+      <TextAreaField {...field('featuresEs')} label={t('form.featuresEs')} help={t('form.featuresSame')} rows={5} isOptional lang="es" />
+    </FieldPair>
   );
 }
 
