@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const origin = 'https://zh.example';
 const shell = { url: '/index.html', revision: 'r1' };
@@ -97,4 +97,44 @@ it('keeps the further pages of an office area once one was opened, and fetches n
   await asksFor('FILL OFFICE');
   expect(stored()).toEqual([['zh-assets', list.map((url) => `${origin}${url}`)]]);
   expect(fetched).toHaveBeenCalledTimes(4);
+});
+
+describe('an installation', () => {
+  const install = async (): Promise<void> => {
+    const work: Promise<unknown>[] = [];
+    page.dispatchEvent(Object.assign(new Event('install'), { waitUntil: (promise: Promise<unknown>) => work.push(promise) }));
+    await Promise.all(work);
+  };
+  const requests = () => fetched.mock.calls.map(([request]) => request as Request);
+  const [kept = []] = whole;
+
+  it('fetches several files at once, each of them once, and those with a name for all versions anew', async () => {
+    let underWay = 0;
+    let most = 0;
+    fetched.mockImplementation(async (asked) => {
+      most = Math.max(most, ++underWay);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      underWay -= 1;
+      return new Response(`contents of ${asked instanceof Request ? asked.url : asked}`);
+    });
+    await install();
+    expect(held().map(([name, urls]) => [name, (urls as string[]).toSorted()])).toEqual([[kept[0], (kept[1] as string[]).toSorted()]]);
+    expect(most).toBe(5);
+    expect(requests().map(({ url, cache }) => [url, cache])).toEqual([
+      ...[shell, ...areaPages].map(({ url }) => [`${origin}${url}`, 'reload']),
+      [`${origin}${screen.url}`, 'default'],
+    ]);
+  });
+
+  it('that broke fails, and the next fetches what is missing', async () => {
+    fetched.mockImplementation(async (asked) => {
+      const url = asked instanceof Request ? asked.url : asked;
+      return url.endsWith(screen.url) ? new Response('Bad gateway', { status: 502 }) : new Response(`contents of ${url}`);
+    });
+    await expect(install()).rejects.toThrow();
+    fetched.mockClear();
+    fetched.mockImplementation(async () => new Response('contents'));
+    await install();
+    expect(requests().map(({ url }) => url)).toEqual([`${origin}${screen.url}`]);
+  });
 });

@@ -1,10 +1,11 @@
 import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import { cacheNames } from 'workbox-core';
-import { cleanupOutdatedCaches, getCacheKeyForURL, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
+import { cleanupOutdatedCaches, type PrecacheEntry } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { keptFew } from './kept-few.ts';
 import { serveNavigations } from './pages.ts';
+import { keepWhileInstalling, precache } from './precache.ts';
 import { worker } from './scope.ts';
 
 declare const self: { __WB_MANIFEST: (PrecacheEntry | string)[] };
@@ -29,7 +30,7 @@ const keptWhenUsed = new CacheFirst({
  */
 export function serveFromCaches(): void {
   cleanupOutdatedCaches();
-  precacheAndRoute(served.filter((entry) => !isLater(urlOf(entry))));
+  keepWhileInstalling(served.filter((entry) => !isLater(urlOf(entry))));
   serveNavigations();
 
   registerRoute(({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'), keptWhenUsed);
@@ -71,7 +72,7 @@ async function fill(): Promise<void> {
   const requests = (await Promise.all([installed.keys(), later.keys()])).flat();
   const stored = new Set(requests.map(({ url }) => url));
   for (const url of served.map(urlOf)) {
-    const key = getCacheKeyForURL(url) ?? new URL(url, worker.location.origin).href;
+    const key = precache.getCacheKeyForURL(url) ?? new URL(url, worker.location.origin).href;
     if (stored.has(key)) continue;
     const response = await fetch(url);
     if (response.status === 200) await (isLater(url) ? later : installed).put(key, response);

@@ -1,15 +1,15 @@
-import { createHandlerBoundToURL } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { readLastStart, withLastScreen } from './last-screen.ts';
+import { precache } from './precache.ts';
 
 /** Each has a page of its own, which names everything that its first screen needs (scripts/vite/area-pages.ts). */
 const areaOf = { USER: 'user', COACH: 'coach', EMPLOYER: 'enterprise', ADMIN: 'admin' } as const;
 
 /** Answers navigations with the app's page: below an area with that of the area, and with how its home was drawn last. */
 export function serveNavigations(): void {
-  const index = createHandlerBoundToURL('/index.html');
+  const index = precache.createHandlerBoundToURL('/index.html');
   for (const area of Object.values(areaOf)) {
-    const page = createHandlerBoundToURL(`/areas/${area}.html`);
+    const page = precache.createHandlerBoundToURL(`/areas/${area}.html`);
     const ofArea = new NavigationRoute(
       async (asked) => {
         if (asked.url.pathname !== `/${area}`) return page(asked);
@@ -25,7 +25,7 @@ export function serveNavigations(): void {
     async (asked) => {
       const { role, screen } = await readLastStart();
       if (role === null) return index(asked);
-      const page = await createHandlerBoundToURL(`/areas/${areaOf[role]}.html`)(asked);
+      const page = await precache.createHandlerBoundToURL(`/areas/${areaOf[role]}.html`)(asked);
       return asked.url.searchParams.has('to') ? page : withLastScreen(page, screen);
     },
     { allowlist: [/^\/start(\?|$)/] },

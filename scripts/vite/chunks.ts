@@ -10,6 +10,9 @@ type Area = (typeof starts)[keyof typeof starts]['area'];
 /** More imports than this has only a module that lists a package's parts. */
 const listLength = 50;
 
+/** In characters before minifying: what is longer is worth a file. */
+const partLength = 12_000;
+
 const normal = (path: string): string => path.split(sep).join('/');
 const source = (path: string): string => normal(join(root, path));
 const isPackage = (id: string): boolean => id.includes('/node_modules/');
@@ -27,7 +30,8 @@ const publicFile = /virtual:public-table|\/(public-(reading|table|site)|given-wi
  * - `office`: what employers and admins alone share of that, with the addresses of their pages;
  * - `start-…`: what only the first screen of one role is made of;
  * - `words-…`: the words of all pages, and those of each first screen, in one language;
- * - `public`: what public pages alone ask the provider with.
+ * - `public`: what public pages alone ask the provider with;
+ * - `parts-…`: small modules that several later pages share, by the areas that may load them.
  *
  * Everything else is split as the bundler does by itself. A chunk of these holds with a module all that it imports, or an
  * earlier one does: none imports a later one.
@@ -49,6 +53,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     group('office', (id, { ofOffices }) => (ofOffices.has(id) ? 'office' : null)),
     group('start', (id, { startOf }) => startOf.get(id) ?? null),
     group('public', (id) => (publicFile.test(id) ? 'public' : null)),
+    { ...group('parts', (id, { partsOf: of }) => of.get(id) ?? null), minShareCount: 2 },
   ];
 }
 
@@ -66,6 +71,8 @@ interface Reach {
   readonly ofOffices: ReadonlySet<string>;
   /** The chunk of what only one role's first screen is made of. */
   readonly startOf: ReadonlyMap<string, string>;
+  /** The chunk of what several pages are made of, and no first screen. */
+  readonly partsOf: ReadonlyMap<string, string>;
 }
 
 function findReach(context: Context): Reach {
@@ -89,7 +96,34 @@ function findReach(context: Context): Reach {
   const ofAreas = whole(rest.filter((id) => owners(id).length > 1 && !isOfOffices(id)));
   const ofOffices = whole(rest.filter((id) => owners(id).length > 1 && isOfOffices(id)));
   const startOf = new Map(rest.map((id) => [id, `start-${owners(id)[0]}`]));
-  return { ofBase, ofAreas, ofOffices, startOf };
+  const isPlaced = (id: string): boolean => entry.has(id) || ofBase.has(id) || startOf.has(id) || wordsFile.test(id) || publicFile.test(id);
+  const partsOf = findParts(context, isPlaced, owners);
+  return { ofBase, ofAreas, ofOffices, startOf, partsOf };
+}
+
+/**
+ * Small modules that wait for nothing but first screens and each other, by who may ever load them: left to the bundler, each that two
+ * pages share was a file of its own, and half of the five hundred files of an installation were under a kilobyte.
+ */
+function findParts(context: Context, isPlaced: (id: string) => boolean, owners: (id: string) => readonly Area[]): Map<string, string> {
+  const all = reached(context, [source('src/main.tsx')], { isLater: true });
+  const ofSite = reached(context, [source('src/areas/site/routes.tsx'), ...firstOfSite.map(source)], {
+    isLater: true,
+    isLeftOut: (id) => /\/src\/areas\/(?!site\/)/.test(id),
+  });
+  const isPart = (id: string): boolean => {
+    const isOurs = !isPackage(id) || /\/@(?:tabler|mantine)\//.test(id);
+    return (
+      isOurs && !isPlaced(id) && !ofSite.has(id) && (context.getModuleInfo(id)?.code?.length ?? Number.POSITIVE_INFINITY) <= partLength
+    );
+  };
+  const parts = new Set([...all].filter(isPart));
+  const isWhole = (id: string): boolean => [...reached(context, [id])].every((needed) => isPlaced(needed) || parts.has(needed));
+  for (let before = -1; before !== parts.size; ) {
+    before = parts.size;
+    for (const id of parts) if (!isWhole(id)) parts.delete(id);
+  }
+  return new Map([...parts].map((id) => [id, `parts-${owners(id).join('-')}`]));
 }
 
 /** The areas that may ever load a module. */

@@ -111,8 +111,13 @@ export function devTools(page: Page): Promise<CDPSession> {
   return page.context().newCDPSession(page);
 }
 
-/** Resolves when a service worker controls the page, so that the next navigation works without a server. */
+/**
+ * Resolves when a service worker controls the page, so that the next navigation works without a server. A public page
+ * is touched for it: one that is only read stays at rest for seconds, which a journey of its own looks at.
+ */
 export async function untilControlled(page: Page): Promise<void> {
+  await page.mouse.move(1, 1);
+  await page.mouse.move(0, 0);
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     if (navigator.serviceWorker.controller) return;
