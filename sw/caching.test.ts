@@ -118,7 +118,7 @@ describe('an installation', () => {
       return new Response(`contents of ${asked instanceof Request ? asked.url : asked}`);
     });
     await install();
-    expect(held().map(([name, urls]) => [name, (urls as string[]).toSorted()])).toEqual([[kept[0], (kept[1] as string[]).toSorted()]]);
+    expect(stored().map(([name, urls]) => [name, (urls as string[]).toSorted()])).toEqual([[kept[0], (kept[1] as string[]).toSorted()]]);
     expect(most).toBe(5);
     expect(requests().map(({ url, cache }) => [url, cache])).toEqual([
       ...[shell, ...areaPages].map(({ url }) => [`${origin}${url}`, 'reload']),
