@@ -66,7 +66,7 @@ const ofSenders = {
 } as const;
 /** `links` is for several roles, of which each has pages of its own: each path is of the area of its role. */
 const links = z.partialRecord(z.enum(roles), appPath).optional();
-const words = { title: localizedText, body: localizedText, link: appPath.nullable() };
+const texts = { title: localizedText, body: localizedText, link: appPath.nullable() };
 
 export const announcementCalls = {
   create: endpoint({
@@ -76,7 +76,7 @@ export const announcementCalls = {
     summary: 'Sends a notification to persons, or to all of some roles; at once, or for an admin at a time',
     offline: 'online',
     body: z.object({
-      ...words,
+      ...texts,
       links,
       to: audience,
       /** Made by the device, so that what is sent again stays one. */
@@ -110,7 +110,7 @@ export const announcementCalls = {
     path: '/notify/test',
     summary: 'Sends a notification to the person who writes it only',
     offline: 'online',
-    body: z.object(words),
+    body: z.object(texts),
     reply: done,
     ours: true,
   }),
@@ -138,7 +138,7 @@ export const announcementCalls = {
     path: '/admin/announcements/{id}',
     summary: 'Changes a notification that is not sent yet: its words, whom it goes to, and when',
     offline: 'online',
-    body: z.object({ ...words, links, to: audience, sendAt: instant, timeZone, baseVersion: version }),
+    body: z.object({ ...texts, links, to: audience, sendAt: instant, timeZone, baseVersion: version }),
     reply: announcement,
     errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'NOT_ALLOWED_NOW', 'OBJECT_DENIED'],
   }),

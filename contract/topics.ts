@@ -62,8 +62,8 @@ export type TopicField = keyof typeof topics;
 type IdsOf<Field> = Field extends TopicField ? keyof (typeof topics)[Field] : never;
 export type TopicId = IdsOf<TopicField>;
 
-const words = new Map<string, LocalizedText>(Object.values(topics).flatMap((field) => Object.entries(field)));
-const idByFolded = new Map([...words].flatMap(([id, { en, es }]) => [id, en, es].map((text) => [foldText(text), id] as const)));
+const names = new Map<string, LocalizedText>(Object.values(topics).flatMap((field) => Object.entries(field)));
+const idByFolded = new Map([...names].flatMap(([id, { en, es }]) => [id, en, es].map((text) => [foldText(text), id] as const)));
 
 /** The id of the topic that a text names in either language; any other text stays as a coach wrote it. */
 export function topicKey(text: string): string {
@@ -76,16 +76,16 @@ export function topicKeys(texts: readonly string[]): string[] {
 }
 
 export function isTopic(key: string): boolean {
-  return words.has(key);
+  return names.has(key);
 }
 
 /** How a reader of this language calls it. */
 export function topicName(text: string, language: Language): string {
-  return words.get(topicKey(text))?.[language] ?? text;
+  return names.get(topicKey(text))?.[language] ?? text;
 }
 
 /** What a search finds it by: its words in both languages. The database's `topic_words` says the same. */
 export function topicSearchText(text: string): string {
-  const known = words.get(text);
+  const known = names.get(text);
   return known ? `${known.en} ${known.es}` : text;
 }

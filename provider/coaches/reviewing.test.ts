@@ -144,8 +144,8 @@ describe('a rejection', () => {
     await reject(admin, coach.id);
     expect((await coach.post('/coach/apply-again')).error?.code).toBe('NOT_ALLOWED_NOW');
     const { profile } = await ownOf(coach);
-    const words = { headline: 'Calm nights', about: 'I listen first.', spokenLanguages: ['en'], yearsOfExperience: 4 };
-    expect((await coach.patch('/coach/edit-profile', { ...words, baseVersion: profile.version })).status).toBe(200);
+    const texts = { headline: 'Calm nights', about: 'I listen first.', spokenLanguages: ['en'], yearsOfExperience: 4 };
+    expect((await coach.patch('/coach/edit-profile', { ...texts, baseVersion: profile.version })).status).toBe(200);
     const info = {
       id: crypto.randomUUID(),
       offeringId,

@@ -194,9 +194,9 @@ function errorIn(answered: Uint8Array): Error {
 
 /** What a statement did, from its tag: `UPDATE 3`, `INSERT 0 5`, `SAVEPOINT`. */
 function countIn(tag: string): Pick<Results, 'affectedRows'> & { readonly command: string; readonly rowCount?: number } {
-  const words = tag.split(' ');
-  const [command = ''] = words;
-  const count = Number.parseInt(words.at(-1) ?? '', 10);
+  const tokens = tag.split(' ');
+  const [command = ''] = tokens;
+  const count = Number.parseInt(tokens.at(-1) ?? '', 10);
   if (Number.isNaN(count)) return { command, affectedRows: 0 };
   return { command, affectedRows: /^(?:INSERT|UPDATE|DELETE|COPY|MERGE)$/.test(command) ? count : 0, rowCount: count };
 }

@@ -27,7 +27,7 @@ export async function storeReferenceData(database: Database, clock: { now(): Dat
   const health = { id: uuid(), key, kind, name, description, intakeCategory, priceCents, createdAt: now, updatedAt: now };
   await database.insert(offerings).values(health).onConflictDoNothing();
 
-  const categories = supportCategoryWords.map((words, position) => ({ id: uuid(), position, ...words }));
+  const categories = supportCategoryWords.map((texts, position) => ({ id: uuid(), position, ...texts }));
   await database.insert(supportCategories).values(categories).onConflictDoNothing();
 
   // Whoever agreed before versions were counted agreed to the first one.

@@ -118,8 +118,8 @@ function coachingRows({ random, now, id, ago, nextNumber }: Source) {
   return {
     offering(given: Partial<NewRow<'offerings'>> = {}): NewRow<'offerings'> & { id: string } {
       const key = given.key ?? `offering-${nextNumber()}`;
-      const words = { en: `Offering ${key}`, es: `Oferta ${key}` };
-      return { id: id(), key, kind: 'special', name: words, description: words, createdAt: now, updatedAt: now, ...given };
+      const name = { en: `Offering ${key}`, es: `Oferta ${key}` };
+      return { id: id(), key, kind: 'special', name, description: name, createdAt: now, updatedAt: now, ...given };
     },
 
     /** What makes the account a coach, approved unless said otherwise. */

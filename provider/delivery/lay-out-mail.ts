@@ -19,9 +19,9 @@ export interface MailWords {
 const closing: Readonly<Record<Language, string>> = { en: 'Your ZH team', es: 'El equipo de ZH' };
 
 /** Every kind of mail looks the same: one column, one action at most, readable without pictures. */
-export function layOutMail(words: MailWords, language: Language): MailContent {
-  const subject = asOneLine(words.subject);
-  return { subject, text: asText(words, language), html: asHtml(words, subject, language) };
+export function layOutMail(texts: MailWords, language: Language): MailContent {
+  const subject = asOneLine(texts.subject);
+  return { subject, text: asText(texts, language), html: asHtml(texts, subject, language) };
 }
 
 /** A subject is one line: whatever a name in it holds cannot begin a header of its own. */

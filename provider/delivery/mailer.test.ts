@@ -46,12 +46,12 @@ function mailerWith(transport: MailTransport | null): Mailer {
 
 async function store(given: Partial<typeof mails.$inferInsert> = {}): Promise<string> {
   const id = uuid();
-  const words = { greeting: 'Hello', paragraphs: ['Text'], notes: [], subject: 'Subject' };
+  const texts = { greeting: 'Hello', paragraphs: ['Text'], notes: [], subject: 'Subject' };
   await opened.database.insert(mails).values({
     id,
     kind: 'test',
     to: 'ana@zh.example',
-    ...layOutMail(words, 'en'),
+    ...layOutMail(texts, 'en'),
     createdAt: clock.now(),
     nextAttemptAt: clock.now(),
     ...given,

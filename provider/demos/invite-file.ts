@@ -22,7 +22,7 @@ const titles: Readonly<Record<Language, string>> = { en: 'ZH demo', es: 'Demostr
 /** An invitation to a meeting (RFC 5546), as mail programs take it into a calendar. */
 export function inviteFile(invite: Invite, language: Language): string {
   const { id, sequence, method, startsAt, endsAt, link, note, now } = invite;
-  const words = [note, link].filter((part) => part !== null).join('\n\n');
+  const description = [note, link].filter((part) => part !== null).join('\n\n');
   return linesOf([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -36,7 +36,7 @@ export function inviteFile(invite: Invite, language: Language): string {
     `DTSTART:${utc(startsAt)}`,
     `DTEND:${utc(endsAt)}`,
     `SUMMARY:${titles[language]}`,
-    ...(words === '' ? [] : [`DESCRIPTION:${escaped(words)}`]),
+    ...(description === '' ? [] : [`DESCRIPTION:${escaped(description)}`]),
     ...(link === null ? [] : [`LOCATION:${escaped(link)}`, `URL:${link}`]),
     `ORGANIZER;CN=${parameter(invite.adminName)}:mailto:${invite.organizerEmail}`,
     `ATTENDEE;CN=${parameter(invite.fullName)};ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=TRUE:mailto:${invite.attendeeEmail}`,

@@ -151,7 +151,7 @@ export const previewMagicLink: HandlerFunction<typeof endpoints.previewMagicLink
     .select({ name: enterprises.name })
     .from(enterprises)
     .where(eq(enterprises.id, found(actor.enterpriseId)));
-  const words = (language: 'en' | 'es', firstName: string) => {
+  const textsFor = (language: 'en' | 'es', firstName: string) => {
     const address = `${config.publicUrl}/signup/…`;
     const { subject, text } = invitationMail(
       { firstName, enterpriseName: found(enterprise).name, address, days: linkDays, note: body.note },
@@ -159,7 +159,7 @@ export const previewMagicLink: HandlerFunction<typeof endpoints.previewMagicLink
     );
     return { subject, text };
   };
-  return { en: words('en', 'Anna'), es: words('es', 'Ana') };
+  return { en: textsFor('en', 'Anna'), es: textsFor('es', 'Ana') };
 };
 
 /** The link opens nothing any more; the person stays an employee and can be invited again. */

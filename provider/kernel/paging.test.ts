@@ -81,8 +81,8 @@ describe('rows behind a cursor', () => {
         async (made, size, direction) => {
           await database.delete(notifications).where(own);
           const given = made.map(({ id, millisecond }) => ({ id, at: new Date(now - millisecond) }));
-          const words = { title: { en: 'News', es: 'Noticias' }, body: { en: 'News', es: 'Noticias' } };
-          const rows = given.map(({ id, at }) => ({ id, accountId: reader.id, kind: 'system' as const, ...words, createdAt: at }));
+          const texts = { title: { en: 'News', es: 'Noticias' }, body: { en: 'News', es: 'Noticias' } };
+          const rows = given.map(({ id, at }) => ({ id, accountId: reader.id, kind: 'system' as const, ...texts, createdAt: at }));
           await database.insert(notifications).values(rows);
           const order = direction === 'latest-first' ? desc : asc;
           const seen: Cursor[] = [];

@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-const words = { title: { en: 'New videos', es: 'Vídeos nuevos' }, body: { en: 'Have a look.', es: 'Échales un vistazo.' }, link: null };
-const write = (caller: SignedInCaller, to: object, more: object = {}) => caller.post('/notify/create', { ...words, to, ...more });
+const texts = { title: { en: 'New videos', es: 'Vídeos nuevos' }, body: { en: 'Have a look.', es: 'Échales un vistazo.' }, link: null };
+const write = (caller: SignedInCaller, to: object, more: object = {}) => caller.post('/notify/create', { ...texts, to, ...more });
 const inSeconds = (seconds: number) => new Date(provider.clock.now().getTime() + seconds * 1000).toISOString();
 const haveIt = (id: string) => provider.database.select().from(notifications).where(eq(notifications.announcementId, id));
 const told: string[] = [];
@@ -72,7 +72,7 @@ describe('an announcement', () => {
     const coach = await provider.as('COACH');
     const id = uuid();
     await write(admin, { userIds: [member.id] }, { id, sendAt: inSeconds(3600), timeZone: 'Europe/Madrid' });
-    const later = { ...words, title: { en: 'Later', es: 'Más tarde' }, sendAt: inSeconds(7200), timeZone: 'Atlantic/Canary' };
+    const later = { ...texts, title: { en: 'Later', es: 'Más tarde' }, sendAt: inSeconds(7200), timeZone: 'Atlantic/Canary' };
     const edit = (body: object) => admin.patch(`/admin/announcements/${id}`, { ...later, to: { userIds: [coach.id] }, ...body });
     expect((await shown(id)).draft).toMatchObject({ people: [{ id: member.id, name: expect.any(String) }], enterprises: [] });
     expect((await edit({ baseVersion: 1 })).data).toMatchObject({ title: later.title, timeZone: 'Atlantic/Canary', version: 2 });
@@ -99,7 +99,7 @@ describe('an announcement', () => {
       provider.clock.advance(61);
       const title = { en: 'Corrected', es: 'Corregido' };
       const change = () =>
-        admin.patch(`/admin/announcements/${id}`, { ...words, title, to, sendAt: inSeconds(0), timeZone: 'UTC', baseVersion: 1 });
+        admin.patch(`/admin/announcements/${id}`, { ...texts, title, to, sendAt: inSeconds(0), timeZone: 'UTC', baseVersion: 1 });
       // Both orders, and both at once.
       const [edited] = await Promise.all(round % 2 === 0 ? [change(), look(2), look(2)] : [look(2).then(change), look(2)]);
       await look(2);
@@ -220,7 +220,7 @@ describe('whom an admin writes to', () => {
     const lone = await provider.make.member();
     expect((await find(encodeURIComponent(lone.email))).people).toMatchObject([{ id: lone.id, role: 'USER' }]);
     const before = await provider.database.$count(notifications);
-    await admin.post('/notify/test', words);
+    await admin.post('/notify/test', texts);
     expect(await provider.database.$count(notifications)).toBe(before + 1);
     expect((await admin.get('/notify/get')).data.items[0]).toMatchObject({ kind: 'system' });
   });

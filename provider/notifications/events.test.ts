@@ -225,7 +225,7 @@ const events: Partial<Record<Kind, () => Promise<SignedInCaller>>> = {
   },
   demo: async () => {
     const told = await provider.signIn((await provider.make.admin({ language: 'es' })).email);
-    const words = {
+    const texts = {
       firstName: 'Iker',
       lastName: 'Sanz',
       email: 'iker@norte.example',
@@ -233,7 +233,7 @@ const events: Partial<Record<Kind, () => Promise<SignedInCaller>>> = {
       companySize: '1-49',
       language: 'es',
     };
-    expect((await provider.nobody.post('/common/enterprise-demo', { ...words, message: 'Duermo mal' })).status).toBe(200);
+    expect((await provider.nobody.post('/common/enterprise-demo', { ...texts, message: 'Duermo mal' })).status).toBe(200);
     return told;
   },
   'coach-approved': async () => {
@@ -271,8 +271,8 @@ const events: Partial<Record<Kind, () => Promise<SignedInCaller>>> = {
   },
   system: async () => {
     const admin = await provider.as('ADMIN');
-    const words = { title: { en: 'Closed on Monday', es: 'Cerrado el lunes' }, body: { en: 'All day.', es: 'Todo el día.' } };
-    expect((await admin.post('/notify/create', { ...words, link: null, to: { userIds: [member.id] } })).data).toMatchObject({ count: 1 });
+    const texts = { title: { en: 'Closed on Monday', es: 'Cerrado el lunes' }, body: { en: 'All day.', es: 'Todo el día.' } };
+    expect((await admin.post('/notify/create', { ...texts, link: null, to: { userIds: [member.id] } })).data).toMatchObject({ count: 1 });
     return member;
   },
 };

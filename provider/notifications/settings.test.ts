@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => provider.close());
 
 const later = (seconds: number) => new Date(provider.clock.now().getTime() + seconds * 1000);
-const words = { title: { en: 'Closed on Monday', es: 'Cerrado el lunes' }, body: { en: 'All day.', es: 'Todo el día.' }, link: null };
+const texts = { title: { en: 'Closed on Monday', es: 'Cerrado el lunes' }, body: { en: 'All day.', es: 'Todo el día.' }, link: null };
 
 describe('reminder settings', () => {
   it('are as they are by default until somebody chooses, and are kept in order', async () => {
@@ -97,16 +97,16 @@ describe('a notification that somebody writes', () => {
     const employer = await provider.make.employer();
     const caller = await provider.signIn(employer.email);
     const own = await provider.signIn((await provider.make.member({ enterpriseId: employer.enterpriseId, language: 'es' })).email);
-    expect((await caller.post('/notify/create', { ...words, to: { userIds: [own.id, member.id] } })).error?.code).toBe('OBJECT_DENIED');
-    expect((await caller.post('/notify/create', { ...words, to: { userIds: [own.id] } })).data).toMatchObject({ count: 1 });
+    expect((await caller.post('/notify/create', { ...texts, to: { userIds: [own.id, member.id] } })).error?.code).toBe('OBJECT_DENIED');
+    expect((await caller.post('/notify/create', { ...texts, to: { userIds: [own.id] } })).data).toMatchObject({ count: 1 });
     expect((await own.get('/notify/get')).data).toMatchObject({ unreadCount: 1, items: [{ title: 'Cerrado el lunes', kind: 'system' }] });
     // Who was invited and never came is not written to.
     await provider.make.member({ enterpriseId: employer.enterpriseId, passwordHash: null, emailVerifiedAt: null });
-    expect((await caller.post('/notify/create', { ...words, to: { role: 'USER' } })).data).toMatchObject({ count: 1, status: 'sent' });
+    expect((await caller.post('/notify/create', { ...texts, to: { role: 'USER' } })).data).toMatchObject({ count: 1, status: 'sent' });
     const admin = await provider.as('ADMIN');
-    expect((await admin.post('/notify/create', { ...words, to: { role: 'EMPLOYER' } })).data.count).toBe(1);
-    expect((await admin.post('/notify/create', { ...words, to: {} })).error?.code).toBe('INVALID_INPUT');
-    expect((await admin.post('/notify/create', { ...words, link: '//evil.example', to: { role: 'USER' } })).error?.code).toBe(
+    expect((await admin.post('/notify/create', { ...texts, to: { role: 'EMPLOYER' } })).data.count).toBe(1);
+    expect((await admin.post('/notify/create', { ...texts, to: {} })).error?.code).toBe('INVALID_INPUT');
+    expect((await admin.post('/notify/create', { ...texts, link: '//evil.example', to: { role: 'USER' } })).error?.code).toBe(
       'INVALID_INPUT',
     );
   });

@@ -16,9 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-const words = { en: 'Sleep', es: 'Sueño' };
+const name = { en: 'Sleep', es: 'Sueño' };
 const body = (key: string, more: object = {}) => ({
-  ...{ key, kind: 'special', name: words, description: words, image: null, price: null, intakeCategory: null, isActive: true },
+  ...{ key, kind: 'special', name, description: name, image: null, price: null, intakeCategory: null, isActive: true },
   ...more,
 });
 const create = async (key: string, more: object = {}) => (await admin.post('/admin/create-offering', body(key, more))).data;
@@ -42,7 +42,7 @@ describe('an offering', () => {
 
   it('is changed on its latest version only, and can be closed to new choices', async () => {
     const { id } = await create('pauses');
-    expect((await edit(id, 1, { isActive: false })).data).toMatchObject({ isActive: false, version: 2, name: words });
+    expect((await edit(id, 1, { isActive: false })).data).toMatchObject({ isActive: false, version: 2, name });
     expect((await edit(id, 1, { isActive: true })).error).toMatchObject({
       code: 'VERSION_CONFLICT',
       details: { current: { version: 2, isActive: false } },

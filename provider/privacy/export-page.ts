@@ -33,7 +33,7 @@ const style = [
 
 /** The export as one page that needs nothing else: readable without a connection, on any device. */
 export function layOutExport({ tables, forms, names, now, language, timeZone }: ExportFacts): string {
-  const words = pageWords[language];
+  const texts = pageWords[language];
   // English as the app writes it, with 24 hours.
   const locale = language === 'en' ? 'en-GB' : language;
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
@@ -50,9 +50,9 @@ export function layOutExport({ tables, forms, names, now, language, timeZone }: 
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
     `<meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'">`,
-    `<title>${words.title}</title><style>${style}</style></head><body><main><h1>${words.title}</h1>`,
-    `<p>${escapeHtml(words.made(format.format(now)))}</p>`,
-    `<nav aria-label="${words.contents}"><ul>${contents.join('') || `<li>${words.none}</li>`}</ul></nav>`,
+    `<title>${texts.title}</title><style>${style}</style></head><body><main><h1>${texts.title}</h1>`,
+    `<p>${escapeHtml(texts.made(format.format(now)))}</p>`,
+    `<nav aria-label="${texts.contents}"><ul>${contents.join('') || `<li>${texts.none}</li>`}</ul></nav>`,
     ...sections,
     '</main></body></html>',
   ].join('');

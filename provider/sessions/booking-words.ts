@@ -32,7 +32,7 @@ interface Words {
   mustAccept(coach: string): string;
 }
 
-const words: Record<Language, Words> = {
+const texts: Record<Language, Words> = {
   en: {
     ordinals: ['first', 'second', 'third'],
     problems: {
@@ -74,7 +74,7 @@ const words: Record<Language, Words> = {
 /** Says in the member's language which wish won and why, with times in the member's zone. */
 export function explainBooking(story: BookingStory, language: Language, timeZone: string): string {
   const { settlement, starts, coachName, isRequest, isMove } = story;
-  const said = words[language];
+  const said = texts[language];
   const sentences = problemSentences(story, language, timeZone);
   const start = settlement.won === null ? null : starts[settlement.won];
   if (settlement.won === null || !start) return [...sentences, said.waiting].join(' ');
@@ -89,7 +89,7 @@ export function problemSentences(
   language: Language,
   timeZone: string,
 ): string[] {
-  const said = words[language];
+  const said = texts[language];
   const facts: Facts = { coach: coachName, hours: minimumNoticeHours, perMonth: sessionsPerMonth ?? 0 };
   return settlement.problems.map((problem, index) => {
     const start = starts[index];

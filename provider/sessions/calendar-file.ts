@@ -25,15 +25,15 @@ const names: Record<Language, { calendar: string; with: (coach: string) => strin
 
 /** Writes sessions as iCalendar (RFC 5545). Times are in UTC, so that no zone has to be described. */
 export function calendarFile(events: readonly CalendarEvent[], language: Language): string {
-  const words = names[language];
+  const texts = names[language];
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//ZH//Sessions//EN',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    `NAME:${escaped(words.calendar)}`,
-    `X-WR-CALNAME:${escaped(words.calendar)}`,
+    `NAME:${escaped(texts.calendar)}`,
+    `X-WR-CALNAME:${escaped(texts.calendar)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     ...events.flatMap((event) => [
       'BEGIN:VEVENT',
@@ -44,7 +44,7 @@ export function calendarFile(events: readonly CalendarEvent[], language: Languag
       `DTSTART:${utc(event.startsAt)}`,
       `DTEND:${utc(event.endsAt)}`,
       `SUMMARY:${escaped(event.title)}`,
-      `DESCRIPTION:${escaped(words.with(event.coachName))}`,
+      `DESCRIPTION:${escaped(texts.with(event.coachName))}`,
       `URL:${event.url}`,
       `STATUS:${statuses[event.status]}`,
       `TRANSP:${event.status === 'cancelled' ? 'TRANSPARENT' : 'OPAQUE'}`,

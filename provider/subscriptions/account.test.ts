@@ -158,9 +158,9 @@ async function emailOf(caller: SignedInCaller): Promise<string> {
 describe('plans', () => {
   it('are made, edited by version and switched on by admins, and shown to everybody when on', async () => {
     const admin = await provider.as('ADMIN');
-    const words = { en: 'Plus', es: 'Plus' };
+    const name = { en: 'Plus', es: 'Plus' };
     const price = { pricePerMonth: { cents: 500, currency: 'EUR' }, pricePerYear: { cents: 5000, currency: 'EUR' } };
-    const body = { name: words, description: words, features: [words], ...price, minimumSeats: 1, maximumSeats: null, sessionsPerMonth: 2 };
+    const body = { name, description: name, features: [name], ...price, minimumSeats: 1, maximumSeats: null, sessionsPerMonth: 2 };
     const made = (await admin.post('/admin/create-plan', body)).data;
     expect(made).toMatchObject({ isActive: false, version: 1 });
     const shown = async () => (await provider.nobody.get('/common/get-plans')).data.items.map(({ id }: { id: string }) => id);

@@ -188,7 +188,7 @@ export const publishLegalText: HandlerFunction<typeof endpoints.publishLegalText
 function problemsOf(content: LegalContent): FieldProblem[] {
   return (['en', 'es'] as const).flatMap((language) => {
     const { title, lead, text } = content[language];
-    const missing = Object.entries({ title, lead, text }).filter(([, words]) => words === '');
+    const missing = Object.entries({ title, lead, text }).filter(([, value]) => value === '');
     return [
       ...missing.map(([part]) => ({ path: `content.${language}.${part}`, message: 'Fill this in.', code: 'missing' })),
       ...readLegalMarkdown(text).problems.map(({ kind, excerpt }) => ({

@@ -55,10 +55,10 @@ it('decides how long closed messages and declined requests are kept', async () =
   expect((await admin.patch('/admin/settings', { retention, baseVersion: version })).data.retention).toEqual(retention);
   const message = (closedDaysAgo: number | null) => {
     const closedAt = closedDaysAgo === null ? null : at(closedDaysAgo);
-    const words = { fullName: 'Ana', email: 'ana@x.example', topic: 'press', message: 'Hello', language: 'en' } as const;
+    const message = { fullName: 'Ana', email: 'ana@x.example', topic: 'press', message: 'Hello', language: 'en' } as const;
     return {
       id: uuid(),
-      ...words,
+      ...message,
       status: closedAt ? ('closed' as const) : ('open' as const),
       closedAt,
       createdAt: at(400),

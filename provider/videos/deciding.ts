@@ -36,7 +36,7 @@ export const approve: HandlerFunction<typeof endpoints.approve> = async (call) =
     subjectId: stored.id,
     ...(rejectionReason === null ? {} : { data: { reason: rejectionReason } }),
   });
-  await notify(call, [stored.coachId], { ...words[status], link: '/coach/videos', subject: `video:${stored.id}` });
+  await notify(call, [stored.coachId], { ...texts[status], link: '/coach/videos', subject: `video:${stored.id}` });
   // Members see it from now on, or no longer.
   call.changed(await audience(database, { ...stored, status: 'approved' }), 'videos');
   const admins = await adminIdsWith(database, 'admin.coaches');
@@ -46,7 +46,7 @@ export const approve: HandlerFunction<typeof endpoints.approve> = async (call) =
 };
 
 /** Neither title nor reason: both are the coach's business, and a lock screen shows this. */
-const words = {
+const texts = {
   approved: {
     kind: 'video-approved',
     title: { en: 'Your video is published', es: 'Tu vídeo está publicado' },

@@ -30,9 +30,9 @@ export async function startApp(place: HTMLElement): Promise<void> {
   followClock(systemClock);
   // The session, the first page's code and the words are fetched side by side.
   const role = pageRole();
-  const words = startTranslations(role ? [...sharedNamespaces, ...firstNamespaces[role]] : ['common', 'shell']);
+  const translations = startTranslations(role ? [...sharedNamespaces, ...firstNamespaces[role]] : ['common', 'shell']);
   const router = createRouter(startIdentity(pathname));
-  await words;
+  await translations;
   if (html) await (await html).takeOver(place, router);
   else createRoot(place).render(<RouterProvider router={router} />);
   if (role) leaveLastScreenWhenDrawn(place);

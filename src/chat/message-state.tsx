@@ -9,11 +9,11 @@ const icons = { waiting: IconClock, refused: IconAlertCircle, sent: IconCheck, d
 export function MessageStateSign({ state }: { readonly state: MessageState }) {
   const { t } = useTranslation('chat');
   const Icon = icons[state];
-  const words = t(`message.states.${state}`);
+  const text = t(`message.states.${state}`);
   return (
-    <span title={words}>
+    <span title={text}>
       <Icon size={16} stroke={2} aria-hidden="true" />
-      <VisuallyHidden>{words}</VisuallyHidden>
+      <VisuallyHidden>{text}</VisuallyHidden>
     </span>
   );
 }

@@ -41,9 +41,9 @@ export function addBusiness(world: World): void {
 
 function addPlans(world: World): string[] {
   const createdAt = world.make.ago(420);
-  return planWords.map((words, position) => {
+  return planWords.map((plan, position) => {
     const id = world.make.id(createdAt);
-    add(world, 'plans', { ...words, id, features: [...words.features], currency: 'EUR', position, createdAt, updatedAt: createdAt });
+    add(world, 'plans', { ...plan, id, features: [...plan.features], currency: 'EUR', position, createdAt, updatedAt: createdAt });
     return id;
   });
 }
@@ -196,8 +196,8 @@ function addSupport(world: World): void {
     member: personByEmail(world, 'member@zh.example'),
     coach: personByEmail(world, 'coach@zh.example'),
   };
-  issueWords.forEach((words, index) => {
-    const { category, by, answer, ...issue } = words;
+  issueWords.forEach((texts, index) => {
+    const { category, by, answer, ...issue } = texts;
     const createdAt = make.ago(index * 6 + 1.3);
     const answeredAt = after(createdAt, 7 * hour);
     const id = make.id(createdAt);
@@ -226,11 +226,11 @@ function addSupport(world: World): void {
         at: answeredAt,
       });
   });
-  contactWords.forEach((words, index) => {
+  contactWords.forEach((texts, index) => {
     const createdAt = make.ago(index * 4 + 0.8);
     const closedAt = after(createdAt, day);
     add(world, 'contactMessages', {
-      ...words,
+      ...texts,
       id: make.id(createdAt),
       createdAt,
       ...(index === 0 ? { updatedAt: createdAt } : { status: 'closed' as const, closedAt, updatedAt: closedAt }),

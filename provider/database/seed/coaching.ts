@@ -6,10 +6,10 @@ import { add, after, type DemoCoach, type DemoOffering, day, found, minute, type
 /** Offerings beyond the one that is stored already, and the coaches with what they say about theirs. */
 export function addCoaches(world: World, healthOfferingId: string): void {
   const { make } = world;
-  offeringWords.forEach((words, position) => {
-    const { key, kind, name, description, intakeCategory, priceCents } = words;
+  offeringWords.forEach((texts, position) => {
+    const { key, kind, name, description, intakeCategory, priceCents } = texts;
     const id = kind === 'health' ? healthOfferingId : make.id(make.ago(420));
-    world.offerings.push({ id, words });
+    world.offerings.push({ id, words: texts });
     if (kind === 'health') return;
     add(world, 'offerings', {
       ...make.offering({
@@ -26,15 +26,15 @@ export function addCoaches(world: World, healthOfferingId: string): void {
       id,
     });
   });
-  coachWords.forEach((words, index) => {
-    const signedUpAt = words.isApproved ? make.ago(300 - index * 9) : make.ago(words.email === 'newcoach@zh.example' ? 2 : 5);
-    world.coaches.push(addCoach(world, words, signedUpAt));
+  coachWords.forEach((texts, index) => {
+    const signedUpAt = texts.isApproved ? make.ago(300 - index * 9) : make.ago(texts.email === 'newcoach@zh.example' ? 2 : 5);
+    world.coaches.push(addCoach(world, texts, signedUpAt));
   });
 }
 
-function addCoach(world: World, words: (typeof coachWords)[number], signedUpAt: Date): DemoCoach {
+function addCoach(world: World, texts: (typeof coachWords)[number], signedUpAt: Date): DemoCoach {
   const { make } = world;
-  const { email, firstName, lastName, gender, language, timeZone } = words;
+  const { email, firstName, lastName, gender, language, timeZone } = texts;
   const account = addAccount(world, {
     role: 'COACH',
     email,
@@ -46,13 +46,13 @@ function addCoach(world: World, words: (typeof coachWords)[number], signedUpAt: 
     createdAt: signedUpAt,
     activeProfile: 'health-coach',
   });
-  const approvedAt = words.isApproved ? after(signedUpAt, 2 * day) : null;
+  const approvedAt = texts.isApproved ? after(signedUpAt, 2 * day) : null;
   const row = {
     ...make.coach({ accountId: account.id, createdAt: signedUpAt }),
-    headline: words.headline,
-    about: words.about,
-    spokenLanguages: [...words.spokenLanguages],
-    yearsOfExperience: words.yearsOfExperience,
+    headline: texts.headline,
+    about: texts.about,
+    spokenLanguages: [...texts.spokenLanguages],
+    yearsOfExperience: texts.yearsOfExperience,
     approvedAt,
     decidedBy: approvedAt === null ? null : found(world.admins[0], 'administrator').id,
     bufferMinutes: 10,
@@ -69,22 +69,22 @@ function addCoach(world: World, words: (typeof coachWords)[number], signedUpAt: 
       at: approvedAt,
     });
   }
-  const offerings = words.offeringKeys.map((key) => offeringByKey(world, key));
+  const offerings = texts.offeringKeys.map((key) => offeringByKey(world, key));
   for (const offering of offerings) {
     const info = {
       coachId: account.id,
       offeringId: offering.id,
-      headline: words.headline,
-      about: words.about,
-      specialties: [...words.specialties],
+      headline: texts.headline,
+      about: texts.about,
+      specialties: [...texts.specialties],
       createdAt: signedUpAt,
     };
     add(world, 'coachInfos', make.coachInfo(info));
   }
-  if (words.offeringKeys.some((key) => key !== 'health') && words.offeringKeys.includes('health')) {
+  if (texts.offeringKeys.some((key) => key !== 'health') && texts.offeringKeys.includes('health')) {
     add(world, 'accountProfiles', { accountId: account.id, profile: 'special-coach', createdAt: signedUpAt });
   }
-  return { account, words, row, offerings };
+  return { account, words: texts, row, offerings };
 }
 
 export function offeringByKey(world: World, key: string): DemoOffering {

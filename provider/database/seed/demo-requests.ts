@@ -3,29 +3,29 @@ import { add, after, day, found, hour, type World } from './world.ts';
 
 /** Demo requests in every state, each with the steps that led there. */
 export function addDemoRequests(world: World): void {
-  for (const [index, words] of demoRequestWords.entries()) addDemoRequest(world, words, index);
+  for (const [index, texts] of demoRequestWords.entries()) addDemoRequest(world, texts, index);
 }
 
 type Words = (typeof demoRequestWords)[number];
 const steps = ['new', 'assigned', 'meeting-scheduled', 'following-up'] as const;
 
-function addDemoRequest(world: World, words: Words, index: number): void {
+function addDemoRequest(world: World, texts: Words, index: number): void {
   const { make, now } = world;
   const admin = found(world.admins[0], 'administrator');
-  const isDecided = words.status === 'accepted' || words.status === 'declined';
-  const reached = isDecided ? (words.status === 'accepted' ? 3 : 1) : steps.indexOf(words.status as (typeof steps)[number]);
-  const enterprise = words.status === 'accepted' ? world.enterprises.find(({ row }) => row.name === words.companyName) : undefined;
+  const isDecided = texts.status === 'accepted' || texts.status === 'declined';
+  const reached = isDecided ? (texts.status === 'accepted' ? 3 : 1) : steps.indexOf(texts.status as (typeof steps)[number]);
+  const enterprise = texts.status === 'accepted' ? world.enterprises.find(({ row }) => row.name === texts.companyName) : undefined;
   const createdAt = enterprise ? after(found(enterprise.row.createdAt, 'date of the enterprise'), -12 * day) : make.ago(index * 3 + 0.4);
   const id = make.id(createdAt);
-  const meetingStartsAt = reached < 2 ? null : words.status === 'meeting-scheduled' ? inTwoDays(now) : after(createdAt, 4 * day);
-  const decidedAt = isDecided ? after(createdAt, words.status === 'accepted' ? 10 * day : 1 * day) : null;
+  const meetingStartsAt = reached < 2 ? null : texts.status === 'meeting-scheduled' ? inTwoDays(now) : after(createdAt, 4 * day);
+  const decidedAt = isDecided ? after(createdAt, texts.status === 'accepted' ? 10 * day : 1 * day) : null;
   const at = [createdAt, after(createdAt, 4 * hour), after(createdAt, 9 * hour), after(createdAt, 5 * day)];
 
   addSteps(world, id, at.slice(0, reached + 1));
   const finalNote =
-    words.status === 'accepted'
+    texts.status === 'accepted'
       ? 'Starts with the plan Start, twenty seats.'
-      : words.status === 'declined'
+      : texts.status === 'declined'
         ? 'We give out nobody’s data.'
         : null;
   if (decidedAt !== null)
@@ -33,23 +33,23 @@ function addDemoRequest(world: World, words: Words, index: number): void {
       id: make.id(decidedAt),
       demoRequestId: id,
       actorId: admin.id,
-      kind: words.status === 'accepted' ? 'accepted' : 'declined',
-      status: words.status,
+      kind: texts.status === 'accepted' ? 'accepted' : 'declined',
+      status: texts.status,
       note: finalNote,
       at: decidedAt,
     });
 
   add(world, 'demoRequests', {
-    ...words,
+    ...texts,
     id,
     assignedAdminId: reached >= 1 ? admin.id : null,
     meetingStartsAt,
     meetingEndsAt: meetingStartsAt === null ? null : after(meetingStartsAt, hour / 2),
-    ...(words.status === 'following-up' && {
+    ...(texts.status === 'following-up' && {
       followUpAt: after(found(at[3], 'time of the follow-up'), 9 * day),
       remindAt: after(found(at[3], 'time of the follow-up'), 9 * day),
     }),
-    timeZone: words.language === 'es' ? 'Europe/Madrid' : null,
+    timeZone: texts.language === 'es' ? 'Europe/Madrid' : null,
     meetingTimeZone: meetingStartsAt === null ? null : admin.timeZone,
     meetingLink: meetingStartsAt === null ? null : 'https://meet.example/zh-demo',
     finalNote,

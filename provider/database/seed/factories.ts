@@ -201,11 +201,11 @@ function healthFactories({ database, make }: Basic) {
     notification: async (
       given: Pick<NewRow<'notifications'>, 'accountId'> & Choices<NewRow<'notifications'>>,
     ): Promise<typeof notifications.$inferSelect> => {
-      const words = { title: { en: 'Something happened', es: 'Ha pasado algo' }, body: { en: 'Have a look.', es: 'Échale un vistazo.' } };
+      const texts = { title: { en: 'Something happened', es: 'Ha pasado algo' }, body: { en: 'Have a look.', es: 'Échale un vistazo.' } };
       return first(
         await database
           .insert(notifications)
-          .values(make.notification({ kind: 'system', ...words, ...given }))
+          .values(make.notification({ kind: 'system', ...texts, ...given }))
           .returning(),
       );
     },

@@ -64,7 +64,7 @@ const privateMembers = 4;
 /** Administrators of the platform, the enterprises with their people, and the members who came on their own. */
 export function addPeople(world: World): void {
   addAdmins(world);
-  for (const words of enterpriseWords) addEnterprise(world, words);
+  for (const texts of enterpriseWords) addEnterprise(world, texts);
   for (let count = 0; count < privateMembers; count += 1) {
     const member = addAccount(world, { role: 'USER', createdAt: world.make.ago(world.make.random.integer(20, 170)) });
     world.members.push(member);
@@ -120,9 +120,9 @@ function addAdmins(world: World): void {
   );
 }
 
-function addEnterprise(world: World, words: (typeof enterpriseWords)[number]): void {
+function addEnterprise(world: World, texts: (typeof enterpriseWords)[number]): void {
   const { make } = world;
-  const { ownerEmail, ownerFirst, ownerLast, joined, imported, departments, ...profile } = words;
+  const { ownerEmail, ownerFirst, ownerLast, joined, imported, departments, ...profile } = texts;
   const createdAt = make.ago(make.random.integer(195, 260));
   const { name, addressLine, postalCode, city, country } = profile;
   const row = {
@@ -141,7 +141,7 @@ function addEnterprise(world: World, words: (typeof enterpriseWords)[number]): v
   };
   add(world, 'enterprises', row);
 
-  const employer = { role: 'EMPLOYER', enterpriseId: row.id, language: words.language, timeZone: words.timeZone } as const;
+  const employer = { role: 'EMPLOYER', enterpriseId: row.id, language: texts.language, timeZone: texts.timeZone } as const;
   const owner = addAccount(world, {
     ...employer,
     email: ownerEmail,
@@ -154,20 +154,20 @@ function addEnterprise(world: World, words: (typeof enterpriseWords)[number]): v
   });
   const roleAt = after(createdAt, 5 * day);
   const role = { id: make.id(roleAt), enterpriseId: row.id, createdAt: roleAt, updatedAt: roleAt };
-  const roleName = words.language === 'es' ? 'Equipo de personas' : 'People team';
+  const roleName = texts.language === 'es' ? 'Equipo de personas' : 'People team';
   add(world, 'subRoles', { ...role, name: roleName, permissions: ['enterprise.employees', 'enterprise.analytics', 'enterprise.support'] });
   addAccount(world, {
     ...employer,
-    email: `people@${new URL(words.website).host}`,
+    email: `people@${new URL(texts.website).host}`,
     subRoleId: role.id,
-    jobTitle: words.language === 'es' ? 'Técnica de personas' : 'People partner',
+    jobTitle: texts.language === 'es' ? 'Técnica de personas' : 'People partner',
     createdAt: roleAt,
   });
 
   const enterprise: DemoEnterprise = { row, owner, members: [] };
   world.enterprises.push(enterprise);
   for (let count = 0; count < joined; count += 1)
-    addEmployee(world, enterprise, departmentOf(departments, count), namedMember(words.name, count));
+    addEmployee(world, enterprise, departmentOf(departments, count), namedMember(texts.name, count));
   for (let count = 0; count < imported; count += 1) addInvited(world, enterprise, departmentOf(departments, count), count);
 }
 

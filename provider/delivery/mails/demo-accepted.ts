@@ -11,7 +11,7 @@ interface Facts {
 
 /** The link with which an employer opens the company's account. */
 export const demoAcceptedMail: MailTemplate<Facts> = ({ firstName, companyName, note, address, days }, language) => {
-  const words = note === null ? [] : [note];
+  const paragraphs = note === null ? [] : [note];
   return layOutMail(
     language === 'es'
       ? {
@@ -19,7 +19,7 @@ export const demoAcceptedMail: MailTemplate<Facts> = ({ firstName, companyName, 
           greeting: `Hola, ${firstName}:`,
           paragraphs: [
             `Ya puede abrir la cuenta de ${companyName} en ZH. Elija una contraseña y le guiaremos por los primeros pasos.`,
-            ...words,
+            ...paragraphs,
           ],
           action: { label: 'Abrir la cuenta', address },
           notes: [`El enlace es solo para usted, sirve una vez y caduca en ${days} días.`],
@@ -29,7 +29,7 @@ export const demoAcceptedMail: MailTemplate<Facts> = ({ firstName, companyName, 
           greeting: `Hello ${firstName},`,
           paragraphs: [
             `You can now open the account of ${companyName} at ZH. Choose a password, and we will guide you through the first steps.`,
-            ...words,
+            ...paragraphs,
           ],
           action: { label: 'Open the account', address },
           notes: [`The link is only for you, works once and expires in ${days} days.`],

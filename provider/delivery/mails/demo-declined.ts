@@ -12,7 +12,7 @@ interface Facts {
 
 /** Tells an employer that we cannot help now. */
 export const demoDeclinedMail: MailTemplate<Facts> = ({ firstName, companyName, note, hasMeeting }, language) => {
-  const words = note === null ? [] : [note];
+  const paragraphs = note === null ? [] : [note];
   return layOutMail(
     language === 'es'
       ? {
@@ -20,7 +20,7 @@ export const demoDeclinedMail: MailTemplate<Facts> = ({ firstName, companyName, 
           greeting: `Hola, ${firstName}:`,
           paragraphs: [
             `Gracias por pensar en ZH para ${companyName}. Por ahora no podemos seguir adelante con su solicitud.`,
-            ...words,
+            ...paragraphs,
             ...(hasMeeting ? ['La reunión que teníamos queda cancelada; la cancelación va adjunta para su calendario.'] : []),
           ],
           notes: ['Si algo cambia, escríbanos o pida otra demostración: estaremos encantados de volver a hablar.'],
@@ -30,7 +30,7 @@ export const demoDeclinedMail: MailTemplate<Facts> = ({ firstName, companyName, 
           greeting: `Hello ${firstName},`,
           paragraphs: [
             `Thank you for considering ZH for ${companyName}. For now we cannot take your request further.`,
-            ...words,
+            ...paragraphs,
             ...(hasMeeting ? ['The meeting we had planned is cancelled; the cancellation is attached for your calendar.'] : []),
           ],
           notes: ['If anything changes, write to us or ask for another demo: we would be glad to talk again.'],

@@ -78,20 +78,20 @@ export const demoMeetingMail: MailTemplate<Facts> = (facts, language) => {
 export const demoMeetingForAdminMail: MailTemplate<Facts & { readonly address: string }> = (facts, language) => {
   const { adminName, fullName, companyName, requesterZone, adminZone, address, link } = facts;
   const when = times(adminZone, requesterZone, facts, language);
-  const words = [...(facts.note === null ? [] : [facts.note]), ...(link === null ? [] : [link])];
+  const paragraphs = [...(facts.note === null ? [] : [facts.note]), ...(link === null ? [] : [link])];
   return layOutMail(
     language === 'es'
       ? {
           subject: `Demostración: ${companyName}`,
           greeting: `Hola, ${adminName}:`,
-          paragraphs: [`Demostración para ${fullName}, ${companyName}:`, when, ...words],
+          paragraphs: [`Demostración para ${fullName}, ${companyName}:`, when, ...paragraphs],
           action: { label: 'Abrir la solicitud', address },
           notes: ['La cita va adjunta para su calendario.'],
         }
       : {
           subject: `Demo: ${companyName}`,
           greeting: `Hello ${adminName},`,
-          paragraphs: [`Demo for ${fullName}, ${companyName}:`, when, ...words],
+          paragraphs: [`Demo for ${fullName}, ${companyName}:`, when, ...paragraphs],
           action: { label: 'Open the request', address },
           notes: ['The appointment is attached for your calendar.'],
         },

@@ -22,14 +22,14 @@ interface Facts {
 export const invoiceMail: MailTemplate<Facts> = (facts, language) => {
   const day = (date: Date) => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: facts.timeZone }).format(date);
   const money = (cents: number) => new Intl.NumberFormat(language, { style: 'currency', currency: facts.currency }).format(cents / 100);
-  const words = (language === 'es' ? spanish : english)({
+  const texts = (language === 'es' ? spanish : english)({
     ...facts,
     amount: money(facts.amountCents),
     left: money(facts.leftCents ?? 0),
     due: day(facts.dueAt),
     end: facts.graceEndsAt ? day(facts.graceEndsAt) : null,
   });
-  return layOutMail(words, language);
+  return layOutMail(texts, language);
 };
 
 type Worded = Facts & { readonly amount: string; readonly left: string; readonly due: string; readonly end: string | null };

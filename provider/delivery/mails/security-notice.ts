@@ -23,7 +23,7 @@ interface Facts {
 }
 
 /** In Spanish without tú or usted: every role gets them. */
-const words: Readonly<Record<Language, Readonly<Record<SecurityChange, { readonly subject: string; readonly text: string }>>>> = {
+const texts: Readonly<Record<Language, Readonly<Record<SecurityChange, { readonly subject: string; readonly text: string }>>>> = {
   en: {
     'password-changed': {
       subject: 'Your password was changed',
@@ -134,7 +134,7 @@ const words: Readonly<Record<Language, Readonly<Record<SecurityChange, { readonl
 
 /** Tells a person of a change to the account, in case it was somebody else's doing. */
 export const securityNoticeMail: MailTemplate<Facts> = ({ firstName, change, signInAddress }, language) => {
-  const { subject, text } = words[language][change];
+  const { subject, text } = texts[language][change];
   return layOutMail(
     language === 'es'
       ? {

@@ -84,13 +84,13 @@ export function InvitationCard({ role, person, isOffline, isOpen, onDone }: Pers
 function useToldWork(onDone: () => void) {
   const [closed, setClosed] = useState<string | null>(null);
   const { isBusy, failure, run } = useOnlineWork();
-  const told = (words: Readonly<Record<string, string>>, work: () => Promise<void>) =>
+  const told = (texts: Readonly<Record<string, string>>, work: () => Promise<void>) =>
     run(async () => {
       setClosed(null);
       try {
         await work();
       } catch (error) {
-        const known = words[errorCode(error) ?? ''];
+        const known = texts[errorCode(error) ?? ''];
         if (known === undefined) throw error;
         setClosed(known);
       } finally {

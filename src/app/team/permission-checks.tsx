@@ -33,7 +33,7 @@ export function PermissionChecks({ role, giver, label, value, onChange, ofSubRol
       {side.map((permission) => {
         const isHeld = value.includes(permission);
         const differs = ofSubRole !== undefined && ofSubRole.includes(permission) !== isHeld;
-        const words = (
+        const label = (
           <Stack as="span" shrinks>
             <Text as="span" weight={600}>
               {t(`permissions.${permission}.name`)}
@@ -54,12 +54,12 @@ export function PermissionChecks({ role, giver, label, value, onChange, ofSubRol
           </Stack>
         );
         if (!closed.includes(permission)) {
-          return <CheckboxInput key={permission} label={words} value={isHeld} onChange={(isOn) => toggle(permission, isOn)} />;
+          return <CheckboxInput key={permission} label={label} value={isHeld} onChange={(isOn) => toggle(permission, isOn)} />;
         }
         return (
           <Row key={permission} gap={3} align="center">
             <HeldSign isHeld={isHeld} />
-            {words}
+            {label}
           </Row>
         );
       })}

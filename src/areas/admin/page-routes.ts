@@ -8,13 +8,13 @@ import { loadTranslations, type Namespace } from '../../i18n/index.ts';
  */
 export function pageRoutes<Name extends string>(
   load: () => Promise<Readonly<Record<Name, ComponentType>>>,
-  words: readonly Namespace[],
+  namespaces: readonly Namespace[],
   pages: Readonly<Record<string, Name>>,
 ): RouteObject[] {
   return Object.entries(pages).map(([path, name]) => ({
     path,
     lazy: async () => {
-      const [found] = await Promise.all([load(), loadTranslations(...words)]);
+      const [found] = await Promise.all([load(), loadTranslations(...namespaces)]);
       return { Component: found[name] };
     },
   }));

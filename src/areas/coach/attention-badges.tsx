@@ -4,11 +4,11 @@ import { useAttentionWords } from './attention-words.ts';
 
 /** Why a member needs attention; care first. */
 export function AttentionBadges({ attention }: { readonly attention: readonly Attention[] }) {
-  const words = useAttentionWords();
+  const texts = useAttentionWords();
   const careFirst = [...attention].sort((one, other) => Number(other.kind === 'care-band') - Number(one.kind === 'care-band'));
   return careFirst.map((item) => (
     <StatusBadge key={item.kind} tone={item.kind === 'care-band' ? 'danger' : item.kind === 'intake-waiting' ? 'info' : 'warning'}>
-      {words(item)}
+      {texts(item)}
     </StatusBadge>
   ));
 }

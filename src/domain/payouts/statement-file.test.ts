@@ -21,7 +21,7 @@ const line = (cents: number, minutes: number): PayoutLine => ({
   attendedCount: 1,
   amount: { cents, currency: 'EUR' },
 });
-const words = {
+const texts = {
   columns: {
     day: 'Day',
     time: 'Time',
@@ -39,7 +39,7 @@ const words = {
 };
 
 it('is a table with a heading, a line for each session and the total', () => {
-  expect(statementFile(payout, [line(4875, 45), line(6500, 60)], [], words)).toBe(
+  expect(statementFile(payout, [line(4875, 45), line(6500, 60)], [], texts)).toBe(
     [
       '\uFEFFDay,Time,Kind,Minutes,Came,Amount,Currency',
       '2026-11-19,11:00,One-on-one,45,1,48.75,EUR',
@@ -51,13 +51,13 @@ it('is a table with a heading, a line for each session and the total', () => {
 });
 
 it('keeps commas and quotes within their field, and lets nothing become a formula', () => {
-  const file = statementFile(payout, [line(5, 1)], [], { ...words, kind: () => '=HYPERLINK("x"), twice' });
+  const file = statementFile(payout, [line(5, 1)], [], { ...texts, kind: () => '=HYPERLINK("x"), twice' });
   expect(file).toContain('"\'=HYPERLINK(""x""), twice"');
   expect(file).toContain(',0.05,EUR');
-  expect(statementFile(payout, [line(-5, 1)], [], { ...words, kind: () => '-1+1|A1' })).toContain(",'-1+1|A1,1,1,-0.05,EUR");
+  expect(statementFile(payout, [line(-5, 1)], [], { ...texts, kind: () => '-1+1|A1' })).toContain(",'-1+1|A1,1,1,-0.05,EUR");
 });
 
 it('has a line for each correction, with its sign', () => {
   const correction = { id: '1', reason: 'Travel', about: null, at: '2026-11-21T10:00:00.000Z', amount: { cents: -1250, currency: 'EUR' } };
-  expect(statementFile(payout, [], [correction], words)).toContain('\r\n2026-11-21,11:00,Correction: Travel,,,-12.50,EUR\r\nTotal');
+  expect(statementFile(payout, [], [correction], texts)).toContain('\r\n2026-11-21,11:00,Correction: Travel,,,-12.50,EUR\r\nTotal');
 });

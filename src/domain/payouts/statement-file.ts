@@ -27,22 +27,22 @@ export function statementFile(
   payout: Payout,
   lines: readonly PayoutLine[],
   corrections: readonly PayoutCorrection[],
-  words: StatementWords,
+  texts: StatementWords,
 ): string {
-  const { columns } = words;
+  const { columns } = texts;
   const rows = [
     [columns.day, columns.time, columns.kind, columns.minutes, columns.attended, columns.amount, columns.currency],
     ...lines.map((line) => [
-      words.day(line.startsAt),
-      words.time(line.startsAt),
-      words.kind(line.kind),
+      texts.day(line.startsAt),
+      texts.time(line.startsAt),
+      texts.kind(line.kind),
       String(line.minutes),
       String(line.attendedCount),
       decimal(line.amount.cents),
       line.amount.currency,
     ]),
     ...corrections.map(({ at, reason, amount }) => [
-      ...[words.day(at), words.time(at), words.correction(reason), '', '', decimal(amount.cents), amount.currency],
+      ...[texts.day(at), texts.time(at), texts.correction(reason), '', '', decimal(amount.cents), amount.currency],
     ]),
     [columns.total, '', '', String(payout.minutes), '', decimal(payout.amount.cents), payout.amount.currency],
   ];

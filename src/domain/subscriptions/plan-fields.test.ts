@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { fieldsOfPlan, linesOf, planOfFields, yearlySaving } from './plan-fields.ts';
 
 const text = fc.stringMatching(/^[a-zA-Z0-9][a-zA-Z0-9 ]{0,20}[a-zA-Z0-9]$/);
-const words = fc.record({ en: text, es: text });
+const texts = fc.record({ en: text, es: text });
 const euros = (cents: number) => ({ cents, currency: 'EUR' });
 
 describe('a plan in its form', () => {
   it('comes out as it went in, to the cent', () => {
     const plan = fc.record({
-      ...{ name: words, description: words, features: fc.array(words, { maxLength: 20 }) },
+      ...{ name: texts, description: texts, features: fc.array(texts, { maxLength: 20 }) },
       ...{ pricePerMonth: fc.nat(100_000_000).map(euros), pricePerYear: fc.nat(100_000_000).map(euros) },
       minimumSeats: fc.integer({ min: 1, max: 1000 }),
       maximumSeats: fc.option(fc.integer({ min: 1, max: 1000 })),

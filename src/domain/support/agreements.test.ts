@@ -4,9 +4,9 @@ import type { Intention } from '../../db/rows.ts';
 import { stillToAgree } from './agreements.ts';
 
 const now = new Date('2026-11-23T10:00:00.000Z');
-const words = { en: 'Terms', es: 'Condiciones' };
+const title = { en: 'Terms', es: 'Condiciones' };
 const text = (number: number, atLeast: number, validFrom: string) => ({
-  ...{ kind: 'terms' as const, number, atLeast, validFrom, title: words, changes: null },
+  ...{ kind: 'terms' as const, number, atLeast, validFrom, title, changes: null },
 });
 const own = (agreed: number[], ...texts: Agreements['texts']): Agreements => ({
   texts,

@@ -60,7 +60,7 @@ interface KnownProps {
 function Known({ announcement, onDone }: KnownProps) {
   const { t } = useTranslation('admin-announcements');
   const reader = useReader();
-  const words = useAnnouncementWords();
+  const texts = useAnnouncementWords();
   const { status, sendAt, timeZone, byName, createdAt, endedAt, title, body } = announcement;
   return (
     <>
@@ -69,8 +69,8 @@ function Known({ announcement, onDone }: KnownProps) {
       {(status === 'sent' || status === 'sending') && <FiguresOfOne announcement={announcement} />}
       <Card title={t('about')}>
         <Stack gap={1}>
-          <Text>{t('facts.to', { to: words.to(announcement) })}</Text>
-          <Text>{t(status === 'sent' ? 'facts.sentAt' : 'facts.sendAt', { when: words.when(sendAt, timeZone) })}</Text>
+          <Text>{t('facts.to', { to: texts.to(announcement) })}</Text>
+          <Text>{t(status === 'sent' ? 'facts.sentAt' : 'facts.sendAt', { when: texts.when(sendAt, timeZone) })}</Text>
           {status === 'cancelled' && endedAt !== null && <Text>{t('facts.cancelledAt', { when: formatDayAndTime(endedAt, reader) })}</Text>}
           <Text look="note">{t('facts.by', { name: byName, when: formatDayAndTime(createdAt, reader) })}</Text>
           {announcement.link !== null && <Text look="note">{t('facts.link', { path: announcement.link })}</Text>}
@@ -94,7 +94,7 @@ function Known({ announcement, onDone }: KnownProps) {
 function ScheduledCard({ announcement, onDone }: KnownProps) {
   const { t } = useTranslation('admin-announcements');
   const isOffline = useIsOffline();
-  const words = useAnnouncementWords();
+  const texts = useAnnouncementWords();
   const [isAsking, setIsAsking] = useState(false);
   const [wasLate, setWasLate] = useState(false);
   const { isBusy, failure, run } = useOnlineWork();
@@ -114,7 +114,7 @@ function ScheduledCard({ announcement, onDone }: KnownProps) {
     });
   };
   return (
-    <Card title={t('cancel.title', { when: words.when(sendAt, timeZone) })}>
+    <Card title={t('cancel.title', { when: texts.when(sendAt, timeZone) })}>
       <Text>{t('cancel.text')}</Text>
       {(wasLate || failure !== null) && (
         <Notice tone="warning" isLive>

@@ -67,7 +67,7 @@ export function AnnouncementsPage() {
 function AnnouncementRow({ announcement }: { readonly announcement: Announcement }) {
   const { t } = useTranslation('admin-announcements');
   const reader = useReader();
-  const words = useAnnouncementWords();
+  const texts = useAnnouncementWords();
   const { title, status, sendAt, timeZone, recipientCount, readCount } = announcement;
   const figures = { count: recipientCount, people: formatNumber(recipientCount, reader), read: formatNumber(readCount, reader) };
   return (
@@ -79,7 +79,7 @@ function AnnouncementRow({ announcement }: { readonly announcement: Announcement
         <AnnouncementBadge status={status} />
       </Row>
       <Text as="span" look="note">
-        {`${words.to(announcement)} · ${words.when(sendAt, timeZone)}`}
+        {`${texts.to(announcement)} · ${texts.when(sendAt, timeZone)}`}
       </Text>
       {(status === 'sent' || status === 'sending') && (
         <Text as="span" size="sm" figures="tabular">

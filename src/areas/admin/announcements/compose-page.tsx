@@ -117,7 +117,7 @@ function SendDialog({ asked, values, isChange }: SendDialogProps) {
   const { t } = useTranslation('admin-announcements');
   const reader = useReader();
   const now = useNow();
-  const words = useAnnouncementWords();
+  const texts = useAnnouncementWords();
   const isLater = values.when === 'later';
   const sendAt = isLater && !isPast(values, now) ? sendTimeOf(values) : null;
   return (
@@ -130,7 +130,7 @@ function SendDialog({ asked, values, isChange }: SendDialogProps) {
       text={
         <Stack gap={2}>
           <Text weight={600}>{values.titleEn}</Text>
-          {sendAt && <Text>{t('confirm.at', { when: words.when(sendAt.toISOString(), values.timeZone) })}</Text>}
+          {sendAt && <Text>{t('confirm.at', { when: texts.when(sendAt.toISOString(), values.timeZone) })}</Text>}
           <Text look="quiet">{t(asked?.count === 0 ? 'confirm.nobodyText' : isLater ? 'confirm.scheduleText' : 'confirm.sendText')}</Text>
         </Stack>
       }

@@ -21,9 +21,9 @@ export function AuditFilters({ address, onChange }: AuditFiltersProps) {
   const reader = useReader();
   const today = calendarDay(useNow(), reader);
   const people = useAuditPeople().data?.items ?? [];
-  const words = useAuditWords();
+  const texts = useAuditWords();
   const filterBy = (name: string) => address.get(name) ?? '';
-  const kinds = auditKinds.map((value) => ({ value: value as string, label: words.kind(value) }));
+  const kinds = auditKinds.map((value) => ({ value: value as string, label: texts.kind(value) }));
   return (
     <Stack gap={3} role="group" aria-label={t('filter.title')}>
       <FieldPair>

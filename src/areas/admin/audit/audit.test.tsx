@@ -39,10 +39,10 @@ it('tells nothing yet apart from nothing like this, which can be undone', async 
 
 it('has words for every act that there is', () => {
   const acts = endpointNames.filter((name) => (['ADMIN', 'EMPLOYER'] as const).some((role) => actKind(findEndpoint(name), role) !== null));
-  const words = adminAudit.acts as Readonly<Record<string, Readonly<Record<string, string>>>>;
+  const texts = adminAudit.acts as Readonly<Record<string, Readonly<Record<string, string>>>>;
   const unworded = acts.filter((name) => {
     const [noun = '', call = ''] = name.split('.');
-    return words[noun]?.[call] === undefined;
+    return texts[noun]?.[call] === undefined;
   });
   expect(unworded).toEqual([]);
 });

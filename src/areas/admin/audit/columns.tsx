@@ -11,7 +11,7 @@ import { useAuditWords } from './audit-words.ts';
 export function useAuditColumns(): readonly TableColumn<AuditEntry>[] {
   const { t } = useTranslation('admin-audit');
   const reader = useReader();
-  const words = useAuditWords();
+  const texts = useAuditWords();
   return [
     {
       key: 'act',
@@ -19,10 +19,10 @@ export function useAuditColumns(): readonly TableColumn<AuditEntry>[] {
       cell: (entry) => (
         <Stack as="span" shrinks>
           <Text as="span" weight={600}>
-            {words.act(entry)}
+            {texts.act(entry)}
           </Text>
           <Text as="span" look="note">
-            {words.kind(entry.kind)}
+            {texts.kind(entry.kind)}
           </Text>
         </Stack>
       ),

@@ -6,7 +6,7 @@ import { useAuditWords } from './audit-words.ts';
 /** The entries as they are handed out: times in UTC, and every id in full. */
 export function useAuditTable(): (items: readonly AuditEntry[]) => Table {
   const { t } = useTranslation('admin-audit');
-  const words = useAuditWords();
+  const texts = useAuditWords();
   return (items) => ({
     name: t('title'),
     columns: [
@@ -14,7 +14,7 @@ export function useAuditTable(): (items: readonly AuditEntry[]) => Table {
       ...[t('columns.object'), t('columns.objectId'), t('columns.call'), t('columns.request'), t('columns.actorId')],
     ].map((title) => ({ title })),
     rows: items.map((entry) => [
-      ...[entry.at, words.act(entry), words.kind(entry.kind), entry.actor.fullName, entry.actor.enterpriseName],
+      ...[entry.at, texts.act(entry), texts.kind(entry.kind), entry.actor.fullName, entry.actor.enterpriseName],
       ...[entry.object?.name ?? null, entry.object?.id ?? null, entry.call, entry.requestId, entry.actor.id],
     ]),
   });

@@ -20,14 +20,14 @@ export function DecideSheet({ decision, ...props }: DecideSheetProps) {
   const { t } = useTranslation('admin-demos');
   const { demo, onClose, onDone } = props;
   const { baseVersion, describeFailure } = useStep(props);
-  const words = decision === 'accepted' ? (demo.status === 'accepted' ? 'mailAgain' : 'accept') : 'decline';
+  const textKey = decision === 'accepted' ? (demo.status === 'accepted' ? 'mailAgain' : 'accept') : 'decline';
   const form = useContractForm<{ note: string | null }, z.infer<typeof schema>>({
     schema,
     values: { note: null },
     describeFailure,
     onSubmit: async ({ note }) => {
       await callOnline('demos.finalStatus', { params: { id: demo.id }, body: { status: decision, note, baseVersion } });
-      void notify(t(`${words}.done`, { email: demo.email }), 'ok');
+      void notify(t(`${textKey}.done`, { email: demo.email }), 'ok');
       onDone();
       onClose();
     },
@@ -35,13 +35,13 @@ export function DecideSheet({ decision, ...props }: DecideSheetProps) {
   return (
     <FormSheet
       form={form}
-      title={t(`${words}.title`)}
-      submitLabel={t(`${words}.submit`)}
+      title={t(`${textKey}.title`)}
+      submitLabel={t(`${textKey}.submit`)}
       cancelLabel={t('cancel')}
       onClose={onClose}
       isDanger={decision === 'declined'}
     >
-      <Text>{t(`${words}.text`, { email: demo.email, name: demo.fullName })}</Text>
+      <Text>{t(`${textKey}.text`, { email: demo.email, name: demo.fullName })}</Text>
       <TextAreaField
         {...form.field('note')}
         label={t('decisionNote')}

@@ -14,8 +14,8 @@ export function StandingNotice({ demo }: { readonly demo: Demo }) {
   const { status, followUpAt, invitation, enterpriseId } = demo;
   if (status === 'new') return <Notice tone="warning">{t('standing.new')}</Notice>;
   if (status === 'following-up' && followUpAt !== null) {
-    const words = t(followUpAt < now ? 'standing.overdue' : 'standing.followUp', { when: formatDay(followUpAt, reader) });
-    return <Notice tone={followUpAt < now ? 'warning' : 'info'}>{words}</Notice>;
+    const text = t(followUpAt < now ? 'standing.overdue' : 'standing.followUp', { when: formatDay(followUpAt, reader) });
+    return <Notice tone={followUpAt < now ? 'warning' : 'info'}>{text}</Notice>;
   }
   if (status !== 'accepted') return null;
   if (enterpriseId !== null) {

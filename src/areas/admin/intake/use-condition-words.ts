@@ -26,9 +26,9 @@ export function useConditionWords(content: IntakeContent): {
     const question = content.questions[index];
     const name = question ? `${index + 1}. ${question.text[reader.language] || t('questions.untitled')}` : t('reads.missing');
     const isWeight = typeof value === 'number' && question !== undefined && (question.type === 'choice' || question.type === 'yes-no');
-    const words = { question: name, value: wordsOfValue(question, value) };
+    const texts = { question: name, value: wordsOfValue(question, value) };
     const isOrder = operator === 'at-least' || operator === 'at-most' || operator === 'above' || operator === 'below';
-    return isOrder && isWeight ? t(`reads.weight-${operator}`, words) : t(`reads.${operator}`, words);
+    return isOrder && isWeight ? t(`reads.weight-${operator}`, texts) : t(`reads.${operator}`, texts);
   };
   return {
     ofCondition,

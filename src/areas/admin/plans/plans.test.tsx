@@ -8,14 +8,14 @@ import { PlanForm } from './plan-form.tsx';
 import { SaleCard } from './sale-card.tsx';
 import { WithdrawCard } from './withdraw-card.tsx';
 
-const words = { en: 'Grow', es: 'Crecer' };
+const name = { en: 'Grow', es: 'Crecer' };
 const plan: Plan = {
-  ...{ id: '01a1f94a-c2f3-72c3-9d6c-f4046bef6e02', name: words, description: words, features: [words], isActive: true, version: 2 },
+  ...{ id: '01a1f94a-c2f3-72c3-9d6c-f4046bef6e02', name, description: name, features: [name], isActive: true, version: 2 },
   ...{ pricePerMonth: { cents: 1190, currency: 'EUR' }, pricePerYear: { cents: 11_900, currency: 'EUR' } },
   ...{ minimumSeats: 5, maximumSeats: 100, sessionsPerMonth: 2 },
 };
 const offering: ManagedOffering = {
-  ...{ id: plan.id, key: 'sleep', kind: 'special', name: words, description: words, image: null, price: null, intakeCategory: null },
+  ...{ id: plan.id, key: 'sleep', kind: 'special', name, description: name, image: null, price: null, intakeCategory: null },
   ...{ coachCount: 1, isActive: true, version: 1, updatedAt: '2026-11-18T09:00:00.000Z', chosenCount: 3, coming: { count: 0, first: [] } },
 };
 

@@ -97,7 +97,7 @@ function RecommendSheet({ userId, name, onClose }: MemberRecommendationsProps & 
         {...form.field('offeringId')}
         label={t('recommend.offering')}
         placeholder={t('recommend.choose')}
-        options={offerings.map(({ id, name: words }) => ({ value: id, label: words[language] }))}
+        options={offerings.map(({ id, name: names }) => ({ value: id, label: names[language] }))}
       />
       <TextAreaField
         {...form.field('reason')}

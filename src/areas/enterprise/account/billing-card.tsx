@@ -67,7 +67,7 @@ const addressOnly = withSubscription.extend({ billingEmail: z.literal('') });
 
 function BillingSheet({ subscriptions, onClose, onDone }: AccountPartProps & { readonly onClose: () => void }) {
   const { t } = useTranslation('employer-account');
-  const words = useBillingWords();
+  const texts = useBillingWords();
   const { billing, current } = subscriptions;
   const form = useContractForm({
     schema: current === null ? addressOnly : withSubscription,
@@ -76,7 +76,7 @@ function BillingSheet({ subscriptions, onClose, onDone }: AccountPartProps & { r
       billingEmail: current?.billingEmail ?? '',
       purchaseOrder: current?.purchaseOrder ?? null,
     },
-    words,
+    words: texts,
     onSubmit: async ({ billingEmail, purchaseOrder, ...address }) => {
       const body = { billing: address, ...(current !== null && { billingEmail, purchaseOrder: purchaseOrder ?? null }) };
       await callOnline('subscriptions.editBilling', { body });

@@ -34,7 +34,7 @@ export function usePlanOrder(subscriptions: Subscriptions, onDone: () => Promise
   const isOffline = useIsOffline();
   const billingWords = useBillingWords();
   const { t } = useTranslation('employer-account');
-  const words = useOrderWords(subscriptions.current);
+  const texts = useOrderWords(subscriptions.current);
   const seats = useSeats(subscriptions);
   const needsAddress = subscriptions.billing === null;
 
@@ -48,7 +48,7 @@ export function usePlanOrder(subscriptions: Subscriptions, onDone: () => Promise
     check: ({ planId, seats: typed }) => ({ seats: typeof typed === 'number' ? seats.problemOf(seats.planOf(planId), typed) : undefined }),
     describeFailure: async (error) => {
       if (errorCode(error) === 'VERSION_CONFLICT') askAgain();
-      return words.refusal(error);
+      return texts.refusal(error);
     },
     problemsOf: (error) => seats.refusalOf(error, chosen),
     onSubmit: async ({ billing: address, ...wanted }) => {
@@ -56,7 +56,7 @@ export function usePlanOrder(subscriptions: Subscriptions, onDone: () => Promise
       const body = { ...wanted, ...(needsAddress && address && { billing: address }), quotedCents: quote.amount.cents };
       const { transaction } = await callOnline('subscriptions.subscribe', { body });
       await onDone();
-      await notify(words.done(quote, transaction !== null, wanted.billingEmail), 'ok');
+      await notify(texts.done(quote, transaction !== null, wanted.billingEmail), 'ok');
     },
   });
   const { values } = form;
@@ -66,7 +66,7 @@ export function usePlanOrder(subscriptions: Subscriptions, onDone: () => Promise
   const { quoted, askAgain } = useQuote(isOffline ? null : wanted);
   const quote: SubscriptionQuote | null =
     quoted.state === 'known' && quoted.of === JSON.stringify(wanted) && quoted.quote.takesEffect !== 'none' ? quoted.quote : null;
-  return { form, seats, quoted, quote, askAgain, isPriced, label: words.label(quote) };
+  return { form, seats, quoted, quote, askAgain, isPriced, label: texts.label(quote) };
 }
 
 /** The order as the form begins. */

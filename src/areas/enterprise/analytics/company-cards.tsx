@@ -78,9 +78,9 @@ interface EmployeesCardProps {
 
 function EmployeesCard({ answer, period }: EmployeesCardProps) {
   // Head counts are the employer's own: none of them is suppressed.
-  const words = useWords(0);
-  const { t, reader } = words;
-  const shown = useMemo(() => shownEmployees(answer, words), [answer, words]);
+  const texts = useWords(0);
+  const { t, reader } = texts;
+  const shown = useMemo(() => shownEmployees(answer, texts), [answer, texts]);
   return (
     <FigureCard
       title={t('employees.title')}

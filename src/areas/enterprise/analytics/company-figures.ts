@@ -3,13 +3,13 @@ import { formatMonth } from '../../../i18n/format-calendar.ts';
 import { monthPlaces } from './health-figures.ts';
 import { drawn, type Shown, type Words } from './shown.ts';
 
-export function shownEmployees({ months }: Answer<'totalEmployees'>, words: Words): Shown {
-  const { t, reader } = words;
+export function shownEmployees({ months }: Answer<'totalEmployees'>, texts: Words): Shown {
+  const { t, reader } = texts;
   return {
     chart: drawn({
       title: t('employees.title'),
       look: 'line',
-      ...monthPlaces(months, words),
+      ...monthPlaces(months, texts),
       minimum: 0,
       series: [
         { name: t('employees.total'), values: months.map(({ total }) => total) },
@@ -45,8 +45,8 @@ export function shownPerformers({ items }: Answer<'topHealthPerformers'>, { t }:
   };
 }
 
-export function shownReturn({ months }: Answer<'returnOnInvestment'>, words: Words): Shown {
-  const { t, reader } = words;
+export function shownReturn({ months }: Answer<'returnOnInvestment'>, texts: Words): Shown {
+  const { t, reader } = texts;
   const perEmployee = (value: number | null, employees: number | null) =>
     value === null || employees === null || employees === 0 ? null : Math.round((value / employees) * 100) / 100;
   const costs = months.map(({ healthCosts, employees }) => perEmployee(healthCosts, employees));
@@ -55,7 +55,7 @@ export function shownReturn({ months }: Answer<'returnOnInvestment'>, words: Wor
     chart: drawn({
       title: t('roi.chart'),
       look: 'line',
-      ...monthPlaces(months, words),
+      ...monthPlaces(months, texts),
       minimum: 0,
       series: [
         { name: t('roi.before'), values: only(true), isDashed: true },

@@ -29,14 +29,14 @@ export function ExportActions({ analytics, period, department, absenceDayCents }
   const work = useOnlineWork();
   const roi = useReturnOnInvestment(period, absenceDayCents).data;
   const { progress } = analytics;
-  const words = useWords(progress.data?.minimumGroupSize ?? 5);
+  const texts = useWords(progress.data?.minimumGroupSize ?? 5);
   if (!progress.data) return null;
   const save = async () => {
     try {
       const tables = [
-        aboutTable(progress, department, words),
-        ...tablesOf(analytics, words),
-        ...(roi ? [returnTable(roi, words), shownReturn(roi, words).table] : []),
+        aboutTable(progress, department, texts),
+        ...tablesOf(analytics, texts),
+        ...(roi ? [returnTable(roi, texts), shownReturn(roi, texts).table] : []),
       ];
       await saveWorkbook(t('fileName', { period: t(`slugs.${period}`) }), tables);
     } catch {
@@ -83,14 +83,14 @@ function aboutTable({ data, asOf }: WorkforceAnalytics['progress'], department: 
 }
 
 /** Of what is on the device; what is not shown is not handed out either. */
-function tablesOf({ progress, status, daysOnPlan, attendance, performers, employees }: WorkforceAnalytics, words: Words): Table[] {
+function tablesOf({ progress, status, daysOnPlan, attendance, performers, employees }: WorkforceAnalytics, texts: Words): Table[] {
   const hasHealth = progress.data?.lastMonth != null;
   return [
-    ...(hasHealth && progress.data ? [shownProgress(progress.data, words)] : []),
-    ...(hasHealth && status.data ? [shownStatus(status.data, words)] : []),
-    ...(hasHealth && daysOnPlan.data ? [shownDaysOnPlan(daysOnPlan.data, words)] : []),
-    ...(hasHealth && attendance.data ? [shownAttendance(attendance.data, words)] : []),
-    ...(hasHealth && performers.data && performers.data.items.length > 0 ? [shownPerformers(performers.data, words)] : []),
-    ...(employees.data ? [shownEmployees(employees.data, words)] : []),
+    ...(hasHealth && progress.data ? [shownProgress(progress.data, texts)] : []),
+    ...(hasHealth && status.data ? [shownStatus(status.data, texts)] : []),
+    ...(hasHealth && daysOnPlan.data ? [shownDaysOnPlan(daysOnPlan.data, texts)] : []),
+    ...(hasHealth && attendance.data ? [shownAttendance(attendance.data, texts)] : []),
+    ...(hasHealth && performers.data && performers.data.items.length > 0 ? [shownPerformers(performers.data, texts)] : []),
+    ...(employees.data ? [shownEmployees(employees.data, texts)] : []),
   ].map(({ table }) => table);
 }

@@ -48,9 +48,9 @@ interface CardProps<Name extends keyof WorkforceAnalytics> {
 }
 
 function ProgressCard({ answer, period, of }: CardProps<'progress'>) {
-  const words = useWords(answer.minimumGroupSize);
-  const { t, reader, whyNot } = words;
-  const shown = useMemo(() => shownProgress(answer, words), [answer, words]);
+  const texts = useWords(answer.minimumGroupSize);
+  const { t, reader, whyNot } = texts;
+  const shown = useMemo(() => shownProgress(answer, texts), [answer, texts]);
   const { change, months } = answer;
   const last = months.at(-1);
   return (
@@ -89,9 +89,9 @@ function ProgressCard({ answer, period, of }: CardProps<'progress'>) {
 }
 
 function StatusCard({ answer, period, of }: CardProps<'status'>) {
-  const words = useWords(answer.minimumGroupSize);
-  const { t } = words;
-  const shown = useMemo(() => shownStatus(answer, words), [answer, words]);
+  const texts = useWords(answer.minimumGroupSize);
+  const { t } = texts;
+  const shown = useMemo(() => shownStatus(answer, texts), [answer, texts]);
   return (
     <FigureCard
       title={t('status.title')}
@@ -104,9 +104,9 @@ function StatusCard({ answer, period, of }: CardProps<'status'>) {
 }
 
 function DaysOnPlanCard({ answer, period, of }: CardProps<'daysOnPlan'>) {
-  const words = useWords(answer.minimumGroupSize);
-  const { t } = words;
-  const shown = useMemo(() => shownDaysOnPlan(answer, words), [answer, words]);
+  const texts = useWords(answer.minimumGroupSize);
+  const { t } = texts;
+  const shown = useMemo(() => shownDaysOnPlan(answer, texts), [answer, texts]);
   return (
     <FigureCard
       title={t('daysOnPlan.title')}
@@ -119,9 +119,9 @@ function DaysOnPlanCard({ answer, period, of }: CardProps<'daysOnPlan'>) {
 }
 
 function AttendanceCard({ answer, period, of }: CardProps<'attendance'>) {
-  const words = useWords(answer.minimumGroupSize);
-  const { t } = words;
-  const shown = useMemo(() => shownAttendance(answer, words), [answer, words]);
+  const texts = useWords(answer.minimumGroupSize);
+  const { t } = texts;
+  const shown = useMemo(() => shownAttendance(answer, texts), [answer, texts]);
   return (
     <FigureCard
       title={t('attendance.title')}

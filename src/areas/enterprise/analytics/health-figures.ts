@@ -13,14 +13,14 @@ export function monthPlaces(months: readonly { readonly month: string }[], { rea
   } as const;
 }
 
-export function shownProgress({ months }: Answer<'averageHealthProgress'>, words: Words): Shown {
-  const { t, reader } = words;
+export function shownProgress({ months }: Answer<'averageHealthProgress'>, texts: Words): Shown {
+  const { t, reader } = texts;
   const name = t('progress.score');
   return {
     chart: drawn({
       title: t('progress.title'),
       look: 'line',
-      ...monthPlaces(months, words),
+      ...monthPlaces(months, texts),
       ...score,
       series: [{ name: t('attendance.scoreShort'), values: months.map(({ averageScore }) => averageScore.value) }],
     }),
@@ -30,15 +30,15 @@ export function shownProgress({ months }: Answer<'averageHealthProgress'>, words
       columns: [{ title: t('month') }, { title: name, kind: 'number', digits: 1 }, { title: t('people'), kind: 'number' }],
       rows: months.map(({ month, averageScore, people }) => [
         formatMonth(month, reader),
-        cellOf(averageScore, words),
+        cellOf(averageScore, texts),
         averageScore.value === null ? null : people,
       ]),
     },
   };
 }
 
-export function shownDaysOnPlan({ groups }: Answer<'progressByDaysOnPlan'>, words: Words): Shown {
-  const { t } = words;
+export function shownDaysOnPlan({ groups }: Answer<'progressByDaysOnPlan'>, texts: Words): Shown {
+  const { t } = texts;
   const name = t('daysOnPlan.change');
   const label = ({ fromDay, toDay }: (typeof groups)[number]) =>
     toDay === null ? t('daysOnPlan.open', { from: fromDay }) : t('daysOnPlan.range', { from: fromDay, to: toDay });
@@ -57,21 +57,21 @@ export function shownDaysOnPlan({ groups }: Answer<'progressByDaysOnPlan'>, word
       columns: [{ title: t('daysOnPlan.days') }, { title: name, kind: 'number', digits: 1 }, { title: t('people'), kind: 'number' }],
       rows: groups.map((group) => [
         label(group),
-        cellOf(group.averageChange, words),
+        cellOf(group.averageChange, texts),
         group.averageChange.value === null ? null : group.people,
       ]),
     },
   };
 }
 
-export function shownAttendance({ months }: Answer<'progressByAttendanceAndTurnover'>, words: Words): Shown {
-  const { t, reader } = words;
+export function shownAttendance({ months }: Answer<'progressByAttendanceAndTurnover'>, texts: Words): Shown {
+  const { t, reader } = texts;
   const [scoreName, attendance, turnover] = [t('progress.score'), t('attendance.attendance'), t('attendance.turnover')];
   return {
     chart: drawn({
       title: t('attendance.title'),
       look: 'line',
-      ...monthPlaces(months, words),
+      ...monthPlaces(months, texts),
       ...score,
       series: [
         { name: t('attendance.scoreShort'), values: months.map(({ averageScore }) => averageScore.value) },
@@ -90,7 +90,7 @@ export function shownAttendance({ months }: Answer<'progressByAttendanceAndTurno
       ],
       rows: months.map(({ month, averageScore, attendanceRate, turnoverRate }) => [
         formatMonth(month, reader),
-        cellOf(averageScore, words),
+        cellOf(averageScore, texts),
         attendanceRate ?? t('attendance.notEntered'),
         turnoverRate ?? t('attendance.notEntered'),
       ]),
@@ -98,8 +98,8 @@ export function shownAttendance({ months }: Answer<'progressByAttendanceAndTurno
   };
 }
 
-export function shownStatus({ bands, firstMonth, lastMonth }: Answer<'healthStatus'>, words: Words): Shown {
-  const { t, reader } = words;
+export function shownStatus({ bands, firstMonth, lastMonth }: Answer<'healthStatus'>, texts: Words): Shown {
+  const { t, reader } = texts;
   const label = (band: (typeof bands)[number]['band']) => t(`status.bands.${band}`);
   const nameOf = (month: string | null) => (month === null ? '–' : formatMonth(month, reader));
   const upTo = (index: number) => (bands[index - 1]?.fromScore ?? 101) - 1;
@@ -130,8 +130,8 @@ export function shownStatus({ bands, firstMonth, lastMonth }: Answer<'healthStat
       ],
       rows: bands.map(({ band, fromScore, people, share, shareAtFirst }, index) => [
         t('status.range', { band: label(band), from: fromScore, to: upTo(index) }),
-        ...(hasFirst ? [cellOf(shareAtFirst, words)] : []),
-        cellOf(share, words),
+        ...(hasFirst ? [cellOf(shareAtFirst, texts)] : []),
+        cellOf(share, texts),
         people.value,
       ]),
     },

@@ -44,12 +44,12 @@ interface KnownProps extends Pick<ReturnCardProps, 'period' | 'onPrice'> {
 }
 
 function Known({ answer, period, onPrice }: KnownProps) {
-  const words = useWords(0);
-  const { t, reader } = words;
-  const shown = useMemo(() => shownReturn(answer, words), [answer, words]);
+  const texts = useWords(0);
+  const { t, reader } = texts;
+  const shown = useMemo(() => shownReturn(answer, texts), [answer, texts]);
   const { usable, cost } = answer;
   const hasRange = answer.saving !== null;
-  const { saving, ratio } = ranges(answer, words);
+  const { saving, ratio } = ranges(answer, texts);
   return (
     <FigureCard
       title={t('roi.title')}

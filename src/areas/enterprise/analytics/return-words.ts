@@ -11,8 +11,8 @@ function coarse(cents: number, currency: string, { reader }: Words): string {
 }
 
 /** Saving and ratio in words: always a range, never one figure. */
-export function ranges({ saving, ratio, cost }: Return, words: Words) {
-  const { t, reader } = words;
+export function ranges({ saving, ratio, cost }: Return, texts: Words) {
+  const { t, reader } = texts;
   const decimal = (value: number) => formatNumber(value, reader, { maximumFractionDigits: 1 });
   const note = () => {
     if (saving === null) return '';
@@ -24,7 +24,7 @@ export function ranges({ saving, ratio, cost }: Return, words: Words) {
       value:
         saving === null
           ? '–'
-          : t('roi.range', { low: coarse(saving.low.cents, cost.currency, words), high: coarse(saving.high.cents, cost.currency, words) }),
+          : t('roi.range', { low: coarse(saving.low.cents, cost.currency, texts), high: coarse(saving.high.cents, cost.currency, texts) }),
       note: note(),
     },
     ratio: ratio && {

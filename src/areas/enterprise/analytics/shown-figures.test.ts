@@ -8,7 +8,7 @@ import { shownAttendance, shownDaysOnPlan, shownProgress, shownStatus } from './
 import { ranges } from './return-words.ts';
 import type { Shown, Words } from './shown.ts';
 
-const words: Words = {
+const texts: Words = {
   t: ((key: string, values: object = {}) => [key, ...Object.values(values)].join(' ')) as unknown as TFunction<'analytics'>,
   reader: { language: 'en' },
   whyNot: ({ value, why }) => (value === null ? `hidden: ${why}` : null),
@@ -70,7 +70,7 @@ describe('what is shown of the workforce', () => {
       fc.property(answer, (given) => {
         const all = { ...about, ...given, firstMonth: '2026-08', change: hidden('too-few'), averageScore: hidden('too-few') };
         for (const shown of [shownProgress, shownDaysOnPlan, shownAttendance, shownStatus]) {
-          const numbers = numbersOf(shown(all, words));
+          const numbers = numbersOf(shown(all, texts));
           expect(numbersIn(given)).toEqual(expect.arrayContaining(numbers));
         }
       }),
@@ -87,7 +87,7 @@ describe('what is shown of the workforce', () => {
           { month: '2026-10', averageScore: known(63.3), people: 29 },
         ],
       },
-      words,
+      texts,
     );
     expect(shown.isPartlyHidden).toBe(true);
     expect(shown.chart?.series[0]?.values).toEqual([null, 63.3]);
@@ -104,7 +104,7 @@ describe('what is shown of the workforce', () => {
 
   it('is no drawing where nothing can be drawn', () => {
     const groups = [{ fromDay: 0, toDay: null, averageChange: hidden('too-few'), people: 0 }];
-    expect(shownDaysOnPlan({ ...about, groups }, words).chart).toBeNull();
+    expect(shownDaysOnPlan({ ...about, groups }, texts).chart).toBeNull();
   });
 });
 
@@ -123,11 +123,11 @@ describe('the return on investment', () => {
   });
 
   it('is a range in whole units, and says when it cannot be told from chance', () => {
-    expect(ranges(answer(233_724, 562_950), words)).toMatchObject({
+    expect(ranges(answer(233_724, 562_950), texts)).toMatchObject({
       saving: { value: 'roi.range €2,337 €5,630', note: 'roi.lower' },
       ratio: { value: 'roi.range 2.3 5.6' },
     });
-    expect(ranges(answer(-50_000, 250_000), words).saving).toEqual({ value: 'roi.range -€500 €2,500', note: 'roi.noDifference' });
-    expect(ranges(answer(-90_000, -10_000), words).saving.note).toBe('roi.higher');
+    expect(ranges(answer(-50_000, 250_000), texts).saving).toEqual({ value: 'roi.range -€500 €2,500', note: 'roi.noDifference' });
+    expect(ranges(answer(-90_000, -10_000), texts).saving.note).toBe('roi.higher');
   });
 });

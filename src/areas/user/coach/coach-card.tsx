@@ -28,7 +28,7 @@ const shownSpecialties = 3;
 export function CoachCard({ coach, to, badge, namesOfferings = false, now }: CoachCardProps) {
   const { t } = useTranslation('member-coaches');
   const reader = useReader();
-  const words = useCoachWords();
+  const texts = useCoachWords();
   // Among health coaches, somebody who is none says what they are.
   const isSpecialOnly = namesOfferings && coach.offerings.every(({ kind }) => kind === 'special');
   const nextFreeAt = coach.nextFreeAt !== null && Date.parse(coach.nextFreeAt) > now.getTime() ? coach.nextFreeAt : null;
@@ -44,7 +44,7 @@ export function CoachCard({ coach, to, badge, namesOfferings = false, now }: Coa
           </h3>
           <p className={classes.rating}>
             <IconStarFilled size={15} aria-hidden="true" />
-            {words.rating(coach.rating)}
+            {texts.rating(coach.rating)}
           </p>
           {badge && <StatusBadge tone="ok">{badge}</StatusBadge>}
         </div>
@@ -68,7 +68,7 @@ export function CoachCard({ coach, to, badge, namesOfferings = false, now }: Coa
       <div className={classes.facts}>
         <p className={classes.fact}>
           <IconMessageLanguage size={17} stroke={1.75} aria-hidden="true" />
-          {upperFirst(words.languages(coach.spokenLanguages))}
+          {upperFirst(texts.languages(coach.spokenLanguages))}
         </p>
         <p className={classes.fact} data-free={nextFreeAt !== null || undefined}>
           <IconCalendarEvent size={17} stroke={1.75} aria-hidden="true" />

@@ -26,7 +26,7 @@ const iconLook = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 /** Face, rating and facts of a coach, and the button that chooses them. */
 export function CoachFacts({ coach, info }: CoachFactsProps) {
   const { t } = useTranslation('member-coaches');
-  const words = useCoachWords();
+  const texts = useCoachWords();
   const reader = useReader();
   const now = useNow();
   const choices = useOwnChoices();
@@ -38,16 +38,16 @@ export function CoachFacts({ coach, info }: CoachFactsProps) {
         <PersonAvatar name={coach.fullName} image={coach.image} size="huge" />
         <Stack gap={1} shrinks>
           <Row as="p" gap={2} align="center" wraps figures="tabular">
-            {average !== null && <StarRating value={average} label={t('card.rating', { average: words.stars(average) })} />}
+            {average !== null && <StarRating value={average} label={t('card.rating', { average: texts.stars(average) })} />}
             <Text as="span" look="quiet">
-              {words.rating(coach.rating)}
+              {texts.rating(coach.rating)}
             </Text>
           </Row>
         </Stack>
       </Row>
       <Stack as="ul" gap={2}>
         <Fact icon={<IconMessageLanguage {...iconLook} />}>
-          {t('profile.speaks', { languages: words.languages(coach.spokenLanguages) })}
+          {t('profile.speaks', { languages: texts.languages(coach.spokenLanguages) })}
         </Fact>
         {coach.yearsOfExperience !== null && (
           <Fact icon={<IconBriefcase {...iconLook} />}>{t('profile.years', { count: coach.yearsOfExperience })}</Fact>

@@ -20,7 +20,7 @@ interface CoachFilterFieldsProps {
 /** Language, topic, rating and free time: inline on the desktop, in a sheet on the phone. */
 export function CoachFilterFields({ filters, options, onChange }: CoachFilterFieldsProps) {
   const { t } = useTranslation('member-coaches');
-  const words = useCoachWords();
+  const texts = useCoachWords();
   const languages = withChosen(options.languages, filters.language);
   const { language } = useReader();
   const specialties = withChosen(options.specialties, filters.specialty)
@@ -34,7 +34,7 @@ export function CoachFilterFields({ filters, options, onChange }: CoachFilterFie
         onChange={({ currentTarget }) => onChange({ ...filters, language: currentTarget.value || null })}
         data={[
           { value: '', label: t('filters.anyLanguage') },
-          ...languages.map((code) => ({ value: code, label: upperFirst(words.language(code)) })),
+          ...languages.map((code) => ({ value: code, label: upperFirst(texts.language(code)) })),
         ]}
       />
       <NativeSelect
@@ -49,7 +49,7 @@ export function CoachFilterFields({ filters, options, onChange }: CoachFilterFie
         onChange={({ currentTarget }) => onChange({ ...filters, minimumRating: Number(currentTarget.value) || null })}
         data={[
           { value: '', label: t('filters.anyRating') },
-          ...minimumRatings.map((value) => ({ value: String(value), label: t('filters.ratingFrom', { stars: words.stars(value) }) })),
+          ...minimumRatings.map((value) => ({ value: String(value), label: t('filters.ratingFrom', { stars: texts.stars(value) }) })),
         ]}
       />
       <Checkbox

@@ -25,7 +25,7 @@ interface CoachReviewsProps {
 export function CoachReviews({ rating, starCounts: counts, reviews }: CoachReviewsProps) {
   const { t } = useTranslation('member-coaches');
   const reader = useReader();
-  const words = useCoachWords();
+  const texts = useCoachWords();
   const [showsAll, setShowsAll] = useState(false);
   if (rating.average === null) {
     return (
@@ -38,8 +38,8 @@ export function CoachReviews({ rating, starCounts: counts, reviews }: CoachRevie
     <Card title={t('reviews.title')}>
       <div className={classes.ratingSummary}>
         <Row as="p" gap="1 3" align="baseline" wraps>
-          <span className={classes.averageValue}>{words.stars(rating.average)}</span>
-          <StarRating value={rating.average} size={20} label={t('card.rating', { average: words.stars(rating.average) })} />
+          <span className={classes.averageValue}>{texts.stars(rating.average)}</span>
+          <StarRating value={rating.average} size={20} label={t('card.rating', { average: texts.stars(rating.average) })} />
           <Text as="span" look="quiet">
             {t('card.ratings', { count: rating.count })}
           </Text>

@@ -22,14 +22,14 @@ interface OwnCoachHeadProps {
 export function OwnCoachHead({ coachId, choices }: OwnCoachHeadProps) {
   const { t } = useTranslation('member-coaches');
   const { language } = useReader();
-  const words = useCoachWords();
+  const texts = useCoachWords();
   const coach = choices[0]?.coach;
   return (
     <Card>
       <Row gap={4} align="center">
         <PersonAvatar name={coach?.fullName ?? t('own.unknown')} image={coach?.image} size="huge" />
         <Stack gap={1} shrinks>
-          {coach && <Text look="quiet">{words.rating(coach.rating)}</Text>}
+          {coach && <Text look="quiet">{texts.rating(coach.rating)}</Text>}
           <Link to={`/user/coach/${coachId}`}>{t('mine.seeProfile')}</Link>
         </Stack>
       </Row>

@@ -22,11 +22,11 @@ interface DayDetailsProps {
 export function DayDetails({ day, today, overall, entries, reader }: DayDetailsProps) {
   const { t } = useTranslation('score');
   const [isAdding, setIsAdding] = useState(false);
-  const words = formatCalendarDay(day, reader);
+  const dayText = formatCalendarDay(day, reader);
   const felt = feltOn(entries, day);
   return (
-    <section className={classes.details} aria-label={words}>
-      <h3 className={classes.detailsTitle}>{words}</h3>
+    <section className={classes.details} aria-label={dayText}>
+      <h3 className={classes.detailsTitle}>{dayText}</h3>
       {entries.length === 0 ? (
         <p className={classes.muted}>{t('calendar.emptyDay')}</p>
       ) : (

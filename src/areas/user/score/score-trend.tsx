@@ -8,11 +8,11 @@ export function ScoreTrend({ change }: { readonly change: number | null }) {
   const { t } = useTranslation('score');
   if (change === null) return <Text tone="muted">{t('now.first')}</Text>;
   const Icon = change > 0 ? IconArrowUpRight : change < 0 ? IconArrowDownRight : IconArrowRight;
-  const words = change > 0 ? t('now.up', { count: change }) : change < 0 ? t('now.down', { count: -change }) : t('now.steady');
+  const text = change > 0 ? t('now.up', { count: change }) : change < 0 ? t('now.down', { count: -change }) : t('now.steady');
   return (
     <p className={classes.trend}>
       <Icon size={20} stroke={1.75} aria-hidden="true" />
-      {words}
+      {text}
     </p>
   );
 }

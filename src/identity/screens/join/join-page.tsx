@@ -148,13 +148,13 @@ function Closed({ kind, state }: { readonly kind: JoinKind; readonly state: Clos
   const { t } = useTranslation('employer-join');
   const asksUs = state === 'expired' && kind === 'enterprise';
   const isPlatform = state === 'ready-platform';
-  const words = isPlatform ? 'ready' : state;
+  const textKey = isPlatform ? 'ready' : state;
   return (
     <State
       level={1}
-      picture={<Illustration of={words === 'ready' ? 'plant' : 'door'} />}
-      title={t(`${words}.title`)}
-      text={words === 'expired' ? t(`expired.${kind}`) : t(isPlatform ? 'ready.platform' : `${words}.text`)}
+      picture={<Illustration of={textKey === 'ready' ? 'plant' : 'door'} />}
+      title={t(`${textKey}.title`)}
+      text={textKey === 'expired' ? t(`expired.${kind}`) : t(isPlatform ? 'ready.platform' : `${textKey}.text`)}
       actions={
         <>
           {asksUs && <ActionLink to="/contact-us">{t('contact')}</ActionLink>}

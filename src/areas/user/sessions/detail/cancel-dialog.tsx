@@ -18,7 +18,7 @@ export function cancellingOf({ kind, status, mine }: Session): 'session' | 'requ
   return status === 'requested' ? 'request' : 'session';
 }
 
-const words = {
+const texts = {
   session: { title: 'title', text: 'text', confirm: 'confirm' },
   request: { title: 'withdrawTitle', text: 'text', confirm: 'withdrawConfirm' },
   group: { title: 'groupTitle', text: 'groupText', confirm: 'groupConfirm' },
@@ -42,11 +42,11 @@ export function CancelDialog({ session, onDone }: { readonly session: Session; r
   return (
     <ConfirmDialog
       isOpen
-      title={t(`cancelling.${words[what].title}`)}
+      title={t(`cancelling.${texts[what].title}`)}
       text={
         <Stack gap={4}>
           <p>
-            {t(`cancelling.${words[what].text}`, {
+            {t(`cancelling.${texts[what].text}`, {
               title: titleOf(session, reader.language),
               time: formatDayAndTime(session.startsAt, reader),
             })}
@@ -61,7 +61,7 @@ export function CancelDialog({ session, onDone }: { readonly session: Session; r
           )}
         </Stack>
       }
-      confirmLabel={t(`cancelling.${words[what].confirm}`)}
+      confirmLabel={t(`cancelling.${texts[what].confirm}`)}
       cancelLabel={t('cancelling.keep')}
       isDanger
       onConfirm={() => void confirm()}
