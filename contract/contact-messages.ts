@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { done, emailAddress, endpoint, identifier, instant, language, longText, page, pageQuery, shortText, version } from './endpoint.ts';
 
 export const contactTopic = z.enum(['general', 'membership', 'coaching', 'employers', 'press', 'privacy']);
-/** `answered`: the last word is ours. A closed one can be opened again. */
+/** `answered`: we wrote last. A closed one can be opened again. */
 export const contactStatus = z.enum(['open', 'answered', 'closed']);
 
 /** An admin who is, or can be, in charge of a message. */

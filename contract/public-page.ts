@@ -43,7 +43,7 @@ export interface PublicPage {
   readonly appParameters: readonly string[];
   /** What it needs to be seen, in the order in which it is to be loaded. */
   readonly styles: readonly string[];
-  /** What it needs to come alive, beside the entry. */
+  /** What it needs to run scripts, beside the entry. */
   readonly scripts: readonly string[];
 }
 

@@ -8,7 +8,7 @@ type Encoding = (typeof encodings)[number];
 type Compressions = Readonly<Record<Encoding, (text: string) => Promise<Buffer>>>;
 const usualCompressions: Compressions = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
-/** `/api/openapi.json`: a megabyte that never changes while the process lives, so it is compressed once. */
+/** `/api/openapi.json`: a megabyte that never changes while the process runs, so it is compressed once. */
 export function serveOpenApi(api: FastifyInstance, document: string, compressions = usualCompressions): void {
   const etag = `W/"${hash('sha1', document, 'base64url')}"`;
   const compressed = new Map<Encoding, Promise<Buffer>>();

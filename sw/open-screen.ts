@@ -1,6 +1,6 @@
 import { worker } from './scope.ts';
 
-/** How long a window is given to answer, in milliseconds: one that is asleep or on a public page does not. */
+/** How long a window is given to answer, in milliseconds: one that is suspended or on a public page does not. */
 const patience = 1500;
 
 /** What the provider shows by itself, like a document: not a window of the app. */

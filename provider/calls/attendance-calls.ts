@@ -116,7 +116,7 @@ export const attendance: HandlerFunction<typeof calls.attendance> = async ({ act
 };
 
 /**
- * Says who was there, after the session and within a week. The last word counts, and all of them stay to be read by both
+ * Says who was there, after the session and within a week. The last statement counts, and all of them stay to be read by both
  * sides. Saying what counts already changes nothing.
  */
 export const correctAttendance: HandlerFunction<typeof calls.correctAttendance> = async (call) => {

@@ -37,7 +37,7 @@ export function entryProblem(session: SessionToEnter, accountId: string, place: 
   return now < closesAt(session) ? null : 'SESSION_OVER';
 }
 
-/** How things stand at the door of a room. */
+/** What decides who may enter a room. */
 export interface AtDoor {
   readonly isCoach: boolean;
   readonly kind: SessionToEnter['kind'];

@@ -109,7 +109,7 @@ export async function endAttendance(
     .where(and(eq(callAttendances.sessionId, sessionId), eq(callAttendances.accountId, accountId), isNull(callAttendances.leftAt)));
 }
 
-/** Somebody in a room, or at its door. */
+/** Somebody in a room, or waiting to be admitted. */
 export interface Seated {
   readonly connectionId: string;
   readonly accountId: string;

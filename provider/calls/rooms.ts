@@ -24,7 +24,7 @@ const everyMilliseconds = 1000;
 /** While this process holds somebody, and otherwise. */
 const [looksWhenBusy, looksWhenIdle] = [2, 30];
 
-/** A device that is in a room, or at its door, over a connection of this process. */
+/** A device that is in a room, or waits to be admitted, over a connection of this process. */
 export interface Caller {
   readonly connectionId: string;
   readonly accountId: string;

@@ -16,7 +16,7 @@ export interface ClaimedMail extends OutgoingMail {
 
 /**
  * Makes jobs of what is due longest, in one transaction with the lease: nobody makes them again while
- * this provider has them, and where it dies they are due again afterwards. Answers how many.
+ * this provider has them, and where it ends unexpectedly they are due again afterwards. Answers how many.
  */
 export async function queueDueMails(
   database: Database,

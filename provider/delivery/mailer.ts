@@ -25,7 +25,7 @@ interface Parts extends Omit<AttemptParts, 'random'>, Partial<Pick<AttemptParts,
 /**
  * Sends the mails of the ledger, one after the other, as many providers as there are. The ledger says
  * what is due, by our clock, and each attempt becomes a job. A mail that does not get out is tried
- * again later and later; a provider that dies between sending and noting it down makes a repeat with
+ * again later and later; a provider that ends between sending and noting it down makes a repeat with
  * the same Message-ID, never a loss.
  */
 export function startMailer({ database, queue, clock, log, transport, random = Math.random }: Parts): Mailer {

@@ -28,7 +28,7 @@ type TakenTime = Pick<SessionRow, 'id' | 'coachId' | 'startsAt' | 'endsAt' | 'bu
 
 /**
  * Changes of one coach's time come one after the other, until the end of the transaction; the
- * exclusion constraints stay the last word. Take it before the lock of a session, never after.
+ * exclusion constraints decide in the end. Take it before the lock of a session, never after.
  */
 export async function lockCalendar(database: Database, coachId: string): Promise<void> {
   await database.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`calendar ${coachId}`}, 0))`);

@@ -48,7 +48,7 @@ async function makeRoom(call: ActorsWork & With<'wakeJobs'>, session: SessionRow
   return places.registered < session.capacity && (places.waiting === 0 || session.startsAt > call.clock.now());
 }
 
-/** Counts the member in where there is a place, else on the waiting list; the row is the last word on places. */
+/** Counts the member in where there is a place, else on the waiting list; the row decides whether there is one. */
 async function takePlace(
   { database, body, clock }: DatabaseNow & BodyOf<typeof endpoints.register>,
   { id }: SessionRow,

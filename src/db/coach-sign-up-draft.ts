@@ -8,7 +8,7 @@ export async function readCoachSignUpDraft(device: DeviceDatabase): Promise<unkn
   return record?.key === key ? record.values : null;
 }
 
-/** Null forgets it. */
+/** Null deletes it. */
 export async function writeCoachSignUpDraft(device: DeviceDatabase, values: unknown): Promise<void> {
   if (values === null) await device.records.delete(key);
   else await device.records.put({ key, values });

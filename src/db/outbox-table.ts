@@ -49,7 +49,7 @@ export interface UnsentCounts {
 /** Counts the unsent intentions without reading them: every shell asks with each change. Also for live queries. */
 export async function countUnsentByNeed(database: AccountDatabase): Promise<UnsentCounts> {
   return onLiveConnection(database, async () => {
-    // One transaction, and counts of single values: several at once would walk the index.
+    // One transaction, and counts of single values: several at once would read the whole index.
     return database.transaction('r', database.outbox, async () => {
       const states = database.outbox.where('state');
       const counts = [database.outbox.count(), states.equals('rejected').count(), states.equals('conflict').count()];
@@ -84,7 +84,7 @@ export async function readLaneHeads(database: AccountDatabase): Promise<Intentio
 
 /**
  * Frees claims of flushes that are gone. The only sender (it holds the lock) frees all of them: who
- * held the lock before is dead. Without that certainty a claim is freed when its lease has run out.
+ * held the lock before has ended. Without that certainty a claim is freed when its lease has run out.
  */
 export async function freeAbandonedClaims(database: AccountDatabase, isOnlySender: boolean, now: number): Promise<void> {
   await transact(database, ['outbox'], async () => {

@@ -130,8 +130,8 @@ export async function noteContact(device: DeviceDatabase, wasReached: boolean, c
 }
 
 /**
- * How long the access token lives, in milliseconds. Taken from the token's own issue and end times,
- * so that a device whose clock is wrong neither refreshes all the time nor keeps a dead token.
+ * How long the access token is valid, in milliseconds. Taken from the token's own issue and end times,
+ * so that a device whose clock is wrong neither refreshes all the time nor keeps an expired token.
  */
 function lifetimeOf(signedIn: SignedIn, now: Date): number {
   const claims = claimsOf(signedIn.accessToken);

@@ -86,7 +86,7 @@ export async function readFormDraft(kind: KeptForm['kind']): Promise<Draft | nul
   return kept?.values ?? null;
 }
 
-/** Null forgets it. */
+/** Null deletes it. */
 export async function writeFormDraft(kind: KeptForm['kind'], values: Draft | null): Promise<void> {
   if (values === null) await run<undefined>('drafts', 'readwrite', (store) => store.delete(kind));
   else await run('drafts', 'readwrite', (store) => store.put({ kind, values }));

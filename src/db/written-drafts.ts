@@ -11,7 +11,7 @@ export async function readWrittenDraft(database: AccountDatabase, key: WrittenDr
   return row?.values ?? null;
 }
 
-/** Null forgets it. */
+/** Null deletes it. */
 export async function writeWrittenDraft(database: AccountDatabase, key: WrittenDraft['key'], values: unknown): Promise<void> {
   await transact(database, ['writtenDrafts'], async () => {
     if (values === null) await database.writtenDrafts.delete(key);

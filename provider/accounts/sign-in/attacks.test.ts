@@ -42,7 +42,7 @@ const from = () => ({ address: `10.40.0.${address}` });
 const refreshOf = (answer: { cookies: readonly { name: string; value: string }[] }) =>
   answer.cookies.find(({ name }) => name === 'zh_refresh')?.value ?? '';
 
-/** What the call itself sends, apart from values; the mailer, which it wakes, goes its own way. */
+/** What the call itself sends, apart from values; the mailer, which it wakes, sends by itself. */
 async function workOf(call: () => Promise<unknown>): Promise<string[]> {
   const statements = await statementsOf(provider.database, call);
   return statements.filter((text) => !text.startsWith('update "mails"')).map((text) => text.replaceAll(/\$\d+|\bdefault\b/g, '?'));

@@ -49,7 +49,7 @@ export const callPermits = pgTable(
   (table) => [primaryKey({ columns: [table.sessionId, table.accountId] })],
 );
 
-/** Who is in a room, or waits at its door: each person once. The row is there as long as they are. */
+/** Who is in a room, or waits to be admitted: each person once. The row is there as long as they are. */
 export const callPresences = pgTable(
   'call_presences',
   {
@@ -98,7 +98,7 @@ export const callAttendances = pgTable(
   ],
 );
 
-/** What was said afterwards about who was there; the last word about a person counts, all of them are kept. */
+/** What was said afterwards about who was there; the last statement about a person counts, all of them are kept. */
 export const attendanceCorrections = pgTable(
   'attendance_corrections',
   {

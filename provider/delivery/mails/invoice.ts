@@ -18,7 +18,7 @@ interface Facts {
   readonly address: string;
 }
 
-/** Tells of an invoice, calls one to mind that was not paid, or says that one was cancelled. */
+/** Tells of an invoice, reminds of one that was not paid, or says that one was cancelled. */
 export const invoiceMail: MailTemplate<Facts> = (facts, language) => {
   const day = (date: Date) => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: facts.timeZone }).format(date);
   const money = (cents: number) => new Intl.NumberFormat(language, { style: 'currency', currency: facts.currency }).format(cents / 100);

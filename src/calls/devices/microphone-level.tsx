@@ -26,7 +26,7 @@ export function MicrophoneLevel({ track }: { readonly track: MediaStreamTrack })
   );
 }
 
-/** The system or the headset has muted it: the track lives and gives silence. */
+/** The system or the headset has muted it: the track goes on and is silent. */
 function useMuted(track: MediaStreamTrack): boolean {
   const [isMuted, setIsMuted] = useState(track.muted);
   useEffect(() => {

@@ -99,7 +99,7 @@ export function sparing(sdp: string): string {
   });
 }
 
-/** Which connection of the other side a description is of: it stays the same while that connection lives. */
+/** Which connection of the other side a description is of: it stays the same while that connection lasts. */
 export function originOf(sdp: string | undefined): string | null {
   return /^o=\S+ (\d+)/m.exec(sdp ?? '')?.[1] ?? null;
 }

@@ -15,11 +15,11 @@ interface ProviderConnectionParts {
   readonly socket: WebSocket;
   readonly token: string;
   readonly sessionId: string;
-  /** The provider holds this device in the room, or at its door. */
+  /** The provider has this device in the room, or lets it wait to be admitted. */
   readonly isExpected: () => boolean;
   readonly onWelcome: () => void;
   readonly onMessage: (message: CallToDevice) => void;
-  /** It was closed with this code; null where the provider is deaf. */
+  /** It was closed with this code; null where the provider does not answer. */
   readonly onLost: (code: number | null) => void;
 }
 
@@ -39,7 +39,7 @@ export function openProviderConnection(parts: ProviderConnectionParts): Provider
       return;
     }
     if (isExpected()) write({ type: 'call-beat', sessionId });
-    // Answered by the provider: that is how a dead line is known.
+    // Answered by the provider: that is how a broken connection is known.
     write({ type: 'ping' });
   };
   socket.onopen = () => write({ type: 'hello', token });

@@ -60,7 +60,7 @@ interface Standing extends SignallingParts {
   kept: CallFromDevice[];
 }
 
-/** The connection of one call to the provider, apart from the channel that all tabs share: it lives as long as the call. */
+/** The connection of one call to the provider, apart from the channel that all tabs share: it lasts as long as the call. */
 export function openSignalling(parts: SignallingParts): Signalling {
   const { sessionId, personState } = parts;
   const standing: Standing = {

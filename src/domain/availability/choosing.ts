@@ -7,7 +7,7 @@ import { localTimeOf } from './local-time.ts';
 
 export type BookableTimes = EndpointReply<EndpointOf<'availability.bookable'>>;
 
-/** Why a time cannot be chosen, as far as this device knows; the provider has the last word. */
+/** Why a time cannot be chosen, as far as this device knows; the provider decides. */
 export type ChoiceObstacle = 'overlaps' | 'month-full';
 
 export interface ChoiceConditions {
@@ -17,7 +17,7 @@ export interface ChoiceConditions {
   readonly offeringId: string | null;
   /** The member's sessions, as they are shown. */
   readonly own: readonly Session[];
-  /** A session that is being moved does not stand in its own way. */
+  /** A session that is being moved is no obstacle to itself. */
   readonly movesSessionId: string | null;
 }
 
@@ -32,7 +32,7 @@ export function choosableSlots(times: BookableTimes, { now, offeringId }: Pick<C
   );
 }
 
-/** What stands in the way of a slot on the member's own side; null when nothing does. */
+/** What prevents choosing a slot on the member's own side; null when nothing does. */
 export function obstacleOf(slot: TimeSlot, { allowance }: BookableTimes, conditions: ChoiceConditions): ChoiceObstacle | null {
   const { own, movesSessionId } = conditions;
   if (overlapsOwn({ ...slot, id: movesSessionId ?? '' }, own)) return 'overlaps';

@@ -45,7 +45,7 @@ export async function editOwnPart(administrator: NonNullable<EnterpriseChange['a
   await enqueue(requireAccount().database, { endpoint: 'enterprises.editProfile', body: { administrator } });
 }
 
-/** Keeps what was typed about the company while it is set up; null forgets it. */
+/** Keeps what was typed about the company while it is set up; null deletes it. */
 export async function keepCompanyDraft(values: object | null): Promise<void> {
   await keepWritten(requireAccount().database, 'company', values);
 }

@@ -44,7 +44,7 @@ interface KeeperOptions {
   readonly onState: (state: SavingState) => void;
 }
 
-/** What a keeper has in hand. */
+/** What a keeper works on. */
 interface Kept {
   /** The id of a draft that this keeper begins, in whichever way it is written first. */
   readonly ownId: string;

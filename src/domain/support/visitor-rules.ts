@@ -21,7 +21,7 @@ interface Field {
 const line = { longest: 200 } as const;
 const email = { longest: 254, looksLike: /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/ } as const;
 
-/** What the forms ask for; the provider has the last word. */
+/** What the forms ask for; the provider decides. */
 const fields: Readonly<Record<KeptForm['kind'], Readonly<Record<string, Field>>>> = {
   contact: { fullName: line, email, topic: line, message: { longest: 4000 } },
   demo: {

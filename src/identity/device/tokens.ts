@@ -12,7 +12,7 @@ import { shared, showSignedIn } from '../state.ts';
 export const accessTokens = createAccessTokens({ deviceDb: deviceDatabase(), clock: systemClock });
 
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** Whose token this page keeps fresh, and until when it lives. */
+/** Whose token this page keeps fresh, and until when it is valid. */
 let kept: SessionOfRecord | null = null;
 
 // Timers stand still while a device sleeps, and a hidden page's are late: what has come due is looked at on waking.
@@ -68,7 +68,7 @@ async function renew(accountId: string, failures: number): Promise<void> {
   // The record says by now that the session has ended: sending is held, what is here stays readable.
   if (answer.kind === 'sign-in') return;
   const record = await readSession(deviceDatabase());
-  // The former token is handed out again while it lives and the provider cannot be reached.
+  // The former token is handed out again while it is valid and the provider cannot be reached.
   const isRenewed = answer.kind === 'token' && answer.token !== former && record?.accountId === accountId;
   if (isRenewed && record) adopt(record);
   else renewIn(retryDelay(failures + 1, Math.random()), accountId, failures + 1);

@@ -107,7 +107,7 @@ function askWhileAway(connection: NonNullable<TriggerParts['connection']>, rando
   let timer: ReturnType<typeof setTimeout> | undefined;
   let questions = 0;
 
-  /** With an empty queue and the channel open, one lost reply would otherwise be the last word on the line. */
+  /** With an empty queue and the channel open, one lost reply would otherwise stand for the state of the connection for good. */
   function askUntilReached(): void {
     clearTimeout(timer);
     if (connection.current()?.unreachableSince == null) {

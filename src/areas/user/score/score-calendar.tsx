@@ -21,7 +21,7 @@ interface ScoreCalendarProps {
   readonly reader: Reader;
 }
 
-/** A month of days with what was recorded on each; the arrow keys walk from day to day. */
+/** A month of days with what was recorded on each; the arrow keys move from day to day. */
 export function ScoreCalendar({ history, today, reader }: ScoreCalendarProps) {
   const { t } = useTranslation('score');
   const selection = useSelectedDay(today);

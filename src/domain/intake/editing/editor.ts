@@ -47,7 +47,7 @@ export function isBehind(written: WrittenForm, { newest, draft }: StoredForm): b
   return (newest?.version ?? 0) > written.formVersion || (draft?.version ?? 0) > written.draftVersion;
 }
 
-/** Keeps a form that is written on this device; null forgets it. */
+/** Keeps a form that is written on this device; null deletes it. */
 async function keepWrittenForm(key: string, written: WrittenForm | null): Promise<void> {
   await writeWrittenDraft(requireAccount().database, placeOf(key), written);
 }
