@@ -13,7 +13,6 @@ function appearanceOf(value: unknown): Appearance {
   return value === 'light' || value === 'dark' ? value : 'auto';
 }
 
-/** The scheme that is shown. */
 function shownScheme(): 'light' | 'dark' {
   if (chosen !== 'auto') return chosen;
   return deviceIsDark().matches ? 'dark' : 'light';
