@@ -53,11 +53,10 @@ function latestValue(entries: readonly CountedEntry[], kind: CountedEntry['kind'
 
 /** The entry of a kind that counts for a day, by the rule of `overallHealthScore`; null where there is none. */
 export function latestCounted<Entry extends CountedEntry>(entries: readonly Entry[], kind: Entry['kind'], onDay: string): Entry | null {
-  const last = dayNumber(onDay);
+  const earliest = daysBefore(onDay, overallScoreWindowDays - 1);
   let latest: Entry | null = null;
   for (const entry of entries) {
-    const age = last - dayNumber(entry.day);
-    if (entry.kind !== kind || age < 0 || age >= overallScoreWindowDays) continue;
+    if (entry.kind !== kind || entry.day > onDay || entry.day < earliest) continue;
     if (latest === null || isLater(entry, latest)) latest = entry;
   }
   return latest;
@@ -70,6 +69,7 @@ function isLater(one: CountedEntry, other: CountedEntry): boolean {
   return difference === 0 ? one.id > other.id : difference > 0;
 }
 
-function dayNumber(day: string): number {
-  return Date.parse(`${day}T00:00:00Z`) / 86_400_000;
+/** Calendar days as text stand in their order: one is made here, instead of a number for each entry. */
+function daysBefore(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
 }
