@@ -1,7 +1,6 @@
 import agoraToken from 'agora-token';
 import * as z from 'zod';
 
-/** A project at Agora. */
 export interface AgoraConfig {
   readonly appId: string;
   readonly certificate: string;
@@ -37,7 +36,7 @@ export const agoraVariables = {
 
 type Read = z.output<z.ZodObject<typeof agoraVariables>>;
 
-/** The project that is configured, or null; `fail` is told when only a part of it is, or nothing can be signed with it. */
+/** The project that is configured, or null; `fail` is called when only a part of it is, or nothing can be signed with it. */
 export function agoraConfigOf(read: Read, fail: (problem: string) => never): AgoraConfig | null {
   const { AGORA_APP_ID: appId, AGORA_APP_CERTIFICATE: certificate, AGORA_CHAT_URL: url } = read;
   if (!appId && !certificate && !url) return null;

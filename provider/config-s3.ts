@@ -31,7 +31,7 @@ export const s3Variables = {
 
 type Read = Partial<Record<Exclude<keyof typeof s3Variables, 'S3_REGION'>, string | undefined>> & { readonly S3_REGION: string };
 
-/** The bucket that is configured, or null; `refuse` is told when only a part of it is. */
+/** The bucket that is configured, or null; `refuse` is called when only a part of it is. */
 export function s3ConfigOf(read: Read, refuse: (problem: string) => never): S3Config | null {
   const [bucket, accessKeyId, secretAccessKey] = needed.map((name) => read[name]);
   if (bucket && accessKeyId && secretAccessKey) {

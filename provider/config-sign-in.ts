@@ -58,7 +58,7 @@ type Read = z.output<z.ZodObject<typeof signInVariables>>;
  * @throws the problem in words, as a string list, through `fail`
  */
 export function signInConfigOf(read: Read, isProduction: boolean, fail: (problem: string) => never): SignInConfig {
-  // firebase-admin itself would believe unsigned tokens where the variable is set.
+  // firebase-admin itself would accept unsigned tokens where the variable is set.
   if (read.FIREBASE_AUTH_EMULATOR_HOST !== undefined && isProduction) {
     fail('FIREBASE_AUTH_EMULATOR_HOST is set: with it anybody could sign in as anybody. Take it away in production.');
   }

@@ -44,7 +44,7 @@ export interface Config {
   readonly signIn: SignInConfig;
   readonly push: PushConfig;
   readonly payouts: PayoutConfig;
-  /** A project at Agora; null means that calls and news of conversations go without it. */
+  /** A project at Agora; null means that calls and conversations do without it. */
   readonly agora: AgoraConfig | null;
   readonly calls: CallsConfig;
 }
@@ -66,7 +66,7 @@ const origin = (example: string) =>
     .refine(isOrigin, `must be an http or https address without a path. Write it like ${example}`)
     .transform((text) => new URL(text).origin);
 
-/** One schema per variable; each message goes on after "VARIABLE is "value": it …". */
+/** One schema per variable; each message continues after "VARIABLE is "value": it …". */
 const variables = {
   NODE_ENV: z
     .enum(['production', 'development', 'test'], 'must be production, development or test. Leave it out for development.')

@@ -12,11 +12,11 @@ import { forgetOldRequests } from './support/forgetting.ts';
 import { readRetention } from './support/settings.ts';
 
 const everyMilliseconds = 6 * 3_600_000;
-/** Where something failed, as the database being away for a moment. */
+/** After a failure, such as a database that cannot be reached for a moment. */
 const againMilliseconds = 10 * 60_000;
 
 /**
- * Removes what has served its time, and makes the coming weeks of coaches' calendars, at start and
+ * Removes what is no longer needed, and makes the coming weeks of coaches' calendars, at start and
  * every six hours. Several providers may do it at once.
  */
 export function keepHouse(app: FastifyInstance, { database, clock, files }: Kernel, maintain: () => Promise<void>): void {
@@ -34,7 +34,7 @@ export function keepHouse(app: FastifyInstance, { database, clock, files }: Kern
     () => planComingWeeks(database, clock.now()),
     maintain,
   ];
-  /** What goes wrong with one keeps none of the others back. */
+  /** A failure of one does not stop the others. */
   const cleanOnce = async () => {
     let hasFailed = false;
     for (const task of tasks) {

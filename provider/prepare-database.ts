@@ -25,9 +25,9 @@ export async function prepareDatabase(opened: OpenedDatabase, config: Config, cl
     if (wantsDemoData(config) && (await hasNoAccount(opened.database))) {
       // Only a first start needs it, so that later ones need not load it.
       const { seedDemo } = await import('./database/seed/seed-demo.ts');
-      // Making up a business between two statements takes its time on a busy machine: without the limits of calls.
+      // Generating the demo data between two statements is slow on a busy machine: without the limits of calls.
       const vault = makeVault(await readSealingKey(opened.database, config, clock));
-      // Journeys are walked on a calendar in which nothing begins meanwhile.
+      // Journeys run on a calendar in which nothing begins meanwhile.
       await seedDemo(alone, clock, chooseFileStore(config), vault, config.environment !== 'test');
       await opened.maintain();
     } else {

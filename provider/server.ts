@@ -38,7 +38,7 @@ import { openRealtime, type Realtime } from './realtime/realtime.ts';
 import { serveApp } from './serve-app.ts';
 import { keepSessions } from './sessions/completing.ts';
 
-/** Until when a request must have arrived whole: a piece of a video on a poor line takes minutes, and goes on where it broke off. */
+/** Until when a request must have arrived whole: a part of a video over a slow connection takes minutes, and resumes where it broke off. */
 const requestMilliseconds = 300_000;
 const headersMilliseconds = 20_000;
 
@@ -51,13 +51,13 @@ export interface ServerParts {
   readonly lifecycle?: Lifecycle;
   /** The folder of the built app; null serves the API alone. */
   readonly appFolder?: string | null;
-  /** See `makeActorMemory`; tests that change accounts behind the provider's back set 0. */
+  /** See `makeActorMemory`; tests that change accounts without a call to the provider set 0. */
   readonly rememberActorsMilliseconds?: number;
   /** What verifies identity tokens; by default firebase-admin, where a Firebase project is configured. */
   readonly verifyIdentity?: VerifyIdentity;
   /** Whether notifications and mails are delivered and reminders made; tests that look at none of it save the work. */
   readonly runsJobs?: boolean;
-  /** How soon a job is taken over from a provider that fell silent, and repeated after a failure. */
+  /** How soon a job is taken over from a provider that stopped responding, and repeated after a failure. */
   readonly queueOptions?: QueueOptions;
   /** Where log lines go; by default to standard output. */
   readonly logStream?: { write(line: string): void };
@@ -146,7 +146,7 @@ interface DeliveryParts extends Pick<JobParts, 'database' | 'clock' | 'push'> {
   readonly realtime: Realtime;
 }
 
-/** Begins to deliver notifications and mails once the server listens; answers what has it look for what is due. */
+/** Begins to deliver notifications and mails once the server listens; returns the function that makes it look for what is due. */
 function startDelivery(
   app: FastifyInstance,
   { config, database, opened, clock, push, realtime }: DeliveryParts,

@@ -6,7 +6,7 @@ import { type OpenConnections, watchConnections } from './open-connections.ts';
 const signals = ['SIGTERM', 'SIGINT'] as const;
 /** Requests that take longer than this are cut off. */
 const longestWaitMilliseconds = 15_000;
-/** So long after SIGTERM, what is still asked over connections from before is answered. Nobody at a keyboard waits for that. */
+/** For so long after SIGTERM, requests over existing connections are still answered. SIGINT comes from a keyboard: no wait. */
 const lastRequestsMilliseconds = { SIGTERM: 3000, SIGINT: 0 } as const;
 
 interface Parts {
@@ -17,7 +17,7 @@ interface Parts {
 }
 
 /**
- * On the first signal: readiness says no, each connection is ended with its next answer, then none is
+ * On the first signal: readiness fails, each connection is ended with its next response, then none is
  * accepted any more, running requests are finished, the database is closed, exit 0. A connection that
  * is idle is not cut at once: a request may be on its way over it. On a second signal, or when it takes
  * too long: exit 1.

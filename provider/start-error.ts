@@ -5,7 +5,7 @@ import { databaseErrorCode } from './kernel/database-errors.ts';
 
 type Place = Pick<Config, 'port' | 'host' | 'dataDir' | 'databaseUrl'>;
 
-/** What went wrong at start and what to do about it, in plain words; null for what nobody foresaw. */
+/** What went wrong at start and what to do about it, in plain words; null for an unforeseen error. */
 export function describeStartError(error: unknown, config: Place | null): string | null {
   if (error instanceof ConfigError || error instanceof DataFolderInUse) return error.message;
   const code = databaseErrorCode(error) ?? (isConnectionLost(error) ? 'no answer' : null);

@@ -58,7 +58,7 @@ async function refused(env: Record<string, string>): Promise<string> {
   return started.output();
 }
 
-/** A process starts within a second or two; on a busy machine it takes its time. */
+/** A process starts within a second or two; on a busy machine it takes longer. */
 describe('starting', { timeout: 120_000 }, () => {
   it('refuses a bad configuration by name', async () => {
     expect(await refused({ PORT: 'abc' })).toContain('PORT is "abc": it must be a whole number');

@@ -23,7 +23,7 @@ type Outcome = { readonly kind: 'made' | 'known'; readonly ticket: string } | { 
 /**
  * Makes an administrator who holds all permissions, without a password: the ticket, once and within a day,
  * lets its holder set one. An administrator who exists gets a new ticket, the former ones end, and nothing else changes.
- * For whoever runs the installation; no call of the API leads here.
+ * For whoever runs the installation; no call of the API does this.
  */
 export function makeAdministrator(database: Database, clock: Clock, { email, firstName, lastName }: Person): Promise<Outcome> {
   return inTransaction(database, async (transaction): Promise<Outcome> => {
@@ -36,12 +36,12 @@ export function makeAdministrator(database: Database, clock: Clock, { email, fir
     if (known && known.role !== 'ADMIN') return { kind: 'not-an-admin' };
     const accountId = known?.id ?? uuid();
     if (!known) {
-      // The operator vouches for the address.
+      // The operator is trusted to have checked the address.
       const row = { id: accountId, email, emailVerifiedAt: now, role: 'ADMIN', firstName, lastName, isOwner: true } as const;
       await transaction.insert(accounts).values({ ...row, createdAt: now, updatedAt: now });
       await transaction.insert(accountProfiles).values({ accountId, profile: 'admin', createdAt: now });
     }
-    // A link that went astray is worth nothing once there is another.
+    // A former link no longer works once there is another.
     await endCodesOf(transaction, 'forgot-password', accountId, now);
     const ticket = randomBytes(32).toString('base64url');
     await transaction.insert(oneTimeCodes).values({
@@ -49,7 +49,7 @@ export function makeAdministrator(database: Database, clock: Clock, { email, fir
       purpose: 'forgot-password',
       email,
       accountId,
-      // No code was made: what stands here is the hash of nothing that anybody knows, and it is spent.
+      // No code was made: this is the hash of random bytes that nobody knows, already used up.
       codeHash: createHash('sha256').update(randomBytes(32)).digest('base64url'),
       createdAt: now,
       expiresAt: now,

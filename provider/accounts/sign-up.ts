@@ -20,7 +20,7 @@ import { answerSignedIn, startSession } from './sign-in/sign-in-session.ts';
 import { admitAttempt, attemptSucceeded, withdrawAttempt } from './sign-in/throttle.ts';
 
 /**
- * Takes an invited person in. The link proves the address while it is fresh; later a mailed code is
+ * Signs an invited person up. The link proves the address while it is fresh; later a mailed code is
  * asked for too. Somebody who has an account already gives its password, which stays as it is.
  */
 export const signUp = outsideTransaction<typeof endpoints.signUp>(async (call) => {
@@ -64,8 +64,8 @@ export const signUp = outsideTransaction<typeof endpoints.signUp>(async (call) =
 });
 
 /**
- * The link is not open. Where it was used and only the reply was lost, the person comes again with what they gave:
- * their password lets them in as on the sign-in page, no sooner and no easier.
+ * The link is not open. Where it was used and only the reply was lost, the person sends the same data again:
+ * their password signs them in as on the sign-in page, with the same throttling and checks.
  */
 async function signInAgain(call: SignInCall & ParamsOf<typeof endpoints.signUp> & BodyOf<typeof endpoints.signUp>): Promise<SignedIn> {
   const { body } = call;
@@ -79,7 +79,7 @@ async function signInAgain(call: SignInCall & ParamsOf<typeof endpoints.signUp> 
   }
 }
 
-/** Mails a code and refuses the call, which is to come again with it. */
+/** Mails a code and refuses the call, which is to be sent again with it. */
 async function mailCode(call: CodeCall & WithDatabase & With<'wakeJobs'>, invitation: Invitation, attemptId: string): Promise<never> {
   const email = invitation.email.toLowerCase();
   await inTransaction(call.database, async (transaction) => {
@@ -91,7 +91,7 @@ async function mailCode(call: CodeCall & WithDatabase & With<'wakeJobs'>, invita
       content: signUpCodeMail({ firstName: invitation.firstName, code, minutes: codeMinutes }, invitation.language),
       usefulUntil: expiresAt,
     });
-    // Asking for a code is no wrong try.
+    // Asking for a code is no failed attempt.
     await attemptSucceeded(transaction, attemptId);
   });
   call.services.wakeJobs();

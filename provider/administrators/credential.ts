@@ -37,7 +37,7 @@ export const createCredential = outsideTransaction<typeof endpoints.createCreden
 /** The person who asked for the demo: chooses a password, and owns the enterprise. */
 async function byToken(call: CallersWork, body: ByToken) {
   const now = call.clock.now();
-  // Before the password is hashed, which is dear: whoever has no token must not make us work.
+  // Before the password is hashed, which is expensive: whoever has no token must not make us work.
   const demo = await findDemo(call.database, body.token, now);
   await requireAgreed(call.database, 'owner', body.agreements, now);
   const { firstName, lastName } = body;

@@ -26,7 +26,7 @@ import { requireGivable } from '../permissions/index.ts';
 import { accountTopic } from '../realtime/index.ts';
 import { recordAgreements, requireAgreed } from '../support/index.ts';
 
-/** Invites a further administrator; one who has not come yet is mailed a new link, with what is said now. */
+/** Invites a further administrator; one who has not joined yet is mailed a new link, with the data of this call. */
 export const inviteAdministrator: HandlerFunction<typeof endpoints.inviteAdministrator> = async (call) => {
   const { actor, database, body, clock } = call;
   const enterprise = await readEnterprise(database, found(actor.enterpriseId));

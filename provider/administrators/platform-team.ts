@@ -20,7 +20,7 @@ export const admins: HandlerFunction<typeof endpoints.admins> = async ({ databas
     now: clock.now(),
   });
 
-/** Invites a further administrator of the platform; one who has not come yet is mailed a new link. */
+/** Invites a further administrator of the platform; one who has not joined yet is mailed a new link. */
 export const createAdmin: HandlerFunction<typeof endpoints.createAdmin> = async (call) => {
   const accountId = await inviteToTeam(call, call.body, { role: 'ADMIN', enterprise: null });
   await tellPlatform(call);

@@ -10,7 +10,7 @@ import { shareOf, shown, suppressed } from './figures.ts';
 
 const activityDays = 30;
 
-/** A window is counted a day after it is over, so that what was on its way has come in. */
+/** A window is counted a day after it is over, so that what devices send late has arrived. */
 const patienceMilliseconds = 86_400_000;
 
 /** The day after the last one of the latest window that can be counted: always a Monday there. */

@@ -7,7 +7,7 @@ import { type FormedCohort, formCohorts, type Unit } from './cohort-rules.ts';
 import { largeEnough } from './figure-rules.ts';
 import { addMonths, longestPeriod, monthOf, monthsBetween, monthsUntil } from './months.ts';
 
-/** A month is closed a day after it is over, so that what was on its way has come in. */
+/** A month is closed a day after it is over, so that what devices send late has arrived. */
 const patienceMilliseconds = 86_400_000;
 
 type Enterprise = Pick<typeof enterprises.$inferSelect, 'id' | 'timeZone' | 'smallestGroup'>;
@@ -19,8 +19,8 @@ function lastWholeMonth(now: Date, timeZone: string): string {
 
 /**
  * Closes the months that are over: keeps each member's score as it is then, forms cohorts of who can be
- * counted, and adds up what each cohort comes to. Nothing of a closed month changes later, but that whole
- * cohorts go. In a transaction. Answers whether there was something to close.
+ * counted, and adds up what each cohort comes to. Nothing of a closed month changes later, except that whole
+ * cohorts are taken out. In a transaction. Answers whether there was something to close.
  */
 export async function closeMonths(transaction: Database, enterprise: Enterprise, now: Date): Promise<boolean> {
   const { id } = enterprise;

@@ -12,7 +12,7 @@ import { type HandlerFunction, outsideTransaction } from '../kernel/handler.ts';
 import { behindCursor, decodeCursor, pageSize, toPage } from '../kernel/paging.ts';
 import { found } from '../kernel/refusal.ts';
 
-/** What is handed out at once. */
+/** The most entries in one export. */
 const mostExported = 5000;
 
 interface Filter {

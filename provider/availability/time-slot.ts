@@ -4,7 +4,7 @@ import { toInstant } from '../kernel/clock.ts';
 
 type SlotRow = Pick<typeof timeSlots.$inferSelect, 'id' | 'coachId' | 'offeringId' | 'startsAt' | 'endsAt' | 'status' | 'sessionId'>;
 
-/** A slot as this person may see it: which session stands in it is the coach's business. */
+/** A slot as this person may see it: which session it holds is shown to the coach only. */
 export function toTimeSlot(row: SlotRow, viewer: { readonly accountId: string }): TimeSlot {
   return {
     id: row.id,

@@ -12,7 +12,7 @@ import { agoraName } from './agora-names.ts';
 import { AgoraError, type AgoraRest, agoraRest, type Place } from './agora-rest.ts';
 import { placeKind } from './agora-rules.ts';
 
-/** As long as Agora lets a token of a person live, in seconds. */
+/** The longest lifetime that Agora allows a token of a person, in seconds. */
 const personSeconds = 86_400;
 
 interface Chat {
@@ -34,7 +34,7 @@ function chatOf(config: AgoraConfig | null): Chat {
 }
 
 /**
- * Agora tells devices that there is news; what is said stays in our database (docs/decisions/027). None of the calls
+ * Agora tells devices that something is new; what is said stays in our database (docs/decisions/027). None of the calls
  * holds a transaction while the service is waited for.
  */
 export const agoraChatHandlers: Pick<

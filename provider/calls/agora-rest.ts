@@ -47,9 +47,9 @@ export class AgoraError extends Error {
 /** How long an app token is good for, and when a new one is made, in seconds. */
 const tokenSeconds = 3600;
 const renewSeconds = 3000;
-/** The longest that one answer is waited for, in milliseconds. */
+/** The longest wait for one response, in milliseconds. */
 const patience = 4000;
-/** Pauses before further tries at a busy service, in milliseconds. */
+/** Pauses before retries at a busy service, in milliseconds. */
 const pauses = [250, 1000];
 /** What a group or a room takes at most; a coaching group is far smaller. */
 const mostUsers = 200;
@@ -166,7 +166,7 @@ function sender({ appId, certificate, url, now, wait }: SenderParts): Send {
   };
 }
 
-/** A limit that was reached, a service that is down, a line that broke. */
+/** A limit that was reached, a service that is down, a connection that broke. */
 function isPassing({ status }: AgoraError): boolean {
   return status === null || status === 429 || status >= 500;
 }

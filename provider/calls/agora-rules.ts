@@ -7,7 +7,7 @@ interface Talk {
 }
 
 /**
- * What serves a conversation at Agora. A room drops whoever is away for two minutes: it serves a session while it lasts.
+ * What serves a conversation at Agora. A room drops whoever is disconnected for two minutes: it serves a session while it lasts.
  * Everything that lasts longer is a group.
  */
 export function placeKind({ kind, session }: Talk, now: Date): 'group' | 'room' {

@@ -128,7 +128,7 @@ describe('corrections', () => {
     ]);
     expect((await read(member, session)).corrections).toEqual(trail);
     expect(await itemsOf(session)).toMatchObject([{ attendedCount: 0 }]);
-    // The register says so too, and stands in the trail like every other word.
+    // The register says so too, and is kept in the history like every other statement.
     const register = { attendance: [{ userId: member?.id, status: 'attended' }], at: provider.clock.now().toISOString() };
     for (const _ of ['once', 'again'])
       expect((await session.coach.patch(`/coach/attend-session/${session.id}`, register)).status).toBe(200);
@@ -206,7 +206,7 @@ describe('a coach who is late', () => {
     const [toMember] = await notificationsOf(memberId);
     expect(toMember).toMatchObject({ link: `/sessions/${session.id}`, title: { en: 'Your coach is late' } });
     expect((await notificationsOf(session.coach.id))[0]?.title.en).toBe('Someone is waiting for you');
-    // It goes out only while it is so.
+    // It is sent only while the coach is still missing.
     const delivery = async () => {
       const found = await readToDeliver(provider.database, toMember?.id ?? '');
       return found && decideDelivery(provider.database, found, 'push', provider.clock.now());

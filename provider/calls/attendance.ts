@@ -99,7 +99,7 @@ export async function setCoachStatus(
     .onConflictDoUpdate({ target: callRooms.sessionId, set: { coachStatus } });
 }
 
-/** Keeps what a register changed of what was said before, as one more word about who was there. */
+/** Keeps what a register changed of what was said before, as one more statement about who was there. */
 export async function keepCorrections(
   database: Database,
   sessionId: string,

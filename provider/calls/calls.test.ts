@@ -59,7 +59,7 @@ async function together(startsIn = 0) {
   return { session, coach, member };
 }
 
-/** Time passes in steps in which those named say that they are there, and everything before was dealt with. */
+/** Time passes in steps in which those named say that they are there, and everything before was processed. */
 async function pass(seconds: number, ...there: readonly [CallDevice, TestSession][]): Promise<void> {
   for (let passed = 0; passed < seconds; passed += 3) {
     provider.clock.advance(Math.min(3, seconds - passed));
@@ -171,7 +171,7 @@ describe('the coach', () => {
     expect(await again.next()).toEqual({ type: 'call-waiting', sessionId: session.id });
     const { waiting, people } = await coach.until('call-room', (room) => room.waiting.length === 1);
     expect([people.length, waiting[0]?.connectionId]).toEqual([1, again.connectionId]);
-    // Who waits hears nothing of the room, and cannot speak to anybody in it.
+    // Who waits is told nothing of the room, and cannot send signals to anybody in it.
     again.say({ type: 'call-signal', sessionId: session.id, to: coach.connectionId, signal: { candidate: null } });
     await again.settled();
     control('admit', again.connectionId);
@@ -284,7 +284,7 @@ describe('who may not be there', () => {
     await member.until('call-room', hasPeople(2));
     const ofMember = eq(sessionRegistrations.userId, group.members[0]?.id ?? '');
     await provider.database.update(sessionRegistrations).set({ status: 'cancelled' }).where(ofMember);
-    // Any news of the session makes the room look again.
+    // Any change of the session makes the room check again.
     const edited = await group.coach.patch(`/coach/edit-session/${group.id}`, { baseVersion: 1, title: 'Walking' });
     expect(edited.status).toBe(200);
     expect(await member.until('call-over')).toMatchObject({ reason: 'removed' });
@@ -344,7 +344,7 @@ it('people of a provider process that is gone are out after ten seconds', async 
   await provider.database.insert(callAttendances).values({ id: uuid(), sessionId: session.id, accountId: gone.accountId, enteredAt: now });
   coach.say({ type: 'call-state', sessionId: session.id, state: { ...quiet, camera: true } });
   await coach.until('call-room', hasPeople(2));
-  // Once this process has looked around twice, it knows how often the other one had said that it is there.
+  // Once this process has looked twice, it knows how often the other one had said that it is there.
   const looks = async () => (await provider.database.select().from(callProcesses)).find(({ id }) => id !== gone.processId)?.beats ?? 0;
   const before = await looks();
   await vi.waitFor(async () => expect(await looks()).toBeGreaterThan(before + 1), { timeout: 20_000, interval: 100 });
@@ -382,7 +382,7 @@ describe.runIf(isPostgres)('two provider processes on one database', () => {
     }
     coach.say({ type: 'call-control', sessionId: session.id, control: { kind: 'mute', connectionId: member.connectionId } });
     await member.until('call-muted');
-    // The line moves over to the other process, as behind a balancer.
+    // The connection moves over to the other process, as behind a balancer.
     member.close();
     const moved = await enterCall(onFirst, memberCaller, session.id, { connectionId: member.connectionId });
     expect(namesIn(await moved.until('call-room', hasPeople(2)))).toEqual(sorted(coach, member));

@@ -10,8 +10,8 @@ export interface Hearing {
 }
 
 /**
- * Browsers hold the timers of a page back that nobody sees, to one in a minute: so long the answer of the browser does
- * for the page. A page that is gone has closed its connection, and a line that broke answers nothing.
+ * Browsers hold the timers of a page back that nobody sees, to one in a minute: for so long the answer of the browser counts
+ * for the page. A page that is gone has closed its connection, and a broken connection answers nothing.
  */
 const pageWithin = 90_000;
 

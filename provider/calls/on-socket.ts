@@ -39,12 +39,12 @@ class CallConnection implements SocketModulePart {
     const message = read.data;
     try {
       if (message.type === 'call-enter') await this.#enter(message, claims);
-      // What was on its way when they were taken out is passed over.
+      // What was on its way when they were taken out is ignored.
       else if (this.#caller?.sessionId === message.sessionId && this.#caller.accountId === claims.accountId) {
         await this.#do(this.#caller, message);
       }
     } catch (error) {
-      // The database may be away for a moment: the device says again what still holds, and media goes on.
+      // The database may be unreachable for a moment: the device repeats what still applies, and media goes on.
       this.#log.warn({ err: error, type: message.type, sessionId: this.#caller?.sessionId }, 'a message of a call could not be followed');
       if (message.type === 'call-enter') this.#peer.send({ type: 'call-refused', sessionId: null, reason: 'ticket' });
     }
@@ -92,7 +92,7 @@ class CallConnection implements SocketModulePart {
       ping: () => this.#peer.ping(),
       isOut: () => this.#forget(caller),
     };
-    // Before the room is told: then news can already come for them.
+    // Before the room is told: from then on messages can already come for them.
     this.#caller = caller;
     const outcome = await this.#rooms.enter(caller, { state: message.state, takesOver: message.takesOver === true });
     if (outcome === 'in' || outcome === 'waiting') {

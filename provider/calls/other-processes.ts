@@ -4,7 +4,7 @@ import { beat, forgetProcesses, type RoomParts, readProcesses, sweepProcess } fr
 /** The other processes that hold people in calls, as this one has seen them. */
 export interface OtherProcesses {
   /**
-   * Says that this process is there, and sees to the people of one that has not said so for too long, by the own clock.
+   * Says that this process is there, and takes out the people of one that has not said so for too long, by the own clock.
    * Answers in which sessions.
    */
   look(parts: RoomParts, isBusy: boolean): Promise<string[]>;

@@ -183,7 +183,7 @@ function changeOwn(parts: RoomParts, own: OwnConnection, change: (stored: Presen
   });
 }
 
-/** The line of somebody broke; they may come back. */
+/** Somebody's connection broke; they may come back. */
 export function markAway(parts: RoomParts, own: OwnConnection): Promise<RoomChange> {
   return changeOwn(parts, own, () => ({ awaySince: parts.now }));
 }
@@ -235,7 +235,7 @@ async function emptyRoom(database: Database, seated: readonly PresenceRow[], rea
   return out;
 }
 
-/** Everybody goes on through Agora, at the wish of one who is in. There is no way back within the session. */
+/** Everybody continues through Agora, at the request of one who is in. It cannot be undone within the session. */
 export function moveRoom(parts: RoomParts, by: OwnConnection): Promise<RoomChange> {
   return holding(parts, by.sessionId, nothing, async ({ database, room, seated }) => {
     const isIn = seated.some((one) => one.connectionId === by.connectionId && !one.isWaiting);
@@ -280,7 +280,7 @@ export async function readProcesses(database: Database): Promise<{ id: string; b
   return rows;
 }
 
-/** Sees to the people of a process that is gone; answers in which sessions. Who has come back elsewhere stays. */
+/** Takes the people of a process that is gone out of their rooms; answers in which sessions. Who has come back elsewhere stays. */
 export async function sweepProcess(parts: RoomParts, goneId: string, at: Date): Promise<string[]> {
   const stored = await parts.database.select().from(callPresences).where(eq(callPresences.processId, goneId));
   for (const { sessionId, connectionId } of stored) await leaveRoom(parts, { sessionId, connectionId, processId: goneId }, 'lost', at);

@@ -62,7 +62,7 @@ export class Rooms {
   readonly #kernel: Pick<Kernel, 'database' | 'clock' | 'realtime' | 'config' | 'tokens'>;
   readonly #log: FastifyBaseLogger;
   readonly #connections = new Map<string, Connection>();
-  /** Whose line broke, and when. */
+  /** Whose connection broke, and when. */
   readonly #away = new Map<string, { readonly sessionId: string; readonly since: number }>();
   readonly #views = new Map<string, RoomView>();
   readonly #work = new Map<string, Promise<void>>();
@@ -132,7 +132,7 @@ export class Rooms {
     if (connection) connection.heardAt = this.#now();
   }
 
-  /** Their browser is there, and the line; a page in the background may be slow to say so itself. */
+  /** Their browser is there, and the connection; a page in the background may be slow to say so itself. */
   answered({ connectionId }: Caller): void {
     const connection = this.#connections.get(connectionId);
     if (connection) connection.answeredAt = connection.pingedAt;
@@ -165,7 +165,7 @@ export class Rooms {
     this.announce(sessionId, await markAway(parts, { sessionId, connectionId }));
   }
 
-  /** The session changed, or who takes part: looks once, however many devices hear of it. */
+  /** The session changed, or who takes part: looks once, however many devices are told of it. */
   recheck(sessionId: string): void {
     if (this.#rechecks.has(sessionId)) return;
     this.#rechecks.add(sessionId);
@@ -190,7 +190,7 @@ export class Rooms {
     return new Set([...this.#connections.values()].map(({ caller }) => caller.sessionId));
   }
 
-  /** One after the other for each room; what goes wrong with one keeps nothing behind it back. */
+  /** One after the other for each room; a failure of one does not stop those behind it. */
   #inOrder(sessionId: string, work: () => Promise<void> | void): Promise<void> {
     const done = (this.#work.get(sessionId) ?? Promise.resolve()).then(work).catch((error: unknown) => {
       if (!this.#isClosed) this.#log.warn({ err: error, sessionId }, 'the people of a call could not be told of a change');
@@ -280,7 +280,7 @@ export class Rooms {
     for (const [connectionId, { sessionId, since }] of [...this.#away]) {
       if (now - since < callGrace) continue;
       this.announce(sessionId, await leaveRoom(this.parts, { sessionId, connectionId }, 'lost', new Date(since)));
-      // Only now: where the database is away, it is tried again with the next look. They may have been lost anew meanwhile.
+      // Only now: where the database is unreachable, it is retried with the next look. They may have been lost anew meanwhile.
       if (this.#away.get(connectionId)?.since === since) this.#away.delete(connectionId);
     }
     for (const [sessionId, view] of this.#views) if (closesAt(view).getTime() <= now) this.recheck(sessionId);

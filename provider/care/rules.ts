@@ -2,9 +2,9 @@ import type { Role } from '../../contract/roles.ts';
 
 const hour = 3_600_000;
 
-/** Since the answers came in: a first word at once, then closer together than anything else, in the end once a day. */
+/** Since the answers came in: a first reminder at once, then closer together than anything else, in the end once a day. */
 const firstHours = [0, 1, 3, 8, 12] as const;
-/** With this step an administrator hears of it: half a day, which holds a night. */
+/** With this step an administrator is told: half a day, which holds a night. */
 const escalationStep = firstHours.length - 1;
 const mostDays = 14;
 const stepHours = [...firstHours, ...Array.from({ length: mostDays }, (_, index) => (index + 1) * 24)];
@@ -37,7 +37,7 @@ export interface CareStep {
 /**
  * What to do about an open alert at a moment; null for one that is closed. What was due while nobody
  * looked is done once, as the latest step. A member without a coach is not left to wait: an
- * administrator hears of it at once. Who sees to it as an administrator is not reminded any more, the
+ * administrator is told at once. Who sees to it as an administrator is not reminded any more, the
  * coaches are.
  */
 export function careStep(alert: CareFacts, now: Date): CareStep | null {

@@ -9,7 +9,7 @@ import { type AddressContext, readingAddress } from '../files/index.ts';
 import { refuse } from '../kernel/refusal.ts';
 import { closedBecause } from './rules.ts';
 
-/** Counting further helps nobody, and would read all of a long conversation. */
+/** Counting further is of no use, and would read all of a long conversation. */
 const mostUnread = 1000;
 
 /** What of the other messages a person has not read; one that was taken back is not waited for. */
@@ -184,7 +184,7 @@ export const readParticipants = statement<Participant, { ids: readonly string[] 
     where m.conversation_id = any(${sql.placeholder('ids')}::uuid[]) order by m.joined_at, a.id`,
 );
 
-/** Those whose devices hear of what is said; in an order, so that two who notify them lock one after the other. */
+/** Those whose devices are told of messages; in an order, so that two who notify them lock one after the other. */
 export const presentIn = statement<{ accountId: string; mutedAt: string | null }, { id: string }>(
   'chat_present',
   sql`select account_id as "accountId", muted_at::text as "mutedAt" from conversation_members

@@ -45,7 +45,7 @@ export const choose: HandlerFunction<typeof endpoints.choose> = async (call) => 
   return { choice: items.find(({ offering }) => offering.id === offeringId) ?? null, items, countSelectedCoacth: items.length };
 };
 
-/** The offering is not named: what somebody seeks help with has no place on a lock screen. */
+/** The offering is not named: what somebody seeks help with must not stand on a lock screen. */
 async function tellCoach(call: Parameters<typeof choose>[0], coachId: string): Promise<void> {
   const name = fullNameOf(call.actor);
   await notify(call, [coachId], {

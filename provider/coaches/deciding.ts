@@ -150,7 +150,7 @@ const news = {
   },
 } as const;
 
-/** By mail with the reason, and on every device without it: a lock screen shows neither praise nor blame. */
+/** By mail with the reason, and on every device without it: the reason must not stand on a lock screen. */
 export async function tellRefused(call: DecidingCall, account: Rows['account'], kind: keyof typeof news, reason: string): Promise<void> {
   const { firstName, language } = account;
   await notify(call, [account.id], { kind: 'coach-rejected', ...news[kind], link: '/coach', subject: `coach:${account.id}` });

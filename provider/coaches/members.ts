@@ -129,7 +129,7 @@ async function readLatestAnswers(database: Database, memberId: string): Promise<
   }));
 }
 
-/** What the member wants to reach, from the latest general form: the options chosen, in the reader's words, and the member's own. */
+/** What the member wants to reach, from the latest general form: the options chosen, in the reader's language, or what the member wrote. */
 async function readGoals(database: Database, memberId: string, language: Language): Promise<string[]> {
   const [latest] = await database
     .select({ values: intakeAnswers.values, definition: intakeForms.definition })

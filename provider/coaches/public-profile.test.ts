@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-/** The clock of these tests moves by hours: each reading is of somebody who has just signed in. */
+/** The clock of these tests moves by hours: each request is made by somebody who has just signed in. */
 const read = async (query: string) => (await provider.as('USER')).get(`/coach/get-coachinfo-by-id?${query}`);
 
 async function review(firstName: string, given: { stars: number; words: string | null; showsName: boolean }): Promise<void> {

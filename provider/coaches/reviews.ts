@@ -5,7 +5,7 @@ import type { Database } from '../database/open.ts';
 import { accounts, feedback } from '../database/schema/index.ts';
 import { toDayOnly } from '../kernel/clock.ts';
 
-/** So many are shown, the latest with words; the counts tell of all. */
+/** So many are shown, the latest with text; the counts are of all. */
 const shownReviews = 30;
 
 /**

@@ -88,7 +88,7 @@ interface People extends Record<string, unknown> {
 }
 
 async function countPeople(database: Database, enterpriseId: string, now: Date): Promise<People> {
-  // Of links that still lead somewhere only those that failed are looked for, each by an index: nobody is gone through.
+  // Of links that are open only those that expired or bounced are looked for, each by an index: the employees are not scanned.
   const waiting = (which: SQL) => sql`(
     select count(*)::int from magic_links l
     where l.enterprise_id = ${enterpriseId} and l.purpose = 'employee' and l.used_at is null and l.ended_at is null and l.withdrawn_at is null and ${which}

@@ -10,7 +10,7 @@ import type { With, WithDatabase } from '../kernel/handler.ts';
 
 type Operation = AdminDashboard['operation'];
 
-/** What is due goes out within seconds: after this it is late. */
+/** What is due is sent within seconds: after this it is late. */
 const lateSeconds = 120;
 /** Looks come every few seconds, by one provider for all; another one takes over within a minute. */
 const lookLateSeconds = 15 * 60;

@@ -95,7 +95,7 @@ function away(cause?: unknown): Error {
   return Object.assign(new Error('The embedded database is being opened again.', { cause }), { code: '57P03' });
 }
 
-/** What PostgreSQL has against a statement or its values: the database itself is well. */
+/** Whether PostgreSQL rejected a statement or its values: the database itself works. */
 function isOfStatement(error: unknown): boolean {
   return /^(21|22|23|40|42|55)/.test(sqlState(error) ?? '');
 }

@@ -1,12 +1,12 @@
 /**
  * How long anything waits for the database, in milliseconds; each is shorter than the one above it, so
- * that what is nearer to the cause ends first and says why. A device waits thirty seconds for an answer.
+ * that what is nearer to the cause ends first and says why. A device waits thirty seconds for a response.
  */
 export const limits = {
   /** For the reply to a statement, by our own clock: a server that vanished ends nothing itself. */
   reply: 12_000,
   statement: 10_000,
-  /** A transaction between two of its statements: our process hangs, and what it locked is let go. */
+  /** A transaction between two of its statements: our process hangs, and what it locked is released. */
   idleInTransaction: 8000,
   /** For a row or table that others have locked. */
   lock: 5000,
@@ -16,7 +16,7 @@ export const limits = {
   probe: 800,
 } as const;
 
-/** Of what nobody waits for: jobs, tidying up, making the coming weeks. On a busy machine it takes its time. */
+/** Of work in the background: jobs, tidying up, making the coming weeks. On a busy machine it takes longer. */
 export const backgroundLimits = {
   ...limits,
   reply: 130_000,

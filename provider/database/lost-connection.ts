@@ -23,7 +23,7 @@ const wordsOfDrivers =
 const statesOfPostgres = /^(08|57P|25P03$)/;
 
 /**
- * Whether the connection that this error came over is of no more use: the server said so, the network
+ * Whether the connection that this error came over is no longer usable: the server said so, the network
  * broke, or nobody answered in time. Whether the statement took effect is then not known.
  */
 export function isConnectionLost(error: unknown): boolean {

@@ -21,7 +21,7 @@ export type { Database };
 
 export interface OpenedDatabase {
   readonly database: Database;
-  /** The same for what nobody waits for (jobs, tidying up): few connections, and statements that may take longer. */
+  /** The same for work in the background (jobs, tidying up): few connections, and statements that may take longer. */
   readonly background: Database;
   readonly kind: 'pglite' | 'postgres';
   /** Asks whether it can be used now; rejects within a second when it cannot. */
@@ -30,7 +30,7 @@ export interface OpenedDatabase {
   executeSql(text: string, values?: unknown[]): Promise<Rows<unknown>>;
   /** Does what a PostgreSQL server does by itself and the embedded database never: see `vacuumChanged`. */
   maintain(): Promise<void>;
-  /** Ends all connections and lets go of the data folder. */
+  /** Ends all connections and releases the data folder. */
   close(): Promise<void>;
   /** Runs the work while no other process does the same on this database; `alone` is a connection without limits, for migrations. */
   exclusively<Result>(work: (alone: Database) => Promise<Result>): Promise<Result>;

@@ -19,8 +19,8 @@ const changesTablesSomewhere = /\b(?:alter|create|drop)\b/i;
 
 /**
  * PGlite that has a statement parsed and planned once, when it is asked for the second time, and from
- * then on sends it in one piece and reads the answer itself. PGlite parses and plans each time, in six
- * pieces, copies the list of all types for each answer and makes three objects of each value: for the
+ * then on sends it in one piece and reads the response itself. PGlite parses and plans each time, in six
+ * pieces, copies the list of all types for each response and makes three objects of each value: for the
  * queries of our calls that is most of the work. Nobody may `listen` on it.
  */
 export class PreparingPglite extends PGlite {
@@ -82,7 +82,7 @@ export class PreparingPglite extends PGlite {
     return pieces.length === 1 && pieces[0] ? pieces[0] : Buffer.concat(pieces);
   }
 
-  /** @throws what PostgreSQL has against the statement, as PGlite does */
+  /** @throws the error with which PostgreSQL rejects the statement, as PGlite does */
   #read<Row>(answered: Buffer, columns: Results['fields'], options?: QueryOptions): Results<Row> {
     const parsers = columns.map(({ dataTypeID }) => options?.parsers?.[dataTypeID] ?? this.parsers[dataTypeID]);
     const asArrays = options?.rowMode === 'array';
@@ -140,7 +140,7 @@ export class PreparingPglite extends PGlite {
     this.#statements.clear();
   }
 
-  /** Lets go of what is no longer used, together with the next statement. */
+  /** Closes statements that are no longer used, together with the next statement. */
   #closings(): Uint8Array[] {
     return this.#unused.splice(0).map((name) => serialize.close({ type: 'S', name }));
   }

@@ -41,7 +41,7 @@ export function openProbe(databaseUrl: string): Probe {
 
   return {
     ask() {
-      // Who asks meanwhile hears the same answer: however many ask, there is one connection.
+      // Who asks meanwhile gets the same answer: however many ask, there is one connection.
       asking ??= within(probe, 'the answer of the database', query()).finally(() => {
         asking = null;
       });

@@ -1,7 +1,7 @@
 /**
- * How far a try is known, before its password is looked at, to come from whose account it is.
+ * How far an attempt is known, before its password is looked at, to come from whose account it is.
  * `known-device`: by a mark that only a successful log-in gives. `known-network`: the account was
- * signed in to from there before. What strangers do must hold up neither.
+ * signed in to from there before. What strangers do must delay neither.
  */
 export const standings = ['known-device', 'known-network', 'stranger'] as const;
 export type Standing = (typeof standings)[number];

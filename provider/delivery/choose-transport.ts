@@ -14,7 +14,7 @@ export function hasLocalMailbox({ smtpUrl, environment }: Pick<Config, 'smtpUrl'
   return smtpUrl === null && environment !== 'production';
 }
 
-/** How mails get out; null where they cannot, and wait. */
+/** How mails are sent; null where they cannot be, and wait. */
 export function chooseTransport(config: Config): MailTransport | null {
   if (config.smtpUrl !== null) return smtpTransport(config, config.smtpUrl);
   return hasLocalMailbox(config) ? mailboxTransport : null;

@@ -13,7 +13,7 @@ interface MailJobs {
   take(most: number, isLook: boolean): Promise<Taken>;
   /** Begins one attempt after the other until `send` answers false. Answers whether it never did. */
   sendEach(taken: Taken, send: (mail: ClaimedMail) => Promise<boolean>): Promise<boolean>;
-  /** Makes due again what was taken and not begun, where the database was away when that was tried. */
+  /** Makes due again what was taken and not begun, where the database was unreachable when that was tried. */
   giveBackLeft(): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export function makeMailJobs({
       for (const { data } of taken) {
         const mail = await claimMail(database, data, clock.now());
         unbegun = unbegun.slice(1);
-        // Otherwise this attempt was made already: a job is given out again when its provider fell silent.
+        // Otherwise this attempt was made already: a job is given out again when its provider stopped responding.
         if (mail !== null) isGoingOn = await send(mail);
         if (!isGoingOn) break;
       }

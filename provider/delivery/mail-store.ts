@@ -103,7 +103,10 @@ export async function postponeMail(database: Database, id: string, until: Date, 
   await database.update(mails).set({ nextAttemptAt: until, lastError: error }).where(eq(mails.id, id));
 }
 
-/** Makes due what waits because the mail server was away; what a provider has in its hands has no error and stays there. Where that happens again and again, the later attempts keep their time. */
+/**
+ * Makes due what waits because the mail server was unreachable; what a provider is sending has no error and is left alone.
+ * Where that happens again and again, the later attempts keep their time.
+ */
 export async function bringForward(database: Database, now: Date): Promise<void> {
   await database
     .update(mails)
@@ -118,7 +121,7 @@ export async function bringForward(database: Database, now: Date): Promise<void>
     );
 }
 
-/** Addresses of people are kept no longer than they are of use. What became of a mail goes on standing in the ledger. */
+/** Addresses of people are kept no longer than they are of use. What became of a mail stays in the ledger. */
 export async function forgetOldMails(database: Database, now: Date, keptDays = defaultRetention.mails): Promise<void> {
   await database.delete(mails).where(lt(mails.endedAt, addSeconds(now, -keptDays * 86_400)));
 }

@@ -13,14 +13,14 @@ export interface MailContent {
 export interface OutgoingMail extends MailContent {
   readonly id: string;
   readonly to: string;
-  /** Where an answer goes, where that is not the sender. */
+  /** Where replies to it go, where that is not the sender. */
   readonly replyTo: string | null;
 }
 
-/** The words of one kind of mail: pure, in every language of the product. */
+/** The text of one kind of mail: pure, in every language of the product. */
 export type MailTemplate<Facts> = (facts: Facts, language: Language) => MailContent;
 
-/** A way to get mails to people. Rejects when this mail did not get out. */
+/** A way to get mails to people. Rejects when this mail was not sent. */
 export interface MailTransport {
   /** Whether what was sent stays readable here: only so in the local mailbox. */
   readonly keepsContent: boolean;

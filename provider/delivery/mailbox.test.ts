@@ -14,7 +14,7 @@ it('the mailbox answers this machine only', async () => {
   await start({});
   expect([await statusOf('127.0.0.1'), await statusOf('::1'), await statusOf('::ffff:127.0.0.1')]).toEqual([200, 200, 200]);
   expect([await statusOf('192.168.1.20'), await statusOf('::ffff:10.0.0.7'), await statusOf('2001:db8::1')]).toEqual([404, 404, 404]);
-  // A proxy of this machine that nobody was told of passes on who knows whom.
+  // A proxy of this machine that is not configured may pass on requests of anybody.
   expect(await statusOf('127.0.0.1', { 'x-forwarded-for': '127.0.0.1' })).toBe(404);
 });
 

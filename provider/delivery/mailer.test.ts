@@ -171,7 +171,7 @@ describe('the mailer', () => {
 
   it('takes over what a provider that died had taken, with the same id', async () => {
     const id = await store();
-    // Its sending never comes back, as after a power cut.
+    // Its sending never ends, as after a power cut.
     const dead: MailTransport = { keepsContent: false, send: () => new Promise(() => undefined), close: () => undefined };
     void startMailer({ database: opened.database, queue, clock, log, transport: dead }).sendDue();
     await expect.poll(async () => (await only()).attempts).toBe(1);

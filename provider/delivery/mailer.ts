@@ -24,8 +24,8 @@ interface Parts extends Omit<AttemptParts, 'random'>, Partial<Pick<AttemptParts,
 
 /**
  * Sends the mails of the ledger, one after the other, as many providers as there are. The ledger says
- * what is due, by our clock, and each attempt becomes a job. A mail that does not get out is tried
- * again later and later; a provider that ends between sending and noting it down makes a repeat with
+ * what is due, by our clock, and each attempt becomes a job. A mail that could not be sent is retried
+ * at growing intervals; a provider that ends between sending and noting it down makes a repeat with
  * the same Message-ID, never a loss.
  */
 export function startMailer({ database, queue, clock, log, transport, random = Math.random }: Parts): Mailer {
@@ -39,7 +39,7 @@ export function startMailer({ database, queue, clock, log, transport, random = M
   async function sendAllDue({ isAway, send }: Sender, isLook: boolean): Promise<void> {
     await jobs.giveBackLeft();
     for (let isFirst = true; !isClosed; isFirst = false) {
-      // While the server is away one mail tries it, with each look; the others lose no attempt.
+      // While the server is unreachable one mail is attempted with each look; the others lose no attempt.
       const taken = await jobs.take(isAway() ? 1 : mostAtOnce, isLook || !isFirst);
       if (taken.length === 0 || !(await jobs.sendEach(taken, async (mail) => (await send(mail)) && !isClosed))) return;
     }
@@ -96,7 +96,7 @@ function makeSender(parts: AttemptParts, transport: MailTransport): Sender {
         return false;
       }
       if (isAway && attempted === 'sent') {
-        // What waits because the server was away need not wait any longer.
+        // What waits because the server was unreachable need not wait any longer.
         isAway = false;
         await bringForward(database, clock.now());
       }

@@ -11,10 +11,10 @@ interface MailToQueue {
   readonly accountId: string | null;
   readonly content: MailContent;
   readonly usefulUntil?: Date;
-  /** Where an answer goes, where that is not the sender. */
+  /** Where replies to it go, where that is not the sender. */
   readonly replyTo?: string | null;
   /**
-   * Written down like any other, without its words, and never sent: where the time that a reply
+   * Written down like any other, without its text, and never sent: where the time that a reply
    * takes must not say whether there is somebody to write to.
    */
   readonly isWithheld?: boolean;

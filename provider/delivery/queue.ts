@@ -9,7 +9,7 @@ export interface DeliveryJob {
   readonly dueAt: string;
 }
 
-/** One attempt to get a mail out, counted from 1. What it says stands in the ledger alone. */
+/** One attempt to get a mail out, counted from 1. Its content is in the ledger only. */
 export interface MailJob {
   readonly mailId: string;
   readonly attempt: number;
@@ -37,9 +37,9 @@ export interface JobQueue {
   add<Name extends QueueName>(transaction: Database, name: Name, jobs: readonly Jobs[Name][]): Promise<void>;
   take<Name extends QueueName>(name: Name, count: number): Promise<FetchedJob<Jobs[Name]>[]>;
   done(name: QueueName, jobs: readonly FetchedJob<unknown>[]): Promise<void>;
-  /** Is tried again later and later, in the end not any more. */
+  /** Is retried at growing intervals, in the end not any more. */
   failed(name: QueueName, job: FetchedJob<unknown>, why: string): Promise<void>;
-  /** Takes jobs away from providers that fell silent, and deletes those of long ago. */
+  /** Takes jobs away from providers that stopped responding, and deletes those of long ago. */
   tidyUp(): Promise<void>;
   close(): Promise<void>;
 }
@@ -101,7 +101,7 @@ export async function openQueue(
   const boss = new PgBoss({
     db: { executeSql: (text, values) => opened.executeSql(text, values) },
     backend: opened.kind,
-    // When to look and what is due is ours to say, by our own clock.
+    // When to look and what is due is decided here, by our own clock.
     schedule: false,
     supervise: false,
   });

@@ -1,15 +1,15 @@
-/** How often a mail is tried; with the waits below that is about two days. */
+/** How many attempts a mail gets; with the waits below that is about two days. */
 export const mostAttempts = 12;
-/** A provider that took a mail and fell silent: another one takes it after this. */
+/** A provider that took a mail and stopped responding: another one takes it after this. */
 export const leaseSeconds = 120;
 
 const firstWaitSeconds = 15;
 const longestWaitSeconds = 6 * 3600;
 
 /**
- * Seconds until a mail is tried again: doubling, at most six hours, and somewhere in the upper half
- * of that, so that mails that failed together are not tried together.
- * @param attempts how often it was tried, at least 1
+ * Seconds until a mail is retried: doubling, at most six hours, and somewhere in the upper half
+ * of that, so that mails that failed together are not retried together.
+ * @param attempts made so far, at least 1
  * @param random from 0 to 1
  */
 export function secondsUntilRetry(attempts: number, random: number): number {

@@ -14,7 +14,7 @@ export function smtpTransport(config: Pick<Config, 'mailFrom' | 'publicUrl'>, sm
     connectionTimeout: 10_000,
     greetingTimeout: 20_000,
     socketTimeout: 30_000,
-    // Mails are made of our own words only: no file and no address is ever fetched for one.
+    // Mails are made of our own texts only: no file and no address is ever fetched for one.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -99,7 +99,7 @@ function cancelledMeeting({ actor }: StepCall, { row, now }: Locked): string | n
   );
 }
 
-/** A link that was mailed and not used is worth nothing from here on. */
+/** A link that was mailed and not used no longer works from here on. */
 export const reopen: HandlerFunction<typeof endpoints.reopen> = async (call) => {
   const locked = await lockFor(call, 'reopen');
   return take(call, locked, {

@@ -30,7 +30,7 @@ const table: Readonly<Record<DemoStep, After>> = {
 
 /** Where a request stands after a step; null where the step is not possible now. */
 export function statusAfter(step: DemoStep, facts: DemoFacts): Status | null {
-  // What an employer has opened is an enterprise by now, and is dealt with there.
+  // What an employer has opened is an enterprise by now, and is managed there.
   if (facts.isOpened) return null;
   const after = table[step][facts.status];
   return after === 'where-it-stood' ? whereItStood(facts) : (after ?? null);

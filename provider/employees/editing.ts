@@ -10,7 +10,7 @@ import { found, refuse } from '../kernel/refusal.ts';
 import { accountTopic } from '../realtime/index.ts';
 import { columns, toEmployee } from './listing.ts';
 
-/** Name and e-mail address are the employer's to change until the person has joined; then they are the person's. */
+/** The employer can change name and e-mail address until the person has joined; then only the person can. */
 export const edit: HandlerFunction<typeof endpoints.edit> = async (call) => {
   const { actor, database, body, params, clock } = call;
   const now = clock.now();

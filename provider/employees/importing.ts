@@ -12,7 +12,7 @@ type Row = Call<typeof endpoints.importUsers>['body']['users'][number];
 type Outcome = { row: number; outcome: 'imported' | 'updated' | 'unchanged' | 'refused'; userId: string | null };
 type Refused = { row: number; email: string; reason: 'repeated' | 'other-enterprise' | 'no-seat-left' | 'not-a-member' };
 
-/** Takes employees in, row by row; a row that cannot be used holds up no other. */
+/** Takes employees in, row by row; a row that cannot be used does not stop the others. */
 export const importUsers: HandlerFunction<typeof endpoints.importUsers> = async (call) => {
   const { actor, database, body } = call;
   const now = call.clock.now();

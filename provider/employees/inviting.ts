@@ -112,7 +112,7 @@ async function sendLink(
     content: invitationMail(facts, person.language),
     usefulUntil: expiresAt,
   });
-  // Who has used the app before, as the employee of somebody else, hears of it there too.
+  // Who has used the app before, as the employee of somebody else, is told there too.
   if (person.emailVerifiedAt !== null) await tellInApp(call, userId, enterpriseName);
 }
 
@@ -162,7 +162,7 @@ export const previewMagicLink: HandlerFunction<typeof endpoints.previewMagicLink
   return { en: textsFor('en', 'Anna'), es: textsFor('es', 'Ana') };
 };
 
-/** The link opens nothing any more; the person stays an employee and can be invited again. */
+/** The link no longer works; the person stays an employee and can be invited again. */
 export const withdrawMagicLink: HandlerFunction<typeof endpoints.withdrawMagicLink> = async (call) => {
   const { actor, database, body, clock } = call;
   const rows = await database

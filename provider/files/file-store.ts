@@ -62,7 +62,7 @@ export interface FileStore {
   readonly take: ((storageKey: string, from: number, most: number, bytes: AsyncIterable<Uint8Array>) => Promise<void>) | null;
 }
 
-/** How many pieces one answer names. */
+/** How many pieces one response names. */
 const piecesAtOnce = 8;
 /** Of a file's first bytes, so many are looked at. */
 export const headBytes = 4100;

@@ -7,12 +7,12 @@ import { makeRoomCheck } from '../database/disk-room.ts';
 import { type FileStore, nextPieces, type OpenUpload } from './file-store.ts';
 import { observer } from './read-once.ts';
 
-/** Small enough that each arrives within the few minutes that a request may take on a poor line. */
+/** Small enough that each arrives within the few minutes that a request may take over a slow connection. */
 const pieceBytes = 4 * 1024 * 1024;
 
 /**
  * Keeps files in a folder. Bytes of an upload are written where they belong in one growing file, so
- * that whatever arrived before a line broke stays; a piece that is sent twice writes the same again.
+ * that whatever arrived before a connection broke stays; a piece that is sent twice writes the same again.
  */
 export function localStore(folder: string, addressOf: (upload: Pick<OpenUpload, 'fileId' | 'endsAt'>) => string): FileStore {
   const [whole, arriving] = [join(folder, 'files'), join(folder, 'uploads')];

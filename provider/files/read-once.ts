@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FinishedUpload } from './file-store.ts';
 import { headBytes } from './file-store.ts';
 
-/** Watches bytes go by: how many, their SHA-256, and the first ones. Holds no more than those. */
+/** Observes bytes as they pass: how many, their SHA-256, and the first ones. Keeps no more than those. */
 export function observer(): { see(chunk: Uint8Array): void; result(): FinishedUpload } {
   const sha256 = createHash('sha256');
   const head = Buffer.alloc(headBytes);

@@ -67,7 +67,7 @@ export function s3Store(config: S3Config, patience = patienceMilliseconds): File
 
 type Bucket = ReturnType<typeof bucketOf>;
 
-/** How one bucket is asked. */
+/** How requests to one bucket are made. */
 function bucketOf(config: S3Config, patience: number) {
   const client = new AwsClient({
     accessKeyId: config.accessKeyId,
@@ -81,7 +81,7 @@ function bucketOf(config: S3Config, patience: number) {
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
     return url;
   };
-  /** Waits for the beginning of an answer only so long; what follows is bounded by fetch itself. */
+  /** Waits for the beginning of a response only so long; what follows is bounded by fetch itself. */
   const fetchSoon = async (url: URL, init: RequestInit): Promise<Response> => {
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(new Error('The file store did not answer in time.')), patience);

@@ -53,7 +53,7 @@ async function readFile(kernel: Kernel, request: FastifyRequest, reply: FastifyR
   return reply.type(contentType).header('content-disposition', disposition).sendFile(place.name, place.root);
 }
 
-/** Takes the bytes of an upload as they come, without holding them. */
+/** Takes the bytes of an upload as they come, without keeping them in memory. */
 function takeUploads(scope: FastifyInstance, kernel: Kernel): void {
   const { take } = kernel.files;
   scope.removeAllContentTypeParsers();
@@ -72,7 +72,7 @@ function takeUploads(scope: FastifyInstance, kernel: Kernel): void {
       await take?.(storageKey, from, last - from + 1, request.body as AsyncIterable<Uint8Array>);
     } catch (error) {
       if (error instanceof RangeError) refuse('NOT_ALLOWED_NOW');
-      // The line broke: what arrived is kept, and nobody is there to answer.
+      // The connection broke: what arrived is kept, and there is nobody to respond to.
       if (request.raw.destroyed && !request.raw.complete) return reply.hijack();
       throw error;
     }

@@ -19,7 +19,7 @@ type FileCall = DatabaseNow & With<'files' | 'tokens'>;
 type Row = typeof files.$inferSelect;
 
 const day = 86_400;
-/** An upload on a poor line can take days. */
+/** An upload over a slow connection can take days. */
 const uploadSeconds = 7 * day;
 const mostOpenUploads = 20;
 
@@ -64,7 +64,7 @@ export function refuseMore(): never {
   throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: 3600 });
 }
 
-/** Writes the upload down together with the look whether there is room for it, then opens it in the store. */
+/** Writes the upload down together with the check whether there is room for it, then opens it in the store. */
 export async function openUpload(
   call: FileCall,
   { endsAt, ...owner }: Owner,
@@ -132,7 +132,7 @@ async function keepRedrawn(call: FileCall, row: Row, contentType: string): Promi
     await call.services.files.put({ storageKey: row.storageKey, contentType }, redrawn);
     return redrawn.length;
   } catch (error) {
-    // Anything else is worth another try with the same bytes.
+    // Anything else is worth a retry with the same bytes.
     if (error instanceof Refusal && error.code !== 'UNAVAILABLE') await forgetUpload(call, call.database, row);
     throw error;
   }

@@ -74,7 +74,7 @@ async function receive(call: AnswerCall, body: Body, belongsHere: (form: FormRow
 }
 
 /**
- * The words appear on lock screens: they say neither what was answered nor how it scored. That an
+ * The texts appear on lock screens: they say neither what was answered nor how it scored. That an
  * answer is worrying is about health as well, so that message names nobody. It has a subject of its
  * own: under the same one the quieter message would take its place on the device.
  */

@@ -12,7 +12,7 @@ import { findForm, lockAnswer } from './store.ts';
 type DraftRow = typeof intakeDrafts.$inferSelect;
 type DraftCall = Work & ByActor;
 
-/** Only ever the own ones: what was begun is nobody else's business. */
+/** Only ever the own ones: what was begun is shown to nobody else. */
 export const drafts: HandlerFunction<typeof endpoints.drafts> = async ({ actor, database }) => {
   const rows = await database
     .select()
@@ -83,7 +83,7 @@ async function keepDraft({ database, changed }: DraftCall, row: DraftRow): Promi
   changed([row.userId], 'intake');
 }
 
-/** The draft of a form, locked until the end: devices that tell of it at once come one after the other. */
+/** The draft of a form, locked until the end: devices that report it at once come one after the other. */
 async function lockDraft(database: Database, userId: string, formKey: string): Promise<DraftRow | null> {
   await database.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`intake-draft ${userId} ${formKey}`}, 0))`);
   const [row] = await database.select().from(intakeDrafts).where(isDraftOf(userId, formKey));

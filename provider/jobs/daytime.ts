@@ -12,7 +12,7 @@ interface ZoneAwake {
 }
 
 /**
- * The time zones in which people are told things that have time: in the day, by their own clock. By
+ * The time zones in which people are told things that can wait: in the day, by their own clock. By
  * our own rules, since a database can be older than a zone.
  */
 export async function zonesAwake(database: Database, now: Date): Promise<ZoneAwake[]> {

@@ -15,7 +15,7 @@ const mostAtOnce = 50;
  * What comes due between companies and the platform: months to close, weeks to count, last days of employments, renewals,
  * reminders of invoices, ends of subscriptions. Each in a transaction of its own that looks again at what it
  * does, so that any number of providers may do this at once, and again after a crash. Answers whose devices
- * hear of something.
+ * are told of something.
  */
 export async function doBusiness(parts: Pick<JobParts, 'database' | 'clock' | 'config' | 'mailer' | 'log'>): Promise<string[]> {
   const now = parts.clock.now();

@@ -65,7 +65,7 @@ async function rowsOf(
       id: uuid(),
       accountId,
       ...about,
-      // Who has become the member's coach since hears of it for the first time.
+      // Who has become the member's coach since is told for the first time.
       ...careWords(knew.has(accountId) ? urgencyOf(step) : 'first', null),
       link: `/coach/users/${memberId}?view=answers`,
       onceKey: step === 0 ? `care:${id}` : `care:${id}:${step}`,

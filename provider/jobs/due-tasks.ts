@@ -121,7 +121,7 @@ async function settleFeedback(database: Database, { at }: Look): Promise<void> {
 
 /**
  * Once in a calendar week and not twice in seven days, of members with a coach who have not rated
- * themselves for as long: on a Sunday and again on the Monday after it would be a nuisance. The
+ * themselves for as long: on a Sunday and again on the Monday after it would be too often. The
  * account says since when to look.
  */
 function selfScoreDue({ at, isAwake, most }: Look, week: string) {

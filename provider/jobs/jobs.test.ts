@@ -70,7 +70,7 @@ interface Booked {
   readonly session: typeof sessions.$inferSelect;
 }
 
-/** A session in a day and ten minutes, of a member who has slept on it for long. */
+/** A session in a day and ten minutes, of a member who booked it long ago. */
 async function bookedSession(minutesAhead = 1450): Promise<Booked> {
   const member = await provider.signIn((await provider.make.member({ timeZone: 'Europe/Madrid', language: 'en' })).email);
   const coach = await provider.make.coach({ account: { firstName: 'Sofia', lastName: 'Rossi' } });
@@ -522,7 +522,7 @@ describe('a device', () => {
     const [row] = await provider.database.select().from(notifications).where(eq(notifications.id, id));
     expect(row?.pushDueAt).toBeNull();
     expect((await member.post(`/notify/snooze/${uuid()}`, { until })).status).toBe(404);
-    // A snooze whose time was over before the device had a line again does not undo what was read since.
+    // A snooze whose time was over before the device had a connection again does not undo what was read since.
     await member.patch(`/notify/read/${id}`);
     expect((await member.post(`/notify/snooze/${id}`, { until })).status).toBe(200);
     await jobs.runDue();

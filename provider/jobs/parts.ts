@@ -5,7 +5,6 @@ import type { Mailer, Push } from '../delivery/index.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Realtime } from '../realtime/index.ts';
 
-/** What jobs work with. */
 export interface JobParts {
   readonly database: Database;
   readonly clock: Clock;

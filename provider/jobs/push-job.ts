@@ -13,10 +13,10 @@ import { countUnread, decideDelivery, readToDeliver, type ToDeliver, wordForRead
 type Subscription = typeof pushSubscriptions.$inferSelect;
 
 /**
- * Pushes one notification to all devices of its person, after deciding anew whether it still goes
- * out. Run again after a failure or a crash it leaves out the devices that have it, and repeats with
+ * Pushes one notification to all devices of its person, after deciding anew whether it is still
+ * sent. Run again after a failure or a crash it leaves out the devices that have it, and repeats with
  * the same id and tag where nobody knows. Rejects while a device's service cannot be reached, so
- * that the job is tried again.
+ * that the job is retried.
  */
 export async function pushNotification(parts: JobParts, { notificationId, dueAt }: DeliveryJob): Promise<void> {
   const { database, clock, realtime } = parts;
@@ -99,7 +99,7 @@ async function pushTo(
   const now = clock.now();
   const isStill = eq(deliveries.status, 'sending');
   if (outcome.kind === 'sent') {
-    // A device can have shown it before we heard that it was sent: then it was sent no later.
+    // A device can have shown it before we knew that it was sent: then it was sent no later.
     const at = sql`least(${deliveries.shownAt}, ${now.toISOString()}::timestamptz)`;
     const status = sql`case when ${isStill} then 'sent' else ${deliveries.status} end`;
     await noteDown(() =>

@@ -73,7 +73,7 @@ const hourMilliseconds = 3_600_000;
 
 const skip = (because: DeliveryReason): Decision => ({ kind: 'skip', because });
 
-/** Whether a notification goes out at this moment: asked right before each try. */
+/** Whether a notification is sent at this moment: decided right before each attempt. */
 export async function decideDelivery(
   database: Database,
   { notification, person, settings }: ToDeliver,

@@ -27,7 +27,7 @@ export function makeReminders(parts: JobParts, lookEverySeconds: number, isClose
   let taskRemindersAt = 0;
   let businessAt = 0;
 
-  /** What goes wrong with one sort of reminder keeps neither the others nor any message back. */
+  /** A failure with one sort of reminder stops neither the others nor any message. */
   async function made<More>(
     make: (database: Database, now: Date, more?: More) => Promise<string[]>,
     now: Date,

@@ -18,7 +18,7 @@ export interface ActorMemory {
 interface Options {
   read(sessionId: string, accountId: string): Promise<LoadedActor | null>;
   readonly now: () => Date;
-  /** How long an actor is believed without being read again. 0 reads each time. */
+  /** How long an actor is used without being read again. 0 reads each time. */
   readonly longestMilliseconds: number;
   /** Time that only goes forward, in milliseconds; not the clock of the rules. */
   readonly uptime?: () => number;

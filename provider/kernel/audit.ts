@@ -17,7 +17,7 @@ interface NewAuditEntry {
   readonly aboutAccountId?: string | null;
   readonly subjectKind?: string;
   readonly subjectId?: string;
-  /** A key that the app words. */
+  /** A key that the app translates. */
   readonly what?: string;
   readonly data?: Readonly<Record<string, unknown>>;
 }
@@ -42,7 +42,7 @@ export async function recordAuditEntry(call: AuditContext, entry: NewAuditEntry)
   });
 }
 
-/** Writes that someone read a member's health data (docs/design.md, Member data). The member's own reading is not written down. */
+/** Writes that someone read a member's health data (docs/design.md, Member data). What the member reads is not written down. */
 export async function recordAccess(call: AuditContext & { readonly actor: Actor }, memberId: string, kind: HealthDataKind): Promise<void> {
   if (call.actor.accountId === memberId) return;
   await recordAuditEntry(call, {
@@ -80,7 +80,7 @@ function writtenBy(database: Database, reader: string): Map<string, number> {
 }
 
 /**
- * Writes that someone had the health data of several members before them in a list. Devices fetch lists
+ * Writes that someone was shown the health data of several members in a list. Devices fetch lists
  * again by themselves: a member is written down again only when the last time was longer ago than this.
  */
 export async function recordListAccess(

@@ -9,7 +9,7 @@ export const publicBodyBytes = 16 * 1024;
 export const longestBodyBytes = 1024 * 1024;
 /** For white space, and for fields that an older app still sends. */
 const spareBytes = 4096;
-/** The dearest sign in JSON is a control character: `\u0000`. */
+/** The longest character in JSON is a control character: `\u0000`. */
 const bytesOfCharacter = 6;
 /** A text whose format bounds it: an instant, an identifier, a telephone number. */
 const bytesOfFormat = 100;

@@ -1,9 +1,7 @@
 import { Refusal } from './refusal.ts';
 
 interface QueueBounds {
-  /** How many run at the same time. */
   readonly atOnce: number;
-  /** How many may wait for their turn. */
   readonly mostWaiting: number;
 }
 

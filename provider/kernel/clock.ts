@@ -1,6 +1,5 @@
 /** Where every rule and handler reads the time, so that tests decide what time it is. */
 export interface Clock {
-  /** The present instant. */
   now(): Date;
 }
 

@@ -27,7 +27,7 @@ export function violatesUnique(error: unknown, constraint: string): boolean {
 
 /**
  * A value that passed validation but that no column can hold (a number too large, a character
- * PostgreSQL has no place for), or that points at a row which does not exist: an error of the caller.
+ * PostgreSQL cannot store), or that points at a row which does not exist: an error of the caller.
  */
 export function isUnusableValue(error: unknown): boolean {
   const code = databaseErrorCode(error);

@@ -39,7 +39,7 @@ export function hashOfRequest(endpointName: string, input: { params: unknown; qu
 }
 
 interface Kept {
-  /** JSON, sign for sign as the first time. */
+  /** JSON, character for character as the first time. */
   readonly reply: string;
   readonly isReplay: boolean;
 }

@@ -13,7 +13,7 @@ export function parseOnlyJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
     if (text.trim() === '') return done(null, undefined);
-    // Asked before it is parsed: a megabyte of `[` holds everybody else up for 160 ms.
+    // Checked before it is parsed: a megabyte of `[` blocks all other calls for 160 ms.
     if (isTooDeep(text)) return done(notUsable('Send JSON that is nested less deeply.'), undefined);
     parse(request, text, (error, value) => {
       if (error) return done(notUsable('Send valid JSON.'), undefined);

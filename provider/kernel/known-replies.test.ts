@@ -31,7 +31,7 @@ describe('known replies', () => {
   it('keep no newer reply under an older version', async () => {
     const replies = makeKnownReplies({ mostKept: 1000, isChecked: false });
     const { state, versions, make } = source();
-    // Somebody changes it between the look at the versions and the reading.
+    // Somebody changes it between the query of the versions and that of the rows.
     const changedMeanwhile = async () => {
       Object.assign(state, { version: 2, body: 'two' });
       return make();

@@ -76,7 +76,7 @@ class UnnamedVersion extends Error {
   }
 }
 
-/** @throws TypeError for a call whose reply does not follow from the caller and the input alone, or whose reading is written down */
+/** @throws TypeError for a call whose reply does not follow from the caller and the input alone, or whose reads go to the audit log */
 export function requireKnowable(name: string, { method, access, memberData }: Endpoint): void {
   const isWrittenDown = typeof memberData === 'object' && memberData.of !== 'record';
   if (method !== 'GET' || access === 'public' || access.includes('ADMIN') || isWrittenDown) {

@@ -6,11 +6,11 @@ import { addSeconds } from './clock.ts';
 
 export type LookUpName = 'reminders' | 'sessions-over';
 
-/** What one provider looks for on behalf of all: who began goes on, and others take over when it falls silent. */
+/** What one provider looks for on behalf of all: who began goes on, and others take over when it stops looking. */
 export interface LookUp {
   /** Null while another provider looks. `since` is how far the looks have come; null before the first that ended well. */
   begin(now: Date): Promise<{ readonly since: Date | null } | null>;
-  /** All was seen to that was due by then. */
+  /** All that was due by then was done. */
   done(until: Date): Promise<void>;
   /** Another one may go on at once. */
   release(): Promise<void>;

@@ -9,7 +9,7 @@ interface Options {
 
 /**
  * Writes down what has happened outside and cannot be undone, as that a mail was sent: while the
- * database is away it is tried again, since what is not written down is done a second time. The tries
+ * database is unreachable it is retried, since what is not written down is done a second time. The attempts
  * end before the lease of who did it, after which another provider would do it again.
  */
 export async function noteDown<Result>(write: () => Promise<Result>, { tries = 8, pause = wait }: Options = {}): Promise<Result> {

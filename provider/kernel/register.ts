@@ -98,7 +98,7 @@ interface Route {
   readonly kernel: Kernel;
 }
 
-/** One call on its way. */
+/** One call that is being handled. */
 interface Running {
   readonly callWith: (database: Database) => Call<Endpoint>;
   readonly after: AfterCall;
@@ -137,7 +137,7 @@ function begin(kernel: Kernel, request: FastifyRequest, reply: FastifyReply, inp
   return {
     after,
     callWith: (database) => ({
-      // Null only where the contract says `public`: `admit` has seen to that.
+      // Null only where the contract says `public`: `admit` makes sure of that.
       actor: request.actor as Call<Endpoint>['actor'],
       params: input.params as Call<Endpoint>['params'],
       query: input.query as Call<Endpoint>['query'],
@@ -160,7 +160,7 @@ function begin(kernel: Kernel, request: FastifyRequest, reply: FastifyReply, inp
   };
 }
 
-/** Outside every transaction: a wrong try must stay counted. */
+/** Outside every transaction: a wrong attempt must stay counted. */
 async function proveAgain({ endpoint, kernel }: Route, { callWith, after }: Running, body: unknown): Promise<void> {
   if (!endpoint.reauthentication) return;
   const call = callWith(kernel.database);
@@ -216,8 +216,8 @@ function bytesOf(body: string): string | Buffer {
 type AllowList = (data: unknown) => unknown;
 
 /**
- * What is written is always held to the whole schema. What is read, often in lists, is so wherever it is
- * tried out; in production only its shape is, since asking each text for its format costs as much as reading it.
+ * What is written is always checked against the whole schema. What is read, often in lists, is so outside
+ * production; in production only its shape is, since checking the format of each text costs as much as reading it.
  */
 function makeAllowList({ method, reply }: Endpoint, { config }: Kernel): AllowList {
   return method === 'GET' && config.environment === 'production' ? shapeOf(reply) : (data) => reply.parse(data);

@@ -71,8 +71,8 @@ const permissionsPolicy = [
 const withoutPolicy = /^(?:application\/(?:json|manifest\+json)|text\/css|font\/|image\/(?!svg))/;
 
 /**
- * What pages may ask of a device is said with documents. A content security policy holds for documents and workers. On everything else it would only weigh,
- * at every file: it is left out there. The scripts in `assets` belong to documents; were one to
+ * What pages may ask of a device is said with documents. A content security policy holds for documents and workers. On
+ * every other file it would only add bytes: it is left out there. The scripts in `assets` belong to documents; were one to
  * become a worker of its own, it would have to be served from elsewhere.
  */
 export function keepPolicyToDocuments(app: FastifyInstance): void {

@@ -6,7 +6,7 @@ const stalledMilliseconds = 30_000;
 
 /**
  * Ends connections whose body stopped in the middle: they hold memory and a place for nothing. Once
- * all has arrived, the answer may take its time.
+ * all has arrived, the response may take as long as it needs.
  */
 export function endStalledRequests(app: FastifyInstance, milliseconds = stalledMilliseconds): void {
   app.addHook('onRequest', ({ raw }, _reply, done) => {

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { type Role, roles } from '../../contract/roles.ts';
 import { addSeconds, type Clock } from './clock.ts';
 
-/** Life of an access token: 15 minutes. */
+/** Lifetime of an access token: 15 minutes. */
 const accessTokenSeconds = 15 * 60;
 const issuer = 'zh';
 const algorithm = 'HS256';
@@ -74,7 +74,7 @@ async function verifySignature(token: string, key: Uint8Array, now: Date): Promi
     const { payload } = await jwtVerify(token, key, { algorithms: [algorithm], issuer, currentDate: now });
     return payloadSchema.safeParse(payload).data ?? null;
   } catch {
-    // Every reason to distrust a token gets the same answer.
+    // Every reason to distrust a token gets the same response.
     return null;
   }
 }

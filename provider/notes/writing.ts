@@ -72,7 +72,7 @@ async function wasWith(database: Database, sessionId: string, coachId: string, u
   return places.length > 0;
 }
 
-/** Without a word of the note: it can stand on a lock screen. */
+/** Without any of the note's text: it can stand on a lock screen. */
 async function tellMember(call: ActorsWork & With<'wakeJobs'>, row: Row): Promise<void> {
   const name = fullNameOf(call.actor);
   await notify(call, [row.userId], {

@@ -19,7 +19,7 @@ function select(database: Database) {
 
 type Row = Awaited<ReturnType<typeof select>>[number];
 
-/** What an enterprise tells its own people is between them. */
+/** The platform is not shown what an enterprise writes to its own people. */
 const isOfPlatform = isNull(announcements.enterpriseId);
 
 /** With their figures and the names of enterprises, read for the whole page at once. */

@@ -32,7 +32,7 @@ interface Leading {
 }
 
 /**
- * An area opens to its own role only. One path for people of several roles would lead most of them to a closed door.
+ * An area opens to its own role only. One path for people of several roles would lead most of them to a page that they may not open.
  * Who may be written to at all is decided before (`countReceivers`).
  * @throws Refusal INVALID_INPUT
  */
@@ -64,13 +64,13 @@ function receivers({ audience, enterpriseId }: Addressed): SQL | undefined {
     isNull(accounts.deactivatedAt),
     enterpriseId === null ? undefined : eq(accounts.enterpriseId, enterpriseId),
     audience.enterpriseIds === undefined ? undefined : inArray(accounts.enterpriseId, audience.enterpriseIds),
-    // Who was invited and never came has not agreed to hear from us.
+    // Who was invited and has not joined has not agreed to be written to.
     roles.length > 0 ? and(inArray(accounts.role, [...roles]), isNotNull(accounts.emailVerifiedAt)) : undefined,
     audience.userIds === undefined ? undefined : inArray(accounts.id, audience.userIds),
   );
 }
 
-/** @throws Refusal OBJECT_DENIED when one of the persons named is not the sender's to write to */
+/** @throws Refusal OBJECT_DENIED when the sender may not write to one of the persons named */
 export async function countReceivers(database: Database, addressed: Addressed): Promise<number> {
   const named = new Set(addressed.audience.userIds ?? []);
   if (addressed.audience.userIds !== undefined && named.size === 0) return 0;

@@ -94,7 +94,7 @@ export const acknowledge: HandlerFunction<typeof endpoints.acknowledge> = async 
 
 const longestSnoozeSeconds = 86_400;
 
-/** A snooze that comes when its time is over already, from a device that had no connection, undoes no reading since. */
+/** A snooze that comes when its time is over already, from a device that had no connection, leaves read what was read since. */
 export const snooze: HandlerFunction<typeof endpoints.snooze> = async (call) => {
   const { actor, database, body, params, clock } = call;
   const now = clock.now();

@@ -73,7 +73,7 @@ it('looks from one to the next leave nothing that a look at everything would fin
   let count = 0;
   await fc.assert(
     fc.asyncProperty(
-      // Sessions lie apart: nobody is in two at once.
+      // Sessions do not overlap: nobody is in two at once.
       fc.uniqueArray(fc.integer({ min: 0, max: 120 }), { minLength: 2, maxLength: 6 }),
       fc.array(fc.integer({ min: 1, max: 700 }), { minLength: 3, maxLength: 8 }),
       async (places, steps) => {

@@ -12,7 +12,7 @@ const mostRemindersAtOnce = 500;
 
 /** What is looked at; without anything all that can be due. */
 interface ReminderLook {
-  /** What was due before this, and has not changed since, was seen to. */
+  /** What was due before this, and has not changed since, was handled. */
   readonly since?: Date | null;
   /** One person, whose settings have changed. */
   readonly accountId?: string;

@@ -92,7 +92,7 @@ async function sayAbsent(expecting: SignedInCaller, ...said: boolean[]): Promise
   for (const isAbsent of said) expect((await member.patch(`/user/say-absent/${id}`, { isAbsent })).status).toBe(200);
 }
 
-/** Makes reminders and news that come with time. */
+/** Makes the reminders and notifications that come due with time. */
 async function letTimeMake(): Promise<void> {
   const { database, clock, config, opened } = provider;
   const mailer = { wake: () => undefined, sendDue: async () => undefined, close: async () => undefined };

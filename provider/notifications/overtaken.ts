@@ -12,13 +12,13 @@ const tellsTime: readonly Notification['kind'][] = [
   'session-suggested',
 ];
 
-/** News by which somebody gets up, or stays in bed. */
+/** Notifications that can change whether and when somebody gets up. */
 const decidesMorning: readonly Notification['kind'][] = ['session-cancelled', 'session-moved', 'session-promoted'];
 
 const aboutSession = /^session:([0-9a-f-]{36})$/;
 
 /**
- * Why news of a session that waited, for the end of quiet hours or for a push service, no longer
+ * Why a notification of a session that waited, for the end of quiet hours or for a push service, no longer
  * holds: the session was cancelled, or moved once more. Null while it does. Both messages have the
  * same tag, so the old one could otherwise take the place of the new one on a device.
  */
@@ -59,8 +59,8 @@ function isOpenSince(suggestion: typeof sessions.$inferSelect.suggestion, create
 }
 
 /**
- * When the session begins for which somebody would come in vain, or not come, had they not heard these
- * news; null where nothing such lies ahead. Of one that was moved the former time counts too, where it
+ * When the session begins for which somebody would come in vain, or not come, without this
+ * notification; null where nothing such lies ahead. Of one that was moved the former time counts too, where it
  * is the last that a reminder told the person.
  */
 export async function timeAtStake(

@@ -88,7 +88,7 @@ it('a reminder comes within its time, never in quiet hours unless the session be
       if (decision.kind === 'wait') {
         expect(decision.until.getTime()).toBeGreaterThan(now.getTime());
         expect(decision.until.getTime()).toBeLessThan(sendBy);
-        // It does not wait for ever: where it waited for the end of quiet hours, it then goes out.
+        // It does not wait for ever: where it waited for the end of quiet hours, it is then sent.
         if (now.getTime() >= dueAt) expect(decideSessionReminder({ ...given, now: decision.until }).kind).toBe('send');
       }
     }),

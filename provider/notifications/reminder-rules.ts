@@ -35,10 +35,10 @@ const skip = (because: DeliveryReason): Decision => ({ kind: 'skip', because });
 const minute = 60_000;
 
 /**
- * Whether a reminder of a session goes out now. Asked when it comes due and again at the moment of
- * sending, so that whoever moved, cancelled or joined meanwhile hears nothing stale.
+ * Whether a reminder of a session is sent now. Decided when it comes due and again at the moment of
+ * sending, so that whoever moved, cancelled or joined meanwhile is told nothing out of date.
  *
- * Late is better than never, but only until half its time before the session has gone; by then the
+ * It is sent late rather than never, but only until half its time before the session has gone; by then the
  * next one is nearer. Quiet hours hold it back until they end. Where the session begins before that,
  * only a reminder of the last hour comes: the person agreed to meet at that time.
  */

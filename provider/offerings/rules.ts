@@ -6,12 +6,12 @@ interface OfferingFacts {
   readonly comingCount: number;
 }
 
-/** Health coaching is what every member has: it can be worded anew, not switched off. */
+/** Health coaching is what every member has: its texts can be changed, but it cannot be switched off. */
 export function mayBeInactive({ kind }: Pick<OfferingFacts, 'kind'>): boolean {
   return kind !== 'health';
 }
 
-/** Nobody who booked is left standing: an offering goes when its last session is over or cancelled. */
+/** Nobody who booked loses a session by it: an offering goes when its last session is over or cancelled. */
 export function mayBeWithdrawn({ kind, comingCount }: OfferingFacts): boolean {
   return mayBeInactive({ kind }) && comingCount === 0;
 }

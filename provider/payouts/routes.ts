@@ -118,7 +118,7 @@ function shown({ row, sessionCount, minutes }: PayoutRow, today: string): Payout
   };
 }
 
-/** Before the first session of a month is completed there is no row; the coach's own id stands in for one. */
+/** Before the first session of a month is completed there is no row; the coach's own id takes the place of its id. */
 function emptyMonth(coachId: string, { startsOn, endsOn }: { startsOn: string; endsOn: string }, currency: string): Payout {
   const amount = { cents: 0, currency };
   return { id: coachId, startsOn, endsOn, status: 'open', amount, sessionCount: 0, minutes: 0, paidAt: null, reference: null };

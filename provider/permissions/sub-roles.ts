@@ -113,7 +113,7 @@ function toSubRole({ id, name, description, permissions, version }: Row, holderC
   return { id, name, description, permissions, holderCount, version };
 }
 
-/** Permissions of the other side mean nothing here and are left away. */
+/** Permissions of the other side mean nothing here and are left out. */
 function ownSide(actor: Actor, permissions: Row['permissions']): Row['permissions'] {
   return permissionsOfSide(actor.role).filter((permission) => permissions.includes(permission));
 }

@@ -3,7 +3,7 @@ import type { AnswerValue, Question } from '../../contract/intake-form.ts';
 import { pageWords } from './export-words.ts';
 
 /**
- * Answers in the words that the person saw: one line for each, in the order of the form.
+ * Answers in the texts that the person saw: one line for each, in the order of the form.
  *
  * @param answers by the id of the question; a draft's hold the value beside when it was saved
  */

@@ -45,7 +45,7 @@ export const careRules: readonly TableRule[] = [
 /** Rows that others need too, and the account itself, which goes last. */
 export const sharedRules: readonly TableRule[] = [
   {
-    // The stars stay in the coach's rating; the words go.
+    // The stars stay in the coach's rating; the text is removed.
     table: s.feedback,
     fate: 'anonymised',
     rows: ({ id }) => eq(s.feedback.userId, id),
@@ -58,7 +58,7 @@ export const sharedRules: readonly TableRule[] = [
     rows: (person) => or(eq(s.messages.senderId, person.id), inArray(s.messages.conversationId, directConversationsOf(person))),
     exported: (person) => sql`${s.messages.conversationId} in ${conversationsOf(person)} and ${isReadBy(person)}`,
     withheld: ['waveform'],
-    // Their events are counted anew with it (`provider/chat/erasing.ts`), so that devices of others hear of it.
+    // Their events are counted anew with it (`provider/chat/erasing.ts`), so that devices of others are told.
     blank: (now) => ({ text: '', fileId: null, thumbnailId: null, voiceSeconds: null, waveform: null, deletedAt: now }),
     stays: ['id', 'conversationId', 'position', 'senderId', 'sentAt', 'receivedAt', 'event', 'changedAt', 'editedAt'],
   },

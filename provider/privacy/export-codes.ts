@@ -178,7 +178,7 @@ const codeWords: Readonly<Record<string, readonly [english: string | null, spani
   system: ['from ZH', 'de ZH'],
 };
 
-/** A code of ours in the words of who reads; null for columns that hold something else. */
+/** A code of ours in the reader's language; null for columns that hold something else. */
 export function wordCode(column: string, value: string, language: Language): string | null {
   if (!codeColumns.has(column)) return null;
   const known = Object.hasOwn(codeWords, value) ? codeWords[value] : undefined;

@@ -93,7 +93,7 @@ function isEmpty(value: unknown): boolean {
   return value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-/** What stands for a value in the language of who reads: names, titles, the words of a form and of our own lists. Null for anything else. */
+/** The text for a value in the reader's language: names, titles, the texts of a form and of our own lists. Null for anything else. */
 function wordsOf(column: string, row: Row, { language, forms, names }: Reader): string | null {
   const value = row[column];
   if (isNamed(column)) return names.get(String(value)) ?? null;

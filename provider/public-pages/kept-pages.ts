@@ -74,7 +74,7 @@ export function keepPages({ openRenderer, readGiven, origin, now }: KeptPagesPar
       if (known && age < freshFor) return known.page;
       const next = renew(key, asked);
       if (!known || age >= usableFor) return (await next).page;
-      // Who asks next has the newer one; if it cannot be made, it is tried again then.
+      // Who asks next has the newer one; if it cannot be made, it is retried then.
       next.catch(() => undefined);
       return known.page;
     },

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { contract } from '../../contract/index.ts';
 import type { GivenWithPage, PageNeed } from '../../contract/public-page.ts';
 
-/** A page does not wait longer for what it could show beside its words, in milliseconds. */
+/** A page does not wait longer for what it could show beside its texts, in milliseconds. */
 const patience = 1500;
 /** As many as the landing page shows. */
 const mostCoaches = 6;

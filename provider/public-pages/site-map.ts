@@ -2,7 +2,7 @@ import type { PublicPage } from '../../contract/public-page.ts';
 import { escapeHtml } from '../delivery/index.ts';
 
 const languages = ['en', 'es'] as const;
-/** Ways in that nobody looks for. */
+/** Pages that search engines need not list. */
 const hidden = ['/super-login', '/forgot-password'];
 
 /** What search engines may read: the public pages, not the areas and what they load. */

@@ -21,7 +21,7 @@ async function listen({ app }: TestProvider): Promise<string> {
   return (await app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws');
 }
 
-/** On PostgreSQL the providers hear of each other; an embedded database has one provider only. */
+/** On PostgreSQL the providers receive each other's messages; an embedded database has one provider only. */
 async function relayOf(one: TestProvider): Promise<Record<string, string>> {
   if (!isPostgres) return {};
   const { rows } = await one.database.execute<{ name: string }>(sql`select current_database() as name`);
@@ -30,7 +30,7 @@ async function relayOf(one: TestProvider): Promise<Record<string, string>> {
   return { DATABASE_URL: url.href };
 }
 
-/** A device's connection: what it hears, one message at a time. */
+/** A device's connection: what it receives, one message at a time. */
 function connect(to: string) {
   const socket = new WebSocket(`${to}/api/realtime`);
   const heard: { type: string; topics?: string[] }[] = [];
@@ -81,7 +81,7 @@ describe('a device’s connection', () => {
     await member.patch(`/notify/read/${notification.id}`);
     expect(await connection.next()).toEqual({ type: 'changed', topics: ['notifications'] });
     await other.patch('/user/edit-profile', { firstName: 'Eva' });
-    // Messages keep their order: had the other one heard of the notification, that came first.
+    // Messages keep their order: had the other one been told of the notification, that came first.
     expect(await otherConnection.next()).toEqual({ type: 'changed', topics: ['account'] });
     connection.close();
     otherConnection.close();

@@ -12,12 +12,12 @@ declare module '../kernel/call-parts.ts' {
   }
 }
 
-/** Stands for every topic: what a device should read again when news may have been missed. */
+/** Means every topic: what a device should read again when messages may have been missed. */
 const everyTopic = '*';
 /** Told when anything changes by which a person is admitted; see `Call.changed`. */
 export const accountTopic = 'account';
 
-/** Carries news to devices: to those connected here at once, to the others through the database. */
+/** Carries messages to devices: to those connected here at once, to the others through the database. */
 export interface Realtime {
   readonly hub: Hub;
   /** Tells the devices of these accounts that their copies of these topics are old. Call after commit. */

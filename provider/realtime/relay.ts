@@ -17,7 +17,7 @@ const idsPerMessage = 100;
 const pieceLength = 2400;
 /** A letter whose last piece does not come is forgotten, as soon as so many others were begun. */
 const mostOpenLetters = 500;
-/** A line that broke without a word is found so. */
+/** So a connection that broke silently is found. */
 const askEveryMilliseconds = 20_000;
 
 const messageSchema = z.discriminatedUnion('kind', [
@@ -52,7 +52,7 @@ export interface Letter {
   readonly body: unknown;
 }
 
-/** Carries news to the other providers on the same database, by LISTEN and NOTIFY. */
+/** Carries messages to the other providers on the same database, by LISTEN and NOTIFY. */
 export interface Relay {
   send(message: RelayMessage): Promise<void>;
   /** Whatever its length; to one process, or to all others. Letters of one process arrive in order. */
@@ -66,10 +66,10 @@ interface RelayParts {
   readonly databaseUrl: string;
   readonly database: Database;
   readonly log: FastifyBaseLogger;
-  /** News of another provider. */
+  /** A message of another provider. */
   receive(message: RelayMessage): void;
   receiveLetter(letter: Letter): void;
-  /** The connection was broken for a while: news may have been missed. */
+  /** The connection was broken for a while: messages may have been missed. */
   missed(): void;
 }
 
@@ -83,7 +83,7 @@ export async function openRelay(parts: RelayParts): Promise<Relay> {
 
   async function listen(): Promise<pg.Client> {
     const made = await connect(parts, letters);
-    // Only now: a try that failed ends too, and would begin a second loop beside the one that made it.
+    // Only now: an attempt that failed ends too, and would begin a second loop beside the one that made it.
     made.once('end', () => void listenAgain());
     return made;
   }

@@ -13,9 +13,9 @@ const helloWithinMilliseconds = 10_000;
 const heartbeatMilliseconds = 30_000;
 /** Every how many heartbeats a connection is asked whether its sign-in session still stands. */
 const heartbeatsPerCheck = 10;
-/** What follows news within this time is said in one message: a device that sends a thousand changes hears of each. */
+/** What follows a message within this time is sent in one: a device that sends a thousand changes is told of each. */
 const gatherMilliseconds = 250;
-/** How long a device that was refused may take to say goodbye. */
+/** How long a device that was refused may take to close the connection. */
 const farewellMilliseconds = 1000;
 /** A network whose connections are used up comes again after so many seconds. */
 const retryAfterSeconds = 15;
@@ -49,7 +49,7 @@ export interface SocketPeer {
 export interface SocketModulePart {
   /** @returns false where it is no message of the module; the connection is ended then */
   receive(message: unknown, claims: TokenClaims): Promise<boolean>;
-  /** News came by which its person may no longer be let in. */
+  /** Something changed by which its person may no longer be admitted. */
   changed(topics: readonly string[]): void;
   /** The browser answered a ping. */
   answered(): void;
@@ -62,7 +62,7 @@ export interface SocketModulePart {
  * `GET /api/realtime`, a WebSocket. The device sends `{type:'hello', token}` first, so that the token
  * is in no address and no log; the provider answers `{type:'welcome'}` and from then on sends
  * `{type:'changed', topics}`, and `{type:'typing', conversationId, accountId}` while somebody writes. `{type:'ping'}` is answered with `{type:'pong'}`.
- * Once a device is welcome, modules take the messages that are theirs (`contract/call-signals.ts`).
+ * Once a device is admitted, modules take the messages that are theirs (`contract/call-signals.ts`).
  */
 export function serveRealtime(api: FastifyInstance, kernel: Kernel, modules: readonly SocketModule[] = []): void {
   const limits = socketLimits(usualBounds);
@@ -204,7 +204,7 @@ class Connection {
     this.#farewell = setTimeout(() => this.#socket.terminate(), farewellMilliseconds);
   }
 
-  /** The first news is told at once, what follows closely together. */
+  /** The first change is sent at once, those that follow closely are sent together. */
   #tell(topics: Iterable<string>): void {
     for (const topic of topics) this.#gathered.add(topic);
     if (this.#gathering !== undefined || this.#gathered.size === 0) return;
@@ -236,7 +236,7 @@ class Connection {
     });
   }
 
-  /** A database that is away for a moment is no reason to send people to the sign-in screen. */
+  /** A database that is unreachable for a moment is no reason to send people to the sign-in screen. */
   async #isSignedIn(claims: TokenClaims): Promise<boolean> {
     try {
       return (await this.#kernel.actors.load(claims.sessionId, claims.accountId)) !== null;

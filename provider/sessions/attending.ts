@@ -23,7 +23,7 @@ export const attend: HandlerFunction<typeof endpoints.attend> = async (call) => 
       .update(sessions)
       .set({ version: session.version + 1, updatedAt: call.clock.now() })
       .where(eq(sessions.id, session.id));
-    // Who was missed is no longer among the members whom a session concerns, and hears of this.
+    // Who was missed is no longer among the members whom a session concerns, and is told of this.
     const concerned = new Set([session.coachId, ...(await membersOfSession(database, session.id)), ...marked]);
     call.changed([...concerned], 'sessions');
   }

@@ -62,7 +62,7 @@ export async function closeSessions({ database, clock, realtime }: Parts): Promi
           await close(transaction, clock, id, (accountIds, topic) => ofOne.push([accountIds, topic]));
         });
       } catch (error) {
-        // One that cannot be closed holds up no other; it is the first again the next time.
+        // One that cannot be closed does not stop the others; it is the first again the next time.
         failure ??= error;
         continue;
       }

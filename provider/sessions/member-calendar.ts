@@ -60,7 +60,7 @@ const memberCalendar = preparedQuery((database) => {
     .prepare('member_calendar');
 });
 
-/** The member's places from this month on. The member must be locked where a place is taken on the strength of it. */
+/** The member's places from this month on. The member must be locked where a place is taken because of it. */
 export async function readMemberCalendar(
   database: Database,
   memberId: string,

@@ -148,7 +148,6 @@ export async function notifyOfSuggestion(
   }
 }
 
-/** Who holds the session. */
 async function holderOf(database: Database, sessionId: string): Promise<{ id: string; firstName: string; lastName: string } | null> {
   const [holder] = await database
     .select({ id: accounts.id, firstName: accounts.firstName, lastName: accounts.lastName })

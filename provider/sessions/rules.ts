@@ -22,7 +22,7 @@ const minute = 60_000;
 
 /**
  * Who may see a session: its coach, admins, its members, and every member while it is a group or
- * orientation session that is open. One-on-one sessions of others are nobody's business.
+ * orientation session that is open. One-on-one sessions of others are shown to nobody else.
  */
 export function maySeeSession(viewer: Viewer, session: SessionFacts, isMember: boolean): boolean {
   if (viewer.role === 'ADMIN' || session.coachId === viewer.accountId) return true;

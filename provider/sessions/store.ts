@@ -89,7 +89,7 @@ export async function showSessions(database: Database, viewer: Actor, rows: read
   return rows.map(({ session, coach, offeringName, mine }) => {
     const place = mine?.status ? { status: mine.status, position: mine.position, ...absence(mine) } : null;
     const isOwnCoach = session.coachId === viewer.accountId;
-    // What two people wrote to each other is not for whom the platform employs.
+    // What two people wrote to each other is not shown to administrators.
     const isPrivate = viewer.role === 'ADMIN' && session.kind === 'one-on-one' && !isOwnCoach;
     const { createdBy, ...seen } = session;
     return {

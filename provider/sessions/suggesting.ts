@@ -47,7 +47,7 @@ export const suggest: HandlerFunction<typeof endpoints.suggest> = async (call) =
 export const answerSuggestion: HandlerFunction<typeof endpoints.answerSuggestion> = async (call) => {
   const { actor, database, body, clock, params } = call;
   const session = found(await lockSessionInCalendar(database, params.id));
-  // Also of one that was cancelled meanwhile, which is what the member must hear.
+  // Also of one that was cancelled meanwhile, which the member must be told.
   if (!(await wasAskedBy(database, session.id, actor.accountId))) refuse('OBJECT_DENIED');
   if (body.baseVersion !== session.version) await refuseConflict(call, session);
   const problem = answeringProblem(session, body.slotId, clock.now());

@@ -106,7 +106,7 @@ export async function joinWaitingList(
 /**
  * Gives slots that came free to those who wished for them, who has waited longest first, and tells
  * them and the coach. The session gets the id that the member's device gave the wish. The coach's
- * notice holds here too: nobody finds a session in their day at the last moment.
+ * notice holds here too: nobody is given a session at the last moment.
  */
 export async function offerToWaiting(call: TellingCall, coachId: string, slotIds: readonly string[]): Promise<void> {
   if (slotIds.length === 0) return;

@@ -10,7 +10,7 @@ type VatNote = z.infer<typeof vatNote>;
 export const dueDays = 30;
 /** How long a subscription runs on although an invoice is overdue. */
 export const graceDays = 30;
-/** Days after its due day on which an unpaid invoice is called to mind. */
+/** Days after its due day on which the enterprise is reminded of an unpaid invoice. */
 export const reminderDays = [3, 14] as const;
 
 const millisecondsOfDay = 86_400_000;

@@ -94,7 +94,7 @@ function invalidDay(message: string, code: string): never {
   refuse('INVALID_INPUT', { fields: [{ path: 'body.paidOn', message, code }] });
 }
 
-/** Nothing called to mind is open any more: the subscription does not end because of it. */
+/** No invoice that was reminded of is open any more: the subscription does not end because of it. */
 export async function endGrace(database: Database, subscriptionId: string, now: Date): Promise<void> {
   await database
     .update(subscriptions)

@@ -61,7 +61,7 @@ async function renew(parts: Parts, transaction: Database, id: string, now: Date)
   return administratorIds(transaction, enterprise.id);
 }
 
-/** Calls overdue invoices to mind; with the second reminder the day is set on which the subscription ends without the payment. */
+/** Reminds of overdue invoices; with the second reminder the day is set on which the subscription ends without the payment. */
 export async function remindOfInvoices(parts: Parts, now: Date, limit: number): Promise<string[]> {
   const [first = 0, second = 0] = reminderDays;
   const before = (days: number) => addSeconds(now, -days * 86_400);
@@ -126,7 +126,7 @@ async function remind(parts: Parts, transaction: Database, { payment, subscripti
   return everybody;
 }
 
-/** Ends what was cancelled and has come to its end, and what was not paid in the time of grace; takes grace back where it was paid. */
+/** Ends what was cancelled and has come to its end, and what was not paid in the time of grace; ends the grace where it was paid. */
 export async function endUnpaidAndCancelled(parts: Parts, now: Date, limit: number): Promise<string[]> {
   const isOver = or(
     and(eq(subscriptions.status, 'cancelled'), lte(subscriptions.endsAt, now)),

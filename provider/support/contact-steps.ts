@@ -42,7 +42,7 @@ async function keep(call: StepCall, stored: MessageRow, action: string, next: Pa
   return readContactMessage(database, stored.id);
 }
 
-/** What somebody wrote to us is answered where they wrote from: by mail, with their words below ours. */
+/** What somebody wrote to us is answered where they wrote from: by mail, with their text below ours. */
 export const answerContact: HandlerFunction<typeof endpoints.answerContact> = async (call) => {
   const {
     actor,

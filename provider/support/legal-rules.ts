@@ -13,7 +13,7 @@ function holding<Version extends Dated>(versions: readonly Version[]): Version[]
     .toSorted((one, other) => one.validFrom.getTime() - other.validFrom.getTime() || one.number - other.number);
 }
 
-/** The first one holds before its date too: a product without terms there never was. */
+/** The first one holds before its date too: the product was never without terms. */
 export function inForceAt<Version extends Dated>(versions: readonly Version[], at: Date): Version | undefined {
   const all = holding(versions);
   return all.findLast(({ validFrom }) => validFrom <= at) ?? all[0];

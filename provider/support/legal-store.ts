@@ -34,7 +34,7 @@ export async function readPublished(database: Database, kinds: readonly LegalKin
   return rows as Published[];
 }
 
-/** When versions hold, without their words. */
+/** When versions hold, without their texts. */
 export async function readVersions(database: Database, kinds: readonly LegalKind[]) {
   const { kind, number, validFrom, withdrawnAt, needsAgreement } = legalTexts;
   const rows = await database

@@ -21,7 +21,7 @@ export const legalTexts: HandlerFunction<typeof endpoints.legalTexts> = async ({
   };
 };
 
-/** One that was withdrawn before it held is nobody's to read. */
+/** One that was withdrawn before it held can be read by nobody. */
 export const legalText: HandlerFunction<typeof endpoints.legalText> = async ({ database, clock, params, query, services: { config } }) => {
   const { kind } = params;
   const { language } = query;

@@ -43,7 +43,7 @@ const byCreation = ({ issue }: Row) => ({ at: issue.createdAt, id: issue.id });
 const latestFirst = (cursor: string | undefined) =>
   behindCursor(decodeCursor(cursor), supportIssues.createdAt, supportIssues.id, 'latest-first');
 
-/** Of members and coaches nobody but the platform hears: their issues have no enterprise. */
+/** Issues of members and coaches are shown to the platform only: they have no enterprise. */
 function visibleTo({ actor }: ByActor): SQL | undefined {
   return actor.role === 'ADMIN' ? undefined : eq(supportIssues.enterpriseId, found(actor.enterpriseId));
 }

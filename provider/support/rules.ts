@@ -32,7 +32,7 @@ export function mayReply(actor: Replying, issue: { readonly reporterId: string; 
   return actor.role === 'EMPLOYER' && issue.enterpriseId !== null && issue.enterpriseId === actor.enterpriseId;
 }
 
-/** What the history says of an issue: words and names, so that it stays readable when people and categories go. */
+/** What the history says of an issue: texts and names, so that it stays readable when people and categories go. */
 interface Described {
   readonly status: string;
   readonly priority: string;

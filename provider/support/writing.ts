@@ -67,7 +67,7 @@ export const createIssue: HandlerFunction<typeof endpoints.createIssue> = async 
   return readIssue(call, id);
 };
 
-/** The reporter writes back. Whoever looks after the issue hears of it; where nobody does, all who may. */
+/** The reporter writes back. Whoever looks after the issue is told of it; where nobody does, all who may. */
 export const replyToIssue: HandlerFunction<typeof endpoints.replyToIssue> = async (call) => {
   const { actor, database, body, params, clock } = call;
   const now = clock.now();

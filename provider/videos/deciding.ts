@@ -45,7 +45,7 @@ export const approve: HandlerFunction<typeof endpoints.approve> = async (call) =
   return answer(call, stored.id);
 };
 
-/** Neither title nor reason: both are the coach's business, and a lock screen shows this. */
+/** Neither title nor reason: both are for the coach only, and a lock screen shows this. */
 const texts = {
   approved: {
     kind: 'video-approved',

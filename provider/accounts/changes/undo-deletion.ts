@@ -8,7 +8,7 @@ import type { With, WithClock, WithRequest } from '../../kernel/handler.ts';
 
 type UndoingCall = WithRequest & WithClock & With<'config' | 'wakeJobs'>;
 
-/** Signing in takes back the wish to be deleted, in the transaction of signing in. */
+/** Signing in withdraws the request for deletion, in the transaction of signing in. */
 export async function undoDeletion(call: UndoingCall, database: Database, accountId: string): Promise<void> {
   const now = call.clock.now();
   const [account] = await database

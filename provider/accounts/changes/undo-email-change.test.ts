@@ -31,7 +31,7 @@ async function secretFor(email: string): Promise<string> {
   return link?.[1] ?? expect.fail('no link');
 }
 
-/** Somebody at an open device, who knows the password, takes the account. */
+/** Somebody at an unlocked device, who knows the password, takes the account. */
 async function takenOver() {
   const owner = await provider.make.member({ firstName: 'Ana' });
   const thief = await provider.signIn(owner.email);

@@ -55,7 +55,7 @@ export async function announceEmailChange(call: ChangingCall, transaction: Datab
 
 /**
  * Gives the account back to its former address. Whoever changed it knew the password and was signed in:
- * every session ends, the password too, and what was added since to get in by. The holder of the link
+ * every session ends, the password too, and the ways to sign in that were added since. The holder of the link
  * gets a ticket to set a new password.
  */
 export const undoEmailChange = outsideTransaction<typeof endpoints.undoEmailChange>(async (call) => {

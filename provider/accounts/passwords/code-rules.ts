@@ -3,7 +3,7 @@ export const codeMinutes = 15;
 export const ticketMinutes = 15;
 /** A coach gathers documents while signing up. */
 export const coachSignUpTicketMinutes = 24 * 60;
-/** After this many wrong tries a code is worth nothing. */
+/** After this many wrong attempts a code no longer works. */
 export const mostTries = 5;
 
 /** A code is mailed again no sooner than this. */
@@ -13,7 +13,7 @@ const hourMilliseconds = 3_600_000;
 
 /**
  * Seconds until another code may be mailed to an address, by when the last ones were (latest first);
- * 0 means now. Five codes an hour, of five tries from
+ * 0 means now. Five codes an hour, of five attempts from
  * where they were asked for and five from elsewhere, leave who guesses a chance of 1 in 20,000 an hour.
  */
 export function secondsUntilNextCode(madeAt: readonly Date[], now: Date): number {
@@ -27,7 +27,7 @@ export function secondsUntilNextCode(madeAt: readonly Date[], now: Date): number
 }
 
 /**
- * Which of a code's two counts a try belongs to: strangers cannot use up the tries of whom the code is
+ * Which of a code's two counts an attempt belongs to: strangers cannot use up the attempts of whom the code is
  * for. Theirs are those from where the account is known, and from the network that asked for the code.
  */
 export function triesOf(
@@ -44,7 +44,7 @@ export interface StoredCode {
   readonly usedAt: Date | null;
 }
 
-/** `spent`: not even looked at any more; `wrong`: counts as a try. */
+/** `spent`: not even looked at any more; `wrong`: counts as an attempt. */
 export function judgeCode(stored: StoredCode, presentedHash: string, now: Date): 'right' | 'wrong' | 'spent' {
   if (stored.usedAt !== null || stored.expiresAt <= now || stored.tries >= mostTries) return 'spent';
   return stored.codeHash === presentedHash ? 'right' : 'wrong';

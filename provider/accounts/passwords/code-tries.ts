@@ -14,8 +14,8 @@ export async function isOfOwner(call: TryingCall, email: string): Promise<boolea
 }
 
 /**
- * Lets a try of a mailed code go ahead, and counts it apart from tries of the password. Where a code that
- * still works was asked for, only what was tried there counts: the code bounds its tries itself.
+ * Admits an attempt at a mailed code, and counts it apart from attempts at the password. Where a code that
+ * still works was asked for, only attempts made there count: the code limits its attempts itself.
  * @throws Refusal TOO_MANY_REQUESTS
  */
 export async function admitCodeTry(call: TryingCall, email: string): Promise<string> {
@@ -33,7 +33,7 @@ export async function admitCodeTry(call: TryingCall, email: string): Promise<str
   return admitAttempt(database, { email: codeTriesOf(email), address: request.address, device, now, isBoundedItself: askedHere > 0 });
 }
 
-/** How tries of codes are counted; no e-mail address looks like this. */
+/** The name under which attempts at codes are counted; no e-mail address looks like this. */
 export function codeTriesOf(email: string): string {
   return `code mailed to ${email}`;
 }

@@ -31,7 +31,7 @@ describe('a forgotten password', () => {
     const verified = await provider.nobody.post('/forgot-password/verify-otp', { email: member.email, code });
     expect(verified.status).toBe(200);
     const change = { ticket: verified.data.ticket, password: newPassword };
-    // Refused with a reason; the ticket stays good for another try.
+    // Refused with a reason; the ticket stays valid for another attempt.
     const refusedOf = async (password: string) =>
       (await provider.nobody.post('/forgot-password/change-password', { ...change, password })).error?.code;
     expect(await refusedOf('Sunshine-2027')).toBe('PASSWORD_GUESSABLE');

@@ -20,12 +20,12 @@ import { hashPassword, isRightPassword, refuseWhileBusy } from './passwords.ts';
 
 const purpose = 'forgot-password';
 
-/** Mails a code. The same answer after the same work, whether there is somebody to write to or not. */
+/** Mails a code. The same response after the same work, whether there is somebody to write to or not. */
 export const forgotPassword: HandlerFunction<typeof endpoints.forgotPassword> = async (call) => {
   const { email } = call.body;
   const isOwner = await isOfOwner(call, email);
   const account = await findWhoCanSignIn(call.database, email);
-  // What strangers have mailed from the same network does not hold up who is known there.
+  // What strangers have mailed from the same network does not delay those who are known there.
   await admitCodeMail(call.database, isOwner && account ? { accountId: account.id } : call.request, call.clock.now());
   const { code, expiresAt } = await issueCode(call, call.database, {
     purpose,
@@ -56,7 +56,7 @@ export const verifyForgottenPasswordCode = outsideTransaction<typeof endpoints.v
 });
 
 export const changeForgottenPassword = outsideTransaction<typeof endpoints.changeForgottenPassword>(async (call) => {
-  // Before the password is hashed, which is dear: whoever has no ticket must not make us work. It is used up in the transaction.
+  // Before the password is hashed, which is expensive: whoever has no ticket must not make us work. It is used up in the transaction.
   const ticket = await findTicket(call, call.database, purpose, call.body.ticket);
   if (ticket === null) return answerAgain(call);
   const owner = await findWhoCanSignIn(call.database, ticket.email);
@@ -101,7 +101,7 @@ async function answerAgain(call: DatabaseNow & WithRequest & BodyOf<typeof endpo
   return { done: true };
 }
 
-/** Who has been here before. Somebody who was invited and never came goes through the invitation. */
+/** Who has joined. Somebody who was invited and has not joined yet uses the invitation. */
 async function findWhoCanSignIn(database: Database, email: string) {
   const [account] = await database
     .select({

@@ -84,7 +84,7 @@ interface CodeUse {
 }
 
 /**
- * Uses a code up, in a transaction of its own, in which a wrong try counts. Null when it is wrong,
+ * Uses a code up, in a transaction of its own, in which a wrong attempt counts. Null when it is wrong,
  * spent or was never made; the same work is done then.
  */
 export function redeemCode(call: CodeCall, database: Database, { purposes, code, of, isOwner = false }: CodeUse): Promise<Row | null> {
@@ -131,7 +131,7 @@ export async function wasRedeemed(
   return latest.codeHash === hashCode(call, latest.id, code);
 }
 
-/** Gives a ticket for a code that was used: it stands for the proof until the person is done. */
+/** Gives a ticket for a code that was used: it serves as the proof until the person is done. */
 export async function issueTicket(call: WithClock, database: Database, codeId: string, minutes = ticketMinutes): Promise<string> {
   const ticket = randomBytes(32).toString('base64url');
   await database
@@ -141,7 +141,7 @@ export async function issueTicket(call: WithClock, database: Database, codeId: s
   return ticket;
 }
 
-/** What a ticket that can still be used stands for, without using it up; null when it is not, or no longer, good. */
+/** What a ticket that can still be used proves, without using it up; null when it is not, or no longer, good. */
 export async function findTicket(
   call: WithClock,
   database: Database,
@@ -214,7 +214,7 @@ export async function forgetOldCodes(database: Database, now: Date): Promise<voi
   await database.delete(oneTimeCodes).where(and(lt(oneTimeCodes.expiresAt, oldest), isOver));
 }
 
-/** With the installation's secret: a million codes are tried in no time by who has only the database. */
+/** With the installation's secret: without it, who has only the database could try all million codes quickly. */
 function hashCode(call: With<'tokens'>, id: string, code: string): string {
   return call.services.tokens.derive(`one-time code ${id} ${code}`);
 }

@@ -9,7 +9,7 @@ import { gunzipSync } from 'node:zlib';
 const listFile = join(import.meta.dirname, 'frequent-passwords.txt.gz');
 const namesOfProduct = ['coaching', 'health', 'zh'];
 
-/** Shorter parts of names stand in too many words. */
+/** Shorter parts of names occur in too many words. */
 const shortestName = 3;
 /** What is left of a password beside names: no more than this is no secret. */
 const fewLetters = 2;

@@ -4,13 +4,13 @@ import { boundedQueue } from '../../kernel/bounded-queue.ts';
 /** Argon2id is the library's default; parameters by OWASP's password storage cheat sheet: 19 MiB, 2 passes, 1 lane. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Each takes 19 MiB and 20 to 40 ms of one of the four threads that files and compression need too; 64 are through in a second. */
+/** Each takes 19 MiB and 20 to 40 ms of one of the four threads that files and compression need too; 64 take a second. */
 const inTurn = boundedQueue({ atOnce: 3, mostWaiting: 64 });
 
 let hashOfNobody: Promise<string> | null = null;
 
 /**
- * Call before a try is written down as failed, so that a flood does not make failures of right passwords.
+ * Call before an attempt is recorded as failed, so that a flood of requests does not turn right passwords into failures.
  * @throws Refusal UNAVAILABLE when too many passwords wait to be checked
  */
 export function refuseWhileBusy(): void {
@@ -37,7 +37,7 @@ function sameLetters(password: string): string {
   return password.normalize('NFC');
 }
 
-/** Does the first, slower step of `isRightPassword` before anyone asks. */
+/** Does the first, slower step of `isRightPassword` before the first request. */
 export async function warmUpPasswords(): Promise<void> {
   await hashOfSomething();
 }

@@ -15,7 +15,7 @@ type Reauthentication = NonNullable<Endpoint['reauthentication']>;
 /**
  * Asks the signed-in person to prove once more who they are, as the contract says of the call, before
  * something that a thief of the device must not do; throttled like signing in, for each session by
- * itself, so that neither a stranger nor such a thief holds up the owner elsewhere. The one place where it is asked; call outside a transaction.
+ * itself, so that neither a stranger nor such a thief delays the owner elsewhere. No other place asks for it; call outside a transaction.
  * @param body of the call, parsed
  * @throws Refusal WRONG_CREDENTIALS, SECOND_FACTOR_REQUIRED, WRONG_SECOND_FACTOR or TOO_MANY_REQUESTS
  */
@@ -34,7 +34,7 @@ async function demandPassword({ database, clock, request }: ReauthenticationCall
   const attemptId = await admitAttempt(database, { email: actor.email.toLowerCase(), address: request.address, device, now: clock.now() });
   const [account] = await database.select({ passwordHash: accounts.passwordHash }).from(accounts).where(eq(accounts.id, actor.accountId));
   if (!(await isRightPassword(account?.passwordHash ?? null, password))) {
-    // The owner is to see that somebody tried at an open device.
+    // The owner is to see that somebody tried this on an unlocked device.
     await recordAuditEntry({ actor, database, clock, request }, { action: 'sign-in.failed', aboutAccountId: actor.accountId });
     refuse('WRONG_CREDENTIALS');
   }

@@ -43,7 +43,7 @@ const asked: Partial<Record<EndpointName, (person: SignedInCaller, proof: object
     person.patch('/user/change-password', { ...password, newPassword: 'Another-one-2027', ...proof }),
   'accounts.changePhone': (person, proof) => person.patch('/user/change-phone', { ...password, phone: '+34600111222', ...proof }),
   'privacy.exportData': (person, proof) => person.post('/user/export', { format: 'json', ...proof }),
-  // Without a hosted identity provider the handler, which is reached with a code only, refuses; for want of one.
+  // Without a hosted identity provider the handler, which is reached with a code only, refuses.
   'accounts.googleToken': (person, proof) => person.post('/common/google-token', { identityToken: 'x', ...password, ...proof }),
   'accounts.unlinkIdentity': (person, proof) => person.delete(`/user/identities/${person.id}`, { ...password, ...proof }),
   'employees.delete': (person, proof) => person.delete(`/enterprise/delete-user/${person.id}`, { ...password, ...proof }),
@@ -85,7 +85,7 @@ describe('with a second factor on', () => {
     expect(without.error?.code).toBe(alwaysWithCode.includes(name) ? 'INVALID_INPUT' : 'SECOND_FACTOR_REQUIRED');
     expect((await ask({ code: wrongCode(secret) })).error?.code).toBe('WRONG_SECOND_FACTOR');
     const code = codeOf(secret);
-    // A wrong password is said first, and leaves the code as it was.
+    // A wrong password is reported first, and does not use the code up.
     if (findEndpoint(name).reauthentication?.by.includes('password')) {
       expect((await ask({ currentPassword: 'not-this-one-1', code })).error?.code).toBe('WRONG_CREDENTIALS');
     }

@@ -94,7 +94,7 @@ describe('signing in with a second factor', () => {
     const { email, secret } = await enrolled();
     for (let tries = 0; tries < 5; tries += 1) {
       expect((await logIn(email, wrongCode(secret))).error?.code).toBe('WRONG_SECOND_FACTOR');
-      // The password alone is right: it must not forgive the wrong codes.
+      // The password alone is right: it must not reset the count of wrong codes.
       expect((await logIn(email)).error?.code).toBe('SECOND_FACTOR_REQUIRED');
     }
     const waits: number[] = [];

@@ -25,7 +25,7 @@ const failuresUntilNotice = 5;
 
 /**
  * Asks for the second factor of an account that has one; passes when it has none. Call outside a
- * transaction: a wrong try must stay counted.
+ * transaction: a wrong attempt must stay counted.
  * @param device where it is proved that the account is known on it, or that the person is signed in there
  * @throws Refusal SECOND_FACTOR_REQUIRED, WRONG_SECOND_FACTOR or TOO_MANY_REQUESTS
  */
@@ -70,7 +70,7 @@ export async function hasSecondFactor(database: Database, accountId: string): Pr
   return found.length > 0;
 }
 
-/** How tries of a code are counted; no e-mail address looks like this. */
+/** The name under which attempts at a code are counted; no e-mail address looks like this. */
 export function attemptName(accountId: string): string {
   return `second factor of ${accountId}`;
 }

@@ -6,9 +6,9 @@ import type { DatabaseNow, WithRequest } from '../../kernel/handler.ts';
 import { isKnownDevice } from './standing-rules.ts';
 
 /**
- * A secret that a device is given when somebody logs in on it, and keeps when they log out. It opens
- * nothing: it only says that an account was signed in to there, so that what others fail at elsewhere
- * does not hold its owner up, and so that logging in again replaces the session that is there already.
+ * A secret that a device is given when somebody logs in on it, and keeps when they log out. It grants
+ * no access: it only says that an account was signed in to there, so that failed attempts elsewhere
+ * do not delay its owner, and so that logging in again replaces the session that is there already.
  */
 export const deviceCookie = { name: 'zh_device', path: '/api' } as const;
 /** The longest that browsers keep a cookie. */
@@ -57,7 +57,7 @@ export async function markOf(database: Database, cookies: MarkedCall['request'][
   return { mark, deviceHash: hashMark(mark) };
 }
 
-/** How tries of a person who is signed in are counted: the session is the proof of the device. */
+/** The name under which attempts of a signed-in person are counted: the session proves the device. */
 export function deviceOfSession(sessionId: string): string {
   return `session ${sessionId}`;
 }

@@ -72,7 +72,7 @@ describe('signing in with a federated identity', () => {
     const emailCode = await mailedCode(provider.database, member.email, 'sign-in');
     expect((await signInBy(member.email, facebook(member.email), { emailCode })).status).toBe(200);
     expect((await signInBy(member.email, facebook(member.email))).status).toBe(200);
-    // Nobody hears by this whether there is an account.
+    // The response does not tell whether there is an account.
     const unknown = await signInBy('nobody-here@zh.example', facebook('nobody-here@zh.example'));
     expect(unknown.error?.code).toBe('EMAIL_UNPROVEN');
     expect(await mailsTo(provider.database, 'nobody-here@zh.example')).toMatchObject([{ endedBecause: 'withheld' }]);

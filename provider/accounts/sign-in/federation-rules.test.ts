@@ -15,7 +15,7 @@ test('lets in by the address alone only where the identity provider has verified
       const judged = judgeIdentity({ askedEmail, identity, linkedEmail });
       if (judged === 'by-email') expect(identity).toEqual({ email: askedEmail, isEmailVerified: true });
       if (judged === 'linked') expect(linkedEmail).not.toBeNull();
-      // Whatever else holds, a token with another address opens nothing.
+      // Whatever else holds, a token with another address gives no access.
       if (identity.email !== null && identity.email !== askedEmail) expect(judged).toBe('other-email');
       if (identity.email === null && linkedEmail === null) expect(judged).toBe('stranger');
     }),

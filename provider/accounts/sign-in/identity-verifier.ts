@@ -40,7 +40,7 @@ export function makeIdentityVerifier(firebase: FirebaseConfig | null, warn: (why
     try {
       return identityOf(await verify(token));
     } catch (error) {
-      // Whatever is wrong with a token gets the same answer; the operator sees why.
+      // Whatever is wrong with a token gets the same response; the operator sees why.
       warn(error);
       return null;
     }

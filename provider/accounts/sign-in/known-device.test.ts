@@ -64,7 +64,7 @@ describe('the right password', () => {
       expect((await logIn(email, freshNetwork(), { mark, password: 'Wrong-2026-x' })).status).toBe(401);
     }
     expect((await logIn(email, freshNetwork(), { mark, password: 'Wrong-2026-x' })).status).toBe(429);
-    // Its owner is at home, on another device, and is not held up.
+    // Its owner is at home, on another device, and is not delayed.
     const owner = await provider.signIn(email);
     const id = refreshOf(first).split('.')[0];
     expect((await owner.delete(`/user/devices/${id}`)).status).toBe(200);

@@ -16,7 +16,7 @@ type Credentials = Pick<Call<typeof endpoints.login>['body'], 'email' | 'passwor
 
 export const login = outsideTransaction<typeof endpoints.login>((call) => signInByPassword(call, call.body));
 
-/** E-mail address and password; the same answer, after the same work, whether the account exists or not. */
+/** E-mail address and password; the same response, after the same work, whether the account exists or not. */
 export async function signInByPassword(call: SignInCall, { email, password, code, deviceLabel }: Credentials): Promise<SignedIn> {
   const { database, clock } = call;
   refuseWhileBusy();
@@ -31,7 +31,7 @@ export async function signInByPassword(call: SignInCall, { email, password, code
   try {
     await demandSecondFactor(call, account, code, device);
   } catch (error) {
-    // The password was right: no failure. Nor a success yet, which would forgive former failures.
+    // The password was right: no failure. Nor a success yet, which would reset the count of failures.
     await withdrawAttempt(database, attemptId);
     throw error;
   }

@@ -20,13 +20,13 @@ export interface RefreshFamily {
  * - `rotate`: the present token; make its successor.
  * - `repeat`: the former one, just replaced; its successor again.
  * - `replace`: the former one, whose successor was never used: the reply was lost. Another successor,
- *   so that whoever did get the first one is found out.
+ *   so that whoever did get the first one is detected.
  * - `reused`: one from before; somebody has a copy. The family ends.
  * - `ended`: the session is over.
  */
 export type RefreshDecision = 'rotate' | 'repeat' | 'replace' | 'reused' | 'ended';
 
-/** What a refresh token is worth, by its hash (docs/design.md, Provider rules). */
+/** What to do with a refresh token, by its hash (docs/design.md, Provider rules). */
 export function decideRefresh(family: RefreshFamily, presentedHash: string, now: Date): RefreshDecision {
   if (family.revokedAt !== null || family.expiresAt <= now) return 'ended';
   if (presentedHash === family.refreshHash) return 'rotate';

@@ -102,7 +102,7 @@ describe('a session that ended because an old cookie was used', () => {
     expect(await mailsTo(provider.database, account.email, 'session-reused')).toMatchObject([
       { subject: 'Hemos cerrado una sesión por seguridad' },
     ]);
-    // Whoever logged out is not frightened.
+    // The cookie of a session that was logged out is not reported as reused.
     const other = await signIn(account.email);
     await other.post('/logout');
     expect((await renew(other.cookie)).error?.code).toBe('SIGN_IN_AGAIN');

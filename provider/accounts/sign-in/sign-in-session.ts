@@ -25,7 +25,7 @@ export interface SignedInAccount {
   readonly image: string | null;
 }
 
-/** What the cookie holds: which family, and the secret whose hash the family knows. */
+/** What the cookie holds: which family, and the secret whose hash the family stores. */
 export interface RefreshToken {
   readonly sessionId: string;
   readonly secret: string;

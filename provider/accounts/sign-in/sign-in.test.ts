@@ -90,7 +90,7 @@ describe('signing in', () => {
       }
       expect(waits).toEqual([5, 10, 20]);
     }
-    // Not even the right password is looked at while waiting; afterwards it is, and forgives.
+    // Not even the right password is looked at while waiting; afterwards it is, and resets the count.
     expect((await provider.nobody.post('/login', { email: member.email, password: demoPassword })).status).toBe(429);
     provider.clock.advance(300);
     expect((await provider.nobody.post('/login', { email: member.email, password: demoPassword })).status).toBe(200);

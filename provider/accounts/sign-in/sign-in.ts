@@ -38,7 +38,7 @@ type Renewal =
   | { readonly refused: 'SIGN_IN_AGAIN' | 'SESSION_REUSED'; readonly ended?: string[] }
   | { readonly account: SignedInAccount; readonly secret: string };
 
-/** Exchanges the refresh cookie; see `decideRefresh` for what each one is worth. */
+/** Exchanges the refresh cookie; see `decideRefresh` for what each one leads to. */
 export const renewToken: HandlerFunction<typeof endpoints.token> = async (call) => {
   const presented = readRefreshToken(call.request.cookies[refreshCookie.name]);
   if (presented === null || !mayUseCookie(call.request, [call.services.config.publicUrl, ...call.services.config.allowedOrigins]))
@@ -109,7 +109,7 @@ export const logout: HandlerFunction<typeof endpoints.logout> = async (call) => 
   });
   call.services.reply.clearCookie(refreshCookie.name, refreshCookie.path);
   call.services.afterCommit(() => call.services.realtime.sessionsEnded(ended));
-  // The words are fixed (docs/product.md, States).
+  // The text is fixed (docs/product.md, States).
   return withMessage({ done: true }, 'Log out Successfully');
 };
 

@@ -83,7 +83,7 @@ describe('whose failures hold up a try', () => {
     expect(waitFor([elsewhere], { name: 'owner', network: 'office', device: null }, start).standing).toBe('stranger');
   });
 
-  /** Tries as soon as it may, for a day. */
+  /** Guesses as soon as it may, for a day. */
   const guessesInADay = (tried: Coming, before: readonly Written[]): number => {
     const rows = [...before];
     let guesses = 0;
@@ -124,7 +124,7 @@ describe('whose failures hold up a try', () => {
       expect(policy.freeFailures).toBeLessThanOrEqual(5);
       expect(memoryOf(policy) / 1000).toBeGreaterThan(policy.longestWaitSeconds);
     }
-    // Only the mark of a device is not held to a network; it is held to itself.
+    // Only the mark of a device is not limited by network; it is limited by itself.
     expect(standings.filter((standing) => countedFor[standing].network === null)).toEqual(['known-device']);
     expect(countedFor['known-device'].own).toBe('same-device');
   });

@@ -6,23 +6,23 @@ export function standingOf({ isKnownDevice, isKnownNetwork }: { isKnownDevice: b
   return isKnownNetwork ? 'known-network' : 'stranger';
 }
 
-/** Which earlier tries slow the next one down. Each standing has its own; none reads those of a stranger but the stranger. */
+/** Which earlier attempts slow the next one down. Each standing has its own; those of strangers count for strangers only. */
 interface Counted {
   /** Of the same account: those of this device, those from this network, or those of all strangers. */
   readonly own: 'same-device' | 'same-network' | 'strangers';
-  /** Failures from the same network, at whatever account, by tries of this standing; null for none. */
+  /** Failures from the same network, at whatever account, by attempts of this standing; null for none. */
   readonly network: { readonly of: Standing; readonly policy: ThrottlePolicy } | null;
 }
 
 export const countedFor: Readonly<Record<Standing, Counted>> = {
   // A mark that was copied is bounded by itself, wherever it is used from.
   'known-device': { own: 'same-device', network: null },
-  // Whoever sits in the same network and knows who else does guesses at many: that stays bounded, more widely.
+  // Somebody in the same network, who knows who else uses it, could guess at many: that stays bounded, more widely.
   'known-network': { own: 'same-network', network: { of: 'known-network', policy: knownNetworkPolicy } },
   stranger: { own: 'strangers', network: { of: 'stranger', policy: addressPolicy } },
 };
 
-/** How tries at an account's password are slowed down. */
+/** How attempts at an account's password are slowed down. */
 export function passwordPolicyOf(standing: Standing): ThrottlePolicy {
   return standing === 'known-device' ? devicePolicy : accountPolicy;
 }

@@ -1,4 +1,4 @@
-/** How tries to sign in are slowed down: some are free, then each failure doubles the wait. */
+/** How attempts to sign in are slowed down: some are free, then each failure doubles the wait. */
 export interface ThrottlePolicy {
   /** Failures without consequence: people mistype. */
   readonly freeFailures: number;
@@ -43,7 +43,7 @@ export interface Attempt {
   readonly hasSucceeded: boolean;
 }
 
-/** Seconds to wait before the next try is looked at, by the tries so far (latest first); 0 means none. */
+/** Seconds to wait before the next attempt is checked, by the attempts so far (latest first); 0 means none. */
 export function secondsToWait(attempts: readonly Attempt[], now: Date, policy: ThrottlePolicy): number {
   const failures = attempts.filter((attempt) => !attempt.hasSucceeded && now.getTime() - attempt.at.getTime() < memoryOf(policy));
   const latest = failures[0];
@@ -52,7 +52,7 @@ export function secondsToWait(attempts: readonly Attempt[], now: Date, policy: T
   return Math.max(0, wait - (now.getTime() - latest.at.getTime()) / 1000);
 }
 
-/** The failures since the last success: signing in forgives an account, but never an address. */
+/** The failures since the last success: signing in resets the count of an account, never that of an address. */
 export function sinceLastSuccess(attempts: readonly Attempt[]): Attempt[] {
   const success = attempts.findIndex((attempt) => attempt.hasSucceeded);
   return success === -1 ? [...attempts] : attempts.slice(0, success);

@@ -16,9 +16,9 @@ interface Try {
   /** The device, where it is proved that the account is known on it; see `findKnownDevice`. */
   readonly device: string | null;
   readonly now: Date;
-  /** How tries under this name are slowed down; by default as those of a password. */
+  /** How attempts under this name are slowed down; by default as those of a password. */
   readonly policy?: ThrottlePolicy;
-  /** What is tried bounds its tries itself, from everywhere: of a stranger only those from the same network count. */
+  /** What is tried limits its attempts itself, from everywhere: of a stranger only those from the same network count. */
   readonly isBoundedItself?: boolean;
 }
 
@@ -27,8 +27,8 @@ const mostLookedAt = 120;
 const keptMilliseconds = 30 * 86_400_000;
 
 /**
- * Lets a try to prove a password go ahead and writes it down as failed; `attemptSucceeded` corrects
- * that. Writing first, under a lock per account, leaves no gap for tries at the same moment. It is
+ * Admits an attempt to prove a password and records it as failed; `attemptSucceeded` corrects
+ * that. Writing first, under a lock per account, leaves no gap for attempts at the same moment. It is
  * in the database, so it counts over all providers. Whose failures count is decided in `standing-rules.ts`.
  * @returns the id of the attempt
  * @throws Refusal TOO_MANY_REQUESTS with the time to wait
@@ -86,7 +86,7 @@ export async function attemptSucceeded(database: Database, id: string): Promise<
   await database.update(signInAttempts).set({ hasSucceeded: true }).where(eq(signInAttempts.id, id));
 }
 
-/** Takes a try back that was neither a success nor a failure: it waits for more proof. */
+/** Withdraws an attempt that was neither a success nor a failure: it waits for more proof. */
 export async function withdrawAttempt(database: Database, id: string): Promise<void> {
   await database.delete(signInAttempts).where(eq(signInAttempts.id, id));
 }

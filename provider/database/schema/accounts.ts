@@ -107,7 +107,7 @@ export const accountProfiles = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.profile] }), isOneOf('account_profiles_known', table.profile, profiles)],
 );
 
-/** A permission given to, or taken from, one person; it goes before what the sub-role says. */
+/** A permission given to, or taken from, one person; it takes precedence over the sub-role. */
 export const accountPermissions = pgTable(
   'account_permissions',
   {

@@ -66,13 +66,13 @@ export const callPresences = pgTable(
     state: jsonb('state').$type<CallPersonState>().notNull(),
     handRaisedAt: instant('hand_raised_at'),
     enteredAt: instant('entered_at').notNull(),
-    /** Since when the line is broken; null while it stands. */
+    /** Since when the connection is broken; null while it is open. */
     awaySince: instant('away_since'),
   },
   (table) => [uniqueIndex('call_presences_once').on(table.sessionId, table.accountId), index('call_presences_process').on(table.processId)],
 );
 
-/** Provider processes that hold calls. One whose count stands still is gone, and others see to its people. */
+/** Provider processes that hold calls. One whose count stands still is gone, and others take its people out. */
 export const callProcesses = pgTable('call_processes', { id: identity(), beats: integer('beats').notNull() });
 
 /** From when to when somebody was in the room of a session; kept with the session. */

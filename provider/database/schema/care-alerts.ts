@@ -16,7 +16,7 @@ export const careAlerts = pgTable(
       .notNull()
       .references(() => accounts.id),
     openedAt: instant('opened_at').notNull(),
-    /** The last reminder that went out; 0 is the first word to the coaches. */
+    /** The last reminder that went out; 0 is the first notification to the coaches. */
     step: integer('step').notNull().default(0),
     /** When it is looked at next; null when there is nothing to remind of (any more). */
     nextStepAt: instant('next_step_at'),

@@ -76,7 +76,6 @@ export const messages = pgTable(
       .references(() => accounts.id),
     text: text('text').notNull(),
     fileId: uuid('file_id').references(() => files.id),
-    /** A small picture of the file. */
     thumbnailId: uuid('thumbnail_id').references(() => files.id),
     voiceSeconds: doublePrecision('voice_seconds'),
     /** How loud a voice message is, from its beginning to its end. */

@@ -34,7 +34,6 @@ export const demoRequests = pgTable(
     meetingNote: text('meeting_note'),
     /** Of the calendar entry that was mailed: grows with each move, so that calendars take the later one. */
     meetingSequence: integer('meeting_sequence').notNull().default(0),
-    /** When to follow up next. */
     followUpAt: instant('follow_up_at'),
     /** When the admin in charge is reminded of that; null once it was done. */
     remindAt: instant('remind_at'),

@@ -89,13 +89,13 @@ export const magicLinks = pgTable(
     timesSent: integer('times_sent').notNull().default(1),
     sentAt: instant('sent_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** What the employer added to the words of the mail. */
+    /** What the employer added to the text of the mail. */
     note: text('note'),
     /** The mail could not be delivered. */
     failedAt: instant('failed_at'),
     /** When the page that it leads to was first shown. */
     openedAt: instant('opened_at'),
-    /** Taken back by the sender: it opens nothing any more. */
+    /** Taken back by the sender: it no longer works. */
     withdrawnAt: instant('withdrawn_at'),
     usedAt: instant('used_at'),
     /** A later link took its place. */

@@ -40,7 +40,7 @@ export const signInSessions = pgTable(
   ],
 );
 
-/** Every try to sign in or to use a code; what the growing delays are counted from. */
+/** Every attempt to sign in or to use a code; what the growing delays are counted from. */
 export const signInAttempts = pgTable(
   'sign_in_attempts',
   {
@@ -73,7 +73,7 @@ export const oneTimeCodes = pgTable(
     accountId: uuid('account_id').references(() => accounts.id),
     codeHash: text('code_hash').notNull(),
     tries: integer('tries').notNull().default(0),
-    /** Who asked for it, and the network it was asked for from: what others try wrong is counted by itself. */
+    /** Who asked for it, and the network it was asked for from: wrong attempts of others are counted separately. */
     askedBy: text('asked_by').$type<'owner' | 'stranger'>().notNull().default('stranger'),
     askedFrom: text('asked_from'),
     ownTries: integer('own_tries').notNull().default(0),

@@ -19,7 +19,7 @@ export const auditEntries = pgTable(
     aboutAccountId: uuid('about_account_id').references(() => accounts.id),
     subjectKind: text('subject_kind'),
     subjectId: uuid('subject_id'),
-    /** What was read or changed, as a key that the app words. */
+    /** What was read or changed, as a key that the app translates. */
     what: text('what'),
     requestId: text('request_id'),
     address: text('address'),

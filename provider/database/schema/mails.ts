@@ -23,13 +23,13 @@ export const mails = pgTable(
     html: text('html').notNull(),
     /** An entry for the calendar (iCalendar) that goes with it. */
     calendar: text('calendar'),
-    /** Where an answer goes, where that is not the sender. */
+    /** Where replies to it go, where that is not the sender. */
     replyTo: text('reply_to'),
     createdAt: instant('created_at').notNull(),
     /** Of no use after this: the code in it has run out. */
     usefulUntil: instant('useful_until'),
     attempts: integer('attempts').notNull().default(0),
-    /** Not tried before this; while a provider is sending it, the end of its lease. */
+    /** No attempt before this; while a provider is sending it, the end of its lease. */
     nextAttemptAt: instant('next_attempt_at').notNull(),
     lastError: text('last_error'),
     endedAt: instant('ended_at'),

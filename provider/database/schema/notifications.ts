@@ -73,7 +73,7 @@ export const deliveries = pgTable(
     mailId: uuid('mail_id').references(() => mails.id, { onDelete: 'set null' }),
     status: text('status').$type<(typeof deliveryStatuses)[number]>().notNull(),
     attempt: integer('attempt').notNull().default(1),
-    /** Why it failed or was skipped: the answer of the push service, 'session-cancelled', 'quiet-hours'… */
+    /** Why it failed or was skipped: the response of the push service, 'session-cancelled', 'quiet-hours'… */
     because: text('because'),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),

@@ -47,7 +47,7 @@ export const sessions = pgTable(
     ),
     timeZone: text('time_zone').notNull(),
     capacity: integer('capacity').notNull(),
-    /** Kept by conditional updates; the CHECK is what stops the seventh plus one. */
+    /** Kept by conditional updates; the CHECK refuses one beyond the capacity. */
     registeredCount: integer('registered_count').notNull().default(0),
     waitingCount: integer('waiting_count').notNull().default(0),
     reason: text('reason'),

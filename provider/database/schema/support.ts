@@ -111,7 +111,7 @@ export const contactMessages = pgTable(
     assignedAdminId: uuid('assigned_admin_id').references(() => accounts.id),
     answeredAt: instant('answered_at'),
     closedAt: instant('closed_at'),
-    /** `fold_text` of name, address and words; a trigger keeps it. */
+    /** `fold_text` of name, address and text; a trigger keeps it. */
     searchText: text('search_text').notNull().default(''),
     version: versionNumber(),
     ...timestamps(),

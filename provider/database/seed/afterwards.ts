@@ -8,7 +8,7 @@ export function addAfterwards(world: World): void {
   addRecommendations(world);
 }
 
-/** Three in five say something; the demo member's latest session still waits for a word. */
+/** Three in five say something; the demo member's latest session still waits for feedback. */
 function addFeedback(world: World): void {
   const { make } = world;
   const { random } = make;

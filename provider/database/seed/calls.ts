@@ -27,7 +27,7 @@ export function addCallSoon(world: World, coach: DemoCoach, openings: Opening[])
   addOneOnOne(world, { coach, offering, opening, outcome: 'held' }, member, 'A first try of the video call.');
 }
 
-/** Who was in the calls of the demo member's last sessions: one line broke, and once somebody corrected what the call said. */
+/** Who was in the calls of the demo member's last sessions: one connection broke, and once somebody corrected what the call said. */
 export function addCalls(world: World): void {
   const member = personByEmail(world, 'member@zh.example');
   const attended = new Set(

@@ -4,7 +4,7 @@ import { cleanValues, scoreOf } from '../../../contract/intake-rules.ts';
 import { overallHealthScore } from '../../../contract/score-rules.ts';
 import { add, after, day, dayIn, daysLater, earlier, found, hour, minute, type Person, type Relation, type World } from './world.ts';
 
-/** How a member is doing: drives answers and scores, so that they tell the same story. */
+/** How a member is doing: drives answers and scores, so that they agree with each other. */
 interface Course {
   /** Points when the member began, and gained per week. */
   readonly start: number;

@@ -28,7 +28,7 @@ import { addVideos, storeDemoVideos } from './videos.ts';
 import { found, type World } from './world.ts';
 
 /**
- * Fills an empty database with a living business whose dates are relative to the clock, in one
+ * Fills an empty database with a demo business whose dates are relative to the clock, in one
  * transaction: all of it or nothing. The same clock gives the same business. Its films can only be
  * watched, and its documents opened, where a file store is given, and its coaches paid where there is a vault for their
  * account numbers.

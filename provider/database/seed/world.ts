@@ -32,7 +32,7 @@ export interface DemoEnterprise {
   readonly members: Person[];
 }
 
-/** The business as it is being made up: what later parts need to know, and all rows so far. */
+/** The business as it is being generated: what later parts need to know, and all rows so far. */
 export interface World {
   readonly make: RowMakers;
   readonly now: Date;

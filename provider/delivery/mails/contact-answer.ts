@@ -8,7 +8,7 @@ interface Facts {
   /** What the person had written. */
   readonly message: string;
   readonly writtenAt: Date;
-  /** Whether an answer to this mail reaches somebody. */
+  /** Whether a reply to this mail reaches somebody. */
   readonly takesReplies: boolean;
 }
 

@@ -6,7 +6,6 @@ interface Facts {
   readonly companyName: string;
 }
 
-/** Confirms a request for a demo. */
 export const demoReceivedMail: MailTemplate<Facts> = ({ firstName, companyName }, language) =>
   layOutMail(
     language === 'es'

@@ -10,7 +10,6 @@ interface Facts {
   readonly note?: string | undefined;
 }
 
-/** Invites an employee to sign up. */
 export const invitationMail: MailTemplate<Facts> = ({ firstName, enterpriseName, address, days, note }, language) =>
   layOutMail(
     language === 'es'

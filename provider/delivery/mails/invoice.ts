@@ -8,7 +8,7 @@ interface Facts {
   readonly amountCents: number;
   readonly currency: string;
   readonly dueAt: Date;
-  /** Until when the subscription runs without the payment; of a last call. */
+  /** Until when the subscription runs without the payment; of a last reminder. */
   readonly graceEndsAt?: Date | null;
   /** What is left of it, of a credit note over a part. */
   readonly leftCents?: number;
@@ -85,7 +85,7 @@ function spanish({ about, enterpriseName, invoiceNumber, creditNumber = '', amou
   };
 }
 
-/** Nothing is called to mind. */
+/** It reminds of no open payment. */
 function isDone(about: Facts['about']): boolean {
   return about === 'issued' || about === 'cancelled' || about === 'credited';
 }

@@ -19,7 +19,7 @@ export interface PushMessage {
 
 /**
  * What became of a message. `gone`: the device no longer receives there; `refused`: it never will be
- * taken, whoever tries; `unreachable`: worth another try.
+ * taken, whoever tries; `unreachable`: worth a retry.
  */
 export type PushOutcome =
   | { readonly kind: 'sent' }
