@@ -13,7 +13,7 @@ const providerAddress = process.env.PROVIDER_ADDRESS ?? 'http://127.0.0.1:4001';
 
 /** Heavy and rarely needed: cached when first used, not while the worker is installed. */
 const leftOut = ['agora', 'firebase', 'pdf-pages'];
-/** The worker tells by its name that this one is kept a little later (sw/caching.ts). */
+/** The worker tells by its name that this one is stored a little later (sw/caching.ts). */
 const isNamed = new RegExp([...leftOut, 'apexcharts'].join('|'));
 
 const { plugin: tellsOfficeFiles, isOfficeFile } = officeFiles();

@@ -4,7 +4,7 @@ import { makeReaches } from './scripts/test/reaches.ts';
 import { contractTable } from './scripts/vite/contract-table.ts';
 
 const reaches = makeReaches(import.meta.dirname);
-/** The tests that are given a database of either kind; the others have none, or one of a certain kind, and run once. */
+/** The tests that run on both kinds of database; the others have none, or one of a certain kind, and run once. */
 const onBoth = globSync('provider/**/*.test.ts', { cwd: import.meta.dirname }).filter((file) => reaches(file, 'tests/support/database.ts'));
 
 const units = ['{src,contract,sw,scripts}/**/*.test.ts'];
@@ -15,14 +15,14 @@ const apart = globSync(units, { cwd: import.meta.dirname }).filter((file) =>
   ),
 );
 
-/** The embedded database, compiled quickly instead of well: it lives for a minute. */
+/** The embedded database, compiled quickly instead of well: it runs for a minute. */
 const execArgv = ['--liftoff-only'];
 
-/** Tests of the provider have each a database and a clock of their own, so that files need not import everything anew. */
+/** Tests of the provider have each a database and a clock of their own, so that files can share what they import. */
 const ofProvider = { include: onBoth, isolate: false, execArgv };
 /** Of tests that fetch, queue or send as devices do. */
 const ofDevices = ['tests/support/offline-nouns.ts'];
-/** What hangs on other processes may be repeated once on a machine that others keep busy; `npm test` says which needed it. */
+/** What depends on other processes may be repeated once on a machine that others keep busy; `npm test` says which needed it. */
 const retry = process.env.CI ? 1 : 0;
 const once = { ...ofProvider, include: ['provider/**/*.test.ts'], exclude: onBoth };
 
@@ -34,7 +34,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     projects: [
-      // Rules are pure: to begin anew for each file was more than half of what they took.
+      // Rules are pure: loading everything again for each file was more than half of the time they took.
       { extends: true, test: { name: 'unit', include: units, exclude: apart, isolate: false } },
       { extends: true, test: { name: 'unit-apart', include: apart, setupFiles: ofDevices } },
       {

@@ -5,7 +5,7 @@ type Declared = Pick<Endpoint, 'method' | 'access' | 'permission' | 'adminPermis
 
 /**
  * The permission a person of this role needs for the call. Permissions belong to one side each: an
- * `admin.` one is never asked of an employer or a member who may make the same call.
+ * `admin.` one is never required of an employer or a member who may make the same call.
  */
 export function neededPermission(endpoint: Pick<Declared, 'permission' | 'adminPermission'>, role: Role): Permission | null {
   const side = role === 'ADMIN' ? 'admin.' : role === 'EMPLOYER' ? 'enterprise.' : null;

@@ -31,10 +31,10 @@ export const adminDashboard = z.object({
   operation: z.object({
     /** What should have gone out already, and since when the oldest of it. */
     overdue: z.array(z.object({ kind: z.enum(['push', 'notification-mails', 'mails']), count, since: instant.nullable() })),
-    /** Regular work of the provider, and when it last began; null where it stands still. */
+    /** Regular work of the provider, and when it last began; null where it does not run. */
     lookUps: z.array(z.object({ name: z.string(), lastBegunAt: instant.nullable(), isLate: z.boolean() })),
     version: z.string(),
-    /** Of the process that answered. */
+    /** Of the process that responded. */
     startedAt: instant,
     database: z.object({ version: z.string(), isEmbedded: z.boolean(), answeredInMilliseconds: count }),
   }),

@@ -18,7 +18,7 @@ export const administrator = z.object({
   subRoleId: identifier.nullable(),
   subRoleName: z.string().nullable(),
   status: z.enum(['invited', 'active', 'deactivated']),
-  /** Of one who was invited and has not come yet. */
+  /** Of one who was invited and has not accepted yet. */
   invitation: z.object({ sentAt: instant, expiresAt: instant, isExpired: z.boolean() }).nullable(),
   createdAt: instant,
   version,

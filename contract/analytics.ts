@@ -31,7 +31,7 @@ export const monthlyDataRules: Readonly<
 };
 
 const author = z.object({ byName: z.string(), at: instant });
-/** `history`: what stood there before, latest first; null is a value that was taken out. */
+/** `history`: the former values, latest first; null is a value that was removed. */
 const monthlyValue = z.object({
   month,
   value: z.number(),
@@ -40,7 +40,7 @@ const monthlyValue = z.object({
 });
 const monthlyData = z.object({ name: monthlyDataName, months: z.array(monthlyValue) });
 
-/** How every answer says what it is about. */
+/** What every response says of its own scope. */
 const about = {
   period: analyticsPeriod,
   /** Null for the whole workforce. */
@@ -48,7 +48,7 @@ const about = {
   /** Those with figures of their own. */
   departments: z.array(z.string()),
   minimumGroupSize: z.int().min(5),
-  /** The last month that is closed, with which the period ends; null before the first. */
+  /** The last closed month, with which the period ends; null before the first. */
   lastMonth: month.nullable(),
   /** How many people the figures are about, in the last month. */
   people: z.int().min(0),
@@ -119,7 +119,7 @@ export const analytics = {
     ...ofEmployer,
     query: z.object({
       period,
-      /** What a day of absence costs the employer, by its own reckoning; without it absences are not valued. */
+      /** What a day of absence costs the employer, by its own figures; without it absences are not valued. */
       absenceDayCents: z.coerce.number().int().min(0).max(10_000_000).optional(),
     }),
     path: '/enterprise/analytics/roi',
@@ -147,7 +147,7 @@ export const analytics = {
           compared: z.object({ healthCosts: z.number(), absenceDays: z.number().nullable() }),
         })
         .nullable(),
-      /** (baseline - compared) per employee and month x employees x months, give or take twice its standard error. Below zero: it cost more. */
+      /** (baseline - compared) per employee and month x employees x months, ± twice its standard error. Below zero: it cost more. */
       saving: range.nullable(),
       /** Saving divided by cost, where there was a cost. */
       ratio: z.object({ low: z.number(), high: z.number() }).nullable(),
@@ -160,7 +160,7 @@ export const analytics = {
     query: z.object({ period }),
     path: '/enterprise/analytics/total-employees',
     summary: 'How many employees there are, were invited and joined, by month',
-    /** Head counts, which the employer's own list says too. The last month is the one that runs. */
+    /** Head counts, which the employer's own list shows too. The last month is the current one. */
     reply: z.object({
       period: analyticsPeriod,
       total: z.int().min(0),

@@ -19,7 +19,7 @@ export const announcementStatus = z.enum(['scheduled', 'sending', 'sent', 'cance
 
 const count = z.int();
 
-/** Where people of a role are led who are not led by `link`. */
+/** Where the notification leads people of a role for whom `link` is not used. */
 const linksOfRoles = z.partialRecord(z.enum(roles), z.string());
 const named = z.object({ id: identifier, name: z.string() });
 
@@ -31,17 +31,17 @@ export const announcement = z.object({
   link: z.string().nullable(),
   links: linksOfRoles,
   status: announcementStatus,
-  /** By name, to show; persons by how many they are. */
+  /** By name, to show; of persons only their number. */
   to: z.object({
     roles: z.array(z.enum(roles)),
     enterprises: z.array(z.string()),
     personCount: count,
   }),
-  /** As it was chosen, with names, to change it; null once it has begun to be sent. */
+  /** As it was chosen, with names, to change it; null once sending has begun. */
   draft: z.object({ audience, people: z.array(named), enterprises: z.array(named) }).nullable(),
   byName: z.string(),
   sendAt: instant,
-  /** In which `sendAt` was chosen. */
+  /** The time zone in which `sendAt` was chosen. */
   timeZone,
   createdAt: instant,
   startedAt: instant.nullable(),

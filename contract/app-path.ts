@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Leads somewhere in the app, never out of it. */
+/** A path in the app, never an address outside of it. */
 export const appPath = z
   .string()
   .max(200)

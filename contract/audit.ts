@@ -26,7 +26,7 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 const filter = {
   actorId: identifier.optional(),
   kind: permission.optional(),
-  /** Calendar days in the zone of who asks; both count. */
+  /** Calendar days in the time zone of the caller; both included. */
   from: day.optional(),
   to: day.optional(),
 };
@@ -59,7 +59,7 @@ export const audit = {
     summary: 'The same entries to hand out, the latest 5,000 of them; that it was asked for is an entry itself',
     offline: 'online',
     body: z.object(filter),
-    /** `isCut`: there are older ones, which a narrower time would show. */
+    /** `isCut`: there are older ones, which a narrower period would show. */
     reply: z.object({ items: z.array(auditEntry), isCut: z.boolean() }),
   }),
 };

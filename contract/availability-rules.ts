@@ -1,6 +1,6 @@
 import type { AvailabilityRule } from './availability.ts';
 
-/** From when to when a weekly rule holds, in minutes since midnight by the clock; an end at midnight is that of the day. */
+/** From when to when a weekly rule applies, in minutes since midnight by the clock; an end at midnight is that of the day. */
 export function minutesOfRule({ from, to }: Pick<AvailabilityRule, 'from' | 'to'>): { readonly from: number; readonly to: number } {
   return { from: minutesOfDay(from), to: minutesOfDay(to) || 24 * 60 };
 }
@@ -11,5 +11,5 @@ function minutesOfDay(time: string): number {
 
 /** How far ahead members see free times, and can book them. */
 export const daysBookable = 28;
-/** How far ahead slots of weekly rules stand in the calendar: what members see, and a week more. */
+/** How far ahead slots of weekly rules are in the calendar: what members see, and a week more. */
 export const daysPlanned = daysBookable + 7;

@@ -67,7 +67,7 @@ export const availability = {
         .array(z.object({ id: identifier, startsAt: instant, endsAt: instant, offeringId: identifier.nullable() }))
         .max(200)
         .optional(),
-      /** Ids of free slots that the others take the place of: all of it happens, or nothing. */
+      /** Ids of free slots that the others replace: all of it happens, or nothing. */
       removeSlots: z.array(identifier).max(200).optional(),
       timeOff: z.array(timeOff).max(100).optional(),
       /** Ids of time off that is not taken after all. */

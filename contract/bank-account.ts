@@ -26,7 +26,7 @@ export function ibanProblem(iban: string): IbanProblem | null {
   return remainder97(iban.slice(4) + iban.slice(0, 4)) === 1 ? null : 'checksum';
 }
 
-/** Letters count as two digits, from A as 10. Digit by digit: the whole would be too large a number. */
+/** Letters count as two digits, from A as 10. Digit by digit: the whole would exceed the safe integers. */
 function remainder97(text: string): number {
   let remainder = 0;
   for (const character of text) {

@@ -13,7 +13,7 @@ export const coachLateAfter = 3 * minute;
 /** How long after its end both sides can correct who was at a session, in milliseconds. */
 export const attendanceCorrectableFor = 7 * 24 * 60 * minute;
 
-/** What so many people send each other: a mesh carries everybody's camera up to four, Agora as many as come. */
+/** How this many people send media to each other: a mesh carries everybody's camera up to four, Agora as many as come. */
 export function callMediaFor(people: number, transport: CallTransport): CallMedia {
   if (transport === 'agora' || people <= 4) return 'everybody';
   return people <= 8 ? 'coach-video' : 'voices';

@@ -4,16 +4,16 @@ import { identifier, instant } from './endpoint.ts';
 
 /**
  * What devices and provider say to each other in a call, over `/api/realtime` after its `hello`. Who is in a room is
- * decided by the provider alone, and told whole after every change.
+ * decided by the provider alone, and sent in full after every change.
  */
 
-/** A device in a call says so often that it is there, in milliseconds. */
+/** How often a device in a call sends a heartbeat, in milliseconds. */
 export const callBeatEvery = 3_000;
-/** Who says nothing for so long is out, in milliseconds. */
+/** Whoever sends no heartbeat for this long is removed from the room, in milliseconds. */
 export const callBeatWithin = 10_000;
-/** So long a person stays in the room after their line broke, and comes back as the same connection, in milliseconds. */
+/** How long a person stays in the room after their connection broke, and can resume it, in milliseconds. */
 export const callGrace = 8_000;
-/** At most so many people are in a room: what a mesh of devices carries. */
+/** The most people in a room: what a mesh of devices carries. */
 export const mostInCall = 12;
 /** The most that one signal carries, in characters. */
 const longestSignal = 16 * 1024;
@@ -43,9 +43,9 @@ export type CallSignal = z.infer<typeof callSignal>;
 /** Only the coach's. */
 export const callControl = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('mute'), connectionId: identifier }),
-  /** Out, and not in again before the coach admits the person. */
+  /** Removes the person, who enters again only when the coach admits them. */
   z.object({ kind: z.literal('remove'), connectionId: identifier }),
-  /** Lets in who waits. */
+  /** Admits who waits. */
   z.object({ kind: z.literal('admit'), connectionId: identifier }),
   /** For everybody. The room opens again when the coach comes back before the session is over. */
   z.object({ kind: z.literal('end') }),
@@ -56,7 +56,7 @@ export const callFromDevice = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('call-enter'),
     ticket: text(2000),
-    /** Made once for each time the page is opened, and the same when it comes back after its line broke. */
+    /** Made once for each time the page is opened, and the same when it comes back after its connection broke. */
     connectionId: identifier,
     state: callPersonState,
     /** Moves the call here from the device of the same person that is in it. */
@@ -81,7 +81,7 @@ export const callPerson = z.object({
   picture: z.string().nullable(),
   role: z.enum(['coach', 'member']),
   enteredAt: instant,
-  /** The line broke a moment ago; they are expected back. */
+  /** The connection broke a moment ago; they are expected back. */
   isAway: z.boolean(),
   handRaisedAt: instant.nullable(),
   state: callPersonState,
@@ -98,10 +98,10 @@ export const callToDevice = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('call-room'),
     sessionId: identifier,
-    /** Only grows; an older one is passed over. */
+    /** Only grows; an older one is ignored. */
     revision: z.int().min(1),
     you: identifier,
-    /** Everybody who is in, the device itself too, in the order in which they entered. */
+    /** Everybody in the room, the device itself too, in the order in which they entered. */
     people: z.array(callPerson),
     /** Who waits to be let in; only the coach's. */
     waiting: z.array(callPerson),

@@ -22,12 +22,12 @@ export const callRoom = z.object({
   title: z.string(),
   startsAt: instant,
   endsAt: instant,
-  /** Until when tickets are given out, and at the latest the call ends. */
+  /** Until when tickets are issued, and when the call ends at the latest. */
   closesAt: instant,
   isCoach: z.boolean(),
   coachId: identifier,
   coachName: z.string(),
-  /** By how many can come; `call-room` says what holds for those who are there. */
+  /** By how many can come; `call-room` says what applies to those who are there. */
   media: callMedia,
 });
 export type CallRoom = z.infer<typeof callRoom>;
@@ -63,7 +63,7 @@ export const callTicket = z.discriminatedUnion('transport', [
 ]);
 export type CallTicket = z.infer<typeof callTicket>;
 
-/** Null: nobody has said, and the call does not tell. */
+/** Null: nobody has said, and the call does not show it. */
 const presence = z.enum(['attended', 'missed']).nullable();
 
 /** Who was in the room of a session from when to when. Written by the provider. */
@@ -90,7 +90,7 @@ export const sessionAttendance = z
         ),
       }),
     ),
-    /** Both sides can correct it until then, once the session is over; what was said stands below. */
+    /** Both sides can correct it until then, once the session is over; the corrections follow below. */
     correctableFrom: instant,
     correctableUntil: instant,
     /** Oldest first. The last one about a person counts. */
@@ -134,7 +134,7 @@ export const calls = {
     access: callers,
     offline: 'online',
     body: z.object({ conversationId: identifier }),
-    /** A group lasts; a room serves a session while it takes place, and has to be joined. */
+    /** A group is permanent; a room serves a session while it takes place, and has to be joined. */
     reply: z.object({ chatRoomId: z.string(), kind: z.enum(['group', 'room']) }),
     errors: ['NOT_FOUND', 'OBJECT_DENIED', 'NOT_ALLOWED_NOW'],
   }),

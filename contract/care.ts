@@ -4,7 +4,7 @@ import { careShown, memberDataSchemas } from './member-data.ts';
 
 /**
  * A member whose answers call for care and with whom nobody has spoken yet, as their coach sees it.
- * One for each member: further answers meanwhile take its place, and it stays as old as the first.
+ * One for each member: further answers meanwhile replace it, and it keeps the time of the first.
  */
 export const careAlert = z
   .object({

@@ -25,5 +25,5 @@ export const nounOfThing = {
 
 type Name = Noun | keyof typeof nounOfThing;
 
-/** What the realtime channel tells devices that their copy of is old: `notifications`, `session:ID`. */
+/** What the realtime channel sends to say which copies on devices are out of date: `notifications`, `session:ID`. */
 export type Topic = Name | `${Name}:${string}`;

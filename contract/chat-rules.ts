@@ -4,9 +4,9 @@ const changeableFor = 15 * 60_000;
 export const writableAfterSession = 30 * 24 * 60 * 60_000;
 /** The longest voice message, in seconds. */
 export const longestVoice = 180;
-/** At most so many values stand for the loudness of a voice message, from silent to loudest. */
+/** The most values that describe the loudness of a voice message, from silent to loudest. */
 export const waveform = { most: 64, loudest: 31 } as const;
-/** A device says at most so often that somebody is typing, in milliseconds; others show it for twice as long. */
+/** How often at most a device says that somebody is typing, in milliseconds; others show it for twice as long. */
 export const typingEvery = 3_000;
 
 /** Why somebody who takes part in a conversation can only read it. */
@@ -18,7 +18,7 @@ export function isChangeable(message: { readonly receivedAt: string; readonly de
   return message.deletedAt === null && now.getTime() - Date.parse(message.receivedAt) <= changeableFor;
 }
 
-/** Sent without a network, or held up: when it was written is then shown beside when it arrived. */
+/** Sent without a network, or delayed: when it was written is then shown beside when it arrived. */
 export function hasArrivedLate(message: { readonly sentAt: string; readonly receivedAt: string }): boolean {
   return Date.parse(message.receivedAt) - Date.parse(message.sentAt) > 60_000;
 }

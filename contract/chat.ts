@@ -11,7 +11,7 @@ const chatFile = z.object({
   name: z.string(),
   contentType: z.string(),
   size: z.int().min(1),
-  /** Signed, and runs out: a device keeps the file by its id. */
+  /** Signed, and expires: a device stores the file by its id. */
   url: z.string(),
   /** A small picture of it; signed too. */
   thumbnailUrl: z.string().nullable(),
@@ -35,7 +35,7 @@ export const chatMessage = z.object({
   receivedAt: instant,
   /** Grows by one with each message of the conversation. */
   position: z.int().min(1),
-  /** The latest event about it: that it arrived, was changed or taken back. Events of a conversation have one row of numbers. */
+  /** The latest event about it: that it arrived, was changed or taken back. All events of a conversation are numbered in one sequence. */
   event: z.int().min(1),
   editedAt: instant.nullable(),
   deletedAt: instant.nullable(),
@@ -69,7 +69,7 @@ export const conversation = z.object({
     }),
   ),
   lastMessage: chatMessage.nullable(),
-  /** Messages below it are not kept any more. */
+  /** Messages below it are not stored any more. */
   firstPosition: z.int().min(1),
   lastPosition: z.int().min(0),
   lastEvent: z.int().min(0),
@@ -173,7 +173,7 @@ export const chat = {
       items: z.array(chatMessage),
       /** Whether asking again, from the last item on, gives more. */
       hasMore: z.boolean(),
-      /** Of the conversation, as of this answer. */
+      /** Of the conversation, as of this response. */
       firstPosition: z.int().min(1),
       lastPosition: z.int().min(0),
       lastEvent: z.int().min(0),

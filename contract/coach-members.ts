@@ -7,7 +7,7 @@ import { offeringName } from './offerings.ts';
 export const attention = z.object({
   kind: z.enum(['care-band', 'missed-sessions', 'long-silence', 'falling-score', 'intake-waiting']),
   since: instant,
-  /** How many sessions were missed, or how many points the score fell; null where counting says nothing. */
+  /** How many sessions were missed, or how many points the score fell; null where a number means nothing. */
   count: z.int().nullable(),
 });
 export type Attention = z.infer<typeof attention>;

@@ -14,7 +14,7 @@ export const rating = z.object({ average: z.number().min(1).max(5).nullable(), c
 
 export const coachDocumentKind = z.enum(['certificate', 'licence', 'degree', 'insurance', 'other']);
 
-/** A credential of a coach. `url` is signed and runs out. */
+/** A credential of a coach. `url` is signed and expires. */
 export const coachDocument = z.object({
   id: identifier,
   kind: coachDocumentKind,
@@ -67,7 +67,7 @@ export const coachInfoBody = z.object({
   offeringId: identifier,
   headline: shortText,
   about: longText,
-  /** Ids of topics; other words are taken too, and become the id of the topic that they name. */
+  /** Ids of topics; other texts are accepted too, and become the id of the topic that they name. */
   specialties: z.array(shortText).max(mostTopics),
   sessionMinutes: z.int().min(10).max(240),
 });
@@ -92,7 +92,7 @@ export const coachProfile = z.object({
 });
 export type CoachProfile = z.infer<typeof coachProfile>;
 
-/** The words of a coach's profile, at sign-up and when it is edited. */
+/** The texts of a coach's profile, at sign-up and when it is edited. */
 export const coachProfileBody = z.object({
   firstName: shortText,
   lastName: shortText,

@@ -17,14 +17,14 @@ export const coachForAdmin = z.object({
   documentCount: z.int().min(0),
   waitingVideoCount: z.int().min(0),
   signedUpAt: instant,
-  /** When the profile came to its review, for the first time or again. */
+  /** When the profile was submitted for review, for the first time or again. */
   submittedAt: instant,
   decidedAt: instant.nullable(),
   decidedByName: z.string().nullable(),
 });
 export type CoachForAdmin = z.infer<typeof coachForAdmin>;
 
-/** What taking an approval back would end. Nobody is named: whom a member meets is not for admins. */
+/** What taking an approval back would end. Nobody is named: admins may not see whom a member meets. */
 const ahead = z.object({
   sessionCount: z.int().min(0),
   /** Members with a place, or on a waiting list, in those sessions. */

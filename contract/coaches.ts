@@ -224,7 +224,7 @@ export const coaches = {
     summary: 'The members of the coach who asks; those who need attention first',
     access: ['COACH'],
     offline: 'cache',
-    /** The list is on the coach's device all day: a member finds it in the log once for each coach. */
+    /** The list is on the coach's device all day: the audit log has one entry for each coach. */
     memberData: { of: 'reply', kind: 'member-list', onceWithinHours: 24 },
     query: z.object({
       ...pageQuery,
@@ -266,7 +266,7 @@ export const coaches = {
     lane: 'coach-choice:{body.offeringId}',
     memberData: 'own',
     body: z.object({ offeringId: identifier, coachId: identifier.nullable() }),
-    /** `items` are all choices of the member as they stand then. */
+    /** `items` are all choices of the member afterwards. */
     reply: z.object({ choice: coachChoice.nullable(), items: z.array(coachChoice), countSelectedCoacth: z.int().min(0) }),
     errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW', 'SUBSCRIPTION_REQUIRED'],
   }),

@@ -15,7 +15,7 @@ export const contactMessage = z.object({
   email: z.string(),
   topic: contactTopic,
   message: z.string(),
-  /** Of the sender: answers are mailed in it. */
+  /** Of the sender: replies are mailed in it. */
   language,
   status: contactStatus,
   assignedAdmin: contactAdmin.nullable(),

@@ -35,7 +35,7 @@ const invoices = fc
     return invoiceOf(off === null ? lines : [...lines, -Math.floor(sum * off)], vatRate);
   });
 
-/** Amounts so small that rounding leaves VAT alone behind; then lines, of which none has anything left. */
+/** Amounts so small that rounding leaves VAT alone behind; then lines of which nothing is left. */
 const onlyVatLeft: [CreditedInvoice, (Share | Picks)[]][] = [
   [invoiceOf([6], 0.255), [amount(0.25), amount(0.3), amount(0.5), { kind: 'lines', picks: [0] }]],
   [invoiceOf([5], 0.1), [amount(0.17), amount(0.001), amount(0.001), amount(0.001), amount(0.001), { kind: 'lines', picks: [0] }]],

@@ -24,7 +24,7 @@ export const employee = z.object({
   importedAt: instant,
   invitedAt: instant.nullable(),
   joinedAt: instant.nullable(),
-  /** The last day of an employment that was said to end. */
+  /** The last day of an employment whose end is known. */
   leavesOn: day.nullable(),
   leftAt: instant.nullable(),
   version,
@@ -43,7 +43,7 @@ const employeeInput = z.object({
   language: language.optional(),
 });
 
-/** Plain words: addresses in an invitation are only ours. */
+/** Plain text: the only addresses in an invitation are ours. */
 const invitationNote = shortText.refine((text) => !/https?:|www\.|:\/\//i.test(text), 'Leave out addresses.');
 const mailPreview = z.object({ subject: z.string(), text: z.string() });
 
@@ -82,7 +82,7 @@ export const employees = {
     reply: z.object({
       importedCount: z.int().min(0),
       updatedCount: z.int().min(0),
-      /** Rows that say what is kept already: a repeated import changes nothing. */
+      /** Rows that equal what is stored already: a repeated import changes nothing. */
       unchangedCount: z.int().min(0),
       /** What became of each row, in the order given; `userId` is null where there is nobody (yet). */
       rows: z.array(

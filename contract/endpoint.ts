@@ -9,12 +9,12 @@ if ('self' in globalThis) z.config({ jitless: true });
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /**
- * What a call does without a network (docs/design.md, Kinds of endpoints): `cache` keeps its last reply and shows it with
+ * What a call does without a network (docs/design.md, Kinds of endpoints): `cache` stores its last response and shows it with
  * its age, `queue` becomes an intention in the outbox, `online` needs the provider and says so.
  */
 export type OfflineKind = 'cache' | 'queue' | 'online';
 
-/** A proof that a thief of an open device does not have: `body.currentPassword`, or `body.code` of the second factor. */
+/** A proof that somebody who stole an unlocked device does not have: `body.currentPassword`, or `body.code` of the second factor. */
 export type Proof = 'password' | 'second-factor';
 
 /** One call to the provider. Client, routes, access control, OpenAPI and tests derive from it. */
@@ -44,7 +44,7 @@ export interface Endpoint {
   readonly memberData?: MemberData;
   /**
    * Of a public call, or a GET, that is an act of an administrator all the same: under which permission the
-   * audit log keeps it. Every other mutation by an administrator is kept without being named (docs/decisions/023),
+   * audit log stores it. Every other mutation by an administrator is logged without being named (docs/decisions/023),
    * but for those that say 'none': they change nothing.
    */
   readonly act?: Permission | 'none';
@@ -87,7 +87,7 @@ export const countryCode = z.string().regex(/^[A-Z]{2}$/, 'Choose a country.');
 const languages = ['en', 'es'] as const;
 export const language = z.enum(languages);
 export type Language = z.infer<typeof language>;
-/** The same words in every language of the product. */
+/** The same text in every language of the product. */
 export const localizedText = z.object({ en: z.string().trim().min(1).max(2000), es: z.string().trim().min(1).max(2000) });
 export type LocalizedText = z.infer<typeof localizedText>;
 /** Control characters, ends of lines, and what turns the direction of the text after it: none belongs in a name. */
@@ -112,10 +112,10 @@ export const fileAddress = z
 export const money = z.object({ cents: z.int(), currency: z.string().length(3) });
 /** The version of a thing that changes: grows by one with each change. */
 export const version = z.int().min(1);
-/** The reply of calls that have nothing to say beyond having been done. */
+/** The response of calls that return nothing but that they were done. */
 /**
- * Another order of a list that administrators keep. `former` is the order that was shown: where the list is another one by
- * now, the call is refused, and nobody undoes unseen what a colleague did.
+ * Another order of a list that administrators maintain. `former` is the order that was shown: where the list is another one by
+ * now, the call is refused, so that nobody undoes what a colleague did without seeing it.
  */
 export const newOrder = z.object({ ids: z.array(identifier).min(1).max(500), former: z.array(identifier).min(1).max(500) });
 
@@ -136,7 +136,7 @@ function isTimeZone(name: string): boolean {
   return true;
 }
 
-/** The query of every list: where to go on, and how many at most. */
+/** The query of every list: where to continue, and how many at most. */
 export const pageQuery = { cursor: z.string().max(400).optional(), limit: z.coerce.number().int().min(1).max(200).optional() };
 
 /** A page of a list; `nextCursor` is null at the end. */
@@ -144,7 +144,7 @@ export function page<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item), nextCursor: z.string().nullable() });
 }
 
-/** Errors that any call can be answered with, by its declaration. */
+/** Errors that any call can return, by its declaration. */
 export function commonErrors(endpoint: Endpoint): ErrorCode[] {
   const codes: ErrorCode[] = ['INTERNAL', 'UNAVAILABLE', 'TOO_MANY_REQUESTS'];
   if (endpoint.params ?? endpoint.query ?? endpoint.body ?? endpoint.path.includes('{')) codes.push('INVALID_INPUT');

@@ -77,7 +77,7 @@ export const enterprises = {
       administrator: administratorInput.partial().optional(),
       baseVersion: version.optional(),
     }),
-    /** `administrator` is the own part. */
+    /** `administrator` is the caller's own part. */
     reply: z.object({ enterprise, administrator }),
     errors: ['VERSION_CONFLICT', 'NOT_FOUND'],
   }),
@@ -90,7 +90,7 @@ export const enterprises = {
     adminPermission: 'admin.enterprises',
     allowsDeactivatedEnterprise: true,
     offline: 'cache',
-    /** `administrators` is empty for whom the sub-role does not open them; `own` is the one who asks, null for an admin. */
+    /** `administrators` is empty where the caller's sub-role may not see them; `own` is the one who asks, null for an admin. */
     reply: z.object({ enterprise, own: administrator.nullable(), administrators: z.array(administrator), setupStep }),
     errors: ['NOT_FOUND', 'OBJECT_DENIED'],
   }),

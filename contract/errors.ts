@@ -67,7 +67,7 @@ export type ErrorCode = keyof typeof errors;
 export interface FieldProblem {
   readonly path: string;
   readonly message: string;
-  /** What is wrong, for a device that words it itself: `taken` of a wished time, for example. */
+  /** What is wrong, for a device that shows its own text for it: `taken` of a wished time, for example. */
   readonly code?: string;
 }
 

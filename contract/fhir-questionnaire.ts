@@ -25,8 +25,8 @@ import { firstJsonError, repeatedNames } from './json-position.ts';
  * Import of a FHIR R4 Questionnaire (hl7.org/fhir/R4/questionnaire.html) as an intake form. Answers
  * are weighed by the ordinal weight of their options, never by their codes: in circulating files of
  * one instrument the same answer carries different codes. A file that decides what is asked or scored
- * in a way that a form of ours cannot is refused; `draft` is what of it can be gone on with, once a
- * person has seen to each of the problems.
+ * in a way that a form of ours cannot is refused; `draft` is what of it can be used, once a
+ * person has resolved each of the problems.
  */
 export type QuestionnaireImport =
   | { readonly ok: true; readonly form: ImportedForm; readonly notes: readonly ImportNote[] }
@@ -48,7 +48,7 @@ export function importQuestionnaire(text: string): QuestionnaireImport {
   if (place) return refused([{ code: 'malformed-json', ...place }]);
   const repeatedMembers = repeatedNames(json);
   if (repeatedMembers.length > 0) {
-    // A reader keeps one of the two, and which one is its own affair.
+    // A parser keeps one of the two; which one is not specified.
     return refused(repeatedMembers.map(({ name, ...at }) => ({ code: 'repeated-member', ...at, detail: name })));
   }
   const value: unknown = JSON.parse(json);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 /**
  * Why a figure is not shown. `too-few`: the group is too small. `would-reveal`: it could be worked out
- * from others that are shown, or they from it. `all-the-same`: it would say what holds for each one.
+ * from others that are shown, or they from it. `all-the-same`: it would reveal the value of each one.
  */
 export const suppressionReason = z.enum(['too-few', 'would-reveal', 'all-the-same']);
 export type SuppressionReason = z.infer<typeof suppressionReason>;

@@ -22,7 +22,7 @@ const papers = ['application/pdf', ...pictures];
 const voices = { 'audio/webm': 6 * megabyte, 'audio/mp4': 6 * megabyte, 'audio/ogg': 6 * megabyte };
 const everybody: readonly Role[] = ['USER', 'COACH', 'EMPLOYER', 'ADMIN'];
 
-/** What may be uploaded for each purpose; the app asks before it sends, the provider looks into what arrived. */
+/** What may be uploaded for each purpose; the app checks before it sends, the provider checks what arrived. */
 export const fileRules: Readonly<Record<FilePurpose, FileRule>> = {
   'profile-image': { contentTypes: pictures, mostBytes: 5 * megabyte, roles: everybody },
   'coach-document': { contentTypes: papers, mostBytes: 15 * megabyte, roles: ['COACH'] },

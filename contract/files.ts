@@ -23,10 +23,10 @@ const uploadPiece = z.object({
 });
 export type UploadPiece = z.infer<typeof uploadPiece>;
 
-/** Opens one upload, for whoever holds it: after a broken line, and after a reload. */
+/** Resumes one upload, for whoever has it: after a broken connection, and after a reload. */
 const uploadKey = z.string().min(20).max(200);
 
-/** How far an upload is, and how it goes on. */
+/** How far an upload is, and how it continues. */
 export const upload = z.object({
   fileId: identifier,
   uploadKey,
@@ -38,11 +38,11 @@ export const upload = z.object({
 });
 export type Upload = z.infer<typeof upload>;
 
-/** A file that has arrived whole; `url` is signed and runs out. */
+/** A file that has arrived completely; `url` is signed and expires. */
 export const storedFile = z.object({
   fileId: identifier,
   contentType: z.string(),
-  /** As it is kept: a picture is drawn anew. */
+  /** As it is stored: a picture is re-encoded. */
   sizeBytes: z.int().min(1),
   /** Of what was sent. */
   sha256: z.string(),
@@ -50,7 +50,7 @@ export const storedFile = z.object({
 });
 export type StoredFile = z.infer<typeof storedFile>;
 
-/** A public file with an address that runs out. */
+/** A public file with an address that expires. */
 export const publicDocument = z.object({
   fileId: identifier,
   kind: z.enum(['landing-video', 'coach-document']),

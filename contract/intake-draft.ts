@@ -3,10 +3,10 @@ import { identifier, instant, version } from './endpoint.ts';
 import { answerValue, intakeForm } from './intake-form.ts';
 import { memberDataSchemas } from './member-data.ts';
 
-/** Answers that were begun can have no more questions than a form has, over all its versions. */
+/** A draft can have no more questions than a form has, over all its versions. */
 const mostEntries = 400;
 
-/** What was last said to one question, and when by the clock of the device; null took the answer back. */
+/** What was last answered to one question, and when by the clock of the device; null withdrew the answer. */
 export const draftEntry = z.object({ value: answerValue.nullable(), savedAt: instant });
 export type DraftEntry = z.infer<typeof draftEntry>;
 export const draftEntries = z
@@ -14,7 +14,7 @@ export const draftEntries = z
   .refine((entries) => Object.keys(entries).length <= mostEntries, 'Too many answers.');
 export type DraftEntries = z.infer<typeof draftEntries>;
 
-/** A member's begun answers to a form, as all their devices have them together. There is one for each form. */
+/** A member's begun answers to a form, merged over all their devices. There is one for each form. */
 export const intakeDraft = z
   .object({
     /** Becomes the answer's id, so that a draft that is submitted on two devices is submitted once. */

@@ -22,7 +22,7 @@ export interface FormProblem {
   readonly at: string;
 }
 
-/** Checks that a form hangs together: ids, groups, conditions, ranges, scoring and bands. */
+/** Checks that a form is consistent: ids, groups, conditions, ranges, scoring and bands. */
 export function problemsOfForm(form: FormContent): FormProblem[] {
   return [...problemsOfQuestions(form), ...problemsOfGroups(form), ...problemsOfConditions(form), ...problemsOfScoring(form)];
 }
@@ -46,7 +46,7 @@ function isReversed(question: Question): boolean {
   return 'minimum' in question && question.minimum !== undefined && question.maximum !== undefined && question.minimum > question.maximum;
 }
 
-/** What stands in a group follows it without a gap, so that the form reads as it is kept. */
+/** What stands in a group follows it without a gap, so that the form is shown in the order in which it is stored. */
 function problemsOfGroups(form: FormContent): FormProblem[] {
   const problems: FormProblem[] = [];
   const places = new Map(placesOf(form).map((place) => [place.id, place]));
@@ -67,7 +67,7 @@ function problemsOfGroups(form: FormContent): FormProblem[] {
   return problems.filter(({ code, at }, index) => problems.findIndex((other) => other.code === code && other.at === at) === index);
 }
 
-/** The places around a place, the outermost first. */
+/** The groups and questions that contain a place, the outermost first. */
 function pathTo({ id, within }: Place, places: ReadonlyMap<string, Place>): string[] {
   const path: string[] = [];
   for (let at = within; at !== undefined && at !== id && !path.includes(at); at = places.get(at)?.within) path.unshift(at);
@@ -89,7 +89,7 @@ function problemsOfConditions(form: FormContent): FormProblem[] {
   return problems;
 }
 
-/** Of what cannot be put in order, that which waits for itself; the rest only waits for a circle. */
+/** Of what cannot be put in order, what depends on itself; the rest only depends on a cycle. */
 function inCircles(places: readonly Place[]): readonly Place[] {
   let { circular } = orderOfPlaces(places);
   for (let before = -1; circular.length !== before; ) {

@@ -68,7 +68,7 @@ function questionBaseOf({ text }: Strictness, showWhen: ReturnType<typeof showWh
     id: key,
     text,
     help: text.optional(),
-    /** Said before the question, on a line of its own. */
+    /** Shown before the question, on a line of its own. */
     lead: text.optional(),
     isRequired: z.boolean(),
     /** The group, or the question, that it stands in: shown only where that is. */
@@ -200,7 +200,7 @@ export type IntakeForm = z.infer<typeof intakeForm>;
 /** What the versions of a form differ in. */
 export type IntakeContent = z.infer<typeof whole.content>;
 
-/** A form that is being written: words, answers and bands may still be missing. */
+/** A form that is being written: texts, answers and bands may still be missing. */
 export const openContent = partsOfForm({ text: openText, least: 0 }).content;
 
 /** One answer: option code, list of codes, number, text, day, or yes/no. */

@@ -77,7 +77,7 @@ function highestWeight(question: Question): number {
   }
 }
 
-/** Sums of decimal weights, without the noise of binary fractions. */
+/** Sums of decimal weights, without the rounding errors of binary fractions. */
 function withoutNoise(sum: number): number {
   return Math.round(sum * 1e6) / 1e6;
 }

@@ -1,7 +1,7 @@
 import type { Question } from './intake-form.ts';
 import { answerOf, type FormContent, isFiniteNumber, visibleQuestions } from './intake-visibility.ts';
 
-/** What can be wrong with an answer. The words for each stand in the app's catalogue of texts. */
+/** What can be wrong with an answer. The texts for each are in the app's translations. */
 type IntakeProblemCode =
   | 'required'
   | 'wrong-type'
@@ -19,11 +19,11 @@ type IntakeProblemCode =
 export interface IntakeProblem {
   readonly questionId: string;
   readonly code: IntakeProblemCode;
-  /** The bound that was passed: a number, a length, a count, or a day. */
+  /** The bound that was exceeded: a number, a length, a count, or a day. */
   readonly limit?: number | string;
 }
 
-/** A bound may be passed while a person is still typing, and an answer may be missing. */
+/** A bound may be exceeded while a person is still typing, and an answer may be missing. */
 const acceptedInDrafts: ReadonlySet<IntakeProblemCode> = new Set(['required', 'too-low', 'too-high', 'too-early', 'too-late', 'not-whole']);
 
 /**
@@ -92,7 +92,7 @@ function problemOfText(value: unknown, maximumLength: number): Finding | null {
   return value.length > maximumLength ? { code: 'too-long', limit: maximumLength } : null;
 }
 
-/** Whether a text is a day that exists in the calendar and that somebody can mean: `2028-02-29` is, `2026-02-29` and `0026-02-28` are not. */
+/** Whether a text is a day that exists in the calendar and in a plausible year: `2028-02-29` is, `2026-02-29` and `0026-02-28` are not. */
 function isRealDay(text: string): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!match) return false;

@@ -102,7 +102,7 @@ export function placesOf(form: FormContent): readonly Place[] {
 
 /**
  * The places in an order in which each comes after what it depends on: the place around it and the
- * questions of its conditions. What waits for itself in a circle comes last, under `circular`.
+ * questions of its conditions. What depends on itself in a cycle comes last, under `circular`.
  */
 export function orderOfPlaces(places: readonly Place[]): { readonly order: readonly Place[]; readonly circular: readonly Place[] } {
   const known = new Map(places.map((place) => [place.id, place]));
@@ -145,7 +145,7 @@ export function shownPlaces(form: FormContent, values: unknown): ReadonlySet<str
   };
   const { order, circular } = orderOfPlaces(places);
   for (const place of order) if (isShown(place)) shown.add(place.id);
-  // No form of ours has a circle; of one that has, only what is shown without it is shown.
+  // No form of ours has a cycle; of one that has, only what does not depend on it is shown.
   let before = -1;
   while (shown.size !== before) {
     before = shown.size;
@@ -157,8 +157,8 @@ export function shownPlaces(form: FormContent, values: unknown): ReadonlySet<str
 /**
  * The questions that are shown for these answers, in the order of the form. Conditions chain: the
  * answer to a hidden question does not count, and what stands in a hidden group is hidden. Each is
- * decided after all that it depends on, so that the order in which questions are written is of no
- * account; questions that wait for one another in a circle stay hidden.
+ * decided after all that it depends on, so that the order in which questions are written does not
+ * matter; questions that depend on one another in a cycle stay hidden.
  */
 export function visibleQuestions(form: FormContent, values: unknown): Question[] {
   const shown = shownPlaces(form, values);
@@ -177,7 +177,7 @@ export function cleanValues(form: FormContent, values: unknown): AnswerValues {
 
 /**
  * A question that only some answers lead to, and that may be left open: asked when it comes, but not
- * counted. Otherwise a form of nine questions would have ten from the first answer on.
+ * counted. Otherwise a form of nine questions would have ten after the first answer.
  */
 export function isFollowUp({ showWhen, isRequired }: Pick<Question, 'showWhen' | 'isRequired'>): boolean {
   return showWhen !== undefined && !isRequired;

@@ -6,7 +6,7 @@ import { answerValues, intakeAnswer, intakeForm, openContent } from './intake-fo
 const formBody = intakeForm.omit({ id: true, version: true, updatedAt: true });
 const { key } = intakeForm.shape;
 
-/** Something of an imported file that a person has to see to before the form is published. */
+/** Something of an imported file that a person has to resolve before the form is published. */
 const openPoint = z.object({
   code: z.string().max(63),
   linkId: z.string().max(255).optional(),

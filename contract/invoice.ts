@@ -52,7 +52,7 @@ export const paymentTransaction = z.object({
   net: money,
   vat: money,
   status: paymentStatus,
-  /** Open, and its day to be paid is over. */
+  /** Open, and its due date is over. */
   isOverdue: z.boolean(),
   periodFrom: instant,
   periodTo: instant,
@@ -63,7 +63,7 @@ export const paymentTransaction = z.object({
   paymentReference: z.string().nullable(),
   /** Taken off it by credit notes, VAT included; never more than the invoice. */
   credited: money,
-  /** The credit note with which nothing of the invoice is left; null while something is. */
+  /** The credit note that took the last of the invoice back; null while something is left. */
   creditNote: z.object({ number: z.string(), issuedAt: instant, reason: z.string() }).nullable(),
   version,
 });

@@ -5,7 +5,7 @@ import { roles } from './roles.ts';
 export const issueCategory = z.object({ id: identifier, key: z.string(), name: localizedText });
 export type IssueCategory = z.infer<typeof issueCategory>;
 
-/** A category as administrators keep it. A withdrawn one can no longer be chosen; reports that have it keep it. */
+/** A category as administrators maintain it. A withdrawn one can no longer be chosen; reports that have it keep it. */
 const managedCategory = issueCategory.extend({
   isWithdrawn: z.boolean(),
   /** Reports that have it: all of them, and those not finished; 1,000 stands for more than 999. */

@@ -6,7 +6,7 @@ export interface TextPosition {
 
 /**
  * Where a text stops being JSON (RFC 8259), or null when it is JSON. Engines word their parse errors
- * differently and not all of them say where, so this reads the text itself.
+ * differently and not all of them say where, so this parses the text itself.
  */
 export function firstJsonError(text: string): TextPosition | null {
   const end = readValue(text, skipSpace(text, 0));
@@ -22,11 +22,11 @@ const plainCharacters = /[^"\\\u0000-\u001f]*/y;
 const escapeSequence = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 const word = /true|false|null/y;
 
-/** Nothing that people write is deeper; deeper input is refused instead of exhausting the stack. */
+/** No real file is nested deeper; deeper input is refused instead of exhausting the stack. */
 const deepest = 200;
 
 /*
- * Every reader returns the index after what it read, or `failed(index)`: the index at which it could
+ * Every parser function returns the index after what it parsed, or `failed(index)`: the index at which it could
  * not go on, as a negative number.
  */
 function failed(index: number): number {
@@ -91,7 +91,7 @@ function positionAt(text: string, index: number): TextPosition {
 }
 
 /**
- * Names that an object of the text has twice (RFC 8259, section 4, leaves it to each reader which of them counts), with where
+ * Names that an object of the text has twice (RFC 8259, section 4, leaves it to each parser which of them counts), with where
  * the second one stands. Call it with what is JSON.
  */
 export function repeatedNames(text: string): (TextPosition & { readonly name: string })[] {

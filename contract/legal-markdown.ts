@@ -1,6 +1,6 @@
 import type { LegalBlock, LegalRun } from './legal-texts.ts';
 
-/** What the lexer of markdown answers, as far as it is read here; provider and app bring the lexer. */
+/** What the markdown lexer returns, as far as it is used here; provider and app pass the lexer in. */
 export interface MarkdownToken {
   readonly type: string;
   readonly raw: string;
@@ -28,7 +28,7 @@ interface Read {
 
 /**
  * The subset of markdown that a legal text is written in: headings of two levels, paragraphs, lists of one level,
- * strong and emphasised words, links. Anything else is named, and left out of the blocks.
+ * strong and emphasised words, links. Anything else is reported, and left out of the blocks.
  */
 export function readMarkdown(tokens: readonly MarkdownToken[]): Read {
   const read: Read = { blocks: [], problems: [] };

@@ -1,14 +1,14 @@
 import type { Role } from './roles.ts';
 
-/** The texts that bind: terms of service, privacy policy, Coaches Agreement, Enterprise Client Agreement. */
+/** The legal texts: terms of service, privacy policy, Coaches Agreement, Enterprise Client Agreement. */
 export const legalKinds = ['terms', 'privacy', 'coaches', 'client'] as const;
 export type LegalKind = (typeof legalKinds)[number];
 
-/** From when on version 1, which is built in, holds: 1 November 2026 in Madrid. */
+/** From when on version 1, which is built in, is in force: 1 November 2026 in Madrid. */
 export const builtInValidFrom = '2026-10-31T23:00:00.000Z';
 export const builtInZone = 'Europe/Madrid';
 
-/** What each way into the product asks for. `owner` is who opens the account of an enterprise. */
+/** What each kind of sign-up asks for. `owner` is who opens the account of an enterprise. */
 export const agreedAtSignUp = {
   member: ['terms', 'privacy'],
   coach: ['coaches', 'terms', 'privacy'],
@@ -17,7 +17,7 @@ export const agreedAtSignUp = {
 } as const satisfies Record<string, readonly LegalKind[]>;
 export type SignUpSide = keyof typeof agreedAtSignUp;
 
-/** What binds somebody who is signed in; the owner of an enterprise speaks for it. */
+/** What binds somebody who is signed in; the owner of an enterprise agrees for it. */
 export function bindingKinds({ role, isOwner }: { readonly role: Role; readonly isOwner: boolean }): readonly LegalKind[] {
   if (role === 'USER') return agreedAtSignUp.member;
   if (role === 'COACH') return agreedAtSignUp.coach;
@@ -29,7 +29,7 @@ interface Agreed {
   readonly number: number;
 }
 
-/** A version that holds, or will. */
+/** A version that is in force, or will be. */
 export interface BindingText extends Agreed {
   /** The newest version up to this one that needs agreement: whoever agreed to it, or to a later one, is not asked. */
   readonly atLeast: number;

@@ -8,7 +8,7 @@ const kind = z.enum(legalKinds);
 const number = z.int().min(1).max(10_000);
 const numberInPath = z.coerce.number().int().min(1).max(10_000);
 
-/** Words in one style. A line break is a run of its own. */
+/** Text in one style. A line break is a run of its own. */
 const run = z.object({
   text: z.string(),
   isStrong: z.literal(true).optional(),
@@ -28,7 +28,7 @@ export type LegalBlock = z.infer<typeof block>;
 /** A version as its page lists it. `until` is when the next one took, or takes, its place. */
 const listedVersion = z.object({ number, validFrom: instant, until: instant.nullable() });
 
-/** A version of a text that binds, in one language, as its page shows it. */
+/** A version of a legal text, in one language, as its page shows it. */
 export const legalText = z.object({
   kind,
   number,
@@ -40,11 +40,11 @@ export const legalText = z.object({
   changes: z.string().nullable(),
   validFrom: instant,
   until: instant.nullable(),
-  /** The one in force when this was answered. */
+  /** The one in force at the time of the response. */
   inForce: number,
-  /** Those that held, hold or will, the newest first. */
+  /** Those that were, are or will be in force, the newest first. */
   versions: z.array(listedVersion),
-  /** In which the dates are days. */
+  /** The time zone of which the dates are days. */
   timeZone: z.string(),
 });
 export type LegalText = z.infer<typeof legalText>;
@@ -101,10 +101,10 @@ const legalDraft = z.object({
   draft: draft.nullable(),
   /** The newest version that was not withdrawn. */
   newest: z.object({ number, content: legalContent, validFrom: instant }),
-  /** One that is published and does not hold yet: no other can be published until it does. */
+  /** One that is published and not in force yet: no other can be published until it is. */
   coming: z.object({ number, validFrom: instant }).nullable(),
   timeZone: z.string(),
-  /** The first day on which a new version could hold. */
+  /** The first day on which a new version could be in force. */
   today: day,
 });
 export type LegalDraft = z.infer<typeof legalDraft>;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What of a member's health somebody else can be shown. Each reading is written to the audit log under this name. */
+/** What of a member's health somebody else can be shown. Each read is written to the audit log under this name. */
 export const healthDataKinds = [
   'intake-answers',
   'scores',
@@ -23,7 +23,7 @@ export type MemberDataKind = HealthDataKind | OtherKind;
 export type MemberData =
   /** Only of who asks: nothing in the input says whose. */
   | 'own'
-  /** Nobody's, although the input or the reply names an account. */
+  /** Nobody's, although the input or the response names an account. */
   | 'none'
   | OfOneMember
   | OfShownMembers
@@ -34,15 +34,15 @@ interface OfOneMember {
   /** Where the input has the member's id. */
   readonly of: `params.${string}` | `query.${string}` | `body.${string}`;
   readonly kind: MemberDataKind;
-  /** Whether it answers what is kept of the member; a call that answers no more than what was sent with it reads nothing. */
+  /** Whether it returns stored data of the member; a call that returns only what was sent with it reads nothing. */
   readonly reads: boolean;
 }
 
-/** Of the members whom the reply shows: the handler's query picks them, and the handler says whom with `showing`. */
+/** Of the members whom the response shows: the handler's query selects them, and the handler names them with `showing`. */
 interface OfShownMembers {
   readonly of: 'reply';
   readonly kind: HealthDataKind;
-  /** Devices fetch lists again by themselves: a member is written down again only after this time. */
+  /** Devices fetch lists again by themselves: an audit entry about a member is repeated only after this time. */
   readonly onceWithinHours: number;
 }
 
@@ -52,8 +52,8 @@ interface OfRecord {
   readonly kind: OtherKind | 'care-alert';
 }
 
-/** Marks the schemas that hold a member's data: a call that answers one says whose it is. */
+/** Marks the schemas that hold a member's data: a call that returns one says whose it is. */
 export const memberDataSchemas = z.registry<{ readonly kind: MemberDataKind }>();
 
-/** That a member's answers call for care, by name. Devices have it all day: once a day is enough in the log. */
+/** That a member's answers call for care, by name. Devices store it all day: one audit entry a day is enough. */
 export const careShown = { of: 'reply', kind: 'care-alert', onceWithinHours: 24 } as const;

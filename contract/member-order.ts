@@ -1,6 +1,6 @@
 import type { Attention, MemberOfCoach } from './coach-members.ts';
 
-/** What the order looks at. */
+/** What the order depends on. */
 type Sorted = Pick<MemberOfCoach, 'userId' | 'fullName' | 'nextSessionAt' | 'lastSessionAt' | 'score' | 'attention'>;
 
 export const memberSorts = ['attention', 'name', 'next-session', 'last-session', 'score'] as const;

@@ -48,7 +48,7 @@ export const notes = {
       /** The version that was changed; 0 for a new note. */
       baseVersion: z.int().min(0),
       writtenAt: instant,
-      /** Takes the note away, for the member too. */
+      /** Deletes the note, for the member too. */
       isDeleted: z.boolean().optional(),
     }),
     reply: note,

@@ -56,7 +56,7 @@ export const reminderSettings = z.object({
   intakeDue: z.boolean(),
   feedbackDue: z.boolean(),
   selfScore: z.boolean(),
-  /** Messages of conversations. A device of before does not say these two. */
+  /** Messages of conversations. A device with a former version does not send these two. */
   messages: z.boolean().default(true),
   /** Whether a push message shows what was written, also on a locked screen. */
   showMessageText: z.boolean().default(false),

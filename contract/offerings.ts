@@ -6,10 +6,10 @@ export const offeringKind = z.enum(['health', 'special']);
 
 export const offeringKey = z.string().regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'Use lower-case letters, digits and hyphens.');
 
-/** What a member can choose a coach for. Its words come in every language; the app picks one. */
+/** What a member can choose a coach for. Its texts come in every language; the app picks one. */
 export const offering = z.object({
   id: identifier,
-  /** The same for ever, `sleep`. */
+  /** Never changes, `sleep`. */
   key: offeringKey,
   kind: offeringKind,
   name: localizedText,
@@ -21,7 +21,7 @@ export const offering = z.object({
   intakeCategory: z.string().nullable(),
   /** How many approved coaches offer it. */
   coachCount: z.int().min(0),
-  /** Inactive ones can no longer be chosen; what was chosen goes on. */
+  /** Inactive ones can no longer be chosen; choices made before stay. */
   isActive: z.boolean(),
   version,
   updatedAt: instant,
@@ -32,7 +32,7 @@ export type Offering = z.infer<typeof offering>;
 export const offeringName = offering.pick({ id: true, key: true, kind: true, name: true });
 export type OfferingName = z.infer<typeof offeringName>;
 
-/** What stands in the way of withdrawing an offering: nobody who booked is named. */
+/** What prevents withdrawing an offering: nobody who booked is named. */
 const comingSession = z.object({
   id: identifier,
   kind: z.enum(['one-on-one', 'group', 'orientation']),

@@ -161,7 +161,7 @@ function inputSchema(schema: z.ZodType): JsonObject {
   return withoutDialect(z.toJSONSchema(schema, { io: 'input', override: shorten }) as JsonObject);
 }
 
-/** A reply's schema; the named entities in it are moved to `schemas` and referred to. */
+/** A response's schema; the named entities in it are moved to `schemas` and referred to. */
 function replySchema(schema: z.ZodType, entities: ReturnType<typeof namedEntities>, schemas: JsonObject): JsonObject {
   const { $defs = {}, ...rest } = z.toJSONSchema(schema, { io: 'output', metadata: entities, override: shorten }) as JsonObject;
   for (const [id, definition] of Object.entries($defs as JsonObject)) schemas[id] = withComponentReferences(definition);
@@ -176,7 +176,7 @@ function withComponentReferences(value: Json | undefined): Json | undefined {
   return JSON.parse(JSON.stringify(value).replaceAll('"#/$defs/', '"#/components/schemas/')) as Json;
 }
 
-/** Leaves out what a named format says already, safe-integer bounds, and the promise that a reply never gains a field. */
+/** Leaves out what a named format says already, safe-integer bounds, and the rule that a response has no further fields. */
 function shorten({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;

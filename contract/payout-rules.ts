@@ -41,7 +41,7 @@ export function payoutMonthOf(day: string): PayoutMonth {
 }
 
 /**
- * Where a payout stands: a month that is over and not paid is due, also when nobody has looked since.
+ * The status of a payout: a month that is over and not paid is due, also when nothing has updated it since.
  * @param today calendar day in the coach's zone
  */
 export function payoutStatusOn(

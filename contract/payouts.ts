@@ -33,10 +33,10 @@ export const payoutLine = z.object({
 });
 export type PayoutLine = z.infer<typeof payoutLine>;
 
-/** An entry of its own that adds to a payout or takes from it. What is closed is never edited. */
+/** A separate entry that adds to a payout or takes from it. A closed payout is never edited. */
 export const payoutCorrection = z.object({
   id: identifier,
-  /** Below zero: it takes from the payout. */
+  /** Below zero: it reduces the payout. */
   amount: money,
   reason: z.string(),
   /** The first day of the month that it is about, where that is an earlier one. */
@@ -62,9 +62,9 @@ export const coachPayout = payout.extend({
   coachId: identifier,
   coachName: z.string(),
   coachImage: z.string().nullable(),
-  /** What its corrections come to. */
+  /** The sum of its corrections. */
   corrected: money,
-  /** Null where the coach has not said where the money goes. */
+  /** Null where the coach has given no bank account. */
   bank: bankDetails.pick({ ibanEnding: true, country: true }).nullable(),
   /** The transfer file that it is in: from then on nothing is added to it. */
   exportId: identifier.nullable(),
@@ -75,7 +75,7 @@ export type CoachPayout = z.infer<typeof coachPayout>;
 /** A file of transfers for the bank. */
 export const payoutExport = z.object({
   id: identifier,
-  /** By which the bank knows the file again. */
+  /** By which the bank recognises the file. */
   messageId: z.string(),
   /** When the bank is to carry it out. */
   executionOn: day,
@@ -94,7 +94,7 @@ const chosenPayouts = z
   .array(z.object({ id: identifier, baseVersion: version }))
   .min(1)
   .max(500);
-/** As banks take it: the reference of a transfer has at most 35 characters (ISO 20022, Max35Text). */
+/** As banks accept it: the reference of a transfer has at most 35 characters (ISO 20022, Max35Text). */
 const paymentReference = shortText.max(35);
 const mostCorrectionCents = 10_000_000;
 
@@ -159,7 +159,7 @@ export const payouts = {
     offline: 'online',
     reauthentication: { of: ['COACH'], by: ['password', 'second-factor'] },
     body: z.object({
-      /** As the bank has it: at most 70 characters (ISO 20022, Max70Text). */
+      /** As the bank knows it: at most 70 characters (ISO 20022, Max70Text). */
       holder: shortText.max(70),
       iban,
       bic: bic.nullish(),
@@ -250,7 +250,7 @@ export const payouts = {
       about: monthStart,
     }),
     reply: z.object({ payout: coachPayout, correction: payoutCorrection }),
-    /** NOT_ALLOWED_NOW: it would take more than the month holds. */
+    /** NOT_ALLOWED_NOW: it would take more than the month has. */
     errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW', 'ALREADY_DONE'],
   }),
   export: endpoint({

@@ -35,7 +35,7 @@ const ofRoles = {
   adminPermission: 'admin.roles',
 } as const;
 
-/** The calls about sub-roles; the names of the permissions stand in `roles.ts`. */
+/** The calls about sub-roles; the names of the permissions are in `roles.ts`. */
 export const permissionCalls = {
   catalogue: endpoint({
     method: 'GET',

@@ -1,7 +1,7 @@
 import { builtInZone } from './legal-rules.ts';
 import type { PublicSettings, Retention } from './platform-settings.ts';
 
-/** Where the public site leads, until it has heard otherwise. */
+/** Where the links of the public site lead, until the settings have been fetched. */
 export const defaultLinks: Pick<PublicSettings, 'stores' | 'social'> = {
   stores: { appStore: 'https://apps.apple.com/', playStore: 'https://play.google.com/store/apps' },
   social: {
@@ -39,7 +39,7 @@ const emergencyNumbers: PublicSettings['emergency'] = [
   { country: 'AU', number: '13 11 14', name: { en: 'Lifeline, day and night', es: 'Lifeline, día y noche' } },
 ];
 
-/** What holds until an administrator changes it, and on a device that has not heard otherwise. No schema is needed to read it. */
+/** What applies until an administrator changes it, and on a device that has not fetched the settings. No schema is needed to read it. */
 export const defaultSettings: PublicSettings = {
   ...defaultLinks,
   support: { email: null, phone: null },

@@ -25,20 +25,20 @@ export const publicSettings = z.object({
   social: z.object({ instagram: link.nullable(), linkedin: link.nullable(), youtube: link.nullable(), facebook: link.nullable() }),
   support: z.object({ email: emailAddress.nullable(), phone: phoneNumber.nullable() }),
   emergency: z.array(emergencyNumber).min(1).max(60),
-  /** In which the dates of legal texts are days. */
+  /** The time zone of which the dates of legal texts are days. */
   timeZone,
 });
 export type PublicSettings = z.infer<typeof publicSettings>;
 
 /** For how many days something is kept that nobody needs any more. */
 export const retention = z.object({
-  /** To whom which mail went, after it was sent. */
+  /** Who was sent which mail, after it was sent. */
   mails: z.int().min(7).max(365),
   /** After they were closed. */
   contactMessages: z.int().min(30).max(1825),
   /** After they were declined. */
   demoRequests: z.int().min(30).max(1825),
-  /** Of conversations, after they arrived. Settings of before do not name it. */
+  /** Of conversations, after they arrived. Settings stored by a former version lack it. */
   messages: z.int().min(90).max(3650).default(1095),
 });
 export type Retention = z.infer<typeof retention>;

@@ -5,7 +5,7 @@ import type { Offering } from './offerings.ts';
 import type { Plan } from './plan.ts';
 import type { PublicSettings } from './platform-settings.ts';
 
-// What the provider and the pages that it answers as HTML agree on. The pages are rendered by a build of the app's own screens.
+// The interface between the provider and the pages that it answers as HTML. The pages are rendered by a build of the app's own screens.
 
 /** What was typed into a form of the public site that a browser sent by itself, and what became of it. */
 export interface GivenForm {
@@ -13,17 +13,17 @@ export interface GivenForm {
   readonly values: Readonly<Record<string, string>>;
   readonly problems: Readonly<Record<string, 'missing' | 'wrong' | 'long'>>;
   readonly outcome: 'sent' | 'refused';
-  /** Why it was refused, where no field is to blame. */
+  /** Why it was refused, where the reason is not a field. */
   readonly failure: ErrorCode | null;
 }
 
-/** What a page shows beside its words, as the provider knew it when it answered; missing where that was not asked. */
+/** What a page shows beside its texts, as the provider knew it when it answered; missing where the page does not need it. */
 export interface GivenWithPage {
   readonly settings?: PublicSettings;
   readonly offerings?: readonly Offering[];
   readonly coaches?: readonly CoachCard[];
   readonly plans?: readonly Plan[];
-  /** How many there are to be played: their addresses run out sooner than a page does. */
+  /** How many there are to be played: their addresses expire sooner than a page does. */
   readonly videos?: number;
   readonly form?: GivenForm;
 }
@@ -62,7 +62,7 @@ export interface RenderRequest {
   readonly list: PageList;
   readonly page: PublicPage;
   readonly language: Language;
-  /** Whether the address names the language; otherwise the page has come in the visitor's own. */
+  /** Whether the address names the language; otherwise the page is in the visitor's own. */
   readonly isAsked: boolean;
   readonly given: GivenWithPage;
   /** Where the product is reached, without a slash at its end; null where a build does not know. */

@@ -69,7 +69,7 @@ function isLater(one: CountedEntry, other: CountedEntry): boolean {
   return difference === 0 ? one.id > other.id : difference > 0;
 }
 
-/** Calendar days as text stand in their order: one is made here, instead of a number for each entry. */
+/** Calendar days as text sort in order of time: one text is made here, instead of a number for each entry. */
 function daysBefore(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
 }

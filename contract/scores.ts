@@ -37,7 +37,7 @@ export const overallScore = z
 export type OverallScore = z.infer<typeof overallScore>;
 
 const scoreBody = z.object({
-  /** Made by the device, so that a repeated sending stays one. */
+  /** Made by the device, so that a retry records it once. */
   id: identifier,
   value: scorePoints,
   day,

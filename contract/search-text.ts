@@ -1,4 +1,4 @@
-/** Letters that are no base letter with a mark, as PostgreSQL's `unaccent` writes them. */
+/** Letters that do not decompose into a base letter and a mark, as PostgreSQL's `unaccent` writes them. */
 const otherLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -24,25 +24,25 @@ export function foldText(text: string): string {
     .trim();
 }
 
-/** The words that somebody searched; few enough for a query. */
+/** The words that somebody searched for; limited to what a query can take. */
 export function searchWords(search: string): string[] {
   const folded = foldText(search);
   return folded === '' ? [] : folded.split(' ').slice(0, 8);
 }
 
-/** The fewest letters that may stand within a word. */
+/** The fewest letters that are also searched for in the middle of a word. */
 export const fewestWithin = 3;
 
-/** Whether a word may be one mistyped: addresses and numbers are meant as they are. */
+/** Whether a word may be mistyped: addresses and numbers are searched for exactly. */
 export function mayBeMistyped(word: string): boolean {
   return /^\p{L}{4,}$/u.test(word);
 }
 
-/** From how much alike a mistyped word counts (`pg_trgm.word_similarity_threshold`). */
+/** The least similarity with which a mistyped word counts (`pg_trgm.word_similarity_threshold`). */
 const alikeFrom = 0.4;
 
 /**
- * How well a text answers a search: 0 where every word begins one of the text, 1 where a word stands within or is nearly
+ * How well a text matches a search: 0 where every word begins one of the text, 1 where a word stands within or is nearly
  * one of them, null where it does not. The provider's search (`provider/kernel/search.ts`) decides the same.
  */
 export function searchRank(text: string, search: string): 0 | 1 | null {
@@ -58,7 +58,7 @@ export function searchRank(text: string, search: string): 0 | 1 | null {
 }
 
 /**
- * How much alike a word is to what resembles it most in a text: `word_similarity` of PostgreSQL's `pg_trgm`, the greatest
+ * The similarity of a word to what resembles it most in a text: `word_similarity` of PostgreSQL's `pg_trgm`, the greatest
  * share of common trigrams that any stretch of the text's trigrams has.
  */
 function likeness(word: string, text: string): number {

@@ -5,7 +5,7 @@ import { sessionActions, trailOf } from './trail.ts';
 
 export const sessionPage = page(session);
 
-/** How sessions are read: one, and lists of them by whose and when they are. */
+/** The queries of sessions: one, and lists of them by person and time. */
 export const sessionQueries = {
   get: endpoint({
     method: 'GET',

@@ -13,7 +13,7 @@ export const registration = z.object({
   image: z.string().nullable(),
   status: registrationStatus,
   registeredAt: instant,
-  /** Said, too late to give the place up, that they cannot come. The place stays theirs. */
+  /** The member said that they cannot come, too late to give the place up. The place stays theirs. */
   saysAbsent: z.literal(true).optional(),
 });
 
@@ -22,7 +22,7 @@ export const mostSuggestedTimes = 3;
 
 /**
  * Other times that the coach suggests for a request, for its member to choose one of. They are held
- * for nobody: whoever books one first has it. It ends with the request.
+ * for nobody: whoever books one first gets it. The suggestion ends with the request.
  */
 export const suggestion = z.object({
   times: z
@@ -55,7 +55,7 @@ export const session = z
     status: sessionStatus,
     /** In the language of who asks. */
     title: z.string(),
-    /** The title in every language; null where a person typed it, and `title` is all there is. */
+    /** The title in every language; null where a person typed it, and there is only `title`. */
     titles: localizedText.nullable(),
     coachId: identifier,
     coachName: z.string(),

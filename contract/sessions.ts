@@ -156,7 +156,7 @@ export const sessions = {
     memberData: takingPart,
     body: z.object({
       baseVersion: version,
-      /** None takes back what was suggested. */
+      /** An empty list withdraws what was suggested. */
       slotIds: z.array(identifier).max(mostSuggestedTimes),
       /** When these start, as the coach saw them: names those that no longer exist. */
       startTimes: z.array(instant).max(mostSuggestedTimes).optional(),

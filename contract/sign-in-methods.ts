@@ -173,7 +173,7 @@ export const thirdPartySignIn = {
       .regex(/^\d{6}$/, 'The code has six digits.')
       .optional(),
     deviceLabel: shortText.optional(),
-    /** The secret of the magic link, where the person comes from one. */
+    /** The secret of the magic link, where the person used one. */
     invitationSecret: z.string().min(20).max(200).optional(),
     /** Of a member whose first sign-in this is. */
     language: language.optional(),

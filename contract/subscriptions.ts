@@ -37,7 +37,7 @@ export const subscription = z.object({
   renewsAt: instant.nullable(),
   cancelledAt: instant.nullable(),
   cancelReason: z.string().nullable(),
-  /** Until when a cancelled subscription still runs. */
+  /** Until when a cancelled subscription still applies. */
   endsAt: instant.nullable(),
   /** An invoice is overdue: the subscription ends then unless it is paid. Null when none is. */
   graceEndsAt: instant.nullable(),
@@ -61,7 +61,7 @@ const billingInput = z.object({
 
 /** What a change costs, before it is made. */
 export const subscriptionQuote = z.object({
-  /** `now` is invoiced at once and in force at once; `at-renewal` costs nothing before; `none` changes nothing. */
+  /** `now` is invoiced and in force at once; `at-renewal` costs nothing before; `none` changes nothing. */
   takesEffect: z.enum(['now', 'at-renewal', 'none']),
   effectiveAt: instant,
   lines: z.array(invoiceLine),
@@ -103,7 +103,7 @@ export const subscriptions = {
       purchaseOrder: shortText.nullish(),
       /** Needed unless the enterprise has given it before. */
       billing: billingInput.optional(),
-      /** The amount that was shown; with another one nothing is done. */
+      /** The amount that was shown; where it is another one by now, nothing is done. */
       quotedCents: z.int().optional(),
     }),
     /** `transaction` is null where nothing is to be paid before the renewal. */

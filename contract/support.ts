@@ -9,7 +9,7 @@ import { roles } from './roles.ts';
 export const issueStatus = z.enum(['open', 'in-progress', 'resolved', 'closed']);
 export const issuePriority = z.enum(['low', 'normal', 'high']);
 
-/** A file that belongs to an issue; `url` is signed and runs out. */
+/** A file that belongs to an issue; `url` is signed and expires. */
 const issueFile = z.object({ fileId: identifier, name: z.string(), contentType: z.string(), sizeBytes: z.int().min(0), url: z.string() });
 
 /** As many files as a report, an answer or a reply can carry. */
@@ -17,14 +17,14 @@ export const mostIssueFiles = 5;
 /** Uploaded files (purpose `support`). */
 const fileIds = z.array(identifier).max(mostIssueFiles).optional();
 
-/** Something that does not work, told by a signed-in person. */
+/** Something that does not work, reported by a signed-in person. */
 export const technicalIssue = z.object({
   id: identifier,
   category: issueCategory,
   title: z.string(),
   description: z.string(),
   attachments: z.array(issueFile),
-  /** What the device says of itself, where the person agreed to send it; shown to the person and to the platform. */
+  /** Diagnostics of the device, where the person agreed to send it; shown to the person and to the platform. */
   diagnostics: z.string().nullable(),
   status: issueStatus,
   priority: issuePriority,
@@ -40,7 +40,7 @@ export const technicalIssue = z.object({
       attachments: z.array(issueFile),
     }),
   ),
-  /** The administrator who looks after it; shown to the platform only. */
+  /** The administrator in charge of it; shown to the platform only. */
   assignee: z.object({ id: identifier, fullName: z.string() }).nullable(),
   /** Since when the reporter waits for an answer; null while nobody does. */
   waitingSince: instant.nullable(),
@@ -59,7 +59,7 @@ const issueChange = z.object({
 });
 export type IssueChange = z.infer<typeof issueChange>;
 
-/** An issue as the platform works on it: with what the reporter is never shown. */
+/** An issue as the platform's administrators see it: with what the reporter is never shown. */
 export const issueCase = technicalIssue.extend({
   reporterEmail: z.string(),
   reporterLanguage: language,
@@ -116,7 +116,7 @@ export const support = {
       /** Only those whose reporter waits for an answer, the longest waiting first. */
       waits: z.literal('true').optional(),
     }),
-    /** Without `diagnostics` for an admin, who reads those with the one issue. */
+    /** Without `diagnostics` for an admin, who gets those with the single issue. */
     reply: page(technicalIssue),
   }),
   issue: endpoint({
@@ -194,7 +194,7 @@ export const support = {
       status: issueStatus.optional(),
       priority: issuePriority.optional(),
       categoryId: identifier.optional(),
-      /** An administrator who may see to support; null for nobody. */
+      /** An administrator who may work on support; null for nobody. */
       assigneeId: identifier.nullable().optional(),
       answer: longText.optional(),
       /** Of the answer. */

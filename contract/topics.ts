@@ -79,12 +79,12 @@ export function isTopic(key: string): boolean {
   return names.has(key);
 }
 
-/** How a reader of this language calls it. */
+/** Its name in this language. */
 export function topicName(text: string, language: Language): string {
   return names.get(topicKey(text))?.[language] ?? text;
 }
 
-/** What a search finds it by: its words in both languages. The database's `topic_words` says the same. */
+/** What a search finds it by: its texts in both languages. The database's `topic_words` returns the same. */
 export function topicSearchText(text: string): string {
   const known = names.get(text);
   return known ? `${known.en} ${known.es}` : text;

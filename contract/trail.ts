@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { instant } from './endpoint.ts';
 import { roles } from './roles.ts';
 
-/** What is told of the history of a thing that administrators look after: what was done, when, and by whom. Never what a member wrote. */
+/** The history of a thing that administrators maintain, as it is shown: what was done, when, and by whom. Never what a member wrote. */
 export function trailOf<const Actions extends readonly [string, ...string[]]>(actions: Actions) {
   return z.array(
     z.object({

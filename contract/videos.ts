@@ -4,7 +4,7 @@ import { done, endpoint, identifier, instant, longText, page, pageQuery, shortTe
 /** The title in each language that the coach wrote it in. */
 const videoTitles = z.object({ en: z.string().nullable(), es: z.string().nullable() });
 
-/** A coach's video. Members see approved ones only. Addresses are signed and run out. */
+/** A coach's video. Members see approved ones only. Addresses are signed and expire. */
 export const video = z.object({
   id: identifier,
   coachId: identifier,

@@ -6,14 +6,14 @@
   const theme = preference('theme');
   const isDark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.dataset.mantineColorScheme = isDark ? 'dark' : 'light';
-  // A page that was answered as HTML says itself in which language.
+  // A page that was answered as HTML states its own language.
   if (document.documentElement.dataset.page) return;
   const asked = new URLSearchParams(location.search).get('lang');
   const language =
     (asked === 'en' || asked === 'es' ? asked : preference('language')) ??
     navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => tag === 'en' || tag === 'es');
   if (language) document.documentElement.lang = language;
-  // The pages of the areas name the words of their first screen in each language: fetched with everything else.
+  // The pages of the areas name the translations of their first screen in each language: fetched with everything else.
   const words = document.documentElement.dataset[language === 'es' ? 'wordsEs' : 'wordsEn'];
   for (const href of words ? words.split(' ') : [])
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }));

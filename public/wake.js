@@ -2,7 +2,7 @@
 // buttons and sent forms that need it are kept and repeated. A script of its own: the content security policy forbids inline ones.
 (() => {
   const { app, files } = document.currentScript.dataset;
-  /** How long a page that is only read stays at rest, and nothing is fetched that reading does not need, in milliseconds. */
+  /** How long a page that is only read fetches nothing that reading does not need, in milliseconds. */
   const rest = 5000;
   // What the public header does on every start (docs/product.md, Public site). What was typed last before its page
   // was gone is taken over by its account (src/platform/last-moment.ts).
@@ -10,7 +10,7 @@
     for (const key of Object.keys(localStorage)) if (!key.startsWith('zh-last-moment:')) localStorage.removeItem(key);
     sessionStorage.clear();
   } catch {
-    // Blocked by the person: nothing is there.
+    // Storage is blocked by the person: nothing is stored.
   }
 
   let starting;
@@ -18,7 +18,7 @@
   let pressed;
 
   const needed = [...files.split(' '), app];
-  // Fetched before they are imported: what could not be imported once is not asked for again by its page.
+  // Fetched before they are imported: a page does not request again what it could not import once.
   const fetched = new Map();
   const fetchFile = (href) => {
     const answer = fetched.get(href) ?? fetch(href).then((response) => response.ok || Promise.reject(response.status));
@@ -28,16 +28,16 @@
   };
 
   const wake = () => {
-    // What the app needs comes all at once, and not as one file names the next.
+    // What the app needs is fetched at once, and not only when one file names the next.
     starting ??= Promise.all(needed.map(fetchFile))
       .then(() => import(app))
       .catch(() => {
-        // Without a line: at the next touch once more.
+        // Without a connection: retried at the next touch.
         starting = undefined;
       });
   };
 
-  // Nobody waits for it: one file after the other, so that a touch in between is answered.
+  // Not urgent: one file after the other, so that a touch in between is handled.
   const wakeAtRest = async () => {
     const paused = () => new Promise((resolve) => whenIdle(resolve));
     try {
@@ -48,7 +48,7 @@
         await import(href);
       }
     } catch {
-      // Without a line: at a touch.
+      // Without a connection: at a touch.
     }
   };
 
@@ -63,7 +63,7 @@
     wake();
   };
 
-  // A form with an address is real: the browser sends it.
+  // A form with an action works by itself: the browser sends it.
   const keepSent = (event) => {
     if (isAlive || event.target.hasAttribute('action')) return;
     event.preventDefault();

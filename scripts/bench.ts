@@ -34,7 +34,7 @@ const startsNamed = process.env.BENCH_STARTS ?? '';
 const scale = Number(process.env.BENCH_SCALE ?? 1);
 
 async function measureProduct(): Promise<void> {
-  // Requests are measured of the provider alone.
+  // Requests are measured on the provider alone.
   const needsBrowser = productParts.some((part) => part !== 'requests' && chosen.has(part));
   if (needsBrowser) {
     await ensureBuilt();
@@ -117,7 +117,7 @@ async function goThroughScreens(product: Product): Promise<void> {
   await startAgain(product);
 }
 
-/** Some of the parts leave it stopped. */
+/** Some of the parts leave the product stopped. */
 async function startAgain(product: Product): Promise<void> {
   const isUp = await fetch(`${product.url}/api/ready`).then(
     ({ ok }) => ok,

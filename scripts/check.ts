@@ -9,8 +9,8 @@ interface Step {
 
 const program = (path: string, ...args: string[]): string[] => [join(root, 'node_modules', path), ...args];
 /**
- * What the compiler found out is kept, so that it looks again only at what a change can have touched. Each of the
- * compiler's threads finds out everything anew: one takes two fifths of the processor time that its usual four take.
+ * What the compiler found is cached, so that it checks again only what a change can have touched. Each of the
+ * compiler's threads computes everything again: one takes two fifths of the processor time that its usual four take.
  */
 const types = (folder: string): Step => ({
   name: `types ${folder}`,
@@ -49,7 +49,7 @@ const selected = steps.filter(({ name }) => chosen.length === 0 || chosen.some((
 const failed: string[] = [];
 
 const results = new Map<Step, { line: string; code: number; output: string }>();
-/** The one that takes longest is begun first. */
+/** The one that takes longest is started first. */
 const waiting = selected.toSorted((one, other) => Number(other.name === 'size budget') - Number(one.name === 'size budget'));
 let said = 0;
 

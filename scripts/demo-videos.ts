@@ -19,7 +19,7 @@ const films = [
 ] as const;
 
 const folder = join(root, 'provider', 'database', 'seed', 'videos');
-/** A name of its own on this machine: only there do browsers encode. */
+/** A local host name: browsers encode only in a secure context. */
 const address = 'http://localhost/film';
 process.env.CHROMIUM_PATH = await ensureChromium();
 

@@ -13,7 +13,7 @@ const start = (args: string[], env: Record<string, string>) =>
   spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
 
 const children = [
-  // SIGINT: it does not wait for what browsers may still ask.
+  // SIGINT: it does not wait for requests that browsers may still make.
   start(['--watch', '--watch-preserve-output', '--watch-kill-signal=SIGINT', join('provider', 'main.ts')], {
     PORT: providerPort,
     PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${appPort}`,

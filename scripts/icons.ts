@@ -22,7 +22,7 @@ write(
     .png({ compressionLevel: 9 })
     .toBuffer(),
 );
-// What a link to the site is shown with elsewhere (Open Graph).
+// The picture of link previews on other sites (Open Graph).
 write(
   'share.png',
   await sharp({ create: { width: 1200, height: 630, channels: 3, background: '#FBF9F5' } })

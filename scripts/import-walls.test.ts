@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { run } from './setup/commands.ts';
 import { root } from './setup/root.ts';
 
-// A small house of its own, so that the walls are seen to stop what they should stop and nothing else.
+// A small project of its own, which shows that the import rules forbid what they should and nothing else.
 const house = mkdtempSync(join(tmpdir(), 'zh-walls-'));
 afterAll(() => rmSync(house, { recursive: true, force: true }));
 symlinkSync(join(root, 'node_modules'), join(house, 'node_modules'));

@@ -1,4 +1,4 @@
-// Writes contract/openapi.json from the contract; with --check says whether it is current.
+// Writes contract/openapi.json from the contract; with --check reports whether it is current.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { openApiDocument } from '../contract/openapi.ts';
 

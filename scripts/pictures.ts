@@ -15,7 +15,7 @@ interface Picture {
   name: string;
   path: string;
   size: 'phone' | 'desktop';
-  /** The beginning of what stands on the screen once it is there; nothing may cover it. */
+  /** The beginning of a text on the screen once it has loaded; nothing may cover it. */
   shows: string;
   /** Pressed before the picture is taken. */
   press?: string;
@@ -26,7 +26,7 @@ interface Picture {
 const leastEntropy = 0.6;
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
 
-/** By who looks; `null` is somebody who is not signed in. Names that the manifest lists go to public/screenshots too. */
+/** By the person signed in; `null` is somebody who is not signed in. Names that the manifest lists go to public/screenshots too. */
 const pictures: [DemoAccount | null, Picture[]][] = [
   [
     null,
@@ -116,7 +116,7 @@ async function takePicture(page: Page, { name, path, size, press, dark, shows }:
 async function untilAtRest(page: Page): Promise<void> {
   await expect(page.locator('#splash')).toHaveCount(0, { timeout: 20_000 });
   await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible({ timeout: 20_000 });
-  // Skeletons announce themselves as a labelled status; what is further down is read only when it comes into view.
+  // Skeletons announce themselves as a labelled status; what is further down is fetched only when it comes into view.
   await page.waitForFunction(() => {
     const skeletons = [...document.querySelectorAll('main [role="status"][aria-label]')];
     return skeletons.every((element) => element.getBoundingClientRect().top > window.innerHeight);

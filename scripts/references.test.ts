@@ -13,7 +13,7 @@ const decisions = readdirSync(join(root, 'docs/decisions'));
 const headingsOf = (document: string): string[] =>
   [...readFileSync(join(root, document), 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading);
 
-/** What a text says of `docs/`: where it leads nowhere, in words. */
+/** The references of a text to `docs/` that lead nowhere. */
 function deadReferences(text: string): string[] {
   // A comment can break a reference at any space.
   const flat = text.replaceAll(/\n\s*(?:\*|\/\/)? ?/g, ' ');

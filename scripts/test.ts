@@ -24,7 +24,7 @@ const reportOf = {
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-/** Fetched while other tests run. What goes wrong is said by the journey that needs it. */
+/** Fetched while other tests run. The journey that needs it reports what goes wrong. */
 const needsEmulator =
   journeys && (filters.length === 0 || filters.some((word) => 'federated-sign-in'.includes(word) || word.includes('federated')));
 const firebaseTools: Promise<Record<string, string>> = needsEmulator
@@ -53,7 +53,7 @@ try {
   const runnable = projects.filter((project) => project !== 'provider-postgres' || postgres);
   const faults = runnable.filter((project) => project === 'faults');
   const others = runnable.filter((project) => project !== 'faults');
-  // Faults are mostly waited for: one at a time, beside what computes.
+  // Fault tests mostly wait: one at a time, beside those that compute.
   const counted = await Promise.all([
     ...(others.length > 0 ? [runVitest(others, reportOf.tests)] : []),
     ...(faults.length > 0 ? [runVitest(faults, reportOf.faults, '--maxWorkers=1')] : []),

@@ -14,7 +14,7 @@ declareOffline(offlineNouns);
 /** The account that is signed in on this device, with the engine that the pages run too; null while nobody is. */
 export async function openAccount(): Promise<{ readonly account: AccountSync; readonly session: SessionOfRecord } | null> {
   const deviceDb = deviceDatabase();
-  // What the pages have learnt of the time.
+  // The provider's time, as the pages have learnt it.
   await readContact(deviceDb);
   const session = await readSession(deviceDb);
   if (session?.state !== 'active') return null;
@@ -23,7 +23,7 @@ export async function openAccount(): Promise<{ readonly account: AccountSync; re
   return { account: createAccountSync({ accountId, role, deviceDb, getToken, clock: systemClock }), session };
 }
 
-/** Sends what the worker has just written down; what cannot go now is sent when the browser has a line again. */
+/** Sends what the worker has just written down; what cannot be sent now is sent when the browser is connected again. */
 export async function sendNow(account: AccountSync): Promise<void> {
   const { failed, isUnreachable } = await account.flushOnce();
   if (failed === 0 && !isUnreachable) return;

@@ -10,7 +10,7 @@ const stores = new Map<string, Map<string, Response>>();
 const fetched = vi.fn(async (asked: string | Request) => new Response(`contents of ${asked instanceof Request ? asked.url : asked}`));
 
 beforeAll(async () => {
-  // What the worker finds around it.
+  // The globals of the worker.
   vi.stubGlobal('__WB_DISABLE_DEV_LOGS', true);
   vi.stubGlobal('ExtendableEvent', Event);
   vi.stubGlobal('FetchEvent', class FetchEvent extends Event {});

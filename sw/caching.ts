@@ -10,13 +10,13 @@ import { worker } from './scope.ts';
 
 declare const self: { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
-/** Everything that this build of the app keeps on the device. */
+/** Everything that this build of the app stores on the device. */
 export const served: readonly (PrecacheEntry | string)[] = self.__WB_MANIFEST;
 
-/** Where built files are kept that were not kept while installing. */
+/** Where built files are stored that were not stored while installing. */
 const assets = 'zh-assets';
 const answered = new CacheableResponsePlugin({ statuses: [200] });
-/** Built files carry a hash in their name: what was fetched once stays right. As many as two versions of an office area have. */
+/** Built files carry a hash in their name: what was fetched once stays valid. As many as two versions of an office area have. */
 const keptWhenUsed = new CacheFirst({
   cacheName: assets,
   plugins: [answered, keptFew(assets, 600)],
@@ -26,7 +26,7 @@ const keptWhenUsed = new CacheFirst({
  * The shell and the signed-in screens are there before they are needed; navigations get the shell.
  * Charts follow once the app is at rest; heavier chunks (calls, chat) and pictures are kept when first
  * used. `/api` is never cached
- * here: the local database is the place for what the provider said.
+ * here: the local database is the place for what the provider responded.
  */
 export function serveFromCaches(): void {
   cleanupOutdatedCaches();
@@ -57,11 +57,11 @@ function urlOf(entry: PrecacheEntry | string): string {
   return typeof entry === 'string' ? entry : entry.url;
 }
 
-/** Fetches what should be on the device and is not, when a page that has come to rest asks for it. */
+/** Fetches what should be on the device and is not, when an idle page asks for it. */
 export function fillWhenAsked(): void {
   worker.addEventListener('message', (event) => {
     const asked = event.data as { type?: unknown } | null;
-    // Without a line the next start does it.
+    // Without a connection the next start does it.
     if (asked?.type === 'FILL') event.waitUntil(fill().catch(() => undefined));
     if (asked?.type === 'FILL OFFICE') event.waitUntil(fillOffice(event).catch(() => undefined));
   });

@@ -19,7 +19,7 @@ export function loadEngineWhenNeeded(): void {
   for (const type of events) {
     worker.addEventListener(type, (event) => (event as ExtendableEvent).waitUntil(engine()[type](event as ExtendableEvent)));
   }
-  // An installation without it fails, and is tried again.
+  // An installation without it fails, and is retried.
   worker.addEventListener('install', (event) => event.waitUntil(new Promise<void>((resolve) => resolve(void engine()))));
 }
 

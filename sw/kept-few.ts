@@ -2,8 +2,8 @@ import { registerQuotaErrorCallback } from 'workbox-core';
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 
 /**
- * Keeps a cache to so many files: what was written longest ago goes first, and all of it where the device has no room left.
- * workbox-expiration does as much with a database of its own, which is a twentieth of this worker.
+ * Limits a cache to so many files: the oldest are deleted first, and all of them where the device has no room left.
+ * workbox-expiration does the same with a database of its own, but its code is a twentieth of this worker.
  */
 export function keptFew(cacheName: string, most: number): WorkboxPlugin {
   registerQuotaErrorCallback(() => caches.delete(cacheName));

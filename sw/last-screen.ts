@@ -3,7 +3,7 @@ import type { LastScreen, SessionOfRecord } from '../src/db/rows.ts';
 
 /** A start does not wait longer for it, in milliseconds. */
 const patience = 250;
-/** What is older is no longer shown, in milliseconds: what a home says is of its day. */
+/** What is older is no longer shown, in milliseconds: a home shows its day. */
 const shownFor = 24 * 3_600_000;
 
 const place = '<div id="root"></div>';
@@ -11,7 +11,7 @@ const builtStyle = /^\/assets\/[\w-]+\.css$/;
 
 /** What the device tells a start that no code of the app has run for. */
 export interface LastStart {
-  /** Whose session this device has; null while nobody is signed in. */
+  /** The role of the sign-in session of this device; null while nobody is signed in. */
   readonly role: Role | null;
   /** How this account's home was drawn last; null where there is nothing to show. */
   readonly screen: LastScreen | null;
@@ -19,7 +19,7 @@ export interface LastStart {
 
 const nothing: LastStart = { role: null, screen: null };
 
-/** Only of the session of record, and while that is active. Never late: a start goes on without it. */
+/** Only of the sign-in session of record, and while that is active. Never late: a start continues without it. */
 export function readLastStart(): Promise<LastStart> {
   const tooLate = new Promise<LastStart>((resolve) => setTimeout(() => resolve(nothing), patience));
   return Promise.race([readDevice().catch(() => nothing), tooLate]);
@@ -62,7 +62,7 @@ async function readDevice(): Promise<LastStart> {
 function openDatabase(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open('zh-device');
-    // There is none yet, and the app makes it: not an empty one here.
+    // There is no database yet. The app makes it: an empty one must not be made here.
     request.onupgradeneeded = () => request.transaction?.abort();
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);

@@ -3,7 +3,7 @@ import { worker } from './scope.ts';
 /** How long a window is given to answer, in milliseconds: one that is suspended or on a public page does not. */
 const patience = 1500;
 
-/** What the provider shows by itself, like a document: not a window of the app. */
+/** What the provider serves by itself, like a document: not a window of the app. */
 const outsideApp = /^\/(api|files|mailbox)(\/|$)/;
 
 /** Shows a screen of the app: in a window that is open, without losing what is typed there; else in a new one. */

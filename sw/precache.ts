@@ -5,14 +5,14 @@ import { worker } from './scope.ts';
 /** How many files are fetched at once: one less than the connections a browser opens to a host over HTTP/1.1, which the page needs. */
 const atOnce = 5;
 
-/** What is put on the device while this version of the worker is installed, and answered from there. */
+/** What is stored on the device while this version of the worker is installed, and served from there. */
 export const precache = new PrecacheController();
 
 /**
  * Keeps these files while installing and answers requests for them.
  *
  * Workbox fetches one file after the other (https://github.com/GoogleChrome/workbox/issues/2880): each of the
- * hundreds then waits for a journey to the provider and back, and who goes on a train a minute after the first visit has nothing.
+ * hundreds then waits for a round trip to the provider, and who is offline a minute after the first visit has nothing.
  * A file that is there from a former or a broken installation is not fetched again.
  */
 export function keepWhileInstalling(entries: readonly (PrecacheEntry | string)[]): void {
@@ -22,7 +22,7 @@ export function keepWhileInstalling(entries: readonly (PrecacheEntry | string)[]
   worker.addEventListener('activate', (event) => void precache.activate(event));
 }
 
-/** Rejects with the first file that cannot be had: the installation fails and the browser tries it again. */
+/** Rejects with the first file that cannot be fetched: the installation fails and the browser retries it. */
 async function installAll(event: ExtendableEvent): Promise<void> {
   const waiting = precache.getURLsToCacheKeys().entries();
   const installSome = async (): Promise<void> => {

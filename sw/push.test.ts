@@ -13,7 +13,7 @@ const page = new EventTarget();
 const session = { key: 'session', accountId: 'a', role: 'COACH', state: 'active', accessToken: 't' } as unknown as SessionOfRecord;
 
 beforeAll(async () => {
-  // What the worker finds around it.
+  // The globals of the worker.
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('registration', { showNotification, getNotifications });
   vi.stubGlobal('location', new URL('https://zh.example/sw.js'));

@@ -24,7 +24,7 @@ const homeOf = { USER: '/user', COACH: '/coach', EMPLOYER: '/enterprise', ADMIN:
 /** `renotify` and `actions` are not in the standard library of types. */
 interface ShownOptions extends NotificationOptions {
   readonly renotify: boolean;
-  /** `text` asks for words, in browsers that know it; elsewhere it is a button. */
+  /** `text` asks for typed text, in browsers that know it; elsewhere it is a button. */
   readonly actions?: readonly { readonly action: string; readonly title: string; readonly type?: 'text' }[];
 }
 
@@ -36,7 +36,7 @@ interface SubscriptionChange extends ExtendableEvent {
 
 /**
  * Push messages: one listener and one path, whoever delivers. Every message ends in something that
- * is seen, also while a window is open: browsers take the permission back from who stays silent.
+ * is seen, also while a window is open: browsers withdraw the permission from sites that show nothing.
  */
 export const pushHandlers = {
   push: (event) => receive(readMessage((event as PushEvent).data?.text(), event as DeclaredMessage)),
@@ -95,7 +95,7 @@ async function show(message: WorkerMessage, actions: readonly Action[]): Promise
   await worker.registration.showNotification(message.title, options);
 }
 
-/** Whether the person sees the conversation that it is about: then it is taken away at once, as soon as it was shown. */
+/** Whether the person sees the conversation that it is about: then it is closed as soon as it was shown. */
 async function isOpen(message: WorkerMessage): Promise<boolean> {
   if (!conversationOf(message)) return false;
   const { pathname } = new URL(message.navigate, worker.location.origin);
@@ -140,7 +140,7 @@ async function act(action: string, message: WorkerMessage | null, reply?: string
   } else {
     await account.enqueue({ endpoint: 'notifications.read', params: { id } });
   }
-  // Put off or marked as read is not opened.
+  // What is snoozed or marked as read is not opened.
   if (!isSilent) await say(account, message, 'clicked');
   await sendNow(account);
 }
@@ -150,7 +150,7 @@ async function say(account: AccountSync, { deliveryId }: WorkerMessage, event: '
   await account.enqueue({ endpoint: 'notifications.acknowledge', params: { id: deliveryId }, body });
 }
 
-/** The browser has given this device another address: the provider is told, with the rest as it was. */
+/** The browser has given this device another push address: the provider is told, with the rest unchanged. */
 async function resubscribe({ newSubscription, oldSubscription }: SubscriptionChange): Promise<void> {
   const device = deviceDatabase();
   const [opened, known] = await Promise.all([openAccount(), readPushRegistration(device)]);
@@ -168,7 +168,7 @@ async function resubscribe({ newSubscription, oldSubscription }: SubscriptionCha
   await sendNow(opened.account);
 }
 
-/** Takes away what the device still shows and the person has read elsewhere. */
+/** Closes what the device still shows and the person has read elsewhere. */
 export async function closeWhatIsRead({ database }: AccountSync): Promise<void> {
   for (const shown of await worker.registration.getNotifications()) {
     const { notification } = (shown.data ?? {}) as Partial<WorkerMessage>;

@@ -4,7 +4,7 @@ export const worker = globalThis as unknown as ServiceWorkerGlobalScope;
 /** `sync` and `periodicsync` (Background Sync, Chromium); not in the standard library of types. */
 export interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
-  /** Whether the browser will not try again after this one. */
+  /** Whether the browser will not retry after this one. */
   readonly lastChance?: boolean;
 }
 

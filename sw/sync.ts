@@ -20,11 +20,11 @@ async function sendWhenMeant({ tag, type }: SyncEvent): Promise<void> {
 
 /**
  * The same flush as in a page, for the account that is signed in on this device. Rejects when
- * something still waits for the line, so that the browser tries again.
+ * something still waits for the connection, so that the browser retries.
  */
 async function sendOutbox(refreshesToo: boolean): Promise<void> {
   const deviceDb = deviceDatabase();
-  // Also where nobody is signed in any more: sessions that were left without a connection.
+  // Also where nobody is signed in any more: ends the sign-in sessions that were left without a connection.
   const isLeftOpen = (await sendRevocations({ deviceDb })) > 0;
   const opened = await openAccount();
   if (opened === null) {

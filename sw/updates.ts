@@ -6,7 +6,7 @@ import { worker } from './scope.ts';
  * waiting worker takes over.
  */
 export function takeOverWhenAsked(): void {
-  // The very first page is served from here too, so that it can lose its line without a reload before.
+  // The very first page is served from here too, so that it can go offline without a reload before.
   clientsClaim();
   worker.addEventListener('message', (event) => {
     const message = event.data as { type?: unknown } | null;

@@ -7,7 +7,7 @@ export function markdownOf({ title, lead, sections }: BuiltInText): { title: str
   return { title, lead, text: parts.join('\n\n') };
 }
 
-/** The same as its page shows it: they hold no marks. */
+/** The same as its page shows it: built-in texts contain no markup. */
 export function blocksOf({ sections }: Pick<BuiltInText, 'sections'>): LegalBlock[] {
   return Object.values(sections).flatMap(({ title, text }): LegalBlock[] => [
     { kind: 'heading', level: 2, runs: [{ text: title }] },

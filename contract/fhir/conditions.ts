@@ -17,7 +17,7 @@ const operators: Readonly<Record<string, Condition['operator']>> = {
   '<': 'below',
 };
 
-/** Reads the conditions of an item, once all questions are known. What cannot be kept is said. */
+/** Reads the conditions of an item, once all questions are known. What cannot be kept is reported. */
 export function readConditions(
   item: Item,
   place: Place,
@@ -57,7 +57,7 @@ export function readConditions(
 
 function conditionOf(enableWhen: EnableWhen, question: Question): Condition | null {
   const questionId = question.id;
-  // R4 gives each condition one answer: which of several would count nobody can say.
+  // R4 gives each condition one answer: which of several would count is undefined.
   if (Object.keys(enableWhen).filter((name) => /^answer[A-Z]/.test(name)).length !== 1) return null;
   if (enableWhen.operator === 'exists') {
     if (enableWhen.answerBoolean === undefined) return null;

@@ -19,7 +19,7 @@ export function findUnread(document: Questionnaire, findings: Findings, translat
 
 const topRead: ReadonlySet<string> = new Set([
   ...['resourceType', 'id', 'url', 'name', 'title', 'description', 'copyright', 'contained', 'extension', 'item', 'language'],
-  // Said anew by each version of ours.
+  // Written by each of our own versions.
   ...['version', 'status'],
 ]);
 const topMetadata: ReadonlySet<string> = new Set([

@@ -201,7 +201,7 @@ function whenAnswered({ question, part, item }: Found, operator: string, { kind,
     );
   }
   if (kind === 'text') {
-    // An answer of spaces is none to us.
+    // An answer of spaces counts as none.
     if (String(value).trim() === '') return null;
     const isAnother = () => joined('all', [{ questionId: question.id, operator: 'answered' }, checked(question, 'differs', value)]);
     return equalityOf(operator, () => checked(question, 'includes', value), isAnother);

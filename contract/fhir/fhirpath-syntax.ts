@@ -16,7 +16,7 @@ interface Token {
 
 const patterns: readonly (readonly [Token['kind'], RegExp])[] = [
   ['text', /'((?:[^'\\]|\\['"`\\/])*)'/y],
-  // A day only: what compares times of day is left to be said.
+  // A day only: what compares times of day is reported as not understood.
   ['date', /@(\d{4}-\d{2}-\d{2})(?![T\d-])/y],
   ['number', /(\d+(?:\.\d+)?)(?![\w'])/y],
   ['variable', /%(?:`([\w-]+)`|(\w+)(?!-))/y],

@@ -17,7 +17,7 @@ export function readItem(item: Item, path: string, within: string | undefined, s
   else readQuestion(item, place, within, state);
 }
 
-/** What nobody sees, or nobody can answer, is not asked by us; where it counts, the score would be another one. */
+/** What is hidden or read-only is not asked; where it counts, the score would differ. */
 function readHidden(item: Item, place: Place, state: ImportState, code: 'hidden-left-out' | 'left-out' = 'hidden-left-out'): void {
   const { findings, valueSets } = state;
   if (hasWeights(item, valueSets)) findings.problems.push({ code: 'hidden-scored', ...place });
@@ -49,7 +49,7 @@ function readChildren(items: readonly Item[] | undefined, path: string, within: 
   for (const [index, child] of (items ?? []).entries()) readItem(child, `${path}.item.${index}`, within, state);
 }
 
-/** A text of its own is said before the next question. */
+/** A text of its own is shown before the next question. */
 function readDisplay(item: Item, place: Place, state: ImportState): void {
   const { notes } = state.findings;
   const text = state.texts.readShortened(withPrefix(item), item._text, place);
@@ -90,7 +90,7 @@ function readGroup(item: Item, place: Place, within: string | undefined, state: 
     if (child !== help) readItem(child, `${place.path}.item.${index}`, id, state);
   }
   if (state.questions.length === questionCount) {
-    // Nothing is asked in it: what it says stands before the next question.
+    // Nothing is asked in it: its text is shown before the next question.
     state.groups.splice(groupCount);
     if (title) findings.notes.push({ code: 'text-left-out', ...place });
     if (hasCondition(item)) {
@@ -211,7 +211,7 @@ function isHelp(item: Item): boolean {
   return control === 'help' || control === 'flyover';
 }
 
-/** Words for the ends of a scale, or a unit, below a question that has no place for them. */
+/** Texts for the ends of a scale, or a unit, below a question that has no place for them. */
 function isUnplaced(display: Item, { type }: Question): boolean {
   const control = controlOf(display);
   return control === 'unit' || ((control === 'lower' || control === 'upper') && type !== 'scale');
@@ -230,12 +230,12 @@ function helpOf(displays: readonly Item[], place: Place, { texts, findings }: Im
   return { en: joined.en.slice(0, 2000), es: joined.es.slice(0, 2000) };
 }
 
-/** The number that a file puts before a question belongs to its words. */
+/** The number that a file puts before a question belongs to its text. */
 function withPrefix({ prefix, text }: Item): string | undefined {
   return prefix === undefined || text === undefined ? text : `${prefix} ${text}`;
 }
 
-/** What of the identity of an item our own id does not say. */
+/** What of the identity of an item our own id does not contain. */
 function originOf(item: Item, id: string, place: Place, { findings }: ImportState): Pick<Question, 'linkId' | 'codes'> {
   if ((item.code?.length ?? 0) > 20) findings.notes.push({ code: 'element', ...place, detail: 'code' });
   const codes = (item.code ?? []).slice(0, 20).map(({ system, code, display }) => ({

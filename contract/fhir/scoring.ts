@@ -42,7 +42,7 @@ function valueMember(value: NonNullable<Condition['value']>): Extension {
   return typeof value === 'boolean' ? { valueBoolean: value } : { valueString: value };
 }
 
-/** The scoring that a file of ours says; undefined where it says none. What does not fit is found by the schema. */
+/** The scoring that a file of ours says; undefined where it says none. What does not fit is rejected by the schema. */
 function scoringIn(extensions: readonly Extension[] | undefined): unknown {
   const parts = extensionAt(extensions, url)?.extension;
   if (!parts) return undefined;

@@ -9,7 +9,7 @@ export const own = 'https://zh.example/fhir/StructureDefinition/intake-';
 export const ownCodes = 'https://zh.example/fhir/CodeSystem/intake/';
 export const ownForms = 'https://zh.example/fhir/Questionnaire/';
 
-/** What stands in the way of using a file as it is: it decides what is asked or scored, or cannot be read. */
+/** What prevents using a file as it is: it decides what is asked or scored, or cannot be read. */
 export type ImportProblemCode =
   | 'malformed-json'
   | 'not-a-questionnaire'
@@ -196,7 +196,7 @@ export interface ValueSet {
   readonly concept?: readonly CodeSystemConcept[];
 }
 
-/** A concept of a contained CodeSystem, which can have its weight and its words there. */
+/** A concept of a contained CodeSystem, which can have its weight and its texts there. */
 export interface CodeSystemConcept extends Concept {
   readonly property?: readonly { readonly code?: string; readonly valueDecimal?: number; readonly valueInteger?: number }[];
   readonly concept?: readonly CodeSystemConcept[];

@@ -1,7 +1,7 @@
 import type { LocalizedText } from '../endpoint.ts';
 import { core, type ImportNote, type ImportProblem, type Primitive } from './terms.ts';
 
-/** What is said of the import while it goes on. */
+/** What is reported about the import while it runs. */
 export interface Findings {
   readonly problems: ImportProblem[];
   readonly notes: ImportNote[];
@@ -30,7 +30,7 @@ export class TextReader {
     this.#isForeign = language !== undefined && !/^(en|es)\b/i.test(language);
   }
 
-  /** Undefined for a text without words. */
+  /** Undefined for an empty text. */
   read(text: string | undefined, beside: Primitive | undefined, place: Place): LocalizedText | undefined {
     const words = text?.trim();
     if (words === undefined || words === '') return undefined;
@@ -58,7 +58,7 @@ export class TextReader {
     );
   }
 
-  /** Says where a translation is missing: once where the whole file has none. */
+  /** Reports where a translation is missing: once where the whole file has none. */
   finish(): void {
     const code = this.#language === 'en' ? 'no-spanish' : 'no-english';
     if (this.#translatedCount === 0) this.#findings.notes.push({ code, path: 'title' });
@@ -80,7 +80,7 @@ function translationIn(beside: Primitive | undefined, language: 'en' | 'es'): st
   return found?.extension?.find(({ url }) => url === 'content')?.valueString;
 }
 
-/** The Spanish words of a text beside its English ones, as FHIR says them. */
+/** The Spanish translation of a text beside the English one, as FHIR writes it. */
 function besideOf({ en, es }: LocalizedText): Primitive | undefined {
   if (en === es) return undefined;
   const extension = [
@@ -90,7 +90,7 @@ function besideOf({ en, es }: LocalizedText): Primitive | undefined {
   return { extension: [{ url: `${core}translation`, extension }] };
 }
 
-/** A text as two members of an object: the words, and under an underscore their translation. */
+/** A text as two members of an object: the text, and under an underscore its translation. */
 export function textMembers(name: string, text: LocalizedText | undefined): Record<string, unknown> {
   if (text === undefined) return {};
   const beside = besideOf(text);

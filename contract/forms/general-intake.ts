@@ -1,7 +1,7 @@
 import type { ShippedForm } from './shipped-form.ts';
 import { words } from './texts.ts';
 
-/** The first conversation in writing: our own wording, no score, most answers optional. */
+/** The general intake form: our own wording, no score, most answers optional. */
 export const generalIntake: ShippedForm = {
   key: 'general-intake',
   version: 1,

@@ -1,6 +1,6 @@
 import type { LocalizedText } from '../endpoint.ts';
 
-/** The same words in both languages of the product. */
+/** The same text in both languages of the product. */
 export function words(en: string, es: string): LocalizedText {
   return { en, es };
 }

@@ -30,10 +30,10 @@ interface AnalyticsCost {
   readonly scores: number;
   /** Milliseconds that closing the months of a year took. */
   readonly closing: number;
-  /** One query by primary key on the same server, by turns with the calls. */
+  /** One query by primary key on the same server, alternating with the calls. */
   readonly bare: Durations;
   readonly calls: readonly Durations[];
-  /** Tables of scores that a call went through as a whole. */
+  /** Sequential scans of tables of scores by a call. */
   readonly scans: readonly string[];
 }
 
@@ -80,7 +80,7 @@ export async function measureAnalytics(size: Size, folder: string): Promise<Anal
   }
 }
 
-/** Fills the demo employer, whose months are then closed anew with all of them. */
+/** Fills the demo employer, whose months are then closed again with all of them. */
 async function fill(client: pg.Client, { employees, scoresEach }: Size): Promise<Parameters<typeof closeMonths>[1]> {
   const { rows } = await client.query<Parameters<typeof closeMonths>[1]>(`
     select id, time_zone as "timeZone", smallest_group as "smallestGroup" from enterprises
@@ -169,9 +169,9 @@ async function measureCalls(
   }
 }
 
-/** How often each table of scores was gone through as a whole. */
+/** How often each table of scores was scanned sequentially. */
 async function readScans(client: pg.Client): Promise<Map<string, number>> {
-  // What a connection has counted is told with the end of its next transaction, after a second at the latest.
+  // A connection reports its statistics at the end of its next transaction, after a second at the latest.
   await new Promise((resolve) => setTimeout(resolve, 1500));
   await client.query('select pg_stat_clear_snapshot()');
   const { rows } = await client.query<{ table: string; scans: number }>(`

@@ -14,7 +14,7 @@ export interface BarePage {
   stop(): Promise<void>;
 }
 
-/** Builds the page that starts are measured against: ten lines drawn by React, kept and answered by a worker made as the app's is. */
+/** Builds the page that starts are measured against: ten lines drawn by React, cached and served by a worker built as the app's is. */
 export async function buildBarePage(folder: string): Promise<BarePage> {
   await build({
     root: join(root, 'scripts/bench/bare-page'),

@@ -6,7 +6,7 @@ const fullScale = { sessions: 1_000_000, notifications: 2_000_000 } as const;
 /**
  * Fills a database that holds the demo business with years of use by others, and with a longer past
  * of the demo people. Set by set within the server: a million rows take seconds, not hours. Nothing of
- * it is due: jobs that look find nothing.
+ * it is due: jobs find nothing to do.
  *
  * @param scale share of `fullScale`, above 0 and at most 1
  */
@@ -70,7 +70,7 @@ function memberFunction(id: string): string {
     select case when n = 0 then '${id}'::uuid else big.id('member', n) end $$`;
 }
 
-/** What triggers would have kept. Looks up the scores of each member, so that the indexes must be there. */
+/** What triggers would have stored. Looks up the scores of each member, so that the indexes must be there. */
 const keptScores = `
   update accounts a set overall_day = l.last, overall_by_day = overall_by_day(a.id, l.last)
   from (select user_id, max(day) as last from overall_scores group by 1) l where l.user_id = a.id`;
@@ -81,7 +81,7 @@ const steps = [
    select big.id('enterprise', n), 'Enterprise ' || n, 'Europe/Madrid', 'en', now - interval '900 days', now - interval '900 days', now
    from big.size, generate_series(1, enterprises) n`,
 
-  // What was agreed is copied from the plan, as the trigger does that does not run here.
+  // What was agreed is copied from the plan, as the trigger would, which does not run here.
   `insert into subscriptions (id, enterprise_id, plan_id, interval, status, seats, seat_cents, currency, terms, billing_email, started_at, period_from, created_at, updated_at)
    select big.id('subscription', n), big.id('enterprise', n), p.id, 'month', 'running', 2000, 900, 'EUR',
      jsonb_build_object('name', p.name, 'features', p.features, 'minimumSeats', p.minimum_seats, 'maximumSeats', p.maximum_seats, 'sessionsPerMonth', p.sessions_per_month),

@@ -12,7 +12,7 @@ import { makeBigDatabase } from './big-database.ts';
 import { everyJob } from './every-job.ts';
 import { everyRead, type Subjects } from './every-read.ts';
 
-/** What one call or job had PostgreSQL look at. */
+/** What PostgreSQL read for one call or job. */
 export interface Blocks {
   readonly name: string;
   /** Of 8 KiB, from memory or disk, by all statements of the call. */
@@ -20,12 +20,12 @@ export interface Blocks {
   readonly statements: number;
   /** Things in the reply. */
   readonly shown: number;
-  /** The statement that looked at most, for who mends it. */
+  /** The statement that read most, for whoever improves it. */
   readonly worst: string;
   readonly milliseconds: number;
 }
 
-/** Measures every read and every job on a database of that size, each on its own. Null where there is no PostgreSQL. */
+/** Measures every query and every job on a database of that size, each on its own. Null where there is no PostgreSQL. */
 export async function measureBlocks(scale: number, folder: string): Promise<Blocks[] | null> {
   const server = await startPostgres({ furtherSettings: settings });
   if (!server) return null;
@@ -44,7 +44,7 @@ const settings = [
   'maintenance_work_mem=512MB',
   'max_wal_size=8GB',
   'autovacuum=off',
-  // What parallel workers look at is counted elsewhere.
+  // What parallel workers read is counted elsewhere.
   'max_parallel_workers_per_gather=0',
 ];
 
@@ -87,13 +87,13 @@ export async function withServer<Result>(
 
 async function measureAll(client: pg.Client, opened: OpenedDatabase, config: Config): Promise<Blocks[]> {
   const jobs = everyJob(opened, config);
-  // What the demo data left to do is done first: measured is the look that finds nothing.
+  // What the demo data left to do is done first: only the run that finds nothing is measured.
   for (const job of jobs) for (let turn = 0; turn < 3; turn += 1) await job.run();
   const app = await buildServer({ config, opened, runsJobs: false, rememberActorsMilliseconds: 0 });
   try {
     await app.ready();
     await untilQuiet(client);
-    // Where few pages have changed, a vacuum leaves what is dead in the indexes to the next look, which then counted it.
+    // Where few pages have changed, a vacuum leaves dead index entries to the next query, which was then charged with them.
     await client.query('vacuum (analyze, index_cleanup on)');
     const measured: Blocks[] = [];
     for (const { name, run } of jobs) {
@@ -198,7 +198,7 @@ function countShown(value: unknown): number {
   return 0;
 }
 
-/** The server tidies up when it starts. */
+/** The server cleans up when it starts. */
 async function untilQuiet(client: pg.Client): Promise<void> {
   for (let quiet = 0; quiet < 5; ) {
     const { rows } = await client.query(

@@ -22,7 +22,7 @@ export async function measureCalls(product: Product): Promise<CallTimes> {
     const sessionId = await makeSession(await otherDevice(product.url, 'coach'), 'one-on-one', [memberId]);
     const coach = await openCaller(browser, product.url, 'coach');
     const member = await openCaller(browser, product.url, 'member');
-    // Whoever was in a call before is not asked again: the microphone is on when the page opens.
+    // Whoever was in a call before is not asked for permission again: the microphone is on when the page opens.
     await member.context.grantPermissions(['microphone', 'camera'], { origin: product.url });
     await enterCall(coach, product.url, 'coach', sessionId);
     // Once without being counted: the code is fetched and compiled.
@@ -39,7 +39,7 @@ export async function measureCalls(product: Product): Promise<CallTimes> {
   }
 }
 
-/** Longer than any join takes, in milliseconds: then it is said that nothing came. */
+/** Longer than any join takes, in milliseconds: then it fails with a message. */
 const longest = 20_000;
 
 async function timeOfJoin({ page }: Caller, address: string): Promise<number> {

@@ -114,7 +114,7 @@ async function connectMany(provider: TestProvider, port: number, group: readonly
   }
 }
 
-/** What was refused for a moment, and sent or asked again. */
+/** Temporary refusals, after which the call was made again. */
 const refusals: string[] = [];
 
 /** A device's connection that has been welcomed; null where it is refused. */
@@ -133,7 +133,7 @@ function connect(address: string, token: string, onTopics: (topics: readonly str
 
 async function send(by: SignedInCaller | undefined, conversationId: string, id: string): Promise<boolean> {
   const body = { id, text: 'Same time tomorrow?', sentAt: new Date(0).toISOString() };
-  // As the outbox does: again, until there is an answer.
+  // As the outbox does: retried until there is a response.
   for (let tries = 0; tries < 20; tries += 1) {
     const answer = await by?.post(`/chat/conversations/${conversationId}/messages`, body);
     if (answer?.status === 200) return true;
@@ -176,7 +176,7 @@ async function sendBurst(port: number, group: readonly SignedInCaller[], convers
   };
 }
 
-/** A device that fetches from the last event it knows whenever it hears of news, as the app does. */
+/** A device that fetches from the last event it knows whenever it is told of changes, as the app does. */
 async function follow(port: number, reader: SignedInCaller, conversationId: string, show: (id: string) => void) {
   let after = (await reader.get(`/chat/conversations/${conversationId}/messages?limit=1`)).data.lastEvent as number;
   let work = Promise.resolve();

@@ -13,12 +13,12 @@ interface PracticeSize {
   readonly members: number;
 }
 
-/** Milliseconds from navigation until the screen stands on the page, by screen; sorted. */
+/** Milliseconds from navigation until the screen is shown, by screen; sorted. */
 type PracticeTimes = Readonly<Record<Screen, readonly number[]>>;
 
 /**
  * Opens a coach's home and list of members from the device alone, once with each size of practice on
- * it. The server is gone, and each size has a fresh browser.
+ * it. The server is stopped, and each size has a fresh browser.
  */
 export async function measurePractices(product: Product, sizes: readonly PracticeSize[]): Promise<PracticeTimes[]> {
   const measured: PracticeTimes[] = [];

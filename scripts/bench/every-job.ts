@@ -14,7 +14,7 @@ import { makeSessionReminders } from '../../provider/notifications/due-reminders
 import { eraseDeletedAccounts } from '../../provider/privacy/erasing.ts';
 import { closeSessions } from '../../provider/sessions/completing.ts';
 
-/** What every provider looks for by itself, each look on its own. */
+/** The recurring jobs of every provider, each to be run on its own. */
 export function everyJob({ database }: OpenedDatabase, config: Config): { readonly name: string; run(): Promise<unknown> }[] {
   const now = (): Date => systemClock.now();
   const files = chooseFileStore(config);

@@ -4,7 +4,7 @@ import { namedEndpoints } from '../../provider/handlers.ts';
 import { everyRead, type Subjects } from './every-read.ts';
 
 const anything = '019e63a0-8672-7752-acdd-0db1501b37df';
-/** Any id will do: asked is whether there is one. */
+/** Any id will do: what matters is whether there is one. */
 const subjects = new Proxy({} as Subjects, {
   get: (_target, name) => (name === 'today' ? '2026-11-20' : name === 'formKey' ? 'general' : anything),
 });

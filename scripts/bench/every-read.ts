@@ -4,7 +4,7 @@ import type { Role } from '../../contract/roles.ts';
 import { namedEndpoints } from '../../provider/handlers.ts';
 import { notBuilt } from '../../provider/kernel/handler.ts';
 
-/** What reads ask for: ids of what is there. */
+/** What queries ask for: ids of what exists. */
 export interface Subjects {
   readonly member: string;
   readonly coach: string;
@@ -37,10 +37,10 @@ interface Read {
 
 type Input = { readonly as?: Role; readonly params?: Record<string, string>; readonly query?: Record<string, string> };
 
-/** Reads that are not measured: they change something, or ask for a file. */
+/** Queries that are not measured: they change something, or ask for a file. */
 const leftOut: readonly EndpointName[] = ['accounts.token', 'coaches.switchProfile', 'files.profileDocument'];
 
-/** What the reads need that do not do with nothing, each as its screen asks. */
+/** The parameters of queries that need some, each as its screen passes them. */
 function inputs(ids: Subjects): { readonly [Name in EndpointName]?: Input } {
   const [legalKind] = legalKinds;
   const aYear = { from: new Date(Date.now() - 365 * 86_400_000).toISOString().slice(0, 10), to: ids.today };
@@ -108,7 +108,7 @@ function inputs(ids: Subjects): { readonly [Name in EndpointName]?: Input } {
   };
 }
 
-/** Every GET that is answered, as somebody who may make it asks. */
+/** Every GET that is built, as somebody who may make it calls it. */
 export function everyRead(ids: Subjects): Read[] {
   const given = inputs(ids);
   return namedEndpoints.flatMap(({ name: anyName, endpoint, handler }) => {

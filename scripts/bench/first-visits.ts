@@ -5,9 +5,9 @@ import type { Product } from '../../tests/support/product.ts';
 /** As Lighthouse's slow 4G, applied to each request. */
 const line = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 };
 const slowdown = 4;
-/** A task that takes longer than this is felt, in milliseconds. */
+/** A task that takes longer than this is noticed, in milliseconds. */
 const felt = 50;
-/** By then the app has come and taken over a page that nobody touches, in milliseconds. */
+/** By then the app has loaded and hydrated a page that nobody touches, in milliseconds. */
 const untilAlive = 9_000;
 
 /** What a stranger meets, in milliseconds; the shift has no unit. */
@@ -15,19 +15,19 @@ interface FirstVisit {
   readonly path: string;
   readonly painted: number;
   readonly largest: number;
-  /** By how much tasks were longer than what is felt, from the first paint until the app has taken over. */
+  /** By how much tasks were longer than what goes unnoticed, from the first paint until the app has taken over. */
   readonly blocked: number;
   readonly shift: number;
 }
 
-/** What the page itself keeps of it. */
+/** What the page itself records of it. */
 interface Seen {
   largest: number;
   shift: number;
   readonly tasks: (readonly [startTime: number, duration: number])[];
 }
 
-/** Opens public pages in a fresh browser on a slow line and processor: what Lighthouse asks for, by a trace of the browser's own. */
+/** Opens public pages in a fresh browser on a slow connection and processor: what Lighthouse asks for, by a trace of the browser's own. */
 export async function measureFirstVisits(product: Product, runs: number): Promise<FirstVisit[]> {
   const visits: FirstVisit[] = [];
   for (const path of ['/', '/login']) {
@@ -64,7 +64,7 @@ async function visitOnce(address: string): Promise<Omit<FirstVisit, 'path'>> {
   }
 }
 
-/** Runs in the page before anything of it. */
+/** Runs in the page before any script of its own. */
 function watch(): void {
   const seen: Seen = { largest: 0, shift: 0, tasks: [] };
   Object.assign(globalThis, { seen });
@@ -84,7 +84,7 @@ async function read(page: Page): Promise<Omit<FirstVisit, 'path'>> {
     seen: (globalThis as unknown as { readonly seen: Seen }).seen,
     painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
   }));
-  // Nobody waits for a page that is not there yet: as Lighthouse does, from the first paint on.
+  // As Lighthouse does, only from the first paint on.
   const blocked = seen.tasks
     .map(([startTime, duration]) => startTime + duration - Math.max(startTime, painted) - felt)
     .reduce((sum, over) => sum + Math.max(0, over), 0);

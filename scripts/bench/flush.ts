@@ -10,7 +10,7 @@ const perLane = 20;
 /** Milliseconds for the same number of changes. */
 export interface FlushTimes {
   readonly changes: number;
-  /** Through the outbox, from the moment that the provider is back. */
+  /** Through the outbox, from the moment at which the provider is reached again. */
   readonly outbox: number;
   /** As bare requests of the page, one after the other. */
   readonly bare: number;
@@ -46,7 +46,7 @@ export async function measureFlush(product: Product): Promise<FlushTimes> {
   }
 }
 
-/** What the browser says when the line is back, and then as long as anything waits. Counting costs nothing to speak of. */
+/** The browser's `online` event, then as long as anything waits. Counting costs next to nothing. */
 function flushAll(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const name = (await indexedDB.databases()).find((database) => database.name?.startsWith('zh-account-'))?.name ?? '';

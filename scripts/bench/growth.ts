@@ -1,11 +1,11 @@
 import type { Blocks } from './blocks.ts';
 
-/** How much more a call may look at on the big database for each thing it shows: indexes are deeper there. */
+/** How much more a call may read on the big database for each thing it shows: indexes are deeper there. */
 const mostTimes = 5;
 /** Too little to tell. */
 const always = 200;
 
-/** The calls that look at more because more is kept, not because more is shown. */
+/** The calls that read more because more is stored, not because more is shown. */
 export function growing(small: readonly Blocks[], big: readonly Blocks[]): string[] {
   const before = new Map(small.map((each) => [each.name, each]));
   return big.flatMap(({ name, blocks, shown }) => {

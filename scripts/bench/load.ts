@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-/** One request, made anew for each time that it is sent. */
+/** One request, built again for each time that it is sent. */
 export interface Asked {
   readonly url: string;
   readonly method?: 'GET' | 'POST';
@@ -13,7 +13,7 @@ const connections = 16;
 /**
  * Makes the request over and over on connections that are kept open.
  * @returns the milliseconds that each took
- * @throws when an answer is not 200, since errors are answered faster than replies
+ * @throws when an answer is not 200, since errors are answered faster than successes
  */
 export async function load(make: () => Asked, seconds: number): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });

@@ -6,7 +6,7 @@ export const much = { sessions: 5_000, notifications: 10_000 } as const;
 /**
  * Fills the person's database on this device with copies of what is there, under ids of their own,
  * one every six hours back into the past.
- * The screens' readings stay as they are, as they would: lists come in pages of at most a hundred.
+ * The snapshots stay as they are, as they would: lists come in pages of at most a hundred.
  */
 export function fillDevice(page: Page): Promise<void> {
   return page.evaluate(async (counts) => {

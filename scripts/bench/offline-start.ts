@@ -8,16 +8,16 @@ const runs = 7;
 const todaysSession = 'main time[datetime]';
 
 export interface OfflineStart {
-  /** Milliseconds from navigation until today's session stands on the page. */
+  /** Milliseconds from navigation until today's session is on the page. */
   painted: number;
   /** Until a person sees it: the splash (docs/product.md, Constants) covers the page for 1000 ms. */
   visible: number;
 }
 
 /**
- * Starts the installed app with the server gone, in a browser that is started anew each time.
+ * Starts the installed app with the server stopped, in a browser that is started anew each time.
  *
- * @param fill puts more on the device before, while the server is gone
+ * @param fill puts more on the device before, while the server is stopped
  */
 export async function measureOfflineStart(product: Product, fill?: (page: Page) => Promise<void>): Promise<OfflineStart[]> {
   const browser = await openBrowser({ viewport: { width: 390, height: 844 }, showsSplash: true });

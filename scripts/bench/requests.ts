@@ -11,7 +11,7 @@ import { type Asked, load } from './load.ts';
 import { processorTimeOf, tellsProcessorTime } from './processor-time.ts';
 
 const warmUpSeconds = 2;
-/** Each call and the bare one by turns, so that what else the machine does meets all of them alike. */
+/** Alternates between each call and the bare one, so that other load on the machine affects all of them alike. */
 const rounds = 4;
 const secondsPerRound = 1;
 

@@ -6,14 +6,14 @@ import { signInAs } from '../../tests/support/sign-in.ts';
 /** Slower than this machine, as a phone is. */
 const slowdown = 4;
 
-/** The way through a member's screens, by what is pressed in the bar or in the sheet behind 'More'. */
+/** The order of a member's screens, by what is pressed in the bar or in the sheet behind 'More'. */
 const way = ['/user/sessions', '/user/intake', '/user/coach', '/user/score', '/user'] as const;
 
 interface Press {
   readonly path: string;
   /** From pressing until the next frame, in milliseconds. */
   readonly untilPaint: number;
-  /** Until the screen stands there with what the device has. */
+  /** Until the screen is shown with what the device has. */
   readonly untilShown: number;
 }
 

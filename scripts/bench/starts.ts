@@ -14,11 +14,11 @@ const slowdown = 4;
 export interface Start {
   /** Until something is painted. */
   readonly painted: number;
-  /** Until the words that the screen is opened for can be read. */
+  /** Until the text that the screen is opened for can be read. */
   readonly seen: number;
   /** Until the largest text or picture is painted. */
   readonly largest: number;
-  /** Until the app itself stands there, and takes what is pressed. */
+  /** Until the app itself is shown, and takes input. */
   readonly alive: number;
 }
 
@@ -32,7 +32,7 @@ interface Started {
   readonly url: string;
   readonly words: string;
   readonly account?: 'member' | 'coach';
-  /** Puts more on the device before, while the server is gone. */
+  /** Puts more on the device before, while the server is stopped. */
   readonly fill?: (page: Page) => Promise<void>;
   readonly server: Pick<BarePage, 'start' | 'stop'>;
 }
@@ -40,11 +40,11 @@ interface Started {
 interface Wanted {
   readonly runs: number;
   readonly full: (page: Page) => Promise<void>;
-  /** What the names of those that are measured have in them. */
+  /** A part of the names of those that are measured. */
   readonly named: string;
 }
 
-/** Starts of the bare page, and of the installed home of a member and of a coach, one after the other: only ratios of one run say something. */
+/** Starts of the bare page, and of the installed home of a member and of a coach, one after the other: compare within one run only. */
 export async function* measureStarts(product: Product, bare: BarePage, { runs, full, named }: Wanted): AsyncGenerator<MeasuredStart> {
   const member = { url: `${product.url}/user`, words: 'Your next session', account: 'member', server: product } as const;
   const started: readonly Started[] = [
@@ -67,11 +67,11 @@ async function* measureOne(started: Started, origin: string, runs: number): Asyn
     await untilControlled(page);
     await page.waitForLoadState('networkidle');
     if (fill) {
-      // With the server there, what waits would be sent.
+      // With the server running, what waits would be sent.
       await server.stop();
       await fill(page);
     }
-    // Twice more, as at any later start: the code is compiled, and how the home was drawn is kept.
+    // Twice more, as at any later start: the code is compiled, and how the home was drawn is stored.
     for (const _ of [1, 2]) {
       await page.goto(url);
       await page.getByText(words).first().waitFor();
@@ -104,7 +104,7 @@ async function startOnce(page: Page, url: string, words: string): Promise<Start>
     }).observe({ type: 'largest-contentful-paint', buffered: true });
     const look = (): void => {
       const says = (element: Element | null) => element?.textContent?.includes(text) === true;
-      // Words in the document are seen with the frame that comes after.
+      // Text in the document is visible with the next frame.
       if (says(document.body) && times.seen === 0) requestAnimationFrame(() => (times.seen ||= performance.now()));
       if (says(document.getElementById('root'))) requestAnimationFrame(() => (times.alive ||= performance.now()));
       if (times.alive === 0) setTimeout(look, 10);

@@ -50,7 +50,7 @@ export function tellStarts(starts: readonly OfflineStart[]): number {
   return painted;
 }
 
-/** @returns whether nothing grows with what is kept */
+/** @returns whether nothing grows with what is stored */
 export function tellBlocks(small: readonly Blocks[], big: readonly Blocks[], tooMany: readonly string[], scale: number): boolean {
   console.log(`\nBlocks of 8 KiB that PostgreSQL looks at, with a hundredth of the rows and with all (${scale} of a million sessions)`);
   for (const [index, { name, blocks, shown }] of big.entries()) {
@@ -75,7 +75,7 @@ export function tellChat(talk: Answer<typeof measureChat>): boolean {
   return lost === 0;
 }
 
-/** @returns whether no table of scores was gone through */
+/** @returns whether no table of scores was scanned */
 export function tellAnalytics({ people, scores, closing, bare, calls, scans }: Answer<typeof measureAnalytics>): boolean {
   console.log(
     `\nAnalytics of an employer with ${people} employees and ${scores} scores, on PostgreSQL; closing a year took ${closing.toFixed(0)} ms`,

@@ -11,7 +11,7 @@ import { publish } from './publish.ts';
 const [hash] = process.argv.slice(2);
 if (!hash) throw new Error('Give the hash of the sources; `npm run build` does.');
 
-// Built aside and then moved over: a running provider never serves half an app, and a build that fails leaves the former one.
+// Built in another folder and then moved over: a running provider never serves half an app, and a build that fails leaves the former one.
 const staging = join(cacheFolder, `build-${process.pid}`);
 try {
   await build({ root, logLevel: 'warn', build: { outDir: staging, emptyOutDir: true } });

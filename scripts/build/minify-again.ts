@@ -23,7 +23,7 @@ async function minifyFile(file: string, isModule: boolean): Promise<void> {
     toplevel: true,
     compress: { passes: 2, unsafe_arrows: true, keep_fargs: false },
   });
-  // Of styles that several screens share nothing but a remark is left.
+  // Of styles that several screens share only a comment is left.
   if (/^\s*\/\*[^*]*\*\/\s*$/.test(source)) return;
   if (!code) throw new Error(`${file} came out empty.`);
   await writeFile(file, code);

@@ -8,7 +8,7 @@ import { root } from '../setup/root.ts';
 import { type BuildManifest, readBuildManifest } from '../size/built-app.ts';
 import { contractTable } from '../vite/contract-table.ts';
 
-/** What is built for the provider; nobody is served what a dot begins. */
+/** What is built for the provider; files whose names begin with a dot are not served. */
 const folderName = '.pages';
 
 type ListedPage = Omit<PublicPage, 'styles' | 'scripts'> & { readonly modules: readonly string[] };
@@ -44,7 +44,7 @@ async function buildRenderer(outDir: string): Promise<void> {
     logLevel: 'warn',
     plugins: [contractTable(), react()],
     define: { 'process.env.NODE_ENV': '"production"' },
-    // Whole: the provider need not have the app's packages.
+    // Bundled: the provider need not have the app's packages.
     ssr: { noExternal: true },
     build: {
       ssr: 'src/app/html/render-page.tsx',

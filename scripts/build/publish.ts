@@ -48,7 +48,7 @@ export function readStamp(target: string): { sources: string; files: string[] } 
   return { sources, files };
 }
 
-/** The days of a former asset count from the moment it was replaced, which its time of change tells later builds. */
+/** The days of a former asset count from the moment it was replaced, which later builds know by its modification time. */
 function startRetention(paths: string[]): void {
   const now = new Date();
   for (const path of paths) if (existsSync(path)) utimesSync(path, now, now);

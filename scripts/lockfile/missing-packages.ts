@@ -32,7 +32,7 @@ export function missingPackages({ packages }: Lockfile): MissingPackage[] {
   );
 }
 
-/** The lockfile with an entry for each missing package, of the machine that its name tells. */
+/** The lockfile with an entry for each missing package, for the machine that its name states. */
 export function withMissingPackages(lockfile: Lockfile): Lockfile {
   const added = missingPackages(lockfile).map(({ name, version, dev }) => {
     if (!/^\d+\.\d+\.\d+$/.test(version)) throw new Error(`${name} is asked for as "${version}": lock it by hand.`);
@@ -42,7 +42,7 @@ export function withMissingPackages(lockfile: Lockfile): Lockfile {
   return { ...lockfile, packages: Object.fromEntries(all) };
 }
 
-/** Node's way of looking: beside the package that asks, then in each folder above. */
+/** As Node resolves: beside the package that asks, then in each folder above. */
 function isLocked(packages: Lockfile['packages'], from: string, name: string): boolean {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('node_modules/') - 1))) {
     if (packages[`${at === '' ? '' : `${at}/`}node_modules/${name}`]) return true;

@@ -69,7 +69,7 @@ const rules: Record<string, string[]> = {
 
 export const mutatedFiles: string[] = Object.values(rules).flat();
 
-/** A rule is tried by the test beside it; the rules of intake forms share one. None of these tests starts a database. */
+/** A rule is tested by the test beside it; the rules of intake forms share one. None of these tests starts a database. */
 export const pureTests: string[] = [
   'contract/intake-rules.test.ts',
   ...mutatedFiles.map((file) => file.replace(/\.ts$/, '.test.ts')).filter((file) => existsSync(file)),

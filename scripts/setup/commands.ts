@@ -8,7 +8,7 @@ export interface CommandResult {
   output: string;
 }
 
-/** Runs a command to its end and collects what it says. Never throws for a failing command. */
+/** Runs a command to its end and collects its output. Never throws for a failing command. */
 export function run(command: string, args: readonly string[], options: SpawnOptions & { collect?: boolean } = {}): Promise<CommandResult> {
   const { collect = false, env, ...others } = options;
   return new Promise((resolve, reject) => {

@@ -32,7 +32,7 @@ export async function ensureFirebaseTools(): Promise<string> {
         `The Firebase Auth emulator could not be installed. Its packages (270 MB) come from the npm registry the first time: check the connection, and run the tests again.\n${output}`,
       );
     }
-    // As a whole or not at all, also when two runs install it at once.
+    // Atomically, also when two runs install it at once.
     if (!existsSync(folder)) renameSync(beside, folder);
     return folder;
   } finally {

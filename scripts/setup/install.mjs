@@ -11,7 +11,7 @@ export const pinnedNode = join(root, 'node_modules', 'node', 'bin', process.plat
 
 const oldestNode = [20, 19];
 
-/** Brings node_modules to what package-lock.json says. Does nothing when it is so already. */
+/** Installs what package-lock.json says into node_modules. Does nothing when it is installed already. */
 export function install() {
   refuseOldNode();
   if (isInstalled()) return;
@@ -69,13 +69,13 @@ function pinnedNodeRuns() {
 
 function npm(words) {
   const options = { cwd: root, stdio: 'inherit', env: cleanEnvironment() };
-  // Under `npm start` npm tells where it is; Windows cannot start `npm` itself without a shell.
+  // Under `npm start` npm gives its own path; Windows cannot start `npm` itself without a shell.
   const own = process.env.npm_execpath;
   if (own?.endsWith('.js')) return spawnSync(process.execPath, [own, ...words], options);
   return spawnSync('npm', words, { ...options, shell: process.platform === 'win32' });
 }
 
-/** The environment without what an outer npm says about its own run; what a person configured stays. */
+/** The environment without the variables of an outer npm's own run; what a person configured stays. */
 function cleanEnvironment() {
   const ofOuterRun = /^npm_(lifecycle_|package_|command$|config_(local_prefix|prefix|global_prefix|init_module|include|omit|production)$)/;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !ofOuterRun.test(name)));

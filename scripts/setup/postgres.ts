@@ -11,14 +11,14 @@ export interface PostgresServer {
   /** A connection string of a user who may create databases. */
   url: string;
   stop(): Promise<void>;
-  /** Ends the server and keeps its data: as an operator does, or as a power cut does to its processes. */
+  /** Ends the server and keeps its data: as an operator does, or as a power cut would. */
   halt(how: 'SIGINT' | 'SIGQUIT'): Promise<void>;
   /** Starts it again on the same port. */
   resume(): Promise<void>;
 }
 
 export interface PostgresOptions {
-  /** What was committed outlives `halt('SIGQUIT')`. Otherwise the server is as fast as it can be. */
+  /** What was committed survives `halt('SIGQUIT')`. Otherwise the server is as fast as it can be. */
   keepsCommitted?: boolean;
   /** As in `shared_buffers=512MB`. */
   furtherSettings?: readonly string[];

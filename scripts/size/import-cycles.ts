@@ -1,7 +1,7 @@
 import type { BuildManifest } from './built-app.ts';
 
 /**
- * Chunks of the built app that import each other in a circle. Which of them runs first then depends
+ * Chunks of the built app that import each other in a cycle. Which of them runs first then depends
  * on which arrives first, and what one takes from the other at once may not be there yet.
  */
 export function importCycles(manifest: BuildManifest): string[] {

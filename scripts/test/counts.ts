@@ -42,7 +42,7 @@ export function countVitest(report: string, exitCode: number): [string, Counts][
   return exitCode !== 0 && failures === 0 ? [...rows, ['vitest itself', { ...nothing, failed: 1 }]] : rows;
 }
 
-/** Playwright's own JSON report. Where journeys may be repeated, those that needed it are counted by themselves too. */
+/** Playwright's own JSON report. Where journeys may be repeated, those that needed it are counted separately too. */
 export function countPlaywright(report: string, exitCode: number): Counts {
   if (!existsSync(report)) return { ...nothing, failed: 1 };
   const { stats } = JSON.parse(readFileSync(report, 'utf8')) as {

@@ -6,14 +6,14 @@ export interface Noticed {
   readonly file: string;
   readonly name: string;
   readonly isRepeated: boolean;
-  /** What the first failure said. */
+  /** The message of the first failure. */
   readonly said: string;
 }
 
 const shownLines = 14;
 const shownTests = 12;
 
-/** Said at the very end once more, where whoever sees only the end of a long run finds it. */
+/** Printed at the very end once more, for whoever sees only the end of a long run. */
 export function describeNoticed(noticed: readonly Noticed[]): string[] {
   const failedFirst = noticed.toSorted((one, other) => Number(one.isRepeated) - Number(other.isRepeated));
   const lines = failedFirst.slice(0, shownTests).flatMap(({ project, file, name, isRepeated, said }) => [

@@ -9,8 +9,8 @@ const splash = /\s*<div id="splash"[\s\S]*?<\/svg>\s*<\/div>/;
 const languages = ['en', 'es'] as const;
 
 /**
- * Writes a page for each area beside `index.html`: from its first byte on it names all files of the area's first screen, so that
- * none waits for another, and it shows no splash. Worker and provider answer with it below the area's address.
+ * Writes a page for each area beside `index.html`: it names all files of the area's first screen from the start, so that
+ * none waits for another, and it shows no splash. Worker and provider serve it below the area's address.
  */
 export function areaPages(): Plugin {
   return {

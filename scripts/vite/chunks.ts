@@ -16,21 +16,21 @@ const partLength = 12_000;
 const normal = (path: string): string => path.split(sep).join('/');
 const source = (path: string): string => normal(join(root, path));
 const isPackage = (id: string): boolean => id.includes('/node_modules/');
-/** The few lines by which chunks are tied together. */
+/** The bundler's runtime, which links chunks. */
 const isRuntime = /rolldown[/-]runtime/;
 const wordsFile = /\/src\/i18n\/(en|es)\/([a-z-]+)\.ts$/;
-/** How public pages ask the provider, and what stands in for it until it answers. */
+/** How public pages query the provider, and the fallback until it responds. */
 const publicFile = /virtual:public-table|\/(public-(reading|table|site)|given-with-page|take-over|use-when-near)\.tsx?$/;
 
 /**
  * Which chunk a module belongs to, by what reaches it. Everything that first screens load is in few files:
  *
  * - `base`: what public pages and areas share, and the packages of every page;
- * - `area`: what stands behind the signed-in screens of more than one role;
+ * - `area`: what the signed-in screens of more than one role share;
  * - `office`: what employers and admins alone share of that, with the addresses of their pages;
  * - `start-…`: what only the first screen of one role is made of;
- * - `words-…`: the words of all pages, and those of each first screen, in one language;
- * - `public`: what public pages alone ask the provider with;
+ * - `words-…`: the translations of all pages, and those of each first screen, in one language;
+ * - `public`: what only public pages use to query the provider;
  * - `parts-…`: small modules that several later pages share, by the areas that may load them.
  *
  * Everything else is split as the bundler does by itself. A chunk of these holds with a module all that it imports, or an
@@ -102,7 +102,7 @@ function findReach(context: Context): Reach {
 }
 
 /**
- * Small modules that wait for nothing but first screens and each other, by who may ever load them: left to the bundler, each that two
+ * Small modules that import nothing but first screens and each other, by who may ever load them: left to the bundler, each that two
  * pages share was a file of its own, and half of the five hundred files of an installation were under a kilobyte.
  */
 function findParts(context: Context, isPlaced: (id: string) => boolean, owners: (id: string) => readonly Area[]): Map<string, string> {
@@ -137,7 +137,7 @@ function ownersOf(context: Context): (id: string) => readonly Area[] {
   return (id) => sets.filter(({ ids }) => ids.has(id)).map(({ area }) => area);
 }
 
-/** What strangers open first. */
+/** What visitors who are not signed in open first. */
 const firstOfSite = [
   'src/app/site-shell/site-shell.tsx',
   'src/areas/site/landing/landing-page.tsx',

@@ -24,7 +24,7 @@ interface ContractModule {
  * What the app and the worker know of the contract at run time: method, path, offline kind and lane
  * of each endpoint. The schemas (and zod with them) stay out of both.
  * @param isForWorker without what only pages ask: the worker reads for later and sends what waits; what needs the provider at
- * once is nothing for it, but to renew its token, to end sessions, to register for push, and to hear how the provider is
+ * once is left out, except to renew its token, to end sessions, to register for push, and to learn how the provider is
  */
 export function contractTable({ isForWorker = false } = {}): Plugin {
   return {

@@ -14,7 +14,7 @@ const listName = 'office-files.json';
 
 const officeRoutes = /[\\/]src[\\/](app[\\/]office-routes|areas[\\/](enterprise|admin)[\\/](.*[\\/])?[a-z-]*routes)\.tsx?$/;
 const firstOfficePage = /[\\/]src[\\/]areas[\\/](enterprise|admin)[\\/](dashboard[\\/])?dashboard-page\.tsx$/;
-/** Words are loaded by name, so that no import says who needs them. */
+/** Translations are loaded by name, so that no import says who needs them. */
 const officeWords = /[\\/]src[\\/]i18n[\\/](en|es)[\\/](admin-|employer-|employees|analytics|data-input)[a-z-]*\.ts$/;
 
 /**
@@ -71,7 +71,7 @@ function isStart(module: string | null): boolean {
   return module?.endsWith('index.html') ?? false;
 }
 
-/** Words of members, coaches and public pages. */
+/** Translations of members, coaches and public pages. */
 function isWords(modules: readonly string[]): boolean {
   return modules.some((id) => /[\\/]src[\\/]i18n[\\/](en|es)[\\/]/.test(id) && !officeWords.test(id));
 }

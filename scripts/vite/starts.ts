@@ -2,11 +2,11 @@ import type { Role } from '../../contract/roles.ts';
 import { firstNamespaces } from '../../src/app/first-namespaces.ts';
 
 interface Start {
-  /** The part of the address that the area stands under, and its folder in `src/areas`. */
+  /** The part of the address below which the area is, and its folder in `src/areas`. */
   readonly area: string;
   /** The source modules of the area's first screen that an import at run time leads to. */
   readonly modules: readonly string[];
-  /** The words of the first screen, beside those of every page. */
+  /** The translations of the first screen, beside those of every page. */
   readonly words: readonly string[];
 }
 

@@ -6,14 +6,14 @@ import { type Pair, pairsOf } from './pairs.ts';
 import { screens } from './screens.ts';
 
 export interface Section {
-  /** The area of the screens, 'Member' for example; null for what is said outside of `src/i18n`. */
+  /** The area of the screens, 'Member' for example; null for texts outside of `src/i18n`. */
   readonly area: string | null;
   /** The namespace, or the path of the file. */
   readonly name: string;
   readonly words: readonly Pair[];
 }
 
-/** Every string that people read: the screens in their order, then forms, mails, notices and what the worker says. */
+/** Every string that people read: the screens in their order, then forms, mails, notices and those of the worker. */
 export async function allWords(): Promise<Section[]> {
   const ofScreens = Object.entries(screens).flatMap(([area, namespaces]) =>
     namespaces.map(async (name): Promise<Section> => ({ area, name, words: await wordsOfNamespace(name) })),
@@ -35,7 +35,7 @@ async function stringsOf(language: string, name: string): Promise<Map<string, st
   return new Map(flatten(Object.values(module)[0] ?? {}));
 }
 
-/** Rows and factories of tests are no words of the product. */
+/** Rows and factories of tests are no texts of the product. */
 const ofTests = /\.test\.ts$|\/database\/(factories|rows)\.ts$/;
 
 function sourcesIn(folder: string): string[] {

@@ -18,7 +18,7 @@ interface Node {
 type Side = 'english' | 'spanish';
 
 /**
- * Finds what a TypeScript file says in both languages: objects with the keys `en` and `es`, choices such as
+ * Finds the texts of a TypeScript file in both languages: objects with the keys `en` and `es`, choices such as
  * `language === 'es' ? … : …`, and the calls `words(english, spanish)` of the shipped forms. Throws where the source cannot be parsed.
  */
 export function pairsOf(source: string): Pair[] {

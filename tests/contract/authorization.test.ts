@@ -44,7 +44,7 @@ describe.each(endpoints)('$name', ({ endpoint }) => {
           return;
         }
         if (code !== undefined && denials.includes(code)) expect(own).toContain(code);
-        // What is answered is declared, and what chance asks for is never our fault.
+        // Every response is declared, and generated input never causes an error of the provider.
         if (code !== undefined && code !== 'NOT_BUILT') expect([...commonErrors(endpoint), ...own]).toContain(code);
         if (status >= 500) expect(code).toBe('NOT_BUILT');
       }),
@@ -67,7 +67,7 @@ describe('a token', () => {
       fc.asyncProperty(fc.nat(), fc.constantFrom(...'aZ9_-.= '), async (at, character) => {
         const place = 'Bearer '.length + (at % (authorization.length - 'Bearer '.length));
         const changed = authorization.slice(0, place) + character + authorization.slice(place + 1);
-        // The last character of a signature in base64url carries bits that count for nothing.
+        // The last character of a signature in base64url carries unused bits.
         fc.pre(changed !== authorization && place < authorization.length - 1);
         const { code } = readAnswer(await walk.app.inject({ url: '/api/common/current-user', headers: { authorization: changed } }));
         expect(code).toBe('INVALID_TOKEN');

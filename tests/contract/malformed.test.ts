@@ -23,7 +23,7 @@ async function sendRaw(endpoint: Endpoint, raw: Pick<InjectOptions, 'url' | 'pay
   return walk.app.inject({ method: endpoint.method, ...raw, headers });
 }
 
-/** A refusal that a person can read and a program can tell: 4xx, and never ours. */
+/** A refusal that a person can read and a program can recognise: 4xx, never an error of the provider. */
 function expectRefusal(response: LightMyRequestResponse, codes: readonly string[]): void {
   const { status, code, message } = readAnswer(response);
   expect(codes, response.body.slice(0, 300)).toContain(code);
@@ -84,7 +84,7 @@ describe.each(withBody)('$name', ({ endpoint }) => {
     await fc.assert(
       fc.asyncProperty(withSpoiltBody(endpoint) ?? fc.constant(null as never), async (spoilt) => {
         const response = await walk.send(allowedActor(walk, endpoint), endpoint, spoilt);
-        // What is longer than anything that the call takes is not even read.
+        // What is longer than anything that the call accepts is not even read.
         const isTooLong = Buffer.byteLength(JSON.stringify(spoilt.body) ?? '') > bodyLimitOf(endpoint);
         expectRefusal(response, [isTooLong ? 'PAYLOAD_TOO_LARGE' : 'INVALID_INPUT']);
         expectNamedFields(response, 'body');

@@ -8,7 +8,7 @@ import { isAccepted } from '../support/arbitrary-from-schema.ts';
 import { testNow } from '../support/provider.ts';
 import { openingTime, openWalk, readAnswer, type Walk, type WalkActor } from '../support/walk.ts';
 
-/** The refresh cookie is a journey of its own: `provider/accounts` tests it. */
+/** The refresh cookie is tested in `provider/accounts`. */
 const elsewhere = ['accounts.token'];
 const unbuilt = new Set(namedEndpoints.filter(({ handler }) => handler === notBuilt).map(({ name }) => name));
 const reads = endpointNames
@@ -85,7 +85,7 @@ function interleaved(ones: string[], others: string[]): string[] {
     .filter((id) => id !== undefined);
 }
 
-/** Asks until the provider has something to say; the last refusal otherwise. */
+/** Calls until the provider returns data; the last refusal otherwise. */
 async function ask(endpointName: EndpointName, actor: WalkActor): Promise<ReturnType<typeof readAnswer>> {
   const endpoint: Endpoint = findEndpoint(endpointName);
   const inPath = pathParameterNames(endpoint.path);

@@ -44,7 +44,7 @@ test('the worker sends a waiting change with no page of the app open', async () 
   expect((await sentAnswers(token)).filter((id) => id === answerId)).toHaveLength(1);
 });
 
-/** Answers GAD-7 on the page and sends it; answers the id under which it waits. */
+/** Answers GAD-7 on the page and sends it; returns the id under which it waits. */
 async function answerWorryCheck(page: Page): Promise<string> {
   await page.goto(`${product.url}/user/intake/gad-7`);
   const questions = page.getByRole('radiogroup');

@@ -12,7 +12,7 @@ import { type CurrentSubscription, subscribeWith } from '../support/push-doubles
 import { startPushService, type TestPushService } from '../support/push-service.ts';
 import { type DemoAccount, signInAs, signInByForm } from '../support/sign-in.ts';
 
-// What must not be lost, doubled, or seen by somebody else, when the browser dies, people change, and nobody has the app open.
+// What must not be lost, doubled, or seen by somebody else, when the browser is killed, people change, and nobody has the app open.
 
 let line: Line;
 let product: Product;
@@ -257,7 +257,7 @@ function photograph(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** What this device keeps of pictures that wait. */
+/** What this device stores of pictures that wait. */
 function waitingPictures(from: Page): Promise<{ type: string; hasExif: boolean }[]> {
   return from.evaluate(async () => {
     const name = present((await indexedDB.databases()).map((each) => each.name ?? '').find((each) => each.startsWith('zh-account-')));

@@ -10,7 +10,7 @@ import { startProduct } from '../support/product.ts';
 import { type DemoAccount, signInAs } from '../support/sign-in.ts';
 import { countWaiting } from '../support/unsent-changes.ts';
 
-// A conversation between a member on a phone and a coach at a desk: live, while one of them has no line, and read.
+// A conversation between a member on a phone and a coach at a desk: live, while one of them has no connection, and read.
 
 const [phone, desk] = looks;
 

@@ -19,7 +19,7 @@ import { signInAs } from '../support/sign-in.ts';
 import { countWaiting } from '../support/unsent-changes.ts';
 import { localDay, localTime } from '../support/wall-clock.ts';
 
-// A coach's calendar: weekly hours, free times and time off with a line; then the line is cut, and a
+// A coach's calendar: weekly hours, free times and time off while connected; then the connection is cut, and a
 // time that is taken back is booked by a member before that arrives: a question, not an error.
 
 const noPort = 9;

@@ -22,8 +22,8 @@ import { signInAs } from '../support/sign-in.ts';
 import { countWaiting } from '../support/unsent-changes.ts';
 import { localDay, localTime } from '../support/wall-clock.ts';
 
-// A day's work of a coach without a line: the register of three sessions, two notes, a time taken
-// back, a time offered, a session cancelled. Then the line is back: all of it arrives in the order in
+// A day's work of a coach without a connection: the register of three sessions, two notes, a time taken
+// back, a time offered, a session cancelled. Then the connection is back: all of it arrives in the order in
 // which it was done, exactly once, and the member concerned is told.
 
 const noPort = 9;
@@ -103,10 +103,10 @@ test('a day’s work offline arrives in order, exactly once, and members are tol
     await page.evaluate(() => globalThis.dispatchEvent(new Event('online')));
     await expect.poll(() => countWaiting(page), { timeout: 60_000 }).toBe(0);
     const tried = line.sent.slice(before);
-    // What was tried without an answer is tried again under the same key; nothing else was ever sent.
+    // What was attempted without a response is retried under the same key; nothing else was ever sent.
     expect([...new Set(tried)].sort()).toEqual([...made].sort());
 
-    // The member hears of it on their own device.
+    // The member is told of it on their own device.
     const { items } = await member.get<{ items: { kind: string }[] }>('/notify/get');
     expect(items.filter(({ kind }) => kind === 'session-cancelled')).toHaveLength(1);
     const seen = await member.get<Session>(`/coach/get-session?id=${coming.id}`);

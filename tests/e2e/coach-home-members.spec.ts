@@ -15,7 +15,7 @@ import { startProduct } from '../support/product.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { countWaiting } from '../support/unsent-changes.ts';
 
-// A coach's home and members, online, cut off and back: what is decided and written without a line arrives once.
+// A coach's home and members, online, cut off and back: what is decided and written without a connection arrives once.
 
 const wordsOf = { en: { coach: coachEn, notes: notesEn }, es: { coach: coachEs, notes: notesEs } };
 const written = 'Slept better; the walk after lunch helps.';
@@ -81,7 +81,7 @@ test(`home and members on ${look.device}, with the server cut off in the middle`
       await page.getByRole('button', { name: notes.recommend.action }).click();
       const offering = page.getByRole('combobox', { name: notes.recommend.offering });
       await offering.selectOption({ index: 1 });
-      // A touch beside the sheet does not take the words away.
+      // A touch beside the sheet does not discard the text.
       const reason = page.getByRole('textbox', { name: notes.recommend.reason });
       await reason.fill('.');
       await page.mouse.click(2, 2);

@@ -11,7 +11,7 @@ import { signInAs } from '../support/sign-in.ts';
 import { countWaiting } from '../support/unsent-changes.ts';
 import { localDay, localTime } from '../support/wall-clock.ts';
 
-// A coach's sessions: made, changed and cancelled with a line; requests, a group and a register
+// A coach's sessions: made, changed and cancelled while connected; requests, a group and a register
 // without one, which arrive once it is back.
 
 const wordsOf = { en: english, es: spanish };

@@ -53,7 +53,7 @@ test('a coach sees today’s slots and sessions with the server cut off and the 
   const confirmedAt = Date.parse((await age.getAttribute('datetime')) ?? '');
   expect(confirmedAt).toBeLessThan(fewMinutesLater + ahead * 1000 - 60_000);
 
-  // The negative control: without a first visit there is nothing to show, the server is truly gone.
+  // The negative control: without a first visit there is nothing to show, so the server is truly stopped.
   const stranger = await openBrowser();
   try {
     const theirs = await stranger.page();

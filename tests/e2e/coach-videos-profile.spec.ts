@@ -17,8 +17,8 @@ import { startProduct } from '../support/product.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { pdf, sha256Of } from '../support/uploads.ts';
 
-// A coach's videos and profile: an upload over a line that breaks and a server that is gone for a
-// while ends whole, and what is changed without a line arrives.
+// A coach's videos and profile: an upload over a connection that breaks and a server that is gone for a
+// while ends whole, and what is changed without a connection arrives.
 
 const wordsOf = {
   en: { profile: profileEn, own: videosEn, shared: sharedEn },

@@ -6,7 +6,7 @@ import { type Product, startProduct } from '../support/product.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { countWaiting, effectsOf, makeUnsentChanges, takeInChanges, type UnsentChanges } from '../support/unsent-changes.ts';
 
-// Two hundred changes are being sent when something dies. Each must have its effect once, in order.
+// Two hundred changes are being sent when a process is killed. Each must have its effect once, in order.
 
 const laneCount = 40;
 const perLane = 5;

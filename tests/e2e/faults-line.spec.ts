@@ -6,7 +6,7 @@ import { type Product, startProduct } from '../support/product.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { countWaiting, effectsOf, makeUnsentChanges, takeInChanges, type UnsentChanges } from '../support/unsent-changes.ts';
 
-// A line, a clock and a device that are not as they should be. One product serves all; each test
+// A connection, a clock and a device with faults. One product serves all; each test
 // brings changes of its own, and at the end the provider must have done all of them once, in order.
 
 const laneCount = 6;
@@ -39,7 +39,7 @@ test.afterAll(async () => {
   await line.close();
 });
 
-/** Changes that wait since the line was cut. */
+/** Changes that wait since the connection was cut. */
 async function changesWait(): Promise<UnsentChanges> {
   const changes = await makeUnsentChanges(product.url, laneCount, perLane);
   made.push(changes);
@@ -71,7 +71,7 @@ test('a server that takes requests and never answers holds nothing for ever', as
   const { total } = await changesWait();
   await expect.poll(() => line.keptBack()).toBeGreaterThan(0);
   expect(await countWaiting(page)).toBe(total);
-  // Nobody waits for the time-out: a new start frees what hangs.
+  // The time-out need not pass: a new start frees what hangs.
   line.become('open');
   await page.reload();
   await expectAllSent();

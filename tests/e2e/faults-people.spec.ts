@@ -10,7 +10,7 @@ import { countWaiting, makeUnsentChanges, readDemo, takeInChanges, unsentFile, w
 
 // Two devices of one person, two tabs of one device, two persons on one device.
 
-/** A port on which nobody answers. */
+/** A port on which no server listens. */
 const nowhere = 1;
 
 /** Of tests after which nobody else can have the browser: its clock was moved, or all that it kept is gone. */
@@ -143,7 +143,7 @@ test('a booking that was refused before the member’s eyes needs no decision an
   );
   expect(slot).toBeDefined();
   const slotId = slot?.id ?? '';
-  // Somebody else is faster by the length of a line.
+  // Somebody else is faster by the latency of a connection.
   await page.route('**/api/user/book-session', async (route) => {
     await rival.send('POST', '/user/book-session', { id: v7(), slotIds: [slotId], offeringId: null, joinsWaitingList: false });
     await route.continue();
@@ -153,7 +153,7 @@ test('a booking that was refused before the member’s eyes needs no decision an
   await expect(page.getByText('This could not be booked')).toBeVisible();
   await expect(page.getByRole('button', { name: /All sent/ })).toBeVisible();
   expect(await countWaiting(page)).toBe(0);
-  // It is still said here, and goes on from here.
+  // It is still shown here, and continues from here.
   await page.getByRole('button', { name: 'Choose another time' }).click();
   await expect(page.getByText('This could not be booked')).toBeHidden();
 });
@@ -264,7 +264,7 @@ test('a form begun on one device goes on on another; submitted on both, its two 
       await group.getByRole('radio', { name: 'Several days' }).check();
     await expect(deskPage.getByText('7 of 7 answered')).toBeVisible();
 
-    // The phone has it all, goes under ground, and says otherwise to one question.
+    // The phone has it all, loses its connection, and answers one question otherwise.
     await expect
       .poll(() =>
         elsewhere<{ items: { formKey: string; entries: object }[] }>('GET', '/user/intake-drafts').then(({ items }) => answeredIn(items)),
@@ -309,7 +309,7 @@ test('when the tab that holds the channel is closed, the other one hears the new
   });
   await other.goto(`${line.url}/user/intake`);
   await other.waitForLoadState('networkidle');
-  // Negative control: the first tab holds the one channel, and this one hears through it.
+  // Negative control: the first tab holds the one channel, and this one receives through it.
   expect(channels).toBe(0);
   const answers = (count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, item) => [`item-${item + 1}`, { value: 'not-at-all', savedAt: new Date() }]));

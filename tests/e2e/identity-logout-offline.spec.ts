@@ -6,7 +6,7 @@ import { type Product, startProduct } from '../support/product.ts';
 import { signInByForm } from '../support/sign-in.ts';
 import { makeUnsentChanges, takeInChanges } from '../support/unsent-changes.ts';
 
-// Logging out without a connection: this device is clean at once, the session ends at the next contact.
+// Logging out without a connection: this device is clean at once, the session ends with the next connection.
 
 let product: Product;
 let browser: InstalledBrowser;

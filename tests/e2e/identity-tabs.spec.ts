@@ -102,7 +102,7 @@ test('an old cookie in somebody else’s hands ends the session everywhere, and 
     await thief.dispose();
   }
 
-  // Both tabs hear of it without being touched.
+  // Both tabs are told without being touched.
   for (const tab of [page, other]) await expect(tab).toHaveURL(`${product.url}/`, { timeout: 60_000 });
   // It is told once, in one of them.
   const told = () => Promise.all([page, other].map((tab) => tab.getByText(/^Someone used an old copy of your login, so/).count()));

@@ -15,7 +15,7 @@ import { startProduct } from '../support/product.ts';
 import { signInAs } from '../support/sign-in.ts';
 
 // An answer that calls for care, given without a server: help is on the screen at once, and the coach
-// is told once, as soon as there is a line, sees the member before everything else, and says without a
+// is told once, as soon as there is a connection, sees the member before everything else, and says without a
 // server that they have spoken. The member fills in on a desktop, where the whole form stands on one page.
 
 /** Weights of the nine answers; together 12, and the ninth above 0. */
@@ -113,7 +113,7 @@ test('PHQ-9 with thoughts of self-harm, on a desktop in Spanish without a server
       await coachPage.getByRole('textbox', { name: coachCare.sheet.note }).fill(note);
       await coachPage.getByRole('button', { name: coachCare.sheet.save }).click();
       await expect(person).toHaveCount(0);
-      // What held the focus is gone with the member; it does not fall to the page.
+      // What had the focus is gone with the member; the focus does not move to the page.
       await expect(one).toBeFocused();
     });
 

@@ -99,7 +99,7 @@ test('after logging out nothing of the account is kept or shown', async () => {
 test('another account never sees it, also when the browser was killed while it signed in', async () => {
   const page = await browser.page();
   await keepHome(page, 'member');
-  // Somebody else signs in over it; the browser dies as soon as the device knows.
+  // Somebody else signs in over it; the browser is killed as soon as the device has stored it.
   await page.goto(`${product.url}/login`);
   const signingIn = signInByForm(page, product.url, 'coach').catch(() => undefined);
   await expect.poll(() => page.evaluate(readAccount).catch(() => null), { intervals: [5] }).toBe('COACH');

@@ -31,7 +31,7 @@ import { signInAs } from '../support/sign-in.ts';
 import { countWaiting } from '../support/unsent-changes.ts';
 
 // A member's home, coaches and offerings, online, cut off and back: what was seen stays to be seen
-// with its age, and a coach who is chosen without a line is chosen once. On the phone the member
+// with its age, and a coach who is chosen without a connection is chosen once. On the phone the member
 // changes the health coach, at the desk they add a special one.
 
 const wordsOf = {
@@ -97,7 +97,7 @@ test(`home, coaches and offerings on ${look.device}, with the server cut off in 
       const hero = region(member.next.title);
       await expect(hero.locator(`time[datetime="${next.startsAt}"]`)).toBeVisible();
       await expect(hero.getByText(next.coachName)).toBeVisible();
-      // However much was written down as a reason, the way in stays near.
+      // However long the reason is, the link to enter stays in view.
       await expect(hero.getByText(present(next.reason))).toHaveCSS('-webkit-line-clamp', '4');
       await expect(region(member.waiting.title).getByRole('progressbar').first()).toBeVisible();
       await expect(region(feedback.due.title).getByRole('button').first()).toBeVisible();

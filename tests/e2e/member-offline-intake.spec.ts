@@ -6,7 +6,7 @@ import type { InstalledBrowser } from '../support/installed-browser.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { signInAs } from '../support/sign-in.ts';
 
-// The spine of the product: answers given without a server reach the coach, scored, exactly once.
+// The central journey of the product: answers given without a server reach the coach, scored, exactly once.
 
 /** Weights of the nine answers; together 8, which is the band of mild signs, and item 9 at 0. */
 const weights = [2, 1, 1, 2, 1, 0, 1, 0, 0];

@@ -15,7 +15,7 @@ import { type DeliveredPush, startPushService, type TestPushService } from '../s
 import { type DemoAccount, demoPassword, signInAs } from '../support/sign-in.ts';
 
 // From booking to the message on the phone, its buttons and the ledger, with the app closed. Chromium
-// here cannot reach Google's push service: tests/support/push-doubles.ts says what stands in for it.
+// here cannot reach Google's push service: tests/support/push-doubles.ts says what replaces it.
 
 let service: TestPushService;
 let product: Product;
@@ -112,7 +112,7 @@ test('a reminder reaches the phone with the app closed, is answered there, and i
   await bare.getByRole('button', { name: callWords.bar.leave, exact: true }).click();
   await expect(bare.getByRole('heading', { name: callWords.end.left.title })).toBeVisible();
 
-  // What is read on another device leaves this one.
+  // What is read on another device is closed on this one.
   const admin = await signInByCall('admin');
   const text = { en: 'News', es: 'News' };
   await admin.send('POST', '/notify/create', {
@@ -220,7 +220,7 @@ test('with a Firebase project the device registers through its SDK, and the work
   expect(errors).toEqual([]);
 });
 
-/** The variables of a project that nobody has. */
+/** The variables of a project that does not exist. */
 function firebaseProject(): Record<string, string> {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const account = {

@@ -275,7 +275,7 @@ test.describe('the areas', () => {
       for (const [start, target] of Object.entries(redirects)) {
         await open(page, start);
         await expect(page).toHaveURL(`${product.url}${target}`);
-        // It is the end of the way: a page is there, and the address is still the same.
+        // There is no further redirect: a page is there, and the address is still the same.
         await expect(heading(page)).toBeVisible();
         await expect(page).toHaveURL(`${product.url}${target}`);
       }

@@ -344,7 +344,7 @@ async function forget(database: AccountDatabase): Promise<void> {
   await database.transaction('rw', tables, () => Promise.all(tables.map((table) => table.clear())));
 }
 
-/** The line is good again: everybody sends and fetches until there is nothing left; what is too old to be changed is given up. */
+/** The connection works again: everybody sends and fetches until there is nothing left; what is too old to be changed is given up. */
 async function settle(world: World): Promise<void> {
   for (let round = 0; round < 12; round += 1) {
     world.now += 200_000;

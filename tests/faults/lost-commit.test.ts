@@ -14,7 +14,7 @@ let direct: OpenedDatabase;
 let behindLine: OpenedDatabase;
 let line: Server;
 let provider: TestProvider;
-/** What breaks with the next commit: the line before it arrives, or before its reply does. */
+/** What breaks with the next commit: the connection before it arrives, or before its reply does. */
 let breaksNext: 'commit' | 'reply' | null = null;
 
 beforeAll(async () => {

@@ -12,7 +12,7 @@ export type Exclusion = 'web-locks' | 'leases-only' | 'none';
 export interface DeviceOptions {
   readonly provider: ModelProvider;
   readonly exclusion: Exclusion;
-  /** Seeded bug: whoever is signed in lends their token to anyone. */
+  /** Seeded bug: changes of any account are sent with the token of whoever is signed in. */
   readonly mixesTokens: boolean;
   readonly pause: () => Promise<void>;
   readonly random: () => number;
@@ -46,7 +46,7 @@ export class ModelDevice {
     const step = async (): Promise<void> => {
       steps += 1;
       if (steps === diesAt) this.#kill(name);
-      // The dead go no further: whatever they waited for never comes.
+      // What was killed never continues: whatever it waited for never settles.
       if (!this.#alive.has(name)) await new Promise(() => undefined);
       await this.#options.pause();
       if (!this.#alive.has(name)) await new Promise(() => undefined);
@@ -123,7 +123,7 @@ export class ModelDevice {
   }
 }
 
-/** Web Locks: first come, first served; freed when the holder dies. */
+/** Web Locks: first come, first served; freed when the holder ends. */
 class ModelLocks {
   readonly #queues = new Map<string, Turn[]>();
 

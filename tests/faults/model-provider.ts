@@ -20,7 +20,7 @@ export interface ModelProviderOptions {
   readonly pause: () => Promise<void>;
 }
 
-/** A provider that does what it should (docs/design.md, Exactly once), behind a line that does not. */
+/** A provider that does what it should (docs/design.md, Exactly once), behind a connection that does not. */
 export class ModelProvider {
   readonly effects: Effect[] = [];
   /** Things that must never happen. */

@@ -22,7 +22,7 @@ interface Scenario {
   /** Whether there is room, write by write; afterwards there is. */
   readonly writes: readonly boolean[];
   readonly deletes: readonly boolean[];
-  /** `lost`: the change has its effect and the answer does not arrive. */
+  /** `lost`: the change has its effect and the response does not arrive. */
   readonly outcomes: readonly string[];
 }
 

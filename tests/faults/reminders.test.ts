@@ -22,7 +22,7 @@ const reminderCount = sessionCount * membersInSession;
 const dueWithinMilliseconds = 12_000;
 const killsOfEach = 2;
 const killCount = 2 * killsOfEach;
-/** Jobs that one provider has in its hands. */
+/** Jobs that one provider works on at once. */
 const atOnce = 10;
 
 let opened: OpenedDatabase;

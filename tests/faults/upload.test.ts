@@ -93,7 +93,7 @@ async function writeVideo(path: string): Promise<string> {
   return seen.result().sha256;
 }
 
-/** The line of the app, with what Node has in place of XMLHttpRequest. */
+/** The upload connection of the app, with what Node has in place of XMLHttpRequest. */
 function lineOver(origin: string): UploadLine {
   const ask = async <Data>(path: string, body: object): Promise<Data> => {
     try {

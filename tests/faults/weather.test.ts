@@ -18,7 +18,7 @@ import { demoPassword } from '../support/sign-in.ts';
 import { type SkippedTime, skipTime } from '../support/skipped-time.ts';
 import { effectsIn, makeUnsentChanges, passphrase } from '../support/unsent-changes.ts';
 
-// The engine of a page, the provider and a line between them that is bad for 150 seconds. No
+// The engine of a page, the provider and a connection between them that is bad for 150 seconds. No
 // WebSocket passes it at any time and nobody says that it is good again: the engine has to notice
 // by itself. Waits are skipped, and counted: seconds are those that the person would have waited.
 
@@ -26,9 +26,9 @@ const laneCount = 6;
 const perLane = 4;
 const inOrder = Array.from({ length: laneCount }, () => ({ lane: [1, 2, 3, 4], standing: perLane }));
 const outage = 150_000;
-/** The most that everything may take from the moment on which the line is good again, in milliseconds. */
+/** The most that everything may take from the moment on which the connection is good again, in milliseconds. */
 const soon = 40_000;
-/** Looks at the line in a row that must find nothing under way before a wait is skipped. */
+/** Consecutive checks of the connection that must find nothing under way before a wait is skipped. */
 const calmLooks = 200;
 
 let provider: TestProvider;

@@ -59,7 +59,7 @@ async function expectNone(page: Page, name: string, colorScheme: Scheme, of: 'al
 }
 
 async function findingsOf(page: Page, of: 'all' | 'colours'): Promise<string[]> {
-  // Its source is brought in twice for every run otherwise, half a megabyte each time.
+  // Otherwise its source is injected twice for every run, half a megabyte each time.
   const axeSource = (await hasAxe(page)) ? { axeSource: ';' } : {};
   // Without the legacy mode axe would open a page of its own for every run.
   const axe = new AxeBuilder({ page, ...axeSource }).setLegacyMode(true).options({ resultTypes: ['violations'], selectors: false });

@@ -2,7 +2,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { freePort } from '../../scripts/setup/free-port.ts';
 import { usualPort } from './usual-port.ts';
 
-/** A line to the provider that breaks: what is on its way in both directions is lost. */
+/** A connection to the provider that breaks: what is in transit in both directions is lost. */
 export interface BreakingLine {
   readonly url: string;
   readonly breaks: () => number;

@@ -52,7 +52,7 @@ async function startBrowser(options: BrowserOptions): Promise<InstalledBrowser> 
     current = undefined;
     const gone = new Promise<void>((resolve) => dying.once('close', () => resolve()));
     const session = await dying.newCDPSession(dying.pages()[0] ?? (await dying.newPage()));
-    // It dies before it can answer.
+    // It ends before it can respond.
     session.send('Browser.crash').catch(() => undefined);
     await gone;
   };
@@ -101,12 +101,12 @@ async function isServed(port: number): Promise<boolean> {
   try {
     return (await fetch(`http://localhost:${port}/api/ready`)).ok;
   } catch {
-    // Nobody listens there.
+    // No server listens there.
     return false;
   }
 }
 
-/** The DevTools protocol of a page, for what Playwright has no word for. */
+/** The DevTools protocol of a page, for what Playwright has no call for. */
 export function devTools(page: Page): Promise<CDPSession> {
   return page.context().newCDPSession(page);
 }

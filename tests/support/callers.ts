@@ -7,7 +7,7 @@ import type { OtherDevice } from './other-device.ts';
 import { type DemoPerson, signInAs } from './sign-in.ts';
 
 /**
- * A browser with cameras and microphones that move and sound, which answers every question with yes. Of its cameras the second
+ * A browser with cameras and microphones that move and sound, which grants every permission. Of its cameras the second
  * one measures depth: Chromium shows that (Y16), and encodes it for nobody. The third one is as the first.
  */
 export function openCallBrowser({ framesPerSecond = 20 } = {}): Promise<Browser> {
@@ -99,7 +99,7 @@ export async function joinCall({ page }: Caller, camera = true): Promise<void> {
   await expect(page.getByRole('region', { name: words.bar.label })).toBeVisible();
 }
 
-/** What all connections of a page that carry a call say of themselves. */
+/** The statistics of all connections of a page that carry a call. */
 export interface CallStats {
   readonly connections: number;
   readonly states: readonly string[];

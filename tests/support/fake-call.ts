@@ -12,10 +12,10 @@ export function personInCall(name: string, change: Partial<Person> = {}): Person
   };
 }
 
-/** A call in one's hand: it is as the test says, and remembers what was wished. */
+/** A fake call: its state is set by the test, and it records what was requested. */
 export class FakeCall implements Call {
   readonly wishes: string[] = [];
-  /** What the next wish for a device is answered with. */
+  /** The result of the next request for a device. */
   problem: DeviceProblem | null = null;
   #state: CallState;
   readonly #listeners = new Set<() => void>();

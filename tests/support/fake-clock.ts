@@ -1,6 +1,6 @@
 import type { Clock } from '../../provider/kernel/clock.ts';
 
-/** A clock that goes only when it is told to. */
+/** A clock that moves only when the test moves it. */
 export class FakeClock implements Clock {
   #now: Date;
 

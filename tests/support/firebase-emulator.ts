@@ -60,7 +60,7 @@ async function answers(address: string): Promise<boolean> {
   try {
     return (await fetch(address)).ok;
   } catch {
-    // Nobody listens yet.
+    // No server listens yet.
     return false;
   }
 }

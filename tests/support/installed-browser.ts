@@ -31,7 +31,7 @@ export interface InstalledBrowser {
   open(): Promise<void>;
   /** Closes it as a person does. */
   close(): Promise<void>;
-  /** Ends it as a power cut does. */
+  /** Kills its processes, as a power cut would. */
   kill(): Promise<void>;
   /** Closes it and removes the profile. */
   dispose(): Promise<void>;

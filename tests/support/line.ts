@@ -22,24 +22,24 @@ const pages = {
   'server-error': { status: 500, type: 'application/json', text: '{"code":"INTERNAL","message":"Something went wrong."}' },
 };
 
-/** How far an answer comes that does not come whole. */
+/** How much of an incomplete response arrives. */
 const endings = { 'resets-after': 0, 'cut-json': 0.5 };
 
 const latency = 2_000;
 const bytesPerSecond = 50_000 / 8;
 
-/** What lies between browser and provider, under the address that the browser knows. */
+/** A proxy between browser and provider, under the address that the browser knows. */
 export interface Line {
   readonly url: string;
   /** Which provider is at the other end. */
   leadTo(port: number): void;
-  /** `after` so many further intentions have passed. What was held breaks off when the line opens. */
+  /** `after` so many further intentions have passed. What was withheld is cut off when the connection opens. */
   become(state: LineState, after?: number): void;
-  /** Intentions that were sent since the start, by their keys; one that was tried twice is there twice. */
+  /** Intentions that were sent since the start, by their keys; one that was attempted twice is there twice. */
   readonly sent: readonly string[];
-  /** Requests that are not answered yet. */
+  /** Requests without a response so far. */
   active(): number;
-  /** Requests whose reply is being kept back. */
+  /** Requests whose response is withheld. */
   keptBack(): number;
   close(): Promise<void>;
 }
@@ -137,7 +137,7 @@ function pass(incoming: IncomingMessage, outgoing: ServerResponse, port: number,
     reply.pipe(outgoing);
     reply.on('error', () => outgoing.destroy());
   });
-  // Nobody at the other end: to the browser the connection breaks.
+  // No provider at the other end: to the browser the connection breaks.
   far.on('error', () => outgoing.destroy());
   incoming.pipe(far);
 }
@@ -148,7 +148,7 @@ function answerWithPage(incoming: IncomingMessage, outgoing: ServerResponse, { s
   outgoing.end(text);
 }
 
-/** The provider does what is asked, and so much of its answer arrives. */
+/** The provider does what is asked, and this much of its response arrives. */
 function passPart(incoming: IncomingMessage, outgoing: ServerResponse, port: number, part: number): void {
   askProvider(incoming, port).then(
     ({ status, headers, body }) => {

@@ -1,5 +1,5 @@
 import { offlineNouns } from '../../src/domain/offline.ts';
 import { declareOffline } from '../../src/sync/offline-nouns.ts';
 
-// What page and worker say where they start.
+// What page and worker register where they start.
 declareOffline(offlineNouns);

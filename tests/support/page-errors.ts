@@ -3,7 +3,7 @@ import type { BrowserContext } from 'playwright/test';
 /** Chromium's own words for a call that a test cut off or the provider refused; no error of the page. */
 const ofTheNetwork = /^(Failed to load resource|WebSocket connection to)/;
 
-/** Where a browser's errors go; one that is lent again is watched already. */
+/** The list of a browser's errors; one that is lent again is watched already. */
 const watched = new WeakMap<BrowserContext, { errors: string[] }>();
 
 /**

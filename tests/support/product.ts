@@ -160,7 +160,7 @@ async function answersReady(url: string): Promise<boolean> {
   try {
     return (await fetch(`${url}/api/ready`, { signal: AbortSignal.timeout(5000) })).ok;
   } catch {
-    // Nobody listens yet, or nobody answers.
+    // No server listens yet, or it does not respond.
     return false;
   }
 }

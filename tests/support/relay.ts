@@ -2,11 +2,11 @@ import { createSocket, Socket } from 'node:dgram';
 import { networkInterfaces } from 'node:os';
 import Turn from 'node-turn';
 
-/** A TURN server in the process of the test, with what happens on lines: calls that may go over it alone feel that. */
+/** A TURN server in the process of the test, with faults of connections, which affect calls that may go over it alone. */
 export interface Relay {
   /** For `ICE_SERVERS` of the provider. */
   readonly iceServers: string;
-  /** So much of what is relayed is lost, from 0 to 1, in each direction. */
+  /** The share of what is relayed that is lost, from 0 to 1, in each direction. */
   lose(share: number): void;
   /** Nothing passes any more, also of what devices ask of the relay itself. */
   cut(isCut: boolean): void;

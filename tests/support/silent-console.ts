@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-// What React, Mantine or our own log has to say in a test of a component is a fault of the component.
+// What React, Mantine or our own log writes in a test of a component is an error of the component.
 
 const said: string[] = [];
 

@@ -10,7 +10,7 @@ export interface SkippedTime {
   skipped(): number;
   /** Goes on to the next timer that is set, when there is one. */
   skip(): void;
-  /** From here on timers are what they were. */
+  /** Restores the real timers. */
   end(): void;
 }
 

@@ -59,7 +59,7 @@ export async function unsentFile(accountId: string, intentions: readonly Intenti
   return Buffer.from(await sealFile(new TextEncoder().encode(JSON.stringify(contents)), passphrase));
 }
 
-/** A change that waits and was never tried. */
+/** A change that waits and was never attempted. */
 export function waitingIntention(
   said: Pick<Intention, 'accountId' | 'endpoint' | 'body' | 'lane'> & Partial<Pick<Intention, 'sequence' | 'params'>>,
 ): Intention {

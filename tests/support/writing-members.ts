@@ -6,12 +6,12 @@ export interface Writer {
   readonly token: string;
 }
 
-/** What members got while they wrote; `written` are the changes that were confirmed, of each. */
+/** The responses to members while they wrote; `written` are the changes that were confirmed, of each. */
 export interface Writing {
   readonly written: ReadonlyMap<string, number>;
-  /** How often each status came; 0 stands for no answer at all. */
+  /** How often each status came; 0 is no response at all. */
   readonly statuses: ReadonlyMap<number, number>;
-  /** Answers that nobody may get: a 500, or a 503 that does not say when to come again. */
+  /** Responses that must not occur: a 500, or a 503 that does not say when to come again. */
   readonly wrong: string[];
   /** Answered calls so far. */
   answered(): number;
@@ -44,7 +44,7 @@ export function startWriting(origins: readonly string[], writers: readonly Write
       const isWell = status === 200 || ((status === 503 || isInProgress) && response.headers.has('retry-after'));
       if (!isWell) wrong.push(`${status} ${text}`);
     } catch {
-      // The line broke: the provider ended, or is not there.
+      // The connection broke: the provider ended, or does not run.
     }
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
     return status === 200;
