@@ -4,7 +4,7 @@ import { shared } from '../identity/state.ts';
 import { redirectFor } from './redirects.ts';
 import { storedRoleFor } from './stored-role.ts';
 
-/** Keeps an area for its role, once it is known whether this start continues a session. */
+/** Keeps an area for its role, once it is known whether this start continues a sign-in session. */
 export function guardOf(area: Role, started: Promise<void>): LoaderFunction {
   return async () => {
     await started;
@@ -17,7 +17,7 @@ function roleFor(area: Role): unknown {
   try {
     return storedRoleFor(area, localStorage);
   } catch {
-    // A browser that refuses storage: the shared state is all there is.
+    // A browser that refuses storage: only the state in memory is available.
     return shared.role;
   }
 }

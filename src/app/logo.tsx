@@ -1,6 +1,6 @@
 import classes from './logo.module.css';
 
-/** The logo: two leaves from one stem under a small sun. The name stands beside it. */
+/** The logo: two leaves from one stem under a small sun. The name is beside it. */
 export function Logo({ size = 34 }: { readonly size?: number }) {
   return (
     <svg className={classes.mark} width={size} height={size} viewBox="0 0 512 512" aria-hidden="true" focusable="false">

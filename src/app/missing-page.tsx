@@ -8,7 +8,6 @@ interface MissingPageProps {
   readonly home?: string;
 }
 
-/** There is no page at this address. */
 export function MissingPage({ home = '/' }: MissingPageProps) {
   const { t } = useTranslation('common');
   useDocumentTitle(t('missing.title'));

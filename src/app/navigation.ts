@@ -50,7 +50,7 @@ export interface NavigationLink {
   readonly to: string;
   readonly label: LinkLabel;
   readonly icon: TablerIcon;
-  /** Left out of the sidebar for sub-roles that lack it; of several, for those that have none. */
+  /** Left out of the sidebar for sub-roles that lack it; where it is several, for those that have none of them. */
   readonly permission?: Permission | readonly Permission[];
   /** One of the first four places of the bottom bar on the phone; the rest is behind 'More'. */
   readonly isInBar?: true;

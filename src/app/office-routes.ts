@@ -7,7 +7,7 @@ import { EnterpriseGate } from './area-shell/enterprise-gate.tsx';
 import type { OfficeRole } from './navigation.ts';
 import { teamRoutes } from './team/routes.tsx';
 
-/** The pages of employers and admins: members and coaches, who start on a phone, do not carry their addresses. */
+/** The pages of employers and admins: members and coaches, who start on a phone, do not load their paths. */
 export const officeRoutes: Readonly<Record<OfficeRole, RouteObject[]>> = {
   EMPLOYER: [...enterpriseRoutes, ...teamRoutes('EMPLOYER')],
   ADMIN: [...adminRoutes, ...teamRoutes('ADMIN')],

@@ -92,7 +92,7 @@ export const profilePath: Readonly<Record<Role, string>> = {
   ADMIN: paths.admin.profile,
 };
 
-/** Where a role sees to the safety of its own account. */
+/** Where a role manages the security of its own account. */
 export const securityPath: Readonly<Record<Role, string>> = {
   USER: '/user/profile/security',
   COACH: '/coach/profile/security',
@@ -100,7 +100,7 @@ export const securityPath: Readonly<Record<Role, string>> = {
   ADMIN: '/admin/profile/security',
 };
 
-/** Where a role sees how the changes on this device stand. */
+/** Where a role sees the status of the changes on this device. */
 export const diagnosticsPath: Readonly<Record<Role, string>> = {
   USER: '/user/sync',
   COACH: '/coach/sync',

@@ -11,7 +11,7 @@ export interface Person {
 /**
  * The name that the shells show: for members the full name of the profile, for coaches and admins
  * the full name, for employers the first name (docs/product.md, Screens). Until the current-user
- * call has answered, what signing in told.
+ * call has responded, the name from signing in.
  */
 export function personOf(current: CurrentUser | undefined, signedIn: SignedInUser | null): Person {
   if (!current) return { name: shownName(signedIn), image: signedIn?.image ?? null };
@@ -22,6 +22,6 @@ export function personOf(current: CurrentUser | undefined, signedIn: SignedInUse
 
 function shownName(signedIn: SignedInUser | null): string {
   if (!signedIn) return '';
-  // A session from before names were told apart knows only the whole one.
+  // A sign-in session from before the names were separate has only the full one.
   return signedIn.role === 'EMPLOYER' ? (signedIn.name?.firstName ?? signedIn.fullName.split(' ')[0] ?? '') : signedIn.fullName;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { redirectFor } from './redirects.ts';
 
-/** The table (docs/product.md, Roles and permissions), cell by cell; null stays. */
+/** The table (docs/product.md, Roles and permissions), cell by cell; null is no redirect. */
 describe.each([
   { area: 'USER', COACH: '/coach', EMPLOYER: '/enterprise', USER: null, ADMIN: '/', nobody: '/' },
   { area: 'COACH', COACH: null, EMPLOYER: '/enterprise', USER: '/user', ADMIN: '/', nobody: '/' },

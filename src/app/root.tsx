@@ -1,7 +1,7 @@
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { RouteFocus } from './route-focus.tsx';
 
-/** What holds on every page, whatever its shell. */
+/** What every page has, whatever its shell. */
 export function Root() {
   return (
     <>

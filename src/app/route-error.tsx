@@ -9,7 +9,7 @@ import { MissingPage } from './missing-page.tsx';
 import { contentId } from './route-focus.tsx';
 import { supportPathAt } from './support/support-path.ts';
 
-// Where a page could not be loaded, this may not be either.
+// Where a page could not be loaded, this may not load either.
 const WriteToUs = lazy(() =>
   import('./support/write-to-us.tsx').then(
     ({ WriteToUs: part }) => ({ default: part }),
@@ -17,7 +17,7 @@ const WriteToUs = lazy(() =>
   ),
 );
 
-/** What stands in the place of a page that failed to load or to draw. */
+/** Shown instead of a page that failed to load or to render. */
 export function RouteError() {
   const error = useRouteError();
   const { t } = useTranslation('common');

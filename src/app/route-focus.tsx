@@ -11,7 +11,7 @@ export const contentId = 'content';
 export function RouteFocus() {
   const { pathname, hash } = useLocation();
   const formerPath = useRef(pathname);
-  // The router scrolls to sections on every navigation but the first, whose page comes after it looked.
+  // The router scrolls to sections on every navigation but the first, where the page is rendered only after it checked.
   useEffect(() => {
     if (window.location.hash) document.getElementById(decodeURIComponent(window.location.hash.slice(1)))?.scrollIntoView();
   }, []);

@@ -23,7 +23,7 @@ function Nothing() {
 /**
  * Every path of the app. Pages and shells are loaded when they are first needed.
  *
- * @param started resolves when it is known whether this start continues a session
+ * @param started resolves when it is known whether this start continues a sign-in session
  */
 export function createRouter(started: Promise<void>) {
   const area = (role: Role, path: string, children: RouteObject[]): RouteObject => ({
@@ -75,7 +75,7 @@ export function createRouter(started: Promise<void>) {
   return createBrowserRouter(routes, { patchRoutesOnNavigation: addOfficeRoutes });
 }
 
-/** Where the pages of an office area go. The first one has its place from the start: for an address that is found none are fetched. */
+/** Where the pages of an office area are added. Its first page is in the table from the start: for a known URL none are fetched. */
 function officePages(role: OfficeRole): RouteObject {
   const home: RouteObject = {
     index: true,
@@ -97,7 +97,7 @@ function pagesOf(role: OfficeRole): string {
   return `${role} pages`;
 }
 
-/** The other pages of the office areas join when the first of them is opened; until then the `*` of the area holds the place. */
+/** The other pages of the office areas are added when the first of them is opened; until then the `*` of the area matches them. */
 const addOfficeRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
   const role = areaRoleOf(path);
   if (role !== 'EMPLOYER' && role !== 'ADMIN') return;

@@ -1,6 +1,6 @@
 /**
- * Takes away the splash that stands in `index.html` once it has left: how long it shows is said by its
- * style sheet, so that it shows and leaves without any script. The app is drawn beneath it meanwhile.
+ * Removes the splash of `index.html` once it has faded out: how long it shows is defined by its
+ * style sheet, so that it shows and fades out without any script. The app is rendered beneath it meanwhile.
  */
 export function removeSplashWhenLeft(): void {
   const splash = document.getElementById('splash');

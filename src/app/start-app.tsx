@@ -18,17 +18,17 @@ import { startWorker } from './sync-status/app-update.ts';
 import { keepInstallPrompt } from './sync-status/install-prompt.ts';
 import { reloadOncePreloadFails } from './sync-status/preload-error.ts';
 
-/** Starts the app in an element of the page. Resolves when the first render was asked for. */
+/** Starts the app in an element of the page. Resolves when the first render was requested. */
 export async function startApp(place: HTMLElement): Promise<void> {
   const { pathname } = window.location;
   keepInstallPrompt();
   reloadOncePreloadFails();
   startAppearance();
   const html = place.firstChild && import('./html/take-over.tsx');
-  // On a page that was there before the app, public/wake.js has done so when it began.
+  // On a page that was served before the app, public/wake.js has done so when it began.
   if (!html) clearAtStart(pathname);
   followClock(systemClock);
-  // The session, the first page's code and the words are fetched side by side.
+  // The sign-in session, the first page's code and the translations are fetched in parallel.
   const role = pageRole();
   const translations = startTranslations(role ? [...sharedNamespaces, ...firstNamespaces[role]] : ['common', 'shell']);
   const router = createRouter(startIdentity(pathname));

@@ -3,7 +3,7 @@ import { continueAs } from '../identity/index.ts';
 import { findSessionOnDevice } from '../identity/session-on-device.ts';
 import { startAddressOf } from './start-address.ts';
 
-/** `/start`: goes on with the session of this device, also without a connection, else to sign in. */
+/** `/start`: continues the sign-in session of this device, also without a connection, else redirects to sign in. */
 export async function startLoader({ request }: LoaderFunctionArgs): Promise<Response> {
   const to = new URL(request.url).searchParams.get('to');
   const session = await findSessionOnDevice();

@@ -57,7 +57,7 @@ export function openSignedInAccount(): AccountSync | null {
       clock: systemClock,
       ownWays: { 'chat.messages': async () => (await import('../domain/chat/chat-log.ts')).pullMessages },
     });
-  // Meanwhile the first screen is drawn. What cannot be opened says so where it is read.
+  // Meanwhile the first screen is rendered. A database that cannot be opened reports that where it is read.
   account?.database.open().catch(() => undefined);
   if (account && user) readAhead(account, user.role);
   setCurrentAccount(account);
@@ -83,7 +83,7 @@ function follow(): void {
   };
 }
 
-/** What was typed in the last moment before the app was closed is taken over; what was typed into forms goes to the other devices too. */
+/** Takes over what was typed just before the app was closed; what was typed into forms is sent to the other devices too. */
 function takeOverLastMoment({ database }: AccountSync, role: Role): void {
   const takeOver = async () => {
     await takeOverLastWritten(database);
@@ -99,7 +99,7 @@ function takeOverLastMoment({ database }: AccountSync, role: Role): void {
   takeOver().catch((error: unknown) => log.warning('last-moment-not-taken-over', { why: errorName(error) }));
 }
 
-/** Somebody who has just submitted an intake knows what the app is good for: now installing may be offered. */
+/** Installing may be offered to somebody who has just submitted an intake: they know what the app is useful for. */
 function noteSubmissions({ database }: AccountSync): void {
   readUnsent(database)
     .then((unsent) => (unsent.some(isSubmission) ? noteSubmission() : undefined))

@@ -1,5 +1,5 @@
 /**
- * The role as it is kept in browser storage: the admin area looks at the role
+ * The role as it is stored in the browser: the admin area looks at the role
  * within `User`, the other areas at the record `role` (docs/product.md, Roles and permissions).
  */
 export function storedRoleFor(area: 'ADMIN' | 'USER' | 'COACH' | 'EMPLOYER', storage: Pick<Storage, 'getItem'>): unknown {
@@ -12,7 +12,7 @@ function roleWithinUser(text: string | null): unknown {
     const user: unknown = JSON.parse(text);
     return typeof user === 'object' && user !== null && 'role' in user ? user.role : null;
   } catch {
-    // Not written by us: the same as nobody.
+    // Not written by us: treated as signed out.
     return null;
   }
 }

@@ -7,7 +7,7 @@ interface CallArea {
   readonly session: (id: string) => string;
 }
 
-/** Where a call leads in the area that shows it. */
+/** The paths that a call links to in the area that shows it. */
 export const callAreas: Readonly<Record<CallRole, CallArea>> = {
   USER: { sessions: '/user/sessions', session: (id) => `/user/sessions/${id}` },
   COACH: { sessions: '/coach/sessions', session: (id) => `/coach/sessions/${id}` },

@@ -146,7 +146,7 @@ describe('before joining', () => {
       await person.click(await button('Turn on camera'));
       expect(await screen.findByRole('region', { name: ofCamera })).toBeTruthy();
       expect(screen.getByText('You’ll see and hear the others. To say something, write in the chat.')).toBeTruthy();
-      // The microphone is there again.
+      // The microphone is available again.
       media.refuse('microphone', null);
       await person.click(within(help).getByRole('button', { name: 'Try again' }));
       expect(await button('Turn off microphone')).toBeTruthy();

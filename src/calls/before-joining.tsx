@@ -20,7 +20,7 @@ import { ProblemHelp } from './devices/problem-help.tsx';
 import { openSetup, type Setup, type SetupState, type Source } from './devices/setup.ts';
 import { SelfPreview } from './self-preview.tsx';
 
-/** What is said of the room before joining; the ticket's room has it. */
+/** What is shown of the room before joining; the ticket's room has it. */
 export interface RoomAhead {
   readonly title: string;
   readonly startsAt: string;
@@ -40,7 +40,7 @@ interface BeforeJoiningProps {
 
 const noServers: readonly RTCIceServer[] = [];
 
-/** Seeing and hearing oneself, choosing devices and knowing about the connection before anybody else is there. */
+/** Shows the own video and microphone level, the choice of devices and the connection before anybody else is there. */
 export function BeforeJoining({ room, iceServers = noServers, iceTransportPolicy = 'all', onJoin }: BeforeJoiningProps) {
   const { t } = useTranslation('calls-devices');
   const reader = useReader();
@@ -85,7 +85,7 @@ export function BeforeJoining({ room, iceServers = noServers, iceTransportPolicy
   );
 }
 
-/** Enters with what there is. A microphone that was not asked for yet is asked for here. */
+/** Enters with the devices that are available. A microphone that was not requested yet is requested here. */
 function JoinButtons({ setup, microphone, onJoin }: { setup: Setup; microphone: Source; onJoin: BeforeJoiningProps['onJoin'] }) {
   const { t } = useTranslation('calls-devices');
   const isJoined = useRef(false);

@@ -4,7 +4,7 @@ import { type CallFacts, keepSame, viewOf } from './call-view.ts';
 import { initialFallback } from './fallback.ts';
 import type { ConnectionReport } from './transport.ts';
 
-/** What is known of a call, and what is shown of it; who listens is told when that changes. */
+/** The facts of a call, and the state shown of it; listeners are called when that changes. */
 export interface FactsStore {
   facts(): CallFacts;
   state(): CallState;

@@ -110,7 +110,7 @@ describe('the way into a call', () => {
     const person = await show(page(async () => (isThere ? ticketFor(id) : Promise.reject(new NetworkError('network')))));
     expect(await screen.findByRole('heading', { name: /We can’t reach the server|You’re offline/ })).toBeDefined();
     isThere = true;
-    // On a slow machine it may have asked by itself meanwhile.
+    // On a slow machine it may have retried by itself meanwhile.
     const again = screen.queryByRole('button', { name: 'Try again' });
     if (again) await person.click(again);
     expect(await screen.findByRole('heading', { name: 'Ready to join?' })).toBeDefined();

@@ -26,12 +26,12 @@ interface CallPageProps {
   readonly viewer: CallRole;
   readonly sessionId: string;
   readonly parts: CallParts;
-  /** How a ticket is asked for and a call made of it; tests bring their own. */
+  /** How a ticket is requested and a call made of it; tests pass their own. */
   readonly askFor?: AskTicket;
   readonly open?: (request: CallRequest) => Call;
 }
 
-/** The way into a session’s call, the call, and what follows it. */
+/** Entering a session’s call, the call, and what follows it. */
 export function CallPage({ viewer, sessionId, parts, askFor = askTicket, open = openCall }: CallPageProps) {
   const { entry, ask } = useEntry(sessionId, askFor);
   const session = useQuery('sessions.get', { query: { id: sessionId } }).data;
@@ -91,13 +91,13 @@ interface OpenCallProps {
   readonly onBack: () => void;
 }
 
-/** From being let in until it is over. */
+/** From entering until it is over. */
 function OpenCall({ call, room, session, sessionPath, rebookAt, parts, onBack }: OpenCallProps) {
   const state = useCallState(call);
   const { phase, overReason } = state;
   const top = useRef<HTMLDivElement>(null);
   const isOver = phase === 'over';
-  // What held the focus is gone with the call.
+  // The element that had the focus was removed with the call.
   useEffect(() => {
     if (isOver) top.current?.closest('main')?.focus({ preventScroll: true });
   }, [isOver]);

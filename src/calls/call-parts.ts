@@ -11,7 +11,7 @@ import type { OwnMediaParts } from './own-media.ts';
 import type { TicketAnswer } from './signalling/entrance.ts';
 import type { AgoraParts, Transport } from './transport.ts';
 
-/** What a call uses of the world around it; tests hand in their own. */
+/** What a call uses of its environment; tests pass their own. */
 export interface CallParts {
   readonly self: Pick<Person, 'connectionId' | 'accountId' | 'name' | 'picture' | 'role'>;
   readonly acquire: OwnMediaParts['acquire'];
@@ -20,14 +20,14 @@ export interface CallParts {
   readonly openMesh: typeof openMesh;
   readonly openAgora: (parts: AgoraParts) => Promise<Transport>;
   readonly environment: (listeners: EnvironmentListeners) => () => void;
-  /** Milliseconds since anything. */
+  /** Milliseconds since an arbitrary moment. */
   readonly now: () => number;
   readonly providerNow: () => Date;
   readonly openSocket?: (address: URL) => WebSocket;
 }
 
 export interface EnvironmentListeners {
-  /** The page is seen again, by itself or after having been put away. */
+  /** The page is visible again, or was restored from the browser's cache. */
   readonly onSeen: () => void;
   readonly onNetwork: () => void;
   /** The page is closed or left. */
@@ -74,7 +74,7 @@ async function askTicket(sessionId: string): Promise<TicketAnswer> {
     if (error instanceof NetworkError) return { kind: 'retry' };
     const code = error instanceof CallError || (error instanceof Error && 'code' in error) ? String(error.code) : '';
     const reason = endings[code];
-    // Anything else (too many requests, a provider that starts) goes by.
+    // Anything else (too many requests, a provider that starts) is temporary.
     return reason ? { kind: 'over', reason } : { kind: 'retry' };
   }
 }
@@ -85,7 +85,7 @@ function watchEnvironment({ onSeen, onNetwork, onGone }: EnvironmentListeners): 
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && onSeen(), { signal });
   globalThis.addEventListener('pageshow', ({ persisted }) => persisted && onSeen(), { signal });
   globalThis.addEventListener('online', onNetwork, { signal });
-  // A page that is kept may come back: until then its beats stop, and the provider waits for so long.
+  // A page in the browser's cache may come back: until then its heartbeats stop, and the provider waits for that long.
   globalThis.addEventListener('pagehide', ({ persisted }) => persisted || onGone(), { signal });
   return () => stopping.abort();
 }

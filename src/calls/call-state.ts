@@ -2,16 +2,16 @@
 export type MediaPlan = 'everybody' | 'coach-video' | 'voices';
 
 /**
- * Why a microphone, a camera or a screen is not to be had. `refused`: by the person, for this site; `dismissed`: the browser's
- * question was closed without an answer, and can be asked again; `refused-by-system`: the site may, the browser may not.
+ * Why a microphone, a camera or a screen is unavailable. `refused`: by the person, for this site; `dismissed`: the browser's
+ * question was closed without a choice, and can be asked again; `refused-by-system`: the site may, the browser may not.
  */
 export type DeviceProblem = 'refused' | 'dismissed' | 'refused-by-system' | 'missing' | 'in-use' | 'unsupported' | 'unknown';
 
-/** How media reaches somebody: not yet, it does, or not for the moment. */
+/** Whether media reaches somebody: not yet, it does, or not for the moment. */
 export type Link = 'connecting' | 'connected' | 'lost';
 
 /**
- * Somebody in the call. Streams hold live tracks only. Voices are played by the call itself: a screen
+ * Somebody in the call. Streams have live tracks only. Voices are played by the call itself: a screen
  * shows `video` and `screenVideo` in muted elements.
  */
 export interface Person {
@@ -21,7 +21,7 @@ export interface Person {
   readonly picture: string | null;
   readonly role: 'coach' | 'member';
   readonly microphone: boolean;
-  /** They want to be seen; `video` is null while their picture is not here, or the plan or the line has it off. */
+  /** Their camera is on; `video` is null while none is received, or the plan or the connection has it off. */
   readonly camera: boolean;
   readonly screen: boolean;
   readonly handRaisedAt: string | null;
@@ -34,43 +34,43 @@ export interface Person {
 
 /**
  * `entering`: being let in; `waiting`: for the coach to admit; `elsewhere`: in with another device, `takeOver` moves the
- * call here; `back-soon`: in, while the provider is out of reach: media goes on; `over`: out for good.
+ * call here; `back-soon`: in, while the provider is not reached: media goes on; `over`: ended.
  */
 export type CallPhase = 'entering' | 'waiting' | 'elsewhere' | 'in' | 'back-soon' | 'over';
 
 /** `left`: by this person; `ticket`: no longer let in; `full`, `too-many`: refused by the provider; the others as the provider says. */
 export type OverReason = 'left' | 'ended' | 'removed' | 'moved' | 'cancelled' | 'ticket' | 'full' | 'too-many' | 'signed-out';
 
-/** The rungs of media, from the best to the last that is still a call. */
+/** The levels of media, from the best to the last that is still a call. */
 export type Step = 'peer' | 'relay' | 'agora' | 'voice-only';
 
 /**
- * What a sentence offers when the line is bad: to go on without video, over the configured service, in the chat or by
+ * What is offered when the connection is bad: to go on without video, over the configured service, in the chat or by
  * telephone; `video-again` when it has become good.
  */
 export type Offer = 'voice-only' | 'agora' | 'chat' | 'telephone' | 'video-again';
 
-/** How the line is, where it matters. */
+/** The quality of the connection, where it matters. */
 export type Quality = 'weak' | 'very-weak';
 
 export interface CallState {
   readonly phase: CallPhase;
-  /** Only of `over`. */
+  /** Set only with `over`. */
   readonly overReason: OverReason | null;
   readonly me: Person;
   /** The others, in the order in which they entered. */
   readonly people: readonly Person[];
-  /** Who waits to be admitted; only the coach's. */
+  /** Who waits to be admitted; for the coach only. */
   readonly waiting: readonly Person[];
   readonly media: MediaPlan;
   readonly step: Step;
   readonly offer: Offer | null;
   readonly quality: Quality | null;
-  /** The coach has muted this person; gone when they switch the microphone on. */
+  /** The coach has muted this person; reset when they switch the microphone on. */
   readonly mutedByCoach: boolean;
-  /** The browser plays no sound before a tap: `hear`. */
+  /** The browser plays no sound before a tap: call `hear`. */
   readonly needsTapToHear: boolean;
-  /** The own video is off because of the plan or the line, though the camera is on. */
+  /** The own video is off because of the plan or the connection, though the camera is on. */
   readonly isVideoHeld: boolean;
   /** A device was lost during the call (unplugged, taken by another app); null when it works again. */
   readonly deviceProblem: { readonly device: 'microphone' | 'camera'; readonly problem: DeviceProblem } | null;

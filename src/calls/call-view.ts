@@ -3,7 +3,7 @@ import type { CallPhase, CallState, Link, MediaPlan, OverReason, Person, Step } 
 import type { FallbackState, Severity } from './fallback.ts';
 import type { ConnectionReport, PartyMedia } from './transport.ts';
 
-/** Everything that the state of a call is put together from. */
+/** Everything that the state of a call is computed from. */
 export interface CallFacts {
   readonly phase: CallPhase;
   readonly overReason: OverReason | null;
@@ -91,7 +91,7 @@ export function severityOf({ isSilent, isVideoTooMuch, quality }: ConnectionRepo
   return isVideoTooMuch || quality === 'weak' ? 1 : 0;
 }
 
-/** The former state where nothing of it has changed, and of a changed one what has not: screens draw only what is new. */
+/** The former object where nothing of it has changed, and of a changed one the unchanged parts: screens render only what is new. */
 export function keepSame(former: CallState, next: CallState): CallState {
   const people = sameList(former.people, next.people);
   const waiting = sameList(former.waiting, next.waiting);

@@ -2,11 +2,11 @@ import type { CallControl } from '../../contract/call-signals.ts';
 import type { CallTicket } from '../../contract/calls.ts';
 import type { CallState, DeviceProblem, Offer } from './call-state.ts';
 
-/** What a person joins with. Tracks are handed over: the call stops them. Null where it is off or not to be had. */
+/** What a person joins with. Tracks are handed over: the call stops them. Null where it is off or unavailable. */
 export interface JoinChoice {
   readonly microphone: MediaStreamTrack | null;
   readonly camera: MediaStreamTrack | null;
-  /** The chosen devices, for when they are switched on later; null for the usual ones. */
+  /** The chosen devices, for when they are switched on later; null for the default ones. */
   readonly microphoneId: string | null;
   readonly cameraId: string | null;
   readonly speakerId: string | null;
@@ -14,27 +14,27 @@ export interface JoinChoice {
 
 /** A call that this page is in, or enters. `openCall` makes it; `leave` ends it and stops every device. */
 export interface Call {
-  /** The same object until something changes, as `useSyncExternalStore` asks. */
+  /** The same object until something changes, as `useSyncExternalStore` requires. */
   state(): CallState;
   subscribe(listener: () => void): () => void;
-  /** Answers why the device is not to be had, null when it is as wished. */
+  /** Resolves to why the device is unavailable, null when it is in the wished state. */
   setMicrophone(isOn: boolean): Promise<DeviceProblem | null>;
   setCamera(isOn: boolean): Promise<DeviceProblem | null>;
   /** `refused` also when the person closes the browser's choice of a screen. */
   shareScreen(isOn: boolean): Promise<DeviceProblem | null>;
   useDevice(device: 'microphone' | 'camera' | 'speaker', deviceId: string | null): Promise<DeviceProblem | null>;
-  /** The devices in use; null for the usual ones. */
+  /** The devices in use; null for the default ones. */
   devices(): { readonly microphone: string | null; readonly camera: string | null; readonly speaker: string | null };
   raiseHand(isRaised: boolean): void;
   /** Moves the call from the other device to this one. */
   takeOver(): void;
-  /** Takes up what is offered; `chat` and `telephone` are shown by the screen, and not offered again for a while. */
+  /** Accepts what is offered; `chat` and `telephone` are shown by the screen, and not offered again for a while. */
   accept(offer: Offer): void;
   /** Declines what is offered, for a while. */
   decline(offer: Offer): void;
-  /** The coach's. */
+  /** For the coach only. */
   control(control: CallControl): void;
-  /** In a tap: plays what the browser would not play. */
+  /** Called in a tap: plays what the browser would not play. */
   resumeAudio(): void;
   leave(): void;
 }

@@ -14,7 +14,7 @@ interface DeviceMenuProps {
   readonly call: Pick<Call, 'useDevice'>;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** Without a camera, where the others would not see it. */
+  /** Hides the camera, where the others would not see it. */
   readonly hasCamera?: boolean;
 }
 
@@ -36,7 +36,7 @@ interface Failed {
 
 function Choices({ call, hasCamera }: Pick<DeviceMenuProps, 'call'> & { readonly hasCamera: boolean }) {
   const [failed, setFailed] = useState<Failed | null>(null);
-  // By another name: it is not one of React's hooks.
+  // Renamed: it is not one of React's hooks.
   const { useDevice: putToUse } = call;
   const change = async (kind: DeviceKind, deviceId: string | null) => {
     if (kind !== 'speaker') setFailed((before) => (before?.kind === kind ? null : before));

@@ -13,7 +13,7 @@ interface FallbackOffersParts {
   readonly now: () => number;
 }
 
-/** What is offered as the line goes, and what comes of the person's answer. */
+/** What is offered as the connection changes, and what follows from the person's choice. */
 export function makeFallbackOffers({ store, hasAgora, allowVideo, moveToAgora, now }: FallbackOffersParts) {
   return {
     takeReport(connection: ConnectionReport): void {

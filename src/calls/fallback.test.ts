@@ -14,7 +14,7 @@ import {
 type Circumstances = Omit<FallbackInput, 'now'>;
 const fine: Circumstances = { severity: 0, canUseAgora: false, sendsVideo: true };
 
-/** A look each second; answers what was offered, in order, and the last state. */
+/** One sample each second; returns what was offered, in order, and the last state. */
 function follow(
   seconds: number,
   circumstances: Circumstances,

@@ -1,13 +1,13 @@
 import type { Offer } from './call-state.ts';
 
-/** How bad it is: 0 fine, 1 the picture suffers or does not get through, 2 voices suffer, 3 nothing comes. */
+/** How bad it is: 0 fine, 1 video suffers or does not get through, 2 audio suffers, 3 nothing comes. */
 export type Severity = 0 | 1 | 2 | 3;
 
 export interface FallbackInput {
   readonly severity: Severity;
-  /** A service is configured, and media does not go over it yet. */
+  /** A service is configured, and media does not use it yet. */
   readonly canUseAgora: boolean;
-  /** The own picture is sent. */
+  /** The own video is sent. */
   readonly sendsVideo: boolean;
   /** Milliseconds. */
   readonly now: number;
@@ -17,12 +17,12 @@ export interface FallbackState {
   readonly offer: Offer | null;
   /** False once a person has accepted to go on by voice. */
   readonly isVideoAllowed: boolean;
-  /** Since when it is at least this bad, each degree for itself; null where it is not. */
+  /** Since when it is at least this bad, each degree separately; null where it is not. */
   readonly since: readonly [number | null, number | null, number | null];
   readonly fineSince: number | null;
   /** Until when something is not offered again. */
   readonly pausedUntil: Readonly<Partial<Record<Offer, number>>>;
-  /** When the last answer was given: the next offer is offered a while later. */
+  /** When the last decision was made: the next offer is made a while later. */
   readonly answeredAt: number;
 }
 
@@ -38,13 +38,13 @@ export const initialFallback: FallbackState = {
   answeredAt: Number.NEGATIVE_INFINITY,
 };
 
-/** From the best to the last: each is offered where the one before it did not help, was declined, or is not to be had. */
+/** From the best to the last: each is offered where the one before it did not help, was declined, or is unavailable. */
 const offersInOrder: readonly Offer[] = ['agora', 'voice-only', 'chat', 'telephone'];
 
-/** How bad it has to be for a offer to be offered. */
+/** How bad it has to be for something to be offered. */
 const offeredFrom = { agora: 1, 'voice-only': 1, chat: 2, telephone: 3 } as const;
 
-/** What is offered after one more look at the line. Nothing is taken by itself: a person accepts, or declines. */
+/** What is offered after one more sample of the connection. Nothing is done automatically: a person accepts, or declines. */
 export function updateFallback(former: FallbackState, input: FallbackInput): FallbackState {
   const { severity, now } = input;
   const degrees = [1, 2, 3] as const;
@@ -79,7 +79,7 @@ function isPaused({ pausedUntil }: FallbackState, offer: Offer, now: number): bo
   return now < (pausedUntil[offer] ?? Number.NEGATIVE_INFINITY);
 }
 
-/** A person takes up, or declines, what is offered: it is not offered again for a while, and the next offer later. */
+/** A person accepts, or declines, what is offered: it is not offered again for a while, and the next offer later. */
 export function answerOffer(former: FallbackState, offer: Offer, isAccepted: boolean, now: number): FallbackState {
   const isVideoAllowed =
     isAccepted && offer === 'voice-only' ? false : isAccepted && offer === 'video-again' ? true : former.isVideoAllowed;

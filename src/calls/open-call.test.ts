@@ -39,7 +39,7 @@ function person(connectionId: string, more: Partial<CallPerson> = {}): CallPerso
   };
 }
 
-/** The provider, as the device hears it. */
+/** A double of the provider, as the device sees it. */
 class Socket {
   static latest: Socket;
   static count = 0;

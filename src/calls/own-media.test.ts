@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { JoinChoice } from './call.ts';
 import { type Acquired, type Device, type OwnMedia, openOwnMedia } from './own-media.ts';
 
-/** A track of a device, as far as it is used. */
+/** A double of a device's track, as far as it is used. */
 class Track {
   readyState: 'live' | 'ended' = 'live';
   enabled = true;
@@ -18,7 +18,7 @@ class Track {
   stop(): void {
     this.readyState = 'ended';
   }
-  /** Unplugged, or taken away. */
+  /** The device was unplugged, or taken by another app. */
   end(): void {
     this.readyState = 'ended';
     this.onended?.();

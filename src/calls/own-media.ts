@@ -17,10 +17,10 @@ export interface OwnMediaParts {
   readonly onChange: () => void;
 }
 
-/** The own microphone, camera and shared screen: they are stopped by nobody else. */
+/** The own microphone, camera and shared screen: nothing else stops them. */
 export interface OwnMedia {
   isOn(device: Device): boolean;
-  /** What is filmed now; null while the camera is off or interrupted. */
+  /** What the camera shows now; null while it is off or interrupted. */
   picture(): MediaStream | null;
   screen(): MediaStream | null;
   problem(): { readonly device: Device; readonly problem: DeviceProblem } | null;
@@ -28,13 +28,13 @@ export interface OwnMedia {
   set(device: Device, isOn: boolean): Promise<DeviceProblem | null>;
   use(device: Device, deviceId: string | null): Promise<DeviceProblem | null>;
   share(isOn: boolean): Promise<DeviceProblem | null>;
-  /** The page is seen again, or an interruption may be over: what was lost is asked for again. */
+  /** The page is visible again, or an interruption may be over: lost devices are requested again. */
   recover(): void;
   close(): void;
 }
 
 export function openOwnMedia({ choice, acquire, onTrack, onScreen, onChange }: OwnMediaParts): OwnMedia {
-  /** Whoever opens it knows what it begins with. */
+  /** The caller knows what it begins with. */
   let isOpen = false;
   let picture: MediaStream | null = null;
   const changed = (): void => {
@@ -78,16 +78,16 @@ export function openOwnMedia({ choice, acquire, onTrack, onScreen, onChange }: O
   };
 }
 
-/** Microphone and camera: which tracks they are, and what the person wishes of them. */
+/** Microphone and camera: their tracks, and the state that the person wishes for them. */
 interface Inputs {
   readonly tracks: Record<Device, MediaStreamTrack | null>;
   readonly isWanted: Record<Device, boolean>;
   readonly ids: Record<Device, string | null>;
   problem(): { readonly device: Device; readonly problem: DeviceProblem } | null;
-  /** What is sent from now on; the track before it is stopped. */
+  /** The track that is sent from now on; the one before it is stopped. */
   adopt(device: Device, track: MediaStreamTrack | null): void;
   start(device: Device, deviceId: string | null): Promise<DeviceProblem | null>;
-  /** What is being asked for is not wished any more. */
+  /** The pending request is not wished any more. */
   forgetWish(device: Device): void;
   close(): void;
 }
@@ -101,7 +101,7 @@ function openInputs({ choice, acquire, tell, changed }: InputsParts): Inputs {
   const tracks: Inputs['tracks'] = { microphone: null, camera: null };
   const isWanted = { microphone: choice.microphone !== null, camera: choice.camera !== null };
   const ids = { microphone: choice.microphoneId, camera: choice.cameraId };
-  /** Counts the wishes: an answer to an older one is of no use. */
+  /** Counts the wishes: the result of an older one is ignored. */
   const wishes: Record<Device, number> = { microphone: 0, camera: 0 };
   let problem: { device: Device; problem: DeviceProblem } | null = null;
   let isClosed = false;
@@ -115,7 +115,7 @@ function openInputs({ choice, acquire, tell, changed }: InputsParts): Inputs {
     tell(device, track);
   }
 
-  /** Unplugged, or taken by another app or a telephone call: another one takes its place, or it is said. */
+  /** Unplugged, or taken by another app or a telephone call: another device replaces it, or the loss is reported. */
   async function lost(device: Device, track: MediaStreamTrack): Promise<void> {
     if (isClosed || tracks[device] !== track) return;
     log.info('call-device-lost', { device });
@@ -166,7 +166,7 @@ function begin(device: Device, track: MediaStreamTrack, { tell, onLost }: Pick<I
 async function setMicrophone({ tracks, isWanted, ids, start }: Inputs, isOn: boolean, changed: () => void): Promise<DeviceProblem | null> {
   isWanted.microphone = isOn;
   const track = tracks.microphone;
-  // It stays open while muted, so that speaking again takes no time and asks nobody.
+  // It stays open while muted, so that unmuting takes no time and needs no permission.
   if (track) track.enabled = isOn;
   changed();
   if (!isOn || track?.readyState === 'live') return null;
@@ -192,13 +192,13 @@ async function setCamera(inputs: Inputs, isOn: boolean, changed: () => void): Pr
   return failed;
 }
 
-/** Another device takes the place of the one that is on. */
+/** Another device replaces the one that is on. */
 async function putToUse(inputs: Inputs, device: Device, deviceId: string | null): Promise<DeviceProblem | null> {
   const { tracks, isWanted, ids, adopt, start } = inputs;
   ids[device] = deviceId;
   const former = tracks[device];
   if (!former) return null;
-  // Phones give out one camera at a time; a microphone is kept until the next one is there, so that no word is lost.
+  // Phones give access to one camera at a time; a microphone is kept until the next one is open, so that no word is lost.
   if (device === 'camera') {
     former.onended = null;
     former.stop();

@@ -1,4 +1,4 @@
-/** Stops a track; what listened to it hears nothing of that. */
+/** Stops a track; its listeners are removed first. */
 export function release(track: MediaStreamTrack): void {
   track.onended = null;
   track.onmute = null;

@@ -1,6 +1,6 @@
 import type { Session } from '../../contract/session.ts';
 
-/** What a call's screens say of its room. */
+/** What a call's screens show of its room. */
 export interface CallRoomFacts {
   readonly sessionId: string;
   readonly kind: Session['kind'];
@@ -8,7 +8,7 @@ export interface CallRoomFacts {
   /** UTC instants. */
   readonly startsAt: string;
   readonly endsAt: string;
-  /** Until when one can go back in. */
+  /** Until when one can enter again. */
   readonly closesAt: string;
   readonly isCoach: boolean;
   readonly coachId: string;

@@ -66,7 +66,7 @@ function OwnVideo({ track, label }: { readonly track: MediaStreamTrack; readonly
     const element = video.current;
     if (!element) return;
     element.srcObject = new MediaStream([track]);
-    // Without sound it may play at once; a phone that saves power waits for a tap.
+    // Muted video may play at once; a phone in power-saving mode waits for a tap.
     void element.play()?.catch(() => undefined);
     return () => {
       element.srcObject = null;

@@ -19,16 +19,16 @@ export interface TransportChoiceParts {
 }
 
 export interface TransportChoice extends Transport {
-  /** The room goes over this one now: what is sent and who is in is handed on. */
+  /** The room now uses this transport: what is sent and who is in is handed over to it. */
   use(kind: CallTicket['transport']): void;
   renewTicket(ticket: CallTicket): void;
   receive(from: string, signal: CallSignal): void;
 }
 
-/** How often a transport that did not open is tried again, in milliseconds. */
+/** How often opening a failed transport is retried, in milliseconds. */
 const tryAgain = 5_000;
 
-/** What is handed on to whichever transport the room goes over. */
+/** What is handed over to whichever transport the room uses. */
 interface Carried {
   readonly tracks: Record<SentTrack, MediaStreamTrack | null>;
   screen: MediaStream | null;
@@ -45,7 +45,7 @@ function handOn({ tracks, screen, isVideoAllowed, speaker, people }: Carried, to
   if (people) to.setParties(people.parties, people.plan);
 }
 
-/** Holds the transport that the room goes over, and what it has to know; another one takes its place during the call. */
+/** Holds the transport that the room uses, and the state it needs; another one can replace it during the call. */
 export function createTransportChoice(given: TransportChoiceParts): TransportChoice {
   const carried: Carried = {
     tracks: { microphone: null, camera: null },
@@ -83,7 +83,7 @@ export function createTransportChoice(given: TransportChoiceParts): TransportCho
 
 type CurrentTransport = Pick<TransportChoice, 'use' | 'renewTicket' | 'receive' | 'close'> & { readonly current: () => Transport | null };
 
-/** One transport at a time, opened when the room goes over it; Agora is tried again until it opens. */
+/** One transport at a time, opened when the room uses it; opening Agora is retried until it succeeds. */
 function holdTransport(given: TransportChoiceParts, onOpen: (opened: Transport) => void): CurrentTransport {
   const { you, isCoach, parts, ticket, askTicket, sendSignal, canSignal, events } = given;
   let kind: CallTicket['transport'] | null = null;

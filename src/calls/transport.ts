@@ -1,32 +1,32 @@
 import type { CallTicket } from '../../contract/calls.ts';
 import type { Link, MediaPlan, Quality } from './call-state.ts';
 
-/** Somebody whom media goes to and comes from, as the provider names them. */
+/** Somebody who sends and receives media, as the provider names them. */
 export interface Party {
   readonly connectionId: string;
   readonly role: 'coach' | 'member';
-  /** By which Agora knows them. */
+  /** Their id at Agora. */
   readonly uid: number;
-  /** Shares a screen: of them Agora brings one picture, and this says which. */
+  /** Shares a screen: Agora carries one video of them, and this says which. */
   readonly isSharing: boolean;
 }
 
 export type SentTrack = 'microphone' | 'camera';
 
-/** What is here of somebody; streams hold live tracks only. */
+/** What is received of somebody; streams have live tracks only. */
 export interface PartyMedia {
   readonly voice: MediaStream | null;
   readonly video: MediaStream | null;
   readonly screenVideo: MediaStream | null;
 }
 
-/** What a transport tells the call. Each can come at any time between opening and closing. */
+/** What a transport reports to the call. Each can come at any time between opening and closing. */
 export interface TransportEvents {
   onMedia(connectionId: string, media: PartyMedia): void;
   onLink(connectionId: string, link: Link): void;
   /** Those who speak now, the own connection among them where that is known. */
   onSpeaking(connectionIds: ReadonlySet<string>): void;
-  /** How the line has been over the last seconds. */
+  /** The quality of the connection over the last seconds. */
   onConnection(connection: ConnectionReport): void;
   /** The browser refused to play sound before a tap; false when it plays. */
   onSoundBlocked(isBlocked: boolean): void;
@@ -36,43 +36,43 @@ export interface ConnectionReport {
   readonly quality: Quality | null;
   /** Media goes directly, through a relay, or through the service; null while it is not known. */
   readonly route: 'peer' | 'relay' | 'agora' | null;
-  /** The line carries voices, but no video beside them. */
+  /** The connection carries voices, but no video beside them. */
   readonly isVideoTooMuch: boolean;
-  /** Nothing of the own camera is sent to anybody: the plan, the line or the person has it off. */
+  /** Nothing of the own camera is sent to anybody: because of the plan, the connection or the person's choice. */
   readonly isVideoHeld: boolean;
   /** There are others, and nobody has been reached for a while. */
   readonly isSilent: boolean;
 }
 
 /**
- * What moves media. Who is in the call, raised hands and what the coach decides go over the provider with every transport:
+ * What moves media. Who is in the call, raised hands and the coach's decisions go through the provider with every transport:
  * it is told whom to reach, and never finds people by itself.
  */
 export interface Transport {
-  /** The others who are in, after every change; whoever is missing from it is let go. */
+  /** The others who are in, after every change; whoever is missing from it is disconnected. */
   setParties(parties: readonly Party[], plan: MediaPlan): void;
   /** What is sent, null for nothing. The transport sends it and never stops it. */
   setTrack(kind: SentTrack, track: MediaStreamTrack | null): void;
   /** The shared screen, with its sound where there is some; null for none. */
   setScreen(screen: MediaStream | null): void;
-  /** Whether pictures of cameras are sent and taken at all; voices always are. */
+  /** Whether camera video is sent and received at all; voices always are. */
   allowVideo(isAllowed: boolean): void;
-  /** Where voices are played; null for the usual place. */
+  /** The speaker that plays voices; null for the default one. */
   setSpeaker(deviceId: string | null): void;
-  /** Plays what was refused to be played before; called in a tap. */
+  /** Plays what was refused before; called in a tap. */
   resumeAudio(): void;
   close(): void;
 }
 
 export type AgoraTicket = Extract<CallTicket, { transport: 'agora' }>;
 
-/** What `openAgora` of `agora/agora-transport.ts` takes; it answers a `Transport`. */
+/** The parameters of `openAgora` of `agora/agora-transport.ts`; it returns a `Transport`. */
 export interface AgoraParts {
   /** The own connection. */
   readonly you: string;
   readonly isCoach: boolean;
   readonly ticket: AgoraTicket;
-  /** A fresh ticket, for its token; null where none is to be had now. */
+  /** A fresh ticket, for its token; null where none is available now. */
   readonly askTicket: () => Promise<AgoraTicket | null>;
   readonly events: TransportEvents;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type Clock, systemClock } from '../platform/clock.ts';
 
-/** The present instant, renewed every second: for what is counted in front of the person. */
+/** The present time, updated every second: for countdowns. */
 export function useSecond(clock: Clock = systemClock): Date {
   const [now, setNow] = useState(() => clock.now());
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { Transport } from './transport.ts';
 /** Who is in, as the provider names them; the transport is told whom to reach. */
 export interface WhoIsIn {
   take(named: CallFacts['named'], more?: Partial<CallFacts>): void;
-  /** The provider is back: for a moment those are expected whom it does not name yet. */
+  /** The provider is reached again: for a moment those are expected whom it does not name yet. */
   expectOthers(): void;
   stop(): void;
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** Where conversations lead in the area that shows them. */
+/** The paths of conversations in the area that shows them. */
 interface ChatArea {
   readonly role: 'USER' | 'COACH';
   /** The page of the conversations; one of them is below it. */

@@ -28,7 +28,7 @@ export function Availability({ conversation }: { readonly conversation: ShownCon
   }
 }
 
-/** The whole of the hours, for which there is no room beside the name on a phone. */
+/** All of the hours, for which there is no room beside the name on a phone. */
 export function CoachingHours({ conversation }: { readonly conversation: ShownConversation }) {
   const { t } = useTranslation('chat');
   const { coachHours, mayWrite } = conversation;

@@ -23,7 +23,7 @@ interface ComposerProps {
 /** As many characters as a message can have. */
 const most = 4000;
 
-/** Where one writes; in a conversation that can only be read, why. */
+/** The composer; in a conversation that can only be read, the reason. */
 export function Composer(props: ComposerProps) {
   const { t } = useTranslation('chat');
   const { mayWrite, whyNot } = props.conversation;
@@ -104,7 +104,7 @@ function EditingLine({ onCancel }: { readonly onCancel: () => void }) {
   );
 }
 
-/** What is typed, in a new message or in the one that is being changed, and what becomes of it. */
+/** What is typed, in a new message or in the one that is being changed, and how it is sent. */
 function useWriting({ conversation: { id }, editing, onEditLast, onEditingEnd }: ComposerProps) {
   const errorText = useErrorText();
   const draft = useDraft(id);
@@ -136,7 +136,7 @@ function useWriting({ conversation: { id }, editing, onEditLast, onEditingEnd }:
         await sendMessage(id, text);
       }
     } catch (error) {
-      // What was written stays.
+      // What was written stays in the field.
       if (!editing) draft.change(text);
       await notify(errorText(error), 'danger');
     }
@@ -144,7 +144,7 @@ function useWriting({ conversation: { id }, editing, onEditLast, onEditingEnd }:
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
-    // While a word is being composed, Enter ends it.
+    // While an input method composes a word, Enter ends it.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter' && !event.shiftKey && !writesWithFingers()) {
       event.preventDefault();
@@ -161,19 +161,19 @@ function useWriting({ conversation: { id }, editing, onEditLast, onEditingEnd }:
   return { draft, text, area, change, submit, onKeyDown };
 }
 
-/** On a touch screen Enter is for a new line: the button beside it sends. */
+/** On a touch screen Enter makes a new line: the button beside it sends. */
 function writesWithFingers(): boolean {
   return globalThis.matchMedia('(pointer: coarse)').matches;
 }
 
 /** As high as what is written, up to what the style sheet allows. */
 function useGrowing(area: { readonly current: HTMLTextAreaElement | null }, text: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: its height follows the words.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its height follows the text.
   useLayoutEffect(() => {
     const element = area.current;
     if (!element) return;
     const field = element.parentElement;
-    // While it is measured the place around it stays as high as it is, or the conversation above would be moved.
+    // While it is measured its container keeps its height, or the conversation above would be moved.
     if (field) field.style.height = `${field.offsetHeight}px`;
     element.style.height = 'auto';
     element.style.height = `${element.scrollHeight + element.offsetHeight - element.clientHeight}px`;

@@ -25,7 +25,7 @@ interface ConversationHeadProps {
 
 type Opened = 'search' | 'report';
 
-/** Who the conversation is with, how soon they answer, and what can be done with it as a whole. */
+/** Who the conversation is with, how soon they answer, and the actions on it as a whole. */
 export function ConversationHead({ conversation, conversations, level }: ConversationHeadProps) {
   const { t } = useTranslation('chat');
   const { base } = useChatArea();
@@ -80,7 +80,7 @@ interface HeadMenuProps extends Pick<ConversationHeadProps, 'conversation'> {
   readonly onOpen: (what: Opened) => void;
 }
 
-/** What can be done with the conversation as a whole, and where its people and its session are. */
+/** The actions on the conversation as a whole, and links to its people and its session. */
 function HeadMenu({ conversation, person, onOpen }: HeadMenuProps) {
   const { t } = useTranslation('chat');
   const { role, personPath, sessionPath } = useChatArea();

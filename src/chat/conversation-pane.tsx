@@ -17,7 +17,7 @@ interface ConversationPaneProps {
   readonly at: number | null;
 }
 
-/** One conversation: who it is with, what was written, and where one writes. */
+/** One conversation: who it is with, its messages, and the composer. */
 export function ConversationPane({ id, level, at }: ConversationPaneProps) {
   const { t } = useTranslation('chat');
   const conversation = useConversation(id);
@@ -55,7 +55,7 @@ function Known({
     conversationId: id,
     others: others.map(({ accountId }) => accountId),
   });
-  // Known from its list already: what it takes to search it is the same.
+  // Loaded for the list already: the search in the conversation uses the same query.
   const all = useConversations();
   return (
     <>

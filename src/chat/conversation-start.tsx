@@ -7,7 +7,7 @@ import { useChatArea } from './area.ts';
 import classes from './message-list.module.css';
 import type { Older } from './use-older.ts';
 
-/** What stands above the first message. */
+/** Shown above the first message. */
 export function ConversationStart({ shown, older }: { readonly shown: ShownMessages; readonly older: Older }) {
   const { t } = useTranslation('chat');
   if (shown.items.length === 0) return null;

@@ -21,7 +21,7 @@ interface ConversationViewProps {
   readonly at: number | null;
 }
 
-/** What was written, and where one writes. */
+/** The messages, and the composer. */
 export function ConversationView({ conversation, at }: ConversationViewProps) {
   const { t } = useTranslation('chat');
   const { role } = useChatArea();

@@ -10,7 +10,7 @@ interface FaceProps {
   readonly person: Participant | null;
 }
 
-/** The face of a conversation: the other person's, or that of a group. */
+/** The avatar of a conversation: the other person's, or that of a group. */
 export function Face({ conversation, person }: FaceProps) {
   if (person) return <PersonAvatar name={person.fullName || conversation.title} image={person.image} />;
   return (

@@ -1,17 +1,17 @@
 interface LinkPart {
   readonly words: string;
-  /** Null for words that lead nowhere. */
+  /** Null for text that is no link. */
   readonly href: string | null;
 }
 
 const address = /\bhttps?:\/\/[^\s<>"'“”«»]+/giu;
-/** What ends a sentence does not belong to the address before it. */
+/** Punctuation that ends a sentence does not belong to the URL before it. */
 const endOfSentence = /[.,;:!?…)\]}]+$/u;
 
 /**
- * A text cut into words and web addresses. An address is shown as the browser reads it, its host in
- * the letters that are looked up: one that looks like another's does not. One with a name or password
- * before its host, and one that cannot be read, stay words.
+ * A text split into words and web URLs. A URL is shown as the browser parses it, its host in
+ * the letters that DNS looks up: a lookalike is recognisable. One with a name or password
+ * before its host, and one that cannot be parsed, stay text.
  */
 export function linkParts(text: string): LinkPart[] {
   const parts: LinkPart[] = [];
@@ -28,7 +28,7 @@ export function linkParts(text: string): LinkPart[] {
   return parts;
 }
 
-/** A closing bracket belongs to an address that opens one. */
+/** A closing bracket belongs to a URL that contains an opening one. */
 function trimmed(found: string): string {
   const ending = endOfSentence.exec(found)?.[0] ?? '';
   const start = found.slice(0, found.length - ending.length);
@@ -44,7 +44,7 @@ function readAddress(text: string): URL | null {
   try {
     return new URL(text);
   } catch {
-    // No address: it stays words.
+    // Not a valid URL: it stays text.
     return null;
   }
 }

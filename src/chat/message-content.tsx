@@ -4,10 +4,10 @@ import { MessageFile } from './files/message-file.tsx';
 import { linkParts } from './link-parts.ts';
 import classes from './message.module.css';
 
-/** A few hearts, faces and the like, and nothing else, are shown large. */
+/** Text of only a few emoji is shown large. */
 const onlyEmoji = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0f|\s){1,12}$/u;
 
-/** What a message says: its file, and its words with links. */
+/** The content of a message: its file, and its text with links. */
 export function MessageContent({ message }: { readonly message: ShownMessage }) {
   const { t } = useTranslation('chat');
   const { text, file, unsentFile, deletedAt, isOwn } = message;
@@ -31,13 +31,13 @@ export function MessageContent({ message }: { readonly message: ShownMessage }) 
   );
 }
 
-/** Words with their links. The whole address stands there: nothing pretends to lead elsewhere, and no server fetches it. */
+/** Text with its links. The whole URL is shown: no text hides the target, and no server fetches a preview. */
 function LinkedText({ text }: { readonly text: string }) {
   return linkParts(text).map(({ words, href }, index) =>
     href === null ? (
       words
     ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have their places and nothing else.
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no id but their index.
       <a key={index} href={href} target="_blank" rel="noopener noreferrer">
         {words}
       </a>

@@ -25,11 +25,11 @@ interface MessageListProps {
   readonly onEdit: (message: ShownMessage) => void;
 }
 
-/** So close to an end, in pixels, counts as being there; so far before the first message older ones are fetched. */
+/** This close to an end, in pixels, counts as being there; this far before the first message older ones are fetched. */
 const nearEnd = 80;
 const nearStart = 800;
 
-/** The messages, of which only those near the screen are drawn. */
+/** The messages, of which only those near the screen are rendered. */
 export function MessageList({ conversation, shown, at, onShow, onEdit }: MessageListProps) {
   const { t } = useTranslation('chat');
   const list = useRef<VirtualizerHandle>(null);
@@ -67,7 +67,7 @@ export function MessageList({ conversation, shown, at, onShow, onEdit }: Message
   });
   return (
     <div className={classes.frame}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrollable by keyboard. */}
       <section ref={scroller} className={classes.scroller} aria-label={label} tabIndex={0} onKeyDown={moveAmongMessages}>
         <div className={classes.above}>
           <ConversationStart shown={shown} older={older} />
@@ -91,7 +91,7 @@ export function MessageList({ conversation, shown, at, onShow, onEdit }: Message
   );
 }
 
-/** Leads to the newest message, and says how many of others' are below. */
+/** Scrolls to the newest message, and says how many of others' are below. */
 function ToEnd({ below, onGo }: { readonly below: number; readonly onGo: () => void }) {
   const { t } = useTranslation('chat');
   return (
@@ -107,7 +107,7 @@ function ToEnd({ below, onGo }: { readonly below: number; readonly onGo: () => v
   );
 }
 
-/** What the list consists of, with the line where the unread begins; and what notes how far it was seen. */
+/** What the list consists of, with the separator where the unread begins; and what stores how far it was seen. */
 function useItems(conversation: ShownConversation, shown: ShownMessages) {
   const { timeZone } = useReader();
   const { readBefore, sees } = useReadMark(conversation, shown.items);
@@ -118,9 +118,9 @@ function useItems(conversation: ShownConversation, shown: ShownMessages) {
   return { items, sees };
 }
 
-/** Looks whenever there may be something else to see. */
+/** Checks whenever something else may have become visible. */
 function useLooks(look: () => void): void {
-  // What has come is seen without scrolling, and what is shown may not fill the screen yet.
+  // New messages may be visible without scrolling, and what is shown may not fill the screen yet.
   useEffect(look, [look]);
   useEffect(() => {
     document.addEventListener('visibilitychange', look);
@@ -137,7 +137,7 @@ function lastPosition(items: readonly ChatItem[], index: number): number {
   return 0;
 }
 
-/** Whether items were added before the former first one, in the drawing that shows them first. */
+/** Whether items were added before the former first one, in the render that shows them first. */
 function useIsPrepended(items: readonly ChatItem[]): boolean {
   const former = useRef(items);
   const isPrepended = firstMessage(items) !== firstMessage(former.current) && items.length > former.current.length;
@@ -163,7 +163,7 @@ function useFirstPlace(
   messages: readonly ShownMessage[],
   { list, scroller, go, leave }: Place,
 ): void {
-  /** For which position it was begun; undefined before. */
+  /** The position for which scrolling was begun; undefined before. */
   const begun = useRef<number | null | undefined>(undefined);
   useLayoutEffect(() => {
     if (begun.current === at || items.length === 0) return;
@@ -181,7 +181,7 @@ function useFirstPlace(
   }, [items, at, messages, list, scroller, go, leave]);
 }
 
-/** The list measures its rows as they are drawn: a place is gone to for so many milliseconds, unless the person scrolls meanwhile. */
+/** The list measures its rows as they are rendered: it keeps scrolling to a place for this long, in ms, unless the person scrolls. */
 const settlesFor = 600;
 
 function settle(scroller: { readonly current: HTMLElement | null }, go: () => void): void {
@@ -197,7 +197,7 @@ function settle(scroller: { readonly current: HTMLElement | null }, go: () => vo
   for (const name of ['wheel', 'touchstart', 'keydown', 'pointerdown']) element?.addEventListener(name, stop, { passive: true });
 }
 
-/** Up and down go from one message's options to those of another: Tab passes the conversation in one step. */
+/** Up and down move from one message's options to those of another: Tab passes the conversation in one step. */
 function moveAmongMessages(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
   if (step === undefined || !(event.target instanceof HTMLElement) || !event.target.matches('[data-message-menu]')) return;

@@ -18,7 +18,7 @@ interface MessageMenuProps {
   readonly onEdit: (message: ShownMessage) => void;
 }
 
-/** What can be done with a message: copied, and changed or taken back while that is open, or reported. */
+/** The actions of a message: copy, change or delete while that is allowed, or report. */
 export function MessageMenu({ conversation, message, isTabStop, onEdit }: MessageMenuProps) {
   const { t } = useTranslation('chat');
   const [step, setStep] = useState<'menu' | 'delete' | 'report' | null>(null);
@@ -71,7 +71,7 @@ function Menu({ message, mayWrite, onEdit, onStep }: MenuProps) {
       await navigator.clipboard.writeText(text);
       await notify(t('message.copied'), 'ok');
     } catch {
-      // The browser did not let us, or has no clipboard.
+      // The browser refused it, or has no clipboard.
       await notify(t('message.notCopied'), 'info');
     }
   }

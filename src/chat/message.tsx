@@ -21,7 +21,7 @@ interface MessageProps {
   readonly onEdit: (message: ShownMessage) => void;
 }
 
-/** One message: own ones stand right, and say how they stand. */
+/** One message: own ones are on the right, and show their status. */
 export function Message({ item, conversation, isFound, isTabStop, onEdit }: MessageProps) {
   const { t } = useTranslation('chat');
   const { message, isFirst, isLast } = item;
@@ -61,7 +61,7 @@ export function Message({ item, conversation, isFound, isTabStop, onEdit }: Mess
   );
 }
 
-/** When, whether it was changed, and how it stands. */
+/** When, whether it was changed, and its status. */
 function Foot({ message }: { readonly message: ShownMessage }) {
   const { t } = useTranslation('chat');
   const reader = useReader();

@@ -17,7 +17,7 @@ import { otherThan, useOwnId } from './people.ts';
 interface MessagesFoundProps {
   readonly words: string;
   readonly conversations: readonly ShownConversation[];
-  /** Only in this one; null for all. */
+  /** The only conversation to search; null for all. */
   readonly conversationId: string | null;
   readonly onFollow?: () => void;
 }
@@ -25,7 +25,7 @@ interface MessagesFoundProps {
 /** What the provider searches by. */
 const fewestLetters = 2;
 
-/** Messages that have these words: those on this device at once, older ones when the provider has answered. */
+/** Messages that have these words: those on this device at once, older ones when the provider has responded. */
 export function MessagesFound({ words, conversations, conversationId, onFollow }: MessagesFoundProps) {
   const { t } = useTranslation('chat');
   const here = useMessagesFound(words, conversationId);

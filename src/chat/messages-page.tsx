@@ -34,7 +34,7 @@ export function MessagesPage({ viewer }: { readonly viewer: 'USER' | 'COACH' }) 
   );
 }
 
-/** Beside the list there is room for a conversation: that of the person who was looked at last. */
+/** Beside the list there is room for a conversation: that of the person who was opened last. */
 function useSelectedFirst(role: 'USER' | 'COACH', isWanted: boolean): void {
   const navigate = useNavigate();
   const { coachSelectedUser: selected } = useShared();

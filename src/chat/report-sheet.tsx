@@ -25,7 +25,7 @@ interface ReportSheetProps {
 type Report = z.infer<typeof schema>;
 
 const schema = chat.report.body.pick({ reason: true, comment: true });
-/** As many as a report can name, of the newest ones. */
+/** The newest messages, as many as a report can name. */
 const latest = { count: 60, from: null };
 const most = 20;
 

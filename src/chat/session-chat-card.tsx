@@ -12,7 +12,7 @@ interface SessionChatCardProps {
   readonly session: Pick<Session, 'kind' | 'conversationId' | 'mine' | 'status'>;
 }
 
-/** The way to what those in a group session write to each other. */
+/** A link to the conversation of those in a group session. */
 export function SessionChatCard({ viewer, session }: SessionChatCardProps) {
   const { t } = useTranslation('chat');
   const { kind, conversationId, mine, status } = session;

@@ -10,7 +10,7 @@ interface SessionChatProps {
   readonly conversationId: string;
 }
 
-/** The conversation of a session where something else is the page: beside its call. */
+/** The conversation of a session within another page: beside its call. */
 export function SessionChat({ viewer, conversationId }: SessionChatProps) {
   const { t } = useTranslation('chat');
   const conversation = useConversation(conversationId);

@@ -3,7 +3,7 @@ import type { ShownConversation } from '../domain/chat/shown-conversations.ts';
 import { useTyping } from '../domain/chat/use-typing.ts';
 import classes from './chat.module.css';
 
-/** Who is typing now, in a place of its own: nothing moves when it comes and goes. */
+/** Who is typing now, in a space of its own: nothing moves when it appears and disappears. */
 export function TypingLine({ conversation: { id, participants } }: { readonly conversation: ShownConversation }) {
   const { t } = useTranslation('chat');
   const typing = useTyping(id);

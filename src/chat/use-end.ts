@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ChatItem } from '../domain/chat/message-items.ts';
 
-/** So close to the end, in pixels, nothing is hidden below. */
+/** This close to the end, in pixels, nothing is hidden below. */
 const atEnd = 4;
 
 type Scroller = { readonly current: HTMLElement | null };
 
 /**
- * Keeps who is at the end of the conversation there, whatever changes its height or that of the screen: a message
- * that comes, one that is measured only once it is drawn, a picture, a keyboard, a composer that grows. Who scrolls up leaves it.
+ * Keeps the reader at the end of the conversation, whatever changes its height or that of the screen: a message
+ * that arrives, one that is measured only after rendering, a picture, a keyboard, a growing composer. Scrolling up leaves it.
  */
 export function useEnd(scroller: Scroller, beginsThere: boolean) {
   const isKept = useRef(beginsThere);
   const formerTop = useRef(0);
-  /** The height of what stands above the messages. */
+  /** The height of what is above the messages. */
   const [above, setAbove] = useState(0);
 
   const go = useCallback(() => {
@@ -33,7 +33,7 @@ export function useEnd(scroller: Scroller, beginsThere: boolean) {
     if (!element) return;
     const { scrollTop } = element;
     if (element.scrollHeight - scrollTop - element.clientHeight <= atEnd) isKept.current = true;
-    // What grows below moves nothing up: that is the person.
+    // Content that grows below moves nothing up: the person scrolled.
     else if (scrollTop < formerTop.current) isKept.current = false;
     formerTop.current = scrollTop;
   }, [scroller]);
@@ -55,7 +55,7 @@ export function useEnd(scroller: Scroller, beginsThere: boolean) {
   return { above, go, leave, noteScrolling };
 }
 
-/** Who is near the end goes there when something comes, and so does who writes. */
+/** Whoever is near the end is scrolled to it when something arrives, and so is whoever writes. */
 export function useFollowing(items: readonly ChatItem[], isNearEnd: boolean, go: () => void): void {
   const formerLast = useRef(items.at(-1)?.key);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { ShownConversation } from '../domain/chat/shown-conversations.ts';
 
-/** So many of the newest messages are shown at first, and besides the unread ones so many before them. */
+/** How many of the newest messages are shown at first, and how many before the unread ones. */
 const atFirst = 60;
 const beforeUnread = 20;
 const mostAtFirst = 400;
@@ -18,7 +18,7 @@ export function useMessageWindow(conversation: ShownConversation, at: number | n
     count: Math.min(mostAtFirst, Math.max(atFirst, conversation.unreadCount + beforeUnread)),
     from: at === null ? null : Math.max(1, at - beforeUnread),
   }));
-  /** Messages are shown from here on; nothing that is shown goes. */
+  /** Messages are shown from here on; what is shown is never removed. */
   const show = useCallback((from: number) => {
     setWindow((before) => (before.from !== null && before.from <= from ? before : { ...before, from }));
   }, []);

@@ -9,7 +9,7 @@ export interface Older {
   readonly state: 'none' | 'fetching' | 'failed' | 'there';
 }
 
-/** So many are shown at once. */
+/** How many are shown at once. */
 const atOnce = 80;
 
 export function useOlder(

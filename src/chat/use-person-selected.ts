@@ -9,7 +9,7 @@ interface Selected {
   readonly others?: readonly string[];
 }
 
-/** Notes whom the person is looking at (docs/product.md, Fields): their conversation is what the messages open with. */
+/** Stores whom the person is looking at (docs/product.md, Fields): the messages open with their conversation. */
 export function usePersonSelected({ personId, conversationId = null, others }: Selected): void {
   const list = others?.join(' ') ?? '';
   useEffect(() => {

@@ -6,7 +6,7 @@ import { systemClock } from '../platform/clock.ts';
 import { errorName, log } from '../platform/log.ts';
 
 /**
- * Where the line of the unread stands, and what is read by being seen. The line stays where it was when the
+ * Where the separator of the unread is, and marking as read what was seen. The separator stays where it was when the
  * conversation was opened, or when the page was looked at again; whoever writes has read what is above.
  */
 export function useReadMark(conversation: ShownConversation, items: readonly ShownMessage[]) {
@@ -25,7 +25,7 @@ export function useReadMark(conversation: ShownConversation, items: readonly Sho
     setReadBefore(null);
   }, [hasWritten]);
 
-  // What this device did not know yet when the conversation was opened: it comes after what is shown at once.
+  // Messages that this device did not have yet when the conversation was opened: they follow the ones shown at once.
   const isBehind = items.some(
     ({ isOwn, position, receivedAt }) =>
       !isOwn && position !== null && position > opened.current.readUpTo && receivedAt !== null && receivedAt < opened.current.at,

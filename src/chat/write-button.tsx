@@ -16,7 +16,7 @@ interface WriteButtonProps {
   readonly conversationId?: string | null;
 }
 
-/** Leads into the conversation with somebody; where there is none yet, it is made, for which the provider is needed. */
+/** A link to the conversation with somebody; where there is none yet, it is created, which needs the provider. */
 export function WriteButton({ viewer, personId, conversationId = null }: WriteButtonProps) {
   const { t } = useTranslation('chat');
   const { base } = chatAreas[viewer];

@@ -17,7 +17,7 @@ const AgreementSheet = lazy(async () => {
   return { default: sheet };
 });
 
-/** Asks, at home and in calm only, to read and accept texts that have changed. Nothing is closed to who does not. */
+/** Asks, on the home page and only while online, to read and accept texts that have changed. Declining blocks nothing. */
 export function AgreementOffer() {
   const { t } = useTranslation('offers');
   const reader = useReader();

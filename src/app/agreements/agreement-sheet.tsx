@@ -25,7 +25,7 @@ export function AgreementSheet({ texts, onClose }: AgreementSheetProps) {
   const { language } = useReader();
   const [first] = texts;
   const [count] = useState(texts.length);
-  /** Which text is before the person, and since when: nothing is accepted that was not shown. */
+  /** Which text is shown, and since when: nothing is accepted that was not shown. */
   const [shown, setShown] = useState({ key: '', at: 0 });
   const onShown = useCallback((key: string) => setShown({ key, at: performance.now() }), []);
   const wasAsked = useRef(false);
@@ -36,7 +36,7 @@ export function AgreementSheet({ texts, onClose }: AgreementSheetProps) {
   }, [first, onClose]);
   if (!first) return null;
   const agree = async () => {
-    // The second click of two is not meant for the text that has just come.
+    // The second click of a double click is not meant for the text that has just appeared.
     if (performance.now() - shown.at < 800) return;
     await agreeTo(first, language);
     await notify(t(isOffline ? 'waiting' : 'done', { title: first.title[language] }), 'ok');

@@ -3,7 +3,7 @@ import { useOwnPermissions } from '../../domain/permissions/queries.ts';
 import { DeniedState } from '../../ui/feedback/denied-state.tsx';
 import { permissionsOfAdminPath } from './admin-paths.ts';
 
-/** In front of every page of administrators: somebody whose permission was taken away sees that at once, whatever the device still holds. */
+/** Before every page of administrators: somebody whose permission was revoked sees that at once, whatever the device still stores. */
 export function AdminGate() {
   const { pathname } = useLocation();
   const context = useOutletContext();

@@ -7,7 +7,7 @@ interface AreaLinkProps {
   readonly to: string;
   /** The home of the area is only where the address is exactly it. */
   readonly isHome?: boolean;
-  /** For a coach who waits for approval: greyed, and leads home. */
+  /** For a coach who waits for approval: greyed, and links to the home page. */
   readonly isWaiting: boolean;
   readonly className: string | undefined;
   readonly onFollow?: () => void;

@@ -32,7 +32,7 @@ const SecondFactorDuty = lazy(async () => ({
 
 interface AreaShellProps {
   readonly role: Role;
-  /** The sidebar of a role that is not in every area's code. */
+  /** The sidebar of a role that is not part of every area's code. */
   readonly links?: readonly NavigationLink[];
 }
 
@@ -48,7 +48,7 @@ export function AreaShell({ role, links: known }: AreaShellProps) {
   useEffect(() => keepFocusFromFirst(main.current), []);
   const person = personOf(current, user);
   const links = visibleLinks(known ?? (role === 'COACH' ? navigation.COACH : navigation.USER), permissions);
-  // The links of a coach who is not approved yet all lead home.
+  // The links of a coach who is not approved yet all lead to the home page.
   const isWaiting = current?.role === 'COACH' && !current.isApproved;
   const bar = { role, person, email: user?.email ?? '', onLogOut: () => setAsksToLogOut(true) };
 

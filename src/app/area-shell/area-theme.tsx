@@ -4,7 +4,7 @@ import { useAppearance } from '../../ui/settings/appearance.ts';
 import { mantineTheme } from '../../ui/theme/theme.ts';
 
 /**
- * Mantine's theme for the areas; the public pages do without. Its variables stand in our style sheet
+ * Mantine's theme for the areas; the public pages do without. Its variables are defined in our style sheet
  * (ui/theme-css.ts), and the appearance is decided by `settings/appearance.ts`.
  */
 export function AreaTheme({ children }: { readonly children: ReactNode }) {

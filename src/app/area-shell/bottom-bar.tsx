@@ -17,7 +17,7 @@ interface BottomBarProps {
   readonly onLogOut: () => void;
 }
 
-/** The sidebar of the phone: four places, and the rest in a sheet behind 'More'. */
+/** The sidebar of the phone: four links, and the rest in a sheet behind 'More'. */
 export function BottomBar({ role, links, isWaiting, onLogOut }: BottomBarProps) {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();

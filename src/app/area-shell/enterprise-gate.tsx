@@ -9,8 +9,8 @@ import { useImportGoesOn } from './use-import-goes-on.ts';
 const ClosedPage = lazy(async () => ({ default: (await import('./closed-page.tsx')).ClosedPage }));
 
 /**
- * In front of every page of employers: somebody whose permission was taken away, and everybody of a deactivated
- * enterprise, sees that at once, whatever the device still holds from before.
+ * Before every page of employers: somebody whose permission was revoked, and everybody of a deactivated
+ * enterprise, sees that at once, whatever the device still stores from before.
  */
 export function EnterpriseGate() {
   const { pathname } = useLocation();

@@ -8,7 +8,7 @@ import { paths } from '../paths.ts';
 import { AreaLink } from './area-link.tsx';
 import classes from './bottom-bar.module.css';
 
-/** The way to help, for a member whose answers lately called for care; otherwise nothing. */
+/** A link to help, for a member with a recent care alert; otherwise nothing. */
 export function HelpLink({ onFollow }: { readonly onFollow: () => void }) {
   const { t } = useTranslation('help');
   const { user } = useShared();

@@ -1,7 +1,7 @@
 import type { Role } from '../../../contract/roles.ts';
 import { landingPathOf } from '../../identity/landing.ts';
 
-/** Places of a menu that stand below another place of the same menu. */
+/** Links of a menu whose path is below that of another link of the same menu. */
 const placesBelow: Readonly<Record<string, readonly string[]>> = {
   '/user/profile': ['/user/profile/notification'],
   '/coach/profile': ['/coach/profile/notification'],
@@ -9,8 +9,8 @@ const placesBelow: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Whether a link is current only at exactly its address: homes, and those below which the page is
- * another place of the same menu.
+ * Whether a link is current only at exactly its path: homes, and those below which there is a page of
+ * another link of the same menu.
  */
 export function isHomeOf(role: Role, to: string, pathname: string): boolean {
   return to === landingPathOf(role) || (placesBelow[to] ?? []).some((place) => pathname.startsWith(place));

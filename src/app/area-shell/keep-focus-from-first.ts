@@ -1,6 +1,6 @@
 import { errorName, log } from '../../platform/log.ts';
 
-/** Loads what keeps the focus when something in the page first has it: no first screen waits for that. */
+/** Loads `keep-focus.ts` when something in the page first has the focus: no first screen waits for it. */
 export function keepFocusFromFirst(root: HTMLElement | null): (() => void) | undefined {
   if (!root) return undefined;
   let isOver = false;

@@ -1,7 +1,7 @@
 const headings = 'h1, h2, h3, h4, legend';
 
 /**
- * Keeps the focus somewhere that makes sense: where the control that held it is replaced, the heading of what took its place
+ * Keeps the focus in a sensible place: where the control that had it is replaced, the heading of its replacement
  * gets it, else the nearest heading around it. Without this it falls to the page, and a keyboard or a screen reader begins
  * at the top. Nothing happens where something else was given the focus on purpose, or the control stays.
  * @returns ends it
@@ -15,7 +15,7 @@ export function keepFocus(root: HTMLElement): () => void {
     holders = [];
     for (let element = document.activeElement; element && element !== root; element = element.parentElement) holders.push(element);
   };
-  // Looked at with the next frame: what comes may take the focus itself when it is there.
+  // Checked in the next frame: the new content may take the focus itself once it is there.
   const look = (changes: readonly MutationRecord[]) => {
     for (const { addedNodes } of changes) added.push(...addedNodes);
     waiting ||= requestAnimationFrame(() => {
@@ -41,7 +41,7 @@ export function keepFocus(root: HTMLElement): () => void {
   };
 }
 
-/** @param come what was put into the page with the change that took the holder away */
+/** @param come what was inserted into the page with the change that removed the focused element */
 function handOn(place: Element, come: readonly Node[], root: HTMLElement): void {
   // The page's own heading is the last choice.
   const found = [...place.querySelectorAll<HTMLElement>(headings)].filter(({ tagName }) => tagName !== 'H1');

@@ -19,7 +19,7 @@ interface MoreSheetProps {
   readonly onLogOut: () => void;
 }
 
-/** The places of the sidebar that the bar has no room for, and the settings of the device. */
+/** The links of the sidebar that do not fit in the bar, and the settings of the device. */
 export function MoreSheet({ role, links, isWaiting, onClose, onLogOut }: MoreSheetProps) {
   const { t } = useTranslation('shell');
   const inSheet = links.filter(({ isInBar, children }) => !isInBar || children);

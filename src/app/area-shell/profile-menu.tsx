@@ -10,7 +10,7 @@ interface ProfileMenuProps extends Omit<ProfilePanelProps, 'close'> {
   readonly children: ReactNode;
 }
 
-/** The profile button: who is signed in, the way to the profile, language and appearance. */
+/** The profile button: who is signed in, the link to the profile, language and appearance. */
 export function ProfileMenu({ children, ...panel }: ProfileMenuProps) {
   const { t } = useTranslation('shell');
   return (

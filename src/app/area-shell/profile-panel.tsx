@@ -10,7 +10,7 @@ import { Text } from '../../ui/text/text.tsx';
 import type { Person } from '../person.ts';
 import classes from './profile-menu.module.css';
 
-/** Others do not carry it. */
+/** Only administrators load it. */
 const SettingsLink = lazy(() => import('./settings-link.tsx').then(({ SettingsLink: default_ }) => ({ default: default_ })));
 
 export interface ProfilePanelProps {
@@ -18,7 +18,7 @@ export interface ProfilePanelProps {
   readonly email: string;
   /** The path of the person's own profile. */
   readonly profile: string;
-  /** The path of password, devices and what happened about them. */
+  /** The path of the page with password, devices and account security events. */
   readonly security: string;
   /** Offers the settings of the platform to whoever may change them. */
   readonly isAdmin?: boolean;

@@ -9,7 +9,7 @@ interface SettingsLinkProps {
   readonly onClick: () => void;
 }
 
-/** The way to the settings of the platform, for administrators who may change them. */
+/** A link to the settings of the platform, for administrators who may change them. */
 export function SettingsLink(props: SettingsLinkProps) {
   const { t } = useTranslation('admin-settings');
   const { permissions } = useShared();

@@ -14,7 +14,7 @@ import { Bell } from './bell.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import classes from './top-bar.module.css';
 
-/** The page comes first: how many messages are unread has time, in milliseconds. */
+/** The page is shown first: how long the count of unread messages is delayed, in milliseconds. */
 const patience = 3000;
 const ChatBadge = lazy(async () => {
   await new Promise((resolve) => setTimeout(resolve, patience));
@@ -25,7 +25,7 @@ const ChatBadge = lazy(async () => {
 const searchPath: Readonly<Partial<Record<Role, string>>> = { USER: paths.user.coach, COACH: paths.coach.users };
 
 interface TopBarProps extends BarProps {
-  /** A coach who waits for approval has none yet, and may not ask for them. */
+  /** A coach who waits for approval has none yet, and may not request them. */
   readonly hasMessages: boolean;
 }
 

@@ -10,13 +10,13 @@ import { errorName, log } from '../../platform/log.ts';
 import { followAccountAppearance } from '../../ui/settings/appearance.ts';
 
 interface AreaPerson {
-  /** Undefined until this device or the provider has answered. */
+  /** Undefined until this device or the provider has responded. */
   readonly current: CurrentUser | undefined;
   /** Of employers and admins; null while they are not known, and for the other roles. */
   readonly permissions: readonly Permission[] | null;
 }
 
-/** The signed-in person of an area, read as everything else: from this device, refreshed behind the screen. */
+/** The signed-in person of an area, read as everything else: from this device, refreshed in the background. */
 export function useAreaPerson(role: Role): AreaPerson {
   const account = useAccount();
   const { data: current, problem } = useQuery('accounts.currentUser', account ? {} : null);
@@ -25,7 +25,7 @@ export function useAreaPerson(role: Role): AreaPerson {
 
   useEffect(() => {
     if (!problem || problem.kind === 'unreachable') return;
-    // That the session could not be renewed is how the provider's 'Invalid Token' reaches a screen.
+    // The provider's 'Invalid Token' reaches a screen as a sign-in session that could not be renewed.
     const message = problem.kind === 'sign-in' ? 'Unauthorized: Invalid Token, try to login!' : problem.message;
     handleCurrentUserError(new Error(message)).catch((error: unknown) => log.error('session-not-ended', { why: errorName(error) }));
   }, [problem]);

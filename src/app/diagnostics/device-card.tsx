@@ -7,7 +7,7 @@ import { Facts } from './facts.tsx';
 
 const bytesInMegabyte = 1_000_000;
 
-/** The room that the app takes and has, and which version works in the background. */
+/** The storage that the app uses and has, and which version of the worker is active. */
 export function DeviceCard({ storage: { usage, quota, isPersistent }, worker }: Pick<DiagnosticReport, 'storage' | 'worker'>) {
   const { t } = useTranslation('diagnostics');
   const reader = useReader();

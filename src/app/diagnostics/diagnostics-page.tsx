@@ -9,7 +9,7 @@ import { ImportCard } from './import-card.tsx';
 import { LineCard } from './line-card.tsx';
 import { QueueCard } from './queue-card.tsx';
 
-/** How the changes on this device stand: for people who want to know, and for support. */
+/** The status of the changes on this device: for people who want to know, and for support. */
 export function DiagnosticsPage() {
   const { t } = useTranslation('diagnostics');
   const report = useDiagnosticReport();

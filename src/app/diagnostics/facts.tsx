@@ -1,6 +1,6 @@
 import classes from './diagnostics.module.css';
 
-/** A name for each fact, with what holds. */
+/** A list of facts: a name and a value each. */
 export function Facts({ facts }: { readonly facts: readonly (readonly [name: string, value: string])[] }) {
   return (
     <dl className={classes.facts}>

@@ -5,7 +5,7 @@ import type { DiagnosticReport } from '../../sync/device/diagnostics.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { Facts } from './facts.tsx';
 
-/** When the provider was last reached, and whether news come by themselves. */
+/** When the provider was last reached, and whether changes are pushed to this device. */
 export function LineCard({ line, session }: Pick<DiagnosticReport, 'line' | 'session'>) {
   const { t } = useTranslation('diagnostics');
   const reader = useReader();

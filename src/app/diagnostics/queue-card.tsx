@@ -8,7 +8,7 @@ import { Facts } from './facts.tsx';
 
 const states = ['waiting', 'sending', 'rejected', 'conflict'] as const;
 
-/** What waits: how much, since when, when it is tried next, and lane by lane. */
+/** What waits in the outbox: how much, since when, when the next attempt is, and lane by lane. */
 export function QueueCard({ queue: { total, states: counts, oldest, nextAttemptAt, lanes } }: Pick<DiagnosticReport, 'queue'>) {
   const { t } = useTranslation(['diagnostics', 'sync-sheet']);
   const reader = useReader();

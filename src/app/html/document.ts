@@ -15,7 +15,7 @@ const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 
 const escapeText = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
-/** Data within a page: never the end of its element, and no script for the policy to forbid. */
+/** Data within a page: it cannot close its element, and is no script that the policy would forbid. */
 const dataBlock = (type: string, id: string, data: object): string =>
   `<script type="${type}" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 
@@ -58,7 +58,7 @@ function descriptionOf({ description, title, language, origin, page, isHidden }:
   return tags.join('\n    ');
 }
 
-/** Each page has an address of its own in each language, for links from elsewhere; without one it goes by the visitor. */
+/** Each page has a URL of its own in each language, for links from elsewhere; one without a language follows the visitor's. */
 function addressOf(origin: string, path: string, language: string): string {
   return `${origin}${path}?lang=${language}`;
 }

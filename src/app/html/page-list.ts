@@ -2,7 +2,7 @@ import type { PublicPage } from '../../../contract/public-page.ts';
 import { paths } from '../paths.ts';
 
 type ListedPage = Omit<PublicPage, 'styles' | 'scripts'> & {
-  /** What describes it to search engines, in the words of `site-head`. */
+  /** Title and description for search engines, from the translations of `site-head`. */
   readonly head: keyof typeof import('../../i18n/en/site-head.ts')['siteHead'];
   /** The source modules that the browser loads for it. */
   readonly modules: readonly string[];
@@ -13,7 +13,7 @@ type ListedPage = Omit<PublicPage, 'styles' | 'scripts'> & {
 const signIn = { needs: ['settings'], form: null, appParameters: [], modules: ['src/identity/screens/sign-in-page.tsx'] } as const;
 const legal = { needs: ['settings'], form: null, appParameters: ['version'], modules: ['src/areas/site/pages/legal-page.tsx'] } as const;
 
-/** The pages that are answered as HTML, in the order of the sitemap. */
+/** The pages that are served as HTML, in the order of the sitemap. */
 export const publicPages: readonly ListedPage[] = [
   {
     path: paths.site.landing,

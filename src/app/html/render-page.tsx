@@ -13,7 +13,7 @@ import { documentOf } from './document.ts';
 import { publicPages } from './page-list.ts';
 import { structuredDataOf } from './structured-data.ts';
 
-// The module that a second build makes of the app's own screens: the provider and the build answer public pages with it.
+// The module that a second build makes of the app's own screens: the provider and the build render public pages with it.
 
 export { bodyOf, problemsOf } from '../../domain/support/visitor-rules.ts';
 export { publicPages } from './page-list.ts';
@@ -22,7 +22,7 @@ export { publicPages } from './page-list.ts';
 const routes: RouteObject[] = [{ Component: Root, ErrorBoundary: RouteError, HydrateFallback: () => null, children: [siteRoute] }];
 
 let isStarted = false;
-/** Words, titles and what a page is given are shared by the whole module: one page at a time. */
+/** Translations, titles and the data of a page are shared by the whole module: one page is rendered at a time. */
 let turn: Promise<unknown> = Promise.resolve();
 
 export const renderPage: PageRenderer['renderPage'] = (request) => {
@@ -71,7 +71,7 @@ async function contentOf(path: string): Promise<string> {
     const problems: unknown[] = [];
     const { prelude } = await prerender(<RouterProvider router={router} />, {
       onError: (error) => void problems.push(error),
-      // A part that is put into place later would need a script within the page, which the policy forbids.
+      // A part that is inserted later would need a script within the page, which the policy forbids.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
     });
     const content = await new Response(prelude as unknown as ReadableStream).text();

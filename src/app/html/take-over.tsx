@@ -8,7 +8,7 @@ import type { createRouter } from '../router.tsx';
 
 type Router = ReturnType<typeof createRouter>;
 
-/** Takes in what the page was made with. */
+/** Restores the data that the page was rendered with. */
 function readGiven(): GivenWithPage {
   const text = document.getElementById('given')?.textContent;
   const given = JSON.parse(text || '{}') as GivenWithPage;
@@ -17,19 +17,19 @@ function readGiven(): GivenWithPage {
 }
 
 /**
- * The app takes over the page that stands there: with what is typed, focused and scrolled, where the two agree, else by
- * drawing it anew at once, so that nothing is blank in between.
+ * The app takes over the HTML that the page was served with: it hydrates, keeping what is typed, focused and scrolled, where
+ * the two agree, else it renders everything at once, so that nothing is blank in between.
  */
 export async function takeOver(place: HTMLElement, router: Router): Promise<void> {
   const { pathname } = window.location;
-  // Words that the page could say at once.
+  // Texts that the page can need at once.
   if (readGiven().form?.failure) await loadTranslations('errors');
   await untilReady(router);
   const isSamePage = router.state.location.pathname === pathname && router.state.errors === null;
-  // What stands behind a `#` may be a secret that decides what is shown; the page knew nothing of it.
+  // What follows `#` may be a secret that decides what is shown; the served HTML was rendered without it.
   const agrees = isSamePage && document.documentElement.dataset.page === currentLanguage() && !window.location.hash.includes('=');
   const app = <RouterProvider router={router} />;
-  // In slices, so that whoever touches the page meanwhile is answered.
+  // In slices, so that the page responds to input meanwhile.
   if (agrees) startTransition(() => void hydrateRoot(place, app));
   else createRoot(place).render(app);
 }

@@ -1,4 +1,4 @@
-/** Whether the screen says what it has to say: it has its heading, and no place in the window waits for its content. */
+/** Whether the screen is completely rendered: it has its heading, and nothing in the window is still loading. */
 export function isDrawn(root: HTMLElement): boolean {
   if (root.querySelector('main h1') === null) return false;
   const waiting = [...root.querySelectorAll('main [data-skeleton]')];

@@ -14,10 +14,10 @@ import { queryKey } from '../../sync/fetching/collections.ts';
 import { drawnWithin } from './drawn.ts';
 import { isDrawn } from './is-drawn.ts';
 
-/** How much below the window is kept, in heights of the window: what is seen when the address bar of a phone goes. */
+/** How much below the window is stored, in heights of the window: what becomes visible when a phone hides its address bar. */
 const reach = 1.2;
 
-/** Keeps how the home stands drawn, now and whenever it is left: the next start shows that until it has drawn its own. */
+/** Stores the home page as rendered, now and whenever it is left: the next start shows that until it has rendered its own. */
 export function followLastScreen(root: HTMLElement): void {
   const keep = () => {
     keepDrawn(root).catch((error: unknown) => log.info('screen-not-kept', { why: errorName(error) }));
@@ -27,7 +27,7 @@ export function followLastScreen(root: HTMLElement): void {
   globalThis.addEventListener('pagehide', keep);
 }
 
-/** The zone in which the screen says its times; undefined for that of the device. */
+/** The zone in which the screen shows its times; undefined for that of the device. */
 async function readZone(): Promise<string | undefined> {
   const account = currentAccount();
   const known = account && (await readSnapshot(account.database, queryKey('accounts.currentUser', {})));
@@ -38,7 +38,7 @@ async function keepDrawn(root: HTMLElement): Promise<void> {
   const { user } = shared;
   const { pathname } = globalThis.location;
   const entry = document.querySelector<HTMLScriptElement>('script[type="module"]');
-  // What stands above the page, as an open sheet, belongs to a moment; one that is scrolled down does not begin there.
+  // What is open above the page, as a sheet, is temporary; a screen that is scrolled down is not how it begins.
   const isAlone = document.querySelector('[role="dialog"], [aria-expanded="true"]') === null && globalThis.scrollY === 0;
   if (!user || !entry || !isAlone || pathname !== landingPathOf(user.role) || !isDrawn(root)) return;
   const html = drawnWithin(root, globalThis.innerHeight * reach);

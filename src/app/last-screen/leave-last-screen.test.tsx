@@ -3,7 +3,7 @@ import { leaveLastScreenWhenDrawn } from './leave-last-screen.ts';
 
 let root: HTMLElement;
 const isCovered = () => document.getElementById('last') !== null;
-/** Observers hear of changes in the next microtasks. */
+/** Mutation observers are called in the next microtasks. */
 const changed = () => vi.advanceTimersByTimeAsync(0);
 
 beforeEach(() => {

@@ -2,19 +2,19 @@ import { errorName, log } from '../../platform/log.ts';
 import { paths } from '../paths.ts';
 import { isDrawn } from './is-drawn.ts';
 
-/** The longest that the former screen covers the app once that is there, in milliseconds. */
+/** The longest that the stored screen covers the app once that is rendered, in milliseconds. */
 const patience = 8_000;
-/** The page comes first: how it was drawn is kept once it has been at rest for so long, in milliseconds. */
+/** The page has priority: its rendering is stored once it has not changed for this long, in milliseconds. */
 const rest = 4_000;
 
 /**
- * The worker may have put into the page how the home was drawn last (sw/last-screen.ts). It goes when the app has drawn the
- * present one beneath it, or stands at another address.
+ * The worker may have put the last rendering of the home into the page (sw/last-screen.ts). It is removed when the app has
+ * rendered the present one beneath it, or is at another path.
  */
 export function leaveLastScreenWhenDrawn(root: HTMLElement): void {
   const last = document.getElementById('last');
   if (last) {
-    // The address of the installed app leads to the home.
+    // The path of the installed app leads to the home.
     const places = [paths.site.start, last.dataset.path];
     const leave = (): void => {
       drawing.disconnect();

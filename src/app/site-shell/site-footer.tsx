@@ -12,7 +12,7 @@ import { Logo } from '../logo.tsx';
 import classes from './site-footer.module.css';
 import { footerColumns, socialNames, storeNames } from './site-links.ts';
 
-/** The public footer, with the two choices that hold on this device: language and appearance. */
+/** The public footer, with the two choices that apply to this device: language and appearance. */
 export function SiteFooter() {
   const { t } = useTranslation(['shell', 'common']);
   const [place, loaded] = useWhenNear(loadPublicSettings, givenWithPage().settings);
@@ -56,7 +56,7 @@ export function SiteFooter() {
             ))}
           </Row>
         </div>
-        {/* A page may be older than the year. */}
+        {/* A page may have been rendered before this year. */}
         <p className={classes.rights} suppressHydrationWarning>
           {t('site.footer.rights', { year: new Date().getFullYear() })}
         </p>

@@ -42,7 +42,7 @@ export const footerColumns = [
   },
 ] as const;
 
-/** Outside of the product; where they lead is a setting of the platform. */
+/** Outside of the product; their targets are a setting of the platform. */
 export const storeNames = ['appStore', 'playStore'] as const;
 
 export const socialNames = { instagram: 'Instagram', linkedin: 'LinkedIn', youtube: 'YouTube', facebook: 'Facebook' } as const;

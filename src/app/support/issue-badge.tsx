@@ -11,7 +11,6 @@ const tones: Readonly<Record<ShownIssue['state'], StatusTone>> = {
   attention: 'warning',
 };
 
-/** How a report stands. */
 export function IssueBadge({ state }: Pick<ShownIssue, 'state'>) {
   const { t } = useTranslation('support');
   return <StatusBadge tone={tones[state]}>{t(`state.${state}`)}</StatusBadge>;

@@ -24,7 +24,7 @@ interface IssueListPageProps {
   readonly base: string;
 }
 
-/** What the person reported, with how each report stands and what was answered last. */
+/** What the person reported, with the status of each report and its latest reply. */
 export function IssueListPage({ role, base }: IssueListPageProps) {
   const { t } = useTranslation('support');
   const issues = useIssues(role);

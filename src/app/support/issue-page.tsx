@@ -26,7 +26,7 @@ interface IssuePageProps {
   readonly issueId: string;
 }
 
-/** One report, with what was answered. */
+/** One report, with the replies. */
 export function IssuePage({ role, base, issueId }: IssuePageProps) {
   const { t } = useTranslation('support');
   const issues = useIssues(role);
@@ -110,7 +110,7 @@ function Answer({ answer }: { readonly answer: ShownAnswer }) {
   );
 }
 
-/** The addresses of files run out, and are renewed with each reading: they open while there is a connection. */
+/** The URLs of files expire, and are renewed with each query: they open while there is a connection. */
 function Attachments({ files }: { readonly files: ShownIssue['attachments'] }) {
   const { t } = useTranslation('support');
   const isOffline = useIsOffline();

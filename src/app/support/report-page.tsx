@@ -22,7 +22,7 @@ import { Page } from '../../ui/page/page.tsx';
 import { ReportPreview } from '../../ui/text/report-preview.tsx';
 import { Text } from '../../ui/text/text.tsx';
 
-/** Writes a report; what is typed stays on this device until it is handed over. */
+/** Writes a report; what is typed is stored on this device until it is sent. */
 export function ReportPage({ base }: { readonly base: string }) {
   const { t } = useTranslation('support');
   const categories = useIssueCategories();
@@ -47,7 +47,7 @@ interface ReportFormProps {
   readonly base: string;
 }
 
-/** Whether the device's report goes along is no field of what is sent. */
+/** Whether the device's report is attached is no field of what is sent. */
 const schema = support.createIssue.body.pick({ categoryId: true, title: true, description: true }).loose();
 
 function ReportForm({ categories, draft, base }: ReportFormProps) {
@@ -111,7 +111,7 @@ function ReportForm({ categories, draft, base }: ReportFormProps) {
   );
 }
 
-/** Null until it is gathered. */
+/** Null until it is collected. */
 function useDiagnosticsText(): string | null {
   const report = useDiagnosticReport();
   return report ? diagnosticsText(report) : null;

@@ -55,12 +55,12 @@ export function loadUpdate(): void {
   workbox?.messageSkipWaiting();
 }
 
-/** What the worker should hold and does not, it fetches now: files that were lost, and those that installing did not wait for. */
+/** Has the worker fetch the files it should hold and does not: those that were lost, and those that installing did not wait for. */
 function fillCaches(): void {
   ask('FILL');
 }
 
-/** Keeps the pages of employers and admins on a device on which one was opened. */
+/** Stores the pages of employers and admins on a device on which one was opened. */
 export function keepOfficePages(): void {
   if (!isDevelopment && 'serviceWorker' in navigator) inIdleTime(() => ask('FILL OFFICE'));
 }

@@ -1,7 +1,7 @@
 import { isToldToWait } from '../../db/outbox-rules.ts';
 import type { Intention } from '../../db/rows.ts';
 
-/** Unsent changes by whether they go by themselves. What stands behind one that needs the person does not. */
+/** Unsent changes by whether they are sent automatically. Those queued behind one that needs the person are not. */
 export function byNeed<One extends Pick<Intention, 'state' | 'lane'>>(
   unsent: readonly One[],
 ): { readonly undecided: readonly One[]; readonly waiting: readonly One[] } {
@@ -17,10 +17,10 @@ export function byNeed<One extends Pick<Intention, 'state' | 'lane'>>(
 }
 
 /**
- * Until when nothing goes because the provider itself asked to wait, in milliseconds since 1970; null
- * when something can go now, or nothing waits.
+ * Until when nothing is sent because the provider itself asked to wait, in milliseconds since 1970; null
+ * when something can be sent now, or nothing waits.
  *
- * @param waiting what goes by itself, in the order it was made
+ * @param waiting what is sent automatically, in the order it was made
  */
 export function providerWaitsUntil(waiting: readonly Intention[], now: number): number | null {
   const lanes = new Set<string>();

@@ -21,7 +21,7 @@ import { SettledChange } from './settled-change.tsx';
 import classes from './sync-sheet.module.css';
 import { TwoVersions } from './two-versions.tsx';
 
-/** Forms are large, and few changes are mended. */
+/** Forms are large, and few changes are corrected. */
 const EditChange = lazy(async () => ({ default: (await import('./edit-change.tsx')).EditChange }));
 
 type Shown = 'waiting' | 'behind' | 'sending' | 'retrying' | 'rejected' | 'conflict';
@@ -40,16 +40,16 @@ type Step = 'edit' | 'discard';
 interface ChangeItemProps {
   readonly intention: Intention;
   readonly subject: Subject | undefined;
-  /** Something before it in its lane needs the person, so that it does not go by itself. */
+  /** Something before it in its lane needs the person, so that it is not sent automatically. */
   readonly isBehind: boolean;
   readonly now: Date;
   /** The person follows a link out of the sheet. */
   readonly onLeave: (event: Pick<Event, 'preventDefault'>) => void;
-  /** Words are typed here that are written down nowhere yet, or no longer. */
+  /** Text is typed here that is not stored yet, or no longer. */
   readonly onDirty: (isDirty: boolean) => void;
 }
 
-/** One unsent change: what it is, when it was made, how it stands, and what can be decided about it. */
+/** One unsent change: what it is, when it was made, its status, and what can be decided about it. */
 export function ChangeItem({ intention, subject, isBehind, now, onLeave, onDirty }: ChangeItemProps) {
   const { t } = useTranslation('sync-sheet');
   const reader = useReader();
@@ -113,7 +113,7 @@ function Decisions({ intention, state, onDecide, onStep, onLeave }: DecisionsPro
   const { t } = useTranslation('sync-sheet');
   const { id } = intention;
   const isAboutTimes = isAboutTimesBooked(state, intention);
-  // Answers are mended on their own page, where the form is.
+  // Answers are corrected on their own page, where the form is.
   const answerId = intention.endpoint.startsWith('intake.answer') ? (intention.body as { id?: string }).id : undefined;
   return (
     <Row gap={2} wraps>
@@ -158,7 +158,7 @@ function isAboutTimesBooked(state: Shown, { endpoint }: Intention): boolean {
   return state === 'conflict' && endpoint.startsWith('availability.');
 }
 
-/** Without a line nothing is being tried in earnest: it waits. */
+/** While offline nothing is really being retried: it waits. */
 function shownState({ state, problem }: Intention): Shown {
   return state === 'waiting' && problem?.kind === 'provider-trouble' ? 'retrying' : state;
 }

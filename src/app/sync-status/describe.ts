@@ -19,7 +19,7 @@ export function describeChange(
   t: TFunction<'sync-sheet'>,
   reader: Reader,
 ): string {
-  // Every queued call has its words in `sync-sheet.what`: one without them does not compile here.
+  // Every queued call has its text in `sync-sheet.what`: one without it does not compile here.
   const key = `what.${endpoint as QueuedName}` as const;
   const kind = kindOfNoun[endpoint.split('.', 1)[0] ?? ''] ?? 'thing';
   return t(key, { subject: wordsOf(subject, reader) ?? t(`subject.${kind}`) });

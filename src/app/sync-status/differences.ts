@@ -7,32 +7,32 @@ export interface Difference {
   readonly theirs: unknown;
 }
 
-/** Says nothing to a person. */
+/** Fields that mean nothing to a person. */
 const technical: ReadonlySet<string> = new Set([
   ...['id', 'baseVersion', 'version', 'formId', 'formVersion', 'category', 'status', 'kind', 'slotId', 'slotIds'],
   ...['coachId', 'offeringId', 'sessionId', 'userId', 'userIds', 'recordedAt', 'writtenAt', 'answeredAt'],
 ]);
 
 /**
- * What is compared of a change and of the version that stands now. Of what is done to a session it is
- * the time, which may be another one by now; its own reason is not the reason for which it was booked.
- * @param cancelled the word for a session that is given up
+ * What is compared of a change and of the present version. Of a mutation of a session it is
+ * the time, which may be another one by now; the mutation's reason is not the reason for which it was booked.
+ * @param cancelled the text for a session that is cancelled
  */
 export function compared({ endpoint, body, problem }: Pick<Intention, 'endpoint' | 'body' | 'problem'>, cancelled: string) {
   const current = problem?.details?.current;
   const theirs = isRecord(current) ? current : {};
   if (endpoint === 'sessions.cancel') return { mine: { startsAt: cancelled }, theirs };
   const said = isRecord(body) ? body : {};
-  // What stands now is the company; the own part of the change meets no other version.
+  // The present version is the company; the person's own part of the change has no other version.
   if (endpoint === 'enterprises.editProfile') return { mine: isRecord(said.company) ? said.company : {}, theirs };
   if (endpoint === 'sessions.book') return { mine: { startsAt: said.startTimes ?? null }, theirs };
   if (endpoint === 'sessions.suggest') return { mine: {}, theirs };
-  // Beside an acceptance stands when it is now, in a sentence: there are no two versions of anything.
+  // For an acceptance a sentence tells the session's present time: there are no two versions of anything.
   if (acceptsRequest({ endpoint, body })) return { mine: {}, theirs };
   return { mine: said, theirs };
 }
 
-/** The fields in which a change and the version that stands now differ; answers of a form by the ids of their questions. */
+/** The fields in which a change and the present version differ; answers of a form by the ids of their questions. */
 export function differences(mine: unknown, theirs: unknown): Difference[] {
   if (!isRecord(mine)) return [];
   const other = isRecord(theirs) ? theirs : {};

@@ -12,15 +12,15 @@ import { editableTexts, type FieldName } from './editable-texts.ts';
 
 interface EditChangeProps {
   readonly intention: Intention;
-  /** Words are typed here that are written down nowhere yet, or no longer. */
+  /** Text is typed here that is not stored yet, or no longer. */
   readonly onDirty: (isDirty: boolean) => void;
   readonly onDone: () => void;
 }
 
-/** The provider, which refused them, says what it takes. */
+/** The provider, which refused the texts, says what it accepts. */
 const schema = z.record(z.string(), z.string().trim());
 
-/** Mends the texts of a refused change and sends it again. */
+/** Corrects the texts of a refused change and sends it again. */
 export function EditChange({ intention, onDirty, onDone }: EditChangeProps) {
   const { t } = useTranslation('sync-sheet');
   const [texts] = useState(() => editableTexts(intention));

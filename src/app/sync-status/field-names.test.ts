@@ -16,7 +16,7 @@ it('names the field of the body that is meant, of a list the list', () => {
   expect(fieldsNamed(null)).toEqual([]);
 });
 
-/** What the app fills in by itself: nobody typed it, and nobody can mend it. */
+/** What the app fills in by itself: nobody typed it, and nobody can correct it. */
 const ofTheApp: ReadonlySet<string> = new Set([
   ...['id', 'baseVersion', 'kind', 'status', 'category', 'event', 'upTo', 'at', 'label', 'isInstalled', 'push', 'isDeleted'],
   ...['coachId', 'offeringId', 'formId', 'formKey', 'formVersion', 'userId', 'sessionId', 'videoId', 'categoryId', 'fileId'],

@@ -12,7 +12,7 @@ import { isInstallOffered, isIos } from './install-rules.ts';
 
 const homes: ReadonlySet<string> = new Set([paths.user.home, paths.coach.home, paths.enterprise.dashboard, paths.admin.dashboard]);
 
-/** Offers to install the app at a sensible moment; on iOS it says how. */
+/** Offers to install the app at a suitable moment; on iOS it explains how. */
 export function InstallOffer() {
   const { t } = useTranslation('offers');
   const facts = useInstallFacts();
@@ -22,7 +22,7 @@ export function InstallOffer() {
   const isIosBrowser = isIos(navigator.userAgent, navigator.maxTouchPoints);
   const { pathname } = useLocation();
   const status = useSyncStatus();
-  // At home and in calm only: nobody who reads their answers, or has no line, is asked for anything.
+  // On the home page and only while online: nobody who reads their answers, or is offline, is asked for anything.
   const isQuietMoment = homes.has(pathname) && status?.offlineSince === null;
   if (!facts || !isQuietMoment || !isInstallOffered(facts) || isInstalled() || !(hasPrompt || isIosBrowser)) return null;
   const install = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-/** Chromium's event; not in the standard library of types. */
+/** Chromium's event; not in TypeScript's DOM types. */
 interface BeforeInstallPromptEvent extends Event {
   prompt(): Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 }
@@ -6,7 +6,7 @@ interface BeforeInstallPromptEvent extends Event {
 let pending: BeforeInstallPromptEvent | null = null;
 const listeners = new Set<() => void>();
 
-/** Keeps the browser's own prompt for a sensible moment. Called before the first render: the event comes once. */
+/** Keeps the browser's own prompt for later. Called before the first render: the event is fired once. */
 export function keepInstallPrompt(): void {
   globalThis.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -24,11 +24,11 @@ export function onPromptChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Shows the browser's prompt. Answers whether the person agreed. */
+/** Shows the browser's prompt. Returns whether the person agreed. */
 export async function promptToInstall(): Promise<boolean> {
   const event = pending;
   if (!event) return false;
-  // The browser lets each event prompt once.
+  // The browser allows one prompt for each event.
   change(null);
   return (await event.prompt()).outcome === 'accepted';
 }

@@ -6,7 +6,7 @@ import { AgreementOffer } from '../agreements/agreement-offer.tsx';
 import { InstallOffer } from './install-offer.tsx';
 import { UpdateOffer } from './update-offer.tsx';
 
-/** What the shell offers and push does in a page, while the strip has nothing more pressing to say. */
+/** What the shell offers and push does in a page, while the strip shows nothing more urgent. */
 export function Offers() {
   const status = useSyncStatus();
   const ofStrip = status?.offlineSince ? 'offline' : null;

@@ -9,10 +9,10 @@ import { paths } from '../paths.ts';
 import classes from './notices.module.css';
 
 const ClockStrip = lazy(async () => ({ default: (await import('./clock-strip.tsx')).ClockStrip }));
-/** A clock that is off by less, in milliseconds, does no harm. */
+/** A clock offset below this does no harm, in milliseconds. */
 const worthSaying = 5 * 60_000;
 
-/** 'Offline since 10:32. You can go on; 3 changes will be sent.' A normal state: quiet, nothing is blocked. */
+/** 'Offline since 10:32. You can go on; 3 changes will be sent.' A normal state: unobtrusive, nothing is blocked. */
 export function OfflineStrip() {
   const { t } = useTranslation('sync');
   const reader = useReader();

@@ -19,7 +19,7 @@ beforeEach(() => {
   shown = { cookie: '', querySelectorAll: () => fields };
   vi.stubGlobal('document', shown);
   vi.stubGlobal('fetch', ask);
-  // What the browser thinks of the network is not asked.
+  // What the browser reports about the network is not used.
   vi.stubGlobal('navigator', { onLine: false });
 });
 afterAll(() => vi.unstubAllGlobals());
@@ -27,7 +27,7 @@ afterAll(() => vi.unstubAllGlobals());
 async function chunkIsMissing(): Promise<void> {
   const event = new Event('vite:preloadError', { cancelable: true });
   page.dispatchEvent(event);
-  // Whoever asked for it hears of it in any case.
+  // The importer gets the error in any case.
   expect(event.defaultPrevented).toBe(false);
   await new Promise((resolve) => setImmediate(resolve));
 }

@@ -1,22 +1,22 @@
 import { apiAddress } from '../../platform/env.ts';
 
 const markName = 'zh_reloaded';
-/** A second failure within this many seconds is not an old chunk: the error page tells of it. */
+/** A second failure within this many seconds is not an old chunk: the error page reports it. */
 const reloadOnceIn = 30;
-/** How long the provider is given to answer, in milliseconds. */
+/** How long the provider may take to respond, in milliseconds. */
 const patience = 5_000;
 
 const reasons = new Set<() => boolean>();
 
-/** The page is not loaded again by itself while this says so. */
+/** While this returns true, the page is not reloaded automatically. */
 export function keepPageWhile(isNeeded: () => boolean): void {
   reasons.add(isNeeded);
 }
 
 /**
  * After an update the page may ask for a chunk that is no longer served: it loads again, once
- * (docs/design.md, Updates), unless something is typed, unsaved or being sent, or the provider does not answer
- * now: then whoever asked for the chunk does without. The mark is a cookie, since the public header
+ * (docs/design.md, Updates), unless something is typed, unsaved or being sent, or the provider does not respond
+ * now: then the import fails. The mark is a cookie, since the public header
  * clears the other storage.
  */
 export function reloadOncePreloadFails(page: EventTarget = globalThis, reload = () => globalThis.location.reload()): void {
@@ -39,13 +39,13 @@ function wouldHurt(): boolean {
 
 const untyped = /^(?:button|checkbox|hidden|radio|range|submit)$/;
 
-/** Whether some field on the page holds words; nobody can say whether they are kept elsewhere. */
+/** Whether some field on the page has text in it; it is not known whether that is stored elsewhere. */
 function isAnythingTyped(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
   return [...fields].some(({ type, value }) => value !== '' && !untyped.test(type));
 }
 
-/** Asks the provider itself: what the browser thinks of the network is no more than a hint. */
+/** Asks the provider itself: what the browser reports about the network is no more than a hint. */
 async function isProviderThere(): Promise<boolean> {
   const { ok, headers } = await fetch(apiAddress('/health'), { cache: 'no-store', signal: AbortSignal.timeout(patience) });
   return ok && headers.has('x-request-id');

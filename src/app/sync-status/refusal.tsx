@@ -7,13 +7,13 @@ import { useReader } from '../../i18n/use-reader.ts';
 import { Text } from '../../ui/text/text.tsx';
 import { fieldsNamed, useFieldName } from './field-names.ts';
 
-/** Why the provider refused a change, with the names of the fields that it means. */
+/** Why the provider refused a change, with the names of the fields concerned. */
 export function Refusal({ problem }: Pick<Intention, 'problem'>) {
   const { t } = useTranslation('sync-sheet');
   const reader = useReader();
   const errorText = useErrorText();
   const nameOf = useFieldName();
-  // Of what the app fills in by itself there is nothing to check.
+  // In what the app fills in by itself there is nothing for the person to check.
   const fields = [...new Set(fieldsNamed(problem).flatMap((field) => nameOf(field) ?? []))];
   return (
     <>

@@ -3,7 +3,7 @@ import { loadTranslations } from '../../i18n/index.ts';
 import { errorName, log } from '../../platform/log.ts';
 import { OfflineStrip } from './offline-strip.tsx';
 
-/** The page comes first: what is only offered has time, in milliseconds. */
+/** The page is shown first: how long offers are delayed, in milliseconds. */
 const patience = 3000;
 
 const Offers = lazy<ComponentType>(async () => {
@@ -11,16 +11,16 @@ const Offers = lazy<ComponentType>(async () => {
     const [{ Offers: default_ }] = await Promise.all([import('./offers.tsx'), loadTranslations('offers', 'notifications')]);
     return { default: default_ };
   } catch (error) {
-    // Nobody misses an offer: the next start makes it.
+    // A missed offer does no harm: the next start makes it again.
     log.warning('offers-not-loaded', { why: errorName(error) });
     return { default: () => null };
   }
 });
 
-/** Its parts stand in the shell as if they were there by themselves. */
+/** Its parts are laid out in the shell as if they had no wrapper. */
 const inPlace = { display: 'contents' } as const;
 
-/** What a shell says above the page, one thing at a time: no line or the session ended, and, once the page stands, what is offered. */
+/** What a shell shows above the page, one at a time: offline or the sign-in session ended, and, once the page is shown, offers. */
 export function SyncNotices() {
   const [isTime, setIsTime] = useState(false);
   useEffect(() => {

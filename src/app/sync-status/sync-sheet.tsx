@@ -31,7 +31,7 @@ export function SyncSheet({ onClose }: { readonly onClose: () => void }) {
   const { undecided, waiting } = byNeed(unsent ?? []);
   const waitsUntil = providerWaitsUntil(waiting, systemClock.now().getTime());
 
-  /** Words that are typed here and not saved are not thrown away without asking. */
+  /** Text that is typed here and not saved is not discarded without asking. */
   const leave = (event?: Pick<Event, 'preventDefault'>): void => {
     if (dirty === 0) {
       onClose();
@@ -73,7 +73,7 @@ export function SyncSheet({ onClose }: { readonly onClose: () => void }) {
 
 interface FooterProps extends Pick<GroupProps, 'onLeave'> {
   readonly isWaiting: boolean;
-  /** Until when what waits is held back, in milliseconds since 1970; null where it is not. */
+  /** Until when the waiting changes are delayed, in milliseconds since 1970; null where they are not. */
   readonly waitsUntil: ReturnType<typeof providerWaitsUntil>;
 }
 
@@ -97,7 +97,7 @@ function Footer({ isWaiting, waitsUntil, onLeave }: FooterProps) {
 
 interface GroupProps extends Pick<Parameters<typeof ChangeItem>[0], 'now' | 'onLeave' | 'onDirty'> {
   readonly lead: string;
-  /** They are sent without anybody's doing. */
+  /** They are sent automatically. */
   readonly isSelfGoing?: boolean;
   readonly intentions: readonly Intention[];
   readonly subjects: ReturnType<typeof useSubjects>;

@@ -13,7 +13,7 @@ import { enqueue } from '../../sync/sending/outbox.ts';
 import { OfflineStrip } from './offline-strip.tsx';
 import { SyncStatus } from './sync-status.tsx';
 
-// The queue of a person on this device, in each of its states; sync, which empties it, is not started.
+// The outbox of a person on this device, in each of its states; sync, which empties it, is not started.
 
 const now = new Date();
 const clock = { now: () => now, offset: () => 0 };
@@ -184,7 +184,7 @@ describe('two versions', () => {
       .getAllByRole('row')
       .map((row) => [...row.children].map(({ textContent }) => textContent));
     expect(cells.at(-1)).toEqual(['First name', 'Maya', 'Maja']);
-    // What the person did not touch is no question.
+    // Fields that the person did not change are not offered for a decision.
     expect(within(change).queryByText(/Villanueva/)).toBeNull();
     expect(buttonsIn(change)).toEqual(['Use mine', 'Edit', 'Keep theirs']);
   });
@@ -244,7 +244,7 @@ describe('the strip below the top bar', () => {
   it('is not there while the server is reached', async () => {
     await noteContact(deviceDatabase(), true, clock);
     await show(<OfflineStrip />);
-    // The state of the queue is looked up before it is shown.
+    // The state of the outbox is looked up before it is shown.
     await show(<SyncStatus />);
     await indicator('All sent');
     expect(screen.queryByText(/^Offline since/)).toBeNull();

@@ -13,7 +13,7 @@ it('tells of what could not be written down, and of nothing else', () => {
   happens(new DOMException('No room.', 'QuotaExceededError'));
   happens(new Dexie.UnknownError('Internal error.'));
   expect(tell).toHaveBeenCalledTimes(3);
-  // A database that was left on purpose, and what has nothing to do with one.
+  // A database that was closed on purpose, and an error that concerns no database.
   happens(new Dexie.DatabaseClosedError());
   happens(new TypeError('x is undefined'));
   happens(undefined);

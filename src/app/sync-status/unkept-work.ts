@@ -6,13 +6,13 @@ import { currentAccount } from '../../sync/current-account.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 
 /**
- * From now on tells the person when something that they did could not be written down on this
- * device: it must not look as if it had been. What waits in the outbox is never given up for room.
+ * From now on tells the person when something that they did could not be stored on this
+ * device: it must not look as if it had been. What waits in the outbox is never deleted for space.
  */
 export function tellOfUnkeptWork(page: EventTarget = globalThis, tell: (error: unknown) => Promise<void> = tellPerson): void {
   page.addEventListener('unhandledrejection', (event) => {
     const { reason } = event as PromiseRejectionEvent;
-    // One that was closed for good belongs to somebody who has left, unless the page still works for them: then it was taken away.
+    // One closed for good belongs to somebody who has logged out, unless the page still works for them: then it was deleted.
     if (!isStorageError(reason) && !(isDatabaseClosed(reason) && currentAccount())) return;
     log.error('not-kept', { why: errorName(reason) });
     tell(reason).catch((error: unknown) => log.error('not-told', { why: errorName(error) }));

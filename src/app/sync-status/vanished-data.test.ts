@@ -37,7 +37,7 @@ const act = () => enqueue(account.database, { endpoint: 'sessions.cancel', param
 
 it('opens what the browser took away, with the session, so that what is on the screen can be saved', async () => {
   await clearSiteData();
-  // Negative control: for the moment nothing can be kept, and that is said.
+  // Negative control: for the moment nothing can be stored, and that is shown.
   await expect(act()).rejects.toThrow('closed');
   await vi.waitFor(() => expect(tell).toHaveBeenCalledOnce(), { timeout: 3_000 });
   expect(await readSession(deviceDatabase())).toEqual(session);

@@ -8,19 +8,19 @@ import { errorName, log } from '../../platform/log.ts';
 import { currentAccount } from '../../sync/current-account.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 
-/** Another tab that logs out says so within this many milliseconds. */
+/** Another tab that logs out announces it within this many milliseconds. */
 const moment = 500;
 
 interface RecoveryParts {
-  /** The session that this page knows of the account, from memory. */
+  /** The account's sign-in session, as this page has it in memory. */
   readonly kept?: (accountId: string) => Promise<SessionOfRecord | null>;
   readonly tell?: () => Promise<void>;
 }
 
 /**
- * From now on opens the databases again that the browser takes away under this page (site data
- * cleared, room needed elsewhere), and puts the session back: what is on the screen can be saved, and
- * what was sent is fetched again. A session that has left the device stays away.
+ * From now on reopens the databases that the browser deletes while this page is open (site data
+ * cleared, storage needed elsewhere), and stores the sign-in session again: what is on the screen can be saved, and
+ * what was sent is fetched again. A sign-in session that has left the device is not restored.
  */
 export function recoverVanishedData({ kept = keptInMemory, tell = tellPerson }: RecoveryParts = {}): void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -49,7 +49,7 @@ export function AccessCard(props: AccessCardProps) {
   );
 }
 
-/** What the person is to hold in all; which of it is an exception follows from the sub-role. */
+/** All permissions that the person is to have; which of them are exceptions follows from the sub-role. */
 const schema = permissionCalls.setOfUser.body.pick({ subRoleId: true }).extend({
   permissions: permissionCalls.createSubRole.body.shape.permissions,
 });
@@ -87,7 +87,7 @@ function AccessForm({ role, person, giver, subRoles, isOffline, stored, onDone }
             options={[{ value: null, label: t('person.noSubRole') }, ...subRoles.map(({ id, name }) => ({ value: id, label: name }))]}
             onChange={(chosen: string | null) => {
               slot.onChange(chosen);
-              // Exceptions belong to the sub-role they were made from.
+              // Exceptions are relative to the sub-role they were made from.
               if (chosen !== null) form.set('permissions', permissionsOf(chosen));
             }}
           />

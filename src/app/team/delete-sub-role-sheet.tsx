@@ -27,7 +27,7 @@ interface DeleteSubRoleSheetProps {
 export function DeleteSubRoleSheet({ giver, subRole, subRoles, onClose, onDone }: DeleteSubRoleSheetProps) {
   const { t } = useTranslation('employer-team');
   const wordOf = useErrorText();
-  // As it is by now: somebody may have been given it while this is open.
+  // The present state: somebody may have been given it while this is open.
   const { holderCount, permissions, name, id } = subRoles.find((one) => one.id === subRole.id) ?? subRole;
   const others = subRoles.filter((one) => one.id !== id && mayChange(giver, permissions, one.permissions));
   const moves = holderCount > 0;

@@ -18,7 +18,7 @@ import { handOver } from './team-calls.ts';
 
 type OwnershipCardProps = PersonPartProps & { readonly subRoles: readonly SubRole[] };
 
-/** For the owner: makes this person the owner. */
+/** Shown to the owner: makes this person the owner. */
 export function OwnershipCard(props: OwnershipCardProps) {
   const { t } = useTranslation('employer-team');
   const [isOpen, setIsOpen] = useState(false);

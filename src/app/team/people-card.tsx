@@ -15,7 +15,7 @@ interface PeopleCardProps {
   readonly ownId: string;
 }
 
-/** The administrators, each leading to what they may do. */
+/** The administrators, each linked to the page of their permissions. */
 export function PeopleCard({ people, ownId }: PeopleCardProps) {
   const { t } = useTranslation('employer-team');
   const { pathname } = useLocation();

@@ -14,11 +14,11 @@ interface PermissionChecksProps {
   readonly label: string;
   readonly value: readonly Permission[];
   readonly onChange: (value: readonly Permission[]) => void;
-  /** What the sub-role holds, where a person's exceptions are set: what differs is marked. */
+  /** What the sub-role has, where a person's exceptions are set: what differs is marked. */
   readonly ofSubRole?: readonly Permission[];
 }
 
-/** All permissions of a side with what each means. What the person at the screen does not hold is shown, and stays as it is. */
+/** All permissions of a side with their meaning. Those that the signed-in person lacks are shown, and cannot be changed. */
 export function PermissionChecks({ role, giver, label, value, onChange, ofSubRole }: PermissionChecksProps) {
   const { t } = useTranslation('employer-team');
   const labelId = useId();
@@ -67,7 +67,7 @@ export function PermissionChecks({ role, giver, label, value, onChange, ofSubRol
   );
 }
 
-/** That a permission is held, or not, for the eye and for screen readers. */
+/** Whether a permission is given, as a sign and as a text for screen readers. */
 export function HeldSign({ isHeld }: { readonly isHeld: boolean }) {
   const { t } = useTranslation('employer-team');
   const Icon = isHeld ? IconCheck : IconMinus;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Permission } from '../../../contract/roles.ts';
 import { LinkCard } from '../../ui/page/link-card.tsx';
 
-/** What else belongs to who runs the platform: lost second factors, and who did what. */
+/** Further links for administrators of the platform: lost second factors, and the audit log. */
 export function PlatformLinks({ permissions }: { readonly permissions: readonly Permission[] }) {
   const { t } = useTranslation('employer-team');
   const resets = { to: '/admin/adminplan/resets', icon: IconKey, label: t('platform.resets'), text: t('platform.resetsText') };

@@ -13,7 +13,7 @@ import { Text } from '../../ui/text/text.tsx';
 import type { PersonPartProps } from './invitation-card.tsx';
 import { removeFromTeam } from './team-calls.ts';
 
-/** The end of somebody's access, asked for once more. */
+/** Ends somebody's access, after a confirmation. */
 export function RemoveCard({ role, person, isOffline, onDone }: PersonPartProps) {
   const { t } = useTranslation('employer-team');
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import { Text } from '../../ui/text/text.tsx';
 interface SecondFactorCardProps {
   readonly person: TeamPerson;
   readonly isSelf: boolean;
-  /** The page of the team. */
+  /** The path of the page of the team. */
   readonly base: string;
 }
 

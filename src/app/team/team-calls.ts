@@ -5,7 +5,7 @@ import type { TeamRole } from './team-role.ts';
 
 type Invitation = EndpointInput<EndpointOf<'enterprises.inviteAdministrator'>>['body'];
 
-/** Mails an invitation, also once more to somebody who has not come. */
+/** Mails an invitation, also again to somebody who has not accepted it yet. */
 export async function inviteToTeam(role: TeamRole, body: Invitation): Promise<void> {
   await (role === 'ADMIN' ? callOnline('enterprises.createAdmin', { body }) : callOnline('enterprises.inviteAdministrator', { body }));
 }
@@ -17,7 +17,7 @@ export async function handOver(role: TeamRole, body: HandingOver): Promise<void>
   await (role === 'ADMIN' ? callOnline('enterprises.handOverPlatform', { body }) : callOnline('enterprises.handOverOwnership', { body }));
 }
 
-/** Takes access, or an invitation, back. */
+/** Revokes access, or an invitation. */
 export async function removeFromTeam(role: TeamRole, id: string): Promise<void> {
   const input = { params: { id } };
   await (role === 'ADMIN' ? callOnline('enterprises.removeAdmin', input) : callOnline('enterprises.removeAdministrator', input));

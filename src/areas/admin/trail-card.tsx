@@ -12,11 +12,11 @@ interface TrailCardProps<Action extends string> {
     readonly note: string | null;
   }[];
   readonly wordOf: (action: Action) => string;
-  /** For who is not named. */
+  /** The text for who is not named. */
   readonly roleOf: (role: 'USER' | 'COACH' | 'EMPLOYER' | 'ADMIN' | null) => string;
 }
 
-/** What was done, when, and by whom; latest first. Left out while nothing was. */
+/** What was done, when, and by whom; latest first. Left out while there is nothing. */
 export function TrailCard<Action extends string>({ title, entries, wordOf, roleOf }: TrailCardProps<Action>) {
   const reader = useReader();
   if (entries.length === 0) return null;

@@ -4,7 +4,7 @@ import type { Attention } from '../../../contract/coach-members.ts';
 import { formatDay, insideSentence } from '../../i18n/format.ts';
 import { useReader } from '../../i18n/use-reader.ts';
 
-/** Words why a member needs attention. */
+/** The texts for why a member needs attention. */
 export function useAttentionWords(): (attention: Attention) => string {
   const { t } = useTranslation('coach');
   const reader = useReader();

@@ -5,7 +5,7 @@ import { formatNumber } from '../../i18n/format.ts';
 import { useReader } from '../../i18n/use-reader.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 
-/** Says that an import is under way, or what came of it, until that was put away. */
+/** Shows that an import is running, or its result, until that was dismissed. */
 export function ImportNotice() {
   const { t } = useTranslation('enterprise');
   const reader = useReader();

@@ -1,18 +1,18 @@
 import type { Quality } from '../call-state.ts';
 import type { NetworkQuality } from './sdk.ts';
 
-/** What is said of a line over Agora. The SDK grades it every two seconds. */
+/** The quality of a connection over Agora. The SDK grades it every two seconds. */
 export interface AgoraQuality {
   readonly quality: Quality | null;
   readonly isVideoTooMuch: boolean;
-  /** For how many grades in a row each would be better than it is said to be. */
+  /** For how many grades in a row each would be better than what is reported. */
   readonly better: number;
   readonly videoBetter: number;
 }
 
 export const goodQuality: AgoraQuality = { quality: null, isVideoTooMuch: false, better: 0, videoBetter: 0 };
 
-/** Grades before something bad is taken back: a line that comes and goes is not said to be good in between. */
+/** Grades before a bad quality is withdrawn: a connection that varies is not reported as good in between. */
 const takenBackAfter = 3;
 const ranks: readonly (Quality | null)[] = [null, 'weak', 'very-weak'];
 

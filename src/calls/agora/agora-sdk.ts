@@ -2,12 +2,12 @@
 import * as agora from 'agora-rtc-sdk-ng/esm';
 import type { AgoraClient, AgoraSdk } from './sdk.ts';
 
-/** No remarks in the console, and none to Agora. */
+/** No log in the console, and none sent to Agora. */
 const noLog = 4;
 agora.setLogLevel(noLog);
 agora.disableLogUpload();
 
-/** Agora's SDK behind what we use of it. Large: only ever imported when a room goes over Agora. */
+/** Wraps Agora's SDK as what we use of it. Large: only imported when a room uses Agora. */
 export const agoraSdk: AgoraSdk = {
   createClient: () => agora.createClient({ mode: 'rtc', codec: 'vp8' }) as unknown as AgoraClient,
   audioTrack: (mediaStreamTrack) => agora.createCustomAudioTrack({ mediaStreamTrack, encoderConfig: 'speech_standard' }),

@@ -63,7 +63,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A double of what we use of Agora: clients in a channel that publish, subscribe and hear of each other. */
+/** A double of what we use of Agora: clients in a channel that publish, subscribe and get each other's events. */
 function startCloud() {
   const clients: Client[] = [];
   const faults = { join: 0, hangs: false, renew: false };
@@ -116,7 +116,7 @@ function startCloud() {
       const user = this.remoteUsers.find((each) => each.uid === uid);
       if (!user) throw new Error('They are not in the channel.');
       const name = `${kind === 'audio' ? 'voice' : 'video'} ${uid}`;
-      // The SDK answers the same track each time.
+      // The SDK returns the same track each time.
       const known = this.tracks.get(name) ?? track(kind, name);
       this.tracks.set(name, known);
       const remote = { getMediaStreamTrack: () => known };
@@ -140,7 +140,7 @@ function startCloud() {
     async setStreamFallbackOption(uid: number | string, option: number) {
       this.calls.push(`fallback ${uid} ${option}`);
     }
-    /** Somebody comes into the channel and sends. */
+    /** Somebody joins the channel and publishes. */
     enter(uid: number, kinds: readonly MediaKind[]) {
       const user: RemoteUser = { uid, hasAudio: kinds.includes('audio'), hasVideo: kinds.includes('video') };
       this.remoteUsers = [...this.remoteUsers, user];
@@ -291,7 +291,7 @@ describe('a call over Agora', () => {
     expect(shown(media.get('anna')?.video ?? null)).toEqual(['video 1']);
     expect([links.get('anna'), links.get('ben')]).toEqual(['connected', 'connecting']);
     expect(Player.all.filter(({ isPlaying }) => isPlaying)).toHaveLength(1);
-    // The coach has put her out: the provider names her no longer.
+    // The coach has removed her: the provider names her no longer.
     transport.setParties([ben], 'everybody');
     await settle();
     expect(cloud.last().calls.filter((call) => call.startsWith('unsubscribe'))).toEqual(['unsubscribe 1 audio', 'unsubscribe 1 video']);
@@ -419,7 +419,7 @@ describe('a call over Agora', () => {
     await settle();
     expect(cloud.last().published.map(({ name }) => name)).toEqual(['mic']);
     expect([links.get('anna'), shown(media.get('anna')?.voice ?? null)]).toEqual(['connected', ['voice 1']]);
-    // What the former client still says is not heard.
+    // Events of the former client are ignored.
     first.emit('token-privilege-did-expire');
     await settle();
     expect(cloud.clients).toHaveLength(2);
@@ -508,7 +508,7 @@ describe('a call over Agora', () => {
     await settle();
     expect(events.onSoundBlocked.mock.lastCall).toEqual([false]);
     expect(Player.all.map(({ isPlaying, sink }) => [isPlaying, sink])).toEqual([[true, 'kitchen']]);
-    // The SDK itself may not work with sound: a telephone call has interrupted it.
+    // The SDK itself may not play or record sound: a telephone call has interrupted it.
     cloud.blockSound(true);
     expect(events.onSoundBlocked.mock.lastCall).toEqual([true]);
     transport.resumeAudio();

@@ -11,9 +11,9 @@ import { createSending, type Wished } from './sending.ts';
 
 const lookEvery = 1000;
 const listenEvery = 300;
-/** Nobody reached for so long is silence, in milliseconds; the others need a moment to come over too. */
+/** Nobody reached for this long counts as silence, in milliseconds; the others need a moment to switch too. */
 const silentAfter = 10_000;
-/** The SDK takes a level above 0.6 for speech; who speaks is told from 0.02 on, as WebRTC counts. */
+/** The SDK takes a level above 0.6 for speech; speaking is reported from 0.02 on, as WebRTC counts. */
 const levelOfSpeech = 0.02 / 0.6;
 const smallVideo = { width: 320, height: 180, framerate: 15, bitrate: 140 };
 
@@ -24,7 +24,7 @@ interface Inside {
   readonly voices: Voices;
   readonly receiving: Receiving;
   readonly client: () => AgoraClient | null;
-  /** Whom each was reached before, so that somebody who is gone for the moment is not said to come for the first time. */
+  /** Who was reached before, so that somebody who is gone for the moment is not reported as new. */
   readonly reached: Set<string>;
   parties: ReadonlyMap<number, Party>;
   plan: MediaPlan;
@@ -33,8 +33,8 @@ interface Inside {
 }
 
 /**
- * Moves media through Agora, as soon as its channel is joined; until then the line is silent, so that something else is
- * offered. Throws when the SDK cannot be loaded. Tests hand in a double of it.
+ * Moves media through Agora, as soon as its channel is joined; until then it reports silence, so that something else is
+ * offered. Throws when the SDK cannot be loaded. Tests pass a double of it.
  */
 export async function openAgora(parts: AgoraParts, double?: AgoraSdk): Promise<Transport> {
   const sdk = double ?? (await import('./agora-sdk.ts')).agoraSdk;
@@ -97,7 +97,7 @@ export async function openAgora(parts: AgoraParts, double?: AgoraSdk): Promise<T
   };
 }
 
-/** Sound may be held back of what is played here, and of what the SDK plays. */
+/** Playing may be blocked both for what is played here and for what the SDK plays. */
 function followBlockedSound(tell: (isBlocked: boolean) => void) {
   const blocked = { voices: false, sdk: false };
   const take = (by: keyof typeof blocked) => (isBlocked: boolean) => {
@@ -107,7 +107,7 @@ function followBlockedSound(tell: (isBlocked: boolean) => void) {
   return { voices: take('voices'), sdk: take('sdk') };
 }
 
-/** What brings both directions in line with what is wished. */
+/** Brings both directions in line with what is wished. */
 function workOf(inside: Inside, wished: () => Wished) {
   const { sdk, client, receiving } = inside;
   const sending = createSending(sdk);
@@ -176,7 +176,7 @@ function watchConnection(inside: Inside, isVideoHeld: () => boolean): () => void
   };
 }
 
-/** Tells who speaks. */
+/** Reports who speaks. */
 function listenToAll(inside: Inside): () => void {
   let heard: Heard = new Map();
   return () => {

@@ -6,26 +6,26 @@ interface ChannelParts {
   readonly sdk: Pick<AgoraSdk, 'createClient'>;
   readonly ticket: AgoraTicket;
   readonly askTicket: () => Promise<AgoraTicket | null>;
-  /** Hears of everything of this client; called before it joins, so that nothing is missed. */
+  /** Subscribes to the events of this client; called before it joins, so that nothing is missed. */
   readonly listen: (client: AgoraClient) => void;
-  /** The channel is joined, at first or by a fresh client: what is sent and heard begins anew. */
+  /** The channel is joined, at first or by a new client: publishing and subscribing begin anew. */
   readonly onJoined: () => void;
   readonly onConnected: (isConnected: boolean) => void;
 }
 
 /** The channel of a room at Agora, joined by one client after another. */
 export interface Channel {
-  /** Null while there is none that has joined. */
+  /** Null while no client has joined. */
   client(): AgoraClient | null;
   close(): void;
 }
 
 /** Milliseconds between attempts to join again, or to get a ticket for it. */
 const again = 5000;
-/** The SDK tries for ever where none of Agora's servers is reached. */
+/** The SDK retries for ever where none of Agora's servers is reached. */
 const longestJoin = 15_000;
 
-/** How a room is held: which client has joined, and what is under way. */
+/** The state of a channel: which client has joined, and what is running. */
 interface Hold {
   readonly parts: ChannelParts;
   current: AgoraClient | null;
@@ -35,7 +35,7 @@ interface Hold {
   timer: ReturnType<typeof setTimeout> | undefined;
 }
 
-/** Joins, however often it takes, and stays joined: with a fresh token in time, else with a fresh client. */
+/** Joins, after any number of attempts, and stays joined: with a fresh token in time, else with a new client. */
 export function holdChannel(parts: ChannelParts): Channel {
   const hold: Hold = { parts, current: null, joining: null, isClosed: false, isReplacing: false, timer: undefined };
   join(hold, parts.ticket).catch((error: unknown) => tryLater(hold, error));
@@ -79,12 +79,12 @@ function connectionChanged(hold: Hold, client: AgoraClient, state: ConnectionSta
   if (state === 'DISCONNECTED' && reason !== 'LEAVE') void replace(hold, client, reason === 'UID_CONFLICT' ? again : 0);
 }
 
-/** Thirty seconds before the token ends. One that is not taken leaves a client of no use: a fresh one takes its place. */
+/** Thirty seconds before the token ends. If the new one is rejected, the client is of no use: a new one replaces it. */
 async function renew(hold: Hold, client: AgoraClient): Promise<void> {
   const fresh = await hold.parts.askTicket().catch(() => null);
   if (client !== hold.current || hold.isClosed) return;
   if (fresh === null) {
-    // The provider is out of reach: the channel works until the token has ended.
+    // The provider is not reached: the channel works until the token has ended.
     hold.timer = setTimeout(() => client === hold.current && void renew(hold, client), again);
     return;
   }
@@ -96,7 +96,7 @@ async function renew(hold: Hold, client: AgoraClient): Promise<void> {
   }
 }
 
-/** The same person came with another device: the provider tells this one to end, and it does not push the other one out. */
+/** The same person joined with another device: the provider tells this one to end, and it does not push the other one out. */
 async function replace(hold: Hold, client: AgoraClient, after = 0): Promise<void> {
   if (client !== hold.current || hold.isClosed || hold.isReplacing) return;
   hold.isReplacing = true;
@@ -132,7 +132,7 @@ async function within(milliseconds: number, work: Promise<unknown>): Promise<voi
   await Promise.race([work, tooLong]).finally(() => clearTimeout(timer));
 }
 
-/** Leaves for good; nothing that it still says is heard. */
+/** Leaves for good; later events of it are ignored. */
 function drop(client: AgoraClient): void {
   client.removeAllListeners();
   client.leave().catch((error: unknown) => log.info('call-agora-not-left', { why: errorName(error) }));

@@ -1,10 +1,10 @@
 import { errorName, log } from '../../platform/log.ts';
 
-/** Milliseconds until work that failed is tried again. */
+/** Milliseconds until failed work is retried. */
 const again = 3000;
 
 /**
- * Work that brings something in line with what is wished: one run at a time, once more when the wish changed during a run,
+ * Work that brings the state in line with what is wished: one run at a time, once more when the wish changed during a run,
  * and again a little later when it failed. The SDK mixes up calls that overlap.
  */
 export function oneAtATime(name: string, work: () => Promise<void>): { readonly ask: () => void; readonly close: () => void } {

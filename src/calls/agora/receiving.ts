@@ -2,21 +2,21 @@ import type { MediaPlan } from '../call-state.ts';
 import type { Party, PartyMedia } from '../transport.ts';
 import { type AgoraClient, type AgoraUser, fallbackToAudio, type MediaKind, streamTypes } from './sdk.ts';
 
-/** Whom to hear and see; whoever else is in the channel is neither heard nor seen. */
+/** Who is to be heard and seen; whoever else is in the channel is neither heard nor seen. */
 export interface Audience {
   readonly parties: ReadonlyMap<number, Party>;
   readonly plan: MediaPlan;
 }
 
-/** From so many others on, members come in the small size. */
+/** From this number of others on, members come in the small size. */
 const smallFrom = 4;
 
-/** What of the others a client receives now. */
+/** What a client receives of the others now. */
 export interface Receiving {
   listen(client: AgoraClient, onChange: () => void): void;
   /** Brings what is subscribed to in line with who is in and what they send. */
   follow(client: AgoraClient, audience: Audience): Promise<void>;
-  /** What is here of somebody. */
+  /** What is received of somebody. */
   mediaOf(client: AgoraClient | null, party: Party): PartyMedia;
 }
 
@@ -25,7 +25,7 @@ const nothing: PartyMedia = { voice: null, video: null, screenVideo: null };
 export function createReceiving(): Receiving {
   let of: AgoraClient | null = null;
   let subscribed = new Map<AgoraUser['uid'], Map<MediaKind, string>>();
-  /** Of these only the voice comes: the line takes no more. */
+  /** Of these only audio is received: the connection allows no more. */
   let fallen = new Set<AgoraUser['uid']>();
   const streamOf = keepStreams();
 
@@ -74,7 +74,7 @@ export function createReceiving(): Receiving {
   };
 }
 
-/** The same stream as long as the track is the same: what shows it need not begin anew. */
+/** The same stream as long as the track is the same: the video element that shows it need not restart. */
 function keepStreams() {
   const streams = new WeakMap<MediaStreamTrack, MediaStream>();
   return (track: MediaStreamTrack | undefined): MediaStream | null => {

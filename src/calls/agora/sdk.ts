@@ -1,5 +1,5 @@
 /**
- * What is used of agora-rtc-sdk-ng (4.24): there is no cloud to test against, so that tests hand in a double of exactly this.
+ * The part of agora-rtc-sdk-ng (4.24) that is used: there is no cloud to test against, so tests pass a double of exactly this.
  * The SDK throws when it is imported outside a browser, and is large: only `agora-sdk.ts` imports it.
  */
 export interface AgoraSdk {
@@ -7,9 +7,9 @@ export interface AgoraSdk {
   /** A local track is never closed: that would stop the microphone, camera or screen behind it. */
   audioTrack(track: MediaStreamTrack): AgoraLocalTrack;
   videoTrack(track: MediaStreamTrack, kind: 'camera' | 'screen'): AgoraLocalVideoTrack;
-  /** In a tap: what works with sound goes on. */
+  /** Called in a tap: resumes the audio context. */
   resumeSound(): Promise<unknown>;
-  /** The browser does not let the SDK work with sound before a tap, or a telephone call has interrupted it; null ends it. */
+  /** The browser does not let the SDK use audio before a tap, or a telephone call has interrupted it; null ends it. */
   onSoundBlocked(listener: ((isBlocked: boolean) => void) | null): void;
 }
 

@@ -1,6 +1,6 @@
 import type { AgoraClient, AgoraLocalTrack, AgoraLocalVideoTrack, AgoraSdk } from './sdk.ts';
 
-/** What is to be sent. Agora takes one video of a person: a shared screen stands in place of their camera. */
+/** What is to be sent. Agora takes one video of a person: a shared screen replaces their camera. */
 export interface Wished {
   readonly microphone: MediaStreamTrack | null;
   readonly camera: MediaStreamTrack | null;
@@ -14,9 +14,9 @@ interface SentVideo {
   track: MediaStreamTrack;
 }
 
-/** What of it a client sends now. */
+/** What a client sends of it now. */
 export interface Sending {
-  /** Brings what is sent in line with what is wished; what failed is wished again by the caller. */
+  /** Brings what is sent in line with what is wished; failed work is retried by the caller. */
   follow(client: AgoraClient, wished: Wished): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export function createSending(sdk: Pick<AgoraSdk, 'audioTrack' | 'videoTrack'>):
   let video: SentVideo | null = null;
 
   async function followSounds(client: AgoraClient, wished: ReadonlySet<MediaStreamTrack>): Promise<void> {
-    // A new microphone is sent before the former one is taken back: no word is lost, Agora mixes what it has of both.
+    // A new microphone is published before the former one is unpublished: no word is lost, Agora mixes both.
     for (const track of wished) {
       if (sounds.has(track)) continue;
       const local = sdk.audioTrack(track);

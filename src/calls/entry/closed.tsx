@@ -15,14 +15,14 @@ interface ClosedProps {
   readonly session: Session | undefined;
   readonly sessionPath: string;
   readonly sessionsPath: string;
-  /** Where a member books another time; null for a coach. */
+  /** The path where a member books another time; null for a coach. */
   readonly rebookAt: string | null;
   readonly onRetry: () => void;
 }
 
 const known = new Set(['SESSION_OVER', 'SESSION_CANCELLED', 'OBJECT_DENIED', 'NOT_FOUND']);
 
-/** Why this call cannot be entered: over, cancelled, somebody else’s, or what else the provider said. */
+/** Why this call cannot be entered: over, cancelled, somebody else’s, or another error of the provider. */
 export function Closed(props: ClosedProps) {
   const { t } = useTranslation(['calls', 'common']);
   const errorText = useErrorText();

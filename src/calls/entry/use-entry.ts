@@ -5,7 +5,7 @@ import { useIsOffline } from '../../domain/outbox/queries.ts';
 import { callOnline } from '../../identity/index.ts';
 import { CallError } from '../../platform/answer.ts';
 
-/** Whether, and with what, the person can go in. */
+/** Whether the person can enter, and with which ticket. */
 export type Entry =
   | { readonly kind: 'asking' }
   | { readonly kind: 'open'; readonly ticket: CallTicket }
@@ -18,7 +18,7 @@ export const askTicket: AskTicket = (sessionId) => callOnline('calls.ticket', { 
 
 interface AskedEntry {
   readonly entry: Entry;
-  /** Asks anew; what is shown stays until the answer has come. */
+  /** Requests it again; what is shown stays until the response has come. */
   readonly ask: () => void;
 }
 
@@ -26,11 +26,11 @@ interface AskedEntry {
 const firstPause = 1_000;
 const longestPause = 15_000;
 
-/** Asks for a ticket when the page opens; again as soon as there is a connection, and now and then while nobody answers. */
+/** Requests a ticket when the page opens; again as soon as there is a connection, and repeatedly while there is no response. */
 export function useEntry(sessionId: string, askFor: AskTicket): AskedEntry {
   const [entry, setEntry] = useState<Entry>({ kind: 'asking' });
   const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new try asks anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new attempt requests again.
   useEffect(() => {
     let isShown = true;
     askFor(sessionId).then(
@@ -50,7 +50,7 @@ export function useEntry(sessionId: string, askFor: AskTicket): AskedEntry {
   return { entry, ask };
 }
 
-/** While the provider is not reached, asks again after pauses that grow, and at once when a connection that was gone is back. */
+/** While the provider is not reached, retries with backoff, and at once when a connection that was lost is back. */
 function useAskingAgain(entry: Entry, ask: () => void): void {
   const isOffline = useIsOffline();
   const wasOffline = useRef(isOffline);
@@ -62,7 +62,7 @@ function useAskingAgain(entry: Entry, ask: () => void): void {
     }
     failures.current += 1;
     const ceiling = Math.min(longestPause, firstPause * 2 ** (failures.current - 1));
-    // With jitter: a provider that comes back is not asked by everybody at once.
+    // With jitter: a provider that comes back does not get all requests at once.
     const timer = setTimeout(ask, ceiling / 2 + (Math.random() * ceiling) / 2);
     return () => clearTimeout(timer);
   }, [entry, ask]);

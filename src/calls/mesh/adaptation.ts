@@ -1,9 +1,9 @@
 import type { Quality } from '../call-state.ts';
 
-/** How much of the own picture is sent to one person: 0 is none, 4 is all of it. */
+/** How much of the own video is sent to one person: 0 is none, 4 is all of it. */
 export type VideoLevel = 0 | 1 | 2 | 3 | 4;
 
-/** What each level may take. `scale`: by how much width and height are divided; bits per second. */
+/** The limits of each level. `scale`: by how much width and height are divided; bits per second. */
 export const videoLevels = {
   1: { bitrate: 100_000, scale: 4, frames: 12 },
   2: { bitrate: 250_000, scale: 2, frames: 20 },
@@ -15,52 +15,52 @@ export function bitrateOf(level: VideoLevel): number {
   return level === 0 ? 0 : videoLevels[level].bitrate;
 }
 
-/** One look at the line to one person, over about a second. Null where there is nothing to tell by. */
+/** One sample of the connection to one person, over about a second. Null where nothing was measured. */
 export interface LineSample {
   /** Shares of what was sent that did not arrive, from 0 to 1. */
   readonly lossOut: number | null;
   readonly lossIn: number | null;
   /** In seconds. */
   readonly roundTrip: number | null;
-  /** What the browser thinks that the line takes, in bits per second. */
+  /** The browser's estimate of the available bandwidth, in bits per second. */
   readonly availableOut: number | null;
-  /** The browser sends less of the picture than it may, because of the line. */
+  /** The browser sends less video than it may, because of the connection. */
   readonly isBandwidthLimited: boolean;
 }
 
 export interface Adaptation {
-  /** What the line to this person allows. */
+  /** What the connection to this person allows. */
   readonly level: VideoLevel;
   /** Smoothed over a few samples. */
   readonly lossOut: number;
   readonly lossIn: number;
   readonly roundTrip: number;
-  /** When the other side told last what had arrived: of a voice alone it does every few seconds. */
+  /** When the other side last reported what had arrived: for audio alone it does so every few seconds. */
   readonly toldAt: number;
   readonly quality: Quality | null;
-  /** Since when nothing speaks against more, in milliseconds; null while something does. */
+  /** Since when nothing prevents a higher level, in milliseconds; null while something does. */
   readonly goodSince: number | null;
-  /** Since when the quality is better than what is said of it. */
+  /** Since when the quality is better than what is shown. */
   readonly betterSince: number | null;
   readonly loweredAt: number;
   readonly raisedAt: number;
-  /** How long the line has to be good before more is tried, in milliseconds; grows with each try that fails. */
+  /** How long the connection has to be good before a higher level is tried, in milliseconds; grows with each failed attempt. */
   readonly patience: number;
 }
 
-/** Milliseconds. A step up that was taken back within `tryLasts` has failed. */
+/** Milliseconds. A step up that was reversed within `tryLasts` has failed. */
 export const adaptationTimes = { betweenLowering: 2_000, patience: 8_000, longestPatience: 60_000, tryLasts: 20_000, better: 4_000 };
 
-/** How much of what was known still counts a second later. */
+/** The weight of the former value in the smoothing, a second later. */
 const lasting = 0.6;
-/** From here on voices suffer: no picture is sent. Below, from `lowerFrom` on, a smaller one. */
+/** From here on audio suffers: no video is sent. Below, from `lowerFrom` on, a smaller one. */
 const lossThatTakesVideo = 0.38;
-/** Of what comes: the line as a whole is too bad then, in whichever direction. */
+/** Loss of what is received: the connection as a whole is too bad then, in whichever direction. */
 const lossInThatTakesVideo = 0.5;
 const lowerFrom = 0.1;
 const goodBelow = 0.05;
 const slowRoundTrip = 0.8;
-/** What a voice with what protects it takes, in bits per second. */
+/** The bitrate of a voice with its redundancy, in bits per second. */
 const voiceBitrate = 60_000;
 
 export function beginAdaptation(now: number): Adaptation {
@@ -80,8 +80,8 @@ export function beginAdaptation(now: number): Adaptation {
 }
 
 /**
- * The line is back after it was broken. What was lost meanwhile says nothing of how it is now: it begins with a small
- * picture, and is judged when the other side tells of what it has got since.
+ * The connection is back after it was broken. What was lost meanwhile says nothing about its present state: it begins with a
+ * small video, and is judged when the other side reports what it has received since.
  */
 export function resumeAdaptation(former: Adaptation, now: number): Adaptation {
   const level = Math.min(2, Math.max(1, former.level)) as VideoLevel;
@@ -89,10 +89,10 @@ export function resumeAdaptation(former: Adaptation, now: number): Adaptation {
 }
 
 /**
- * What the line to one person allows after one more look at it. Video goes before audio suffers, at once or by a level
- * every two seconds; it comes back by a level, and later each time that it was too early.
+ * What the connection to one person allows after one more sample. Video is reduced before audio suffers, at once or by a level
+ * every two seconds; it comes back by a level, and later after each attempt that was too early.
  *
- * @param cap the most that is sent to this person whatever the line allows
+ * @param cap the most that is sent to this person whatever the connection allows
  */
 export function adapt(former: Adaptation, sample: LineSample, cap: VideoLevel, now: number): Adaptation {
   const seconds = Math.max(1, (now - former.toldAt) / 1000);
@@ -108,7 +108,7 @@ export function adapt(former: Adaptation, sample: LineSample, cap: VideoLevel, n
 
 function changeLevel(state: Adaptation, sample: LineSample, cap: VideoLevel, now: number): Adaptation {
   const sent = Math.min(state.level, cap) as VideoLevel;
-  // With much loss the browser's own estimate falls to its floor, whatever the line takes.
+  // With much loss the browser's own estimate falls to its minimum, whatever the connection allows.
   const isNarrow = sample.availableOut !== null && sample.availableOut < voiceBitrate && state.lossOut < lowerFrom;
   const takesVideo = state.lossOut >= lossThatTakesVideo || state.lossIn >= lossInThatTakesVideo || isNarrow;
   if (takesVideo) return lowered(state, 0, now);
@@ -138,7 +138,7 @@ function lowered(state: Adaptation, level: VideoLevel, now: number): Adaptation 
 
 const ranks: readonly (Quality | null)[] = [null, 'weak', 'very-weak'];
 
-/** Said as soon as it is worse; taken back when it has been better for a while. */
+/** Reported as soon as it is worse; withdrawn when it has been better for a while. */
 function judgeQuality(state: Adaptation, now: number): Adaptation {
   const loss = Math.max(state.lossOut, state.lossIn);
   const isVeryWeak = loss >= 0.3 || state.roundTrip >= 1.5;
@@ -157,7 +157,7 @@ function smooth(former: number, value: number | null, seconds: number): number {
   return value === null ? former : former * kept + value * (1 - kept);
 }
 
-/** How one's own line is, by those to everybody: one bad line among good ones is the other's. */
+/** The own quality, judged by the connections to everybody: one bad connection among good ones is the other person's. */
 export function worstForMost(qualities: readonly (Quality | null)[]): Quality | null {
   const sorted = qualities.map((quality) => ranks.indexOf(quality)).toSorted((one, other) => other - one);
   return ranks[sorted[Math.floor((sorted.length - 1) / 2)] ?? 0] ?? null;

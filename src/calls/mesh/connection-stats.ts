@@ -1,15 +1,15 @@
 import type { LineSample } from './adaptation.ts';
 
-/** What is read of one connection, from `getStats` of it; counters are kept to tell what happened since. */
+/** What is taken from `getStats` of one connection; counters are kept to compute what happened since. */
 export interface ConnectionStats {
   readonly sample: LineSample;
-  /** How media goes; null while nothing is chosen. */
+  /** How media is transported; null while no candidate pair is selected. */
   readonly route: 'peer' | 'relay' | null;
-  /** Packets of any kind that have come since the last reading. */
+  /** Packets of any kind that have arrived since the last sample. */
   readonly received: number;
   /** How loud the own microphone was at last, from 0 to 1. */
   readonly ownLoudness: number;
-  /** Frames that were decoded since the last reading, by `mid`. */
+  /** Frames that were decoded since the last sample, by `mid`. */
   readonly frames: ReadonlyMap<string, number>;
   readonly counters: Counters;
 }
@@ -25,14 +25,14 @@ export interface Counters {
 
 export const noCounters: Counters = { received: 0, lost: 0, voices: { received: 0, lost: 0 }, frames: new Map(), reports: new Map() };
 
-/** Fewer packets say too little: while nobody speaks hardly any come. */
+/** Fewer packets are too small a sample: while nobody speaks hardly any arrive. */
 const enoughVoice = 15;
 
 type Stat = Readonly<Record<string, unknown>>;
 
 const number = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null);
 
-/** Reads what `getStats` says; members that a browser leaves out count as unknown. */
+/** Parses what `getStats` returns; members that a browser leaves out count as unknown. */
 export function readConnectionStats(stats: Iterable<Stat>, former: Counters): ConnectionStats {
   const all = [...stats];
   const of = (type: string): Stat[] => all.filter((stat) => stat.type === type);
@@ -50,7 +50,7 @@ export function readConnectionStats(stats: Iterable<Stat>, former: Counters): Co
     frames,
     reports: new Map(of('remote-inbound-rtp').map((stat) => [String(stat.id), number(stat.timestamp) ?? 0])),
   };
-  // A connection that was made anew counts from zero.
+  // A connection that was renewed counts from zero.
   const received = Math.max(0, counters.received - former.received);
   const pair = chosenPair(all, byId);
   const kinds = [pair?.localCandidateId, pair?.remoteCandidateId].map((id) => byId.get(id)?.candidateType);
@@ -71,7 +71,7 @@ export function readConnectionStats(stats: Iterable<Stat>, former: Counters): Co
   };
 }
 
-/** Packets of pictures are sent again where they are lost, and then count as received: voices are honest. */
+/** Lost video packets are retransmitted, and then count as received: only audio shows the real loss. */
 function lossBetween(former: Counters, now: Counters): number | null {
   for (const [before, after] of [
     [former.voices, now.voices],
@@ -84,7 +84,7 @@ function lossBetween(former: Counters, now: Counters): number | null {
   return null;
 }
 
-/** What the other side has told of us since the last reading, over all that it gets: of little that is sent chance says too much. */
+/** What the other side has reported of us since the last sample, over all that it receives: a small sample would be random. */
 function readReports(reports: readonly Stat[], former: Counters): Pick<LineSample, 'lossOut' | 'roundTrip'> {
   const fresh = reports.filter((stat) => (number(stat.timestamp) ?? 0) > (former.reports.get(String(stat.id)) ?? 0));
   const mean = (name: string): number | null => {
@@ -96,6 +96,6 @@ function readReports(reports: readonly Stat[], former: Counters): Pick<LineSampl
 
 function chosenPair(all: readonly Stat[], byId: ReadonlyMap<unknown, Stat>): Stat | undefined {
   const named = all.find((stat) => stat.type === 'transport' && stat.selectedCandidatePairId !== undefined);
-  // Firefox knows no transport and marks the pair itself.
+  // Firefox has no transport report and marks the pair itself.
   return named ? byId.get(named.selectedCandidatePairId) : all.find((stat) => stat.type === 'candidate-pair' && stat.selected === true);
 }

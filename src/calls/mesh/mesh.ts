@@ -26,7 +26,7 @@ export interface Servers {
   readonly iceTransportPolicy: 'all' | 'relay';
 }
 
-/** Our own transport: one connection to each of the others, the provider hands on what they agree. */
+/** Our own transport: one connection to each of the others, the provider forwards their signals. */
 export interface Mesh extends Transport {
   receive(from: string, signal: CallSignal): void;
   /** A fresh ticket has named them. */
@@ -35,7 +35,7 @@ export interface Mesh extends Transport {
 
 const lookEvery = 1_000;
 const listenEvery = 300;
-/** Nobody reached for so long is silence, in milliseconds. */
+/** Nobody reached for this long counts as silence, in milliseconds. */
 const silentAfter = 4_000;
 
 export function openMesh({ you, isCoach, servers: first, send, canSignal, events }: MeshParts): Mesh {
@@ -90,7 +90,7 @@ function configurationOf({ iceServers, iceTransportPolicy }: Servers): RTCConfig
   };
 }
 
-/** Looks at every line, sets what is sent over it, and tells how all of them do. */
+/** Samples every connection, sets what is sent over it, and reports the quality of all of them. */
 function watchConnections(
   connections: PeerConnections,
   own: OwnVideo,
@@ -121,7 +121,7 @@ function watchConnections(
   return () => void look();
 }
 
-/** Tells who speaks, oneself among them. */
+/** Reports who speaks, oneself among them. */
 function listenToAll(
   you: string,
   connections: PeerConnections,

@@ -8,9 +8,9 @@ interface Scheduler {
 }
 
 /**
- * A connection as browsers have it (https://www.w3.org/TR/webrtc/): what is asked of it is done one after the other and takes
- * time, the wrong description at the wrong time is refused, and it asks for an offer whenever it needs one and nothing else
- * is being agreed on.
+ * A connection as browsers have it (https://www.w3.org/TR/webrtc/): operations on it are done one after the other and take
+ * time, the wrong description at the wrong time is refused, and it asks for an offer whenever it needs one and no other
+ * negotiation is running.
  */
 class Connection implements Negotiable {
   signalingState: RTCSignalingState = 'stable';
@@ -70,7 +70,7 @@ class Connection implements Negotiable {
   setRemoteDescription(description: RTCSessionDescriptionInit): Promise<void> {
     return this.#inTurn(() => {
       if (description.type === 'offer') {
-        // An own offer is rolled back by that; it is needed still.
+        // That rolls back an own offer; it is needed still.
         this.#remote = description;
         this.signalingState = 'have-remote-offer';
       } else if (this.signalingState === 'have-local-offer' && description.sdp === `answer to ${this.localDescription?.sdp}`) {

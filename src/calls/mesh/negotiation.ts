@@ -1,7 +1,7 @@
 import type { CallSignal } from '../../../contract/call-signals.ts';
 import { errorName, log } from '../../platform/log.ts';
 
-/** What is used of a connection to agree with the other side. */
+/** The part of RTCPeerConnection that negotiation uses. */
 export type Negotiable = Pick<
   RTCPeerConnection,
   'signalingState' | 'localDescription' | 'setLocalDescription' | 'setRemoteDescription' | 'addIceCandidate'
@@ -12,19 +12,19 @@ export interface NegotiationParts {
   /** Gives way when both offer at once. */
   readonly isPolite: boolean;
   readonly send: (signal: CallSignal) => void;
-  /** The other's offer is taken in, and will be answered. */
+  /** The other's offer is being processed, and will be answered. */
   readonly onOffered: () => Promise<void> | void;
 }
 
 export interface Negotiation {
-  /** There is something new to agree on. */
+  /** Something needs to be negotiated. */
   offer(): Promise<void>;
   receive(signal: CallSignal): void;
-  /** Sends the open offer once more: it, or its answer, may have been lost. */
+  /** Sends the open offer again: it, or its answer, may have been lost. */
   repeat(): boolean;
 }
 
-/** Perfect negotiation (https://www.w3.org/TR/webrtc/#perfect-negotiation-example), with what comes in taken one after the other. */
+/** Perfect negotiation (https://www.w3.org/TR/webrtc/#perfect-negotiation-example), with incoming signals processed one after the other. */
 export function createNegotiation({ connection, isPolite, send, onOffered }: NegotiationParts): Negotiation {
   let isOffering = false;
   let isIgnoring = false;
@@ -56,7 +56,7 @@ export function createNegotiation({ connection, isPolite, send, onOffered }: Neg
     try {
       await connection.addIceCandidate(signal.candidate ?? undefined);
     } catch (error) {
-      // Those of an offer that was passed over, or of a connection that the other side has given up.
+      // Candidates of an offer that was ignored, or of a connection that the other side has closed.
       if (!isIgnoring) log.info('call-candidate-passed-over', { why: errorName(error) });
     }
   }
@@ -88,7 +88,7 @@ function describe({ localDescription }: Negotiable, send: NegotiationParts['send
   if (localDescription) send({ description: { type: localDescription.type, sdp: sparing(localDescription.sdp) } });
 }
 
-/** Asks the other side to send less while nobody speaks, and what a lost packet can be put together from (RFC 7587). */
+/** Asks the other side to send less while nobody speaks, and data to repair a lost packet with (RFC 7587). */
 export function sparing(sdp: string): string {
   const opus = /^a=rtpmap:(\d+) opus\/48000/im.exec(sdp)?.[1];
   if (opus === undefined || sdp.includes('usedtx=1')) return sdp;

@@ -9,18 +9,18 @@ import { nothingSent, type SentTracks } from './sending.ts';
 export interface OwnVideo {
   tracks(): SentTracks;
   isAllowed(): boolean;
-  /** The most that the plan has for the own camera. */
+  /** The most that the plan allows for the own camera. */
   planned(): VideoLevel;
-  /** Puts what is sent into a line that has just been made. */
+  /** Puts what is sent into a connection that has just been made. */
   begin(pair: Pair): void;
   setTracks(change: Partial<SentTracks>): void;
   setPlan(plan: MediaPlan): void;
   allow(isAllowed: boolean): void;
-  /** Holds each line to what the plan and that line allow. */
+  /** Limits each connection to what the plan and that connection allow. */
   setLevels(): void;
 }
 
-/** @param connections those that there are now */
+/** @param connections the present ones */
 export function openOwnVideo(isCoach: boolean, connections: () => readonly PeerConnection[]): OwnVideo {
   let plan: MediaPlan = 'everybody';
   let planned: VideoLevel = 4;
@@ -69,7 +69,7 @@ export function openOwnVideo(isCoach: boolean, connections: () => readonly PeerC
   };
 }
 
-/** The most that is sent of a shared screen to each of so many others. */
+/** The most of a shared screen that is sent to each of this number of others. */
 function planScreen(others: number): VideoLevel {
   if (others <= 1) return 4;
   if (others <= 3) return 3;

@@ -31,20 +31,20 @@ export interface Pair {
   loudness(): number;
   setTracks(tracks: SentTracks): void;
   setLevels(camera: VideoLevel, screen: VideoLevel): void;
-  /** Without it, the other side's picture does not take up the line either. */
+  /** Whether video is on: off, the other side's video does not use bandwidth either. */
   letCameraPass(passes: boolean): void;
   receive(signal: CallSignal): void;
-  /** Fresh servers are known. */
+  /** Sets new ICE servers. */
   configure(): void;
-  /** Looks after the connection and reads how it does; about once a second. */
+  /** Repairs the connection where needed and samples its quality; about once a second. */
   look(): Promise<ConnectionStats | null>;
   close(): void;
 }
 
-/** A camera that sends no frame for so long is shown as none, in milliseconds. */
+/** A camera that sends no frame for this long is shown as off, in milliseconds. */
 const pictureLasts = 3_000;
 
-/** One connection of the browser with what belongs to it; a pair makes another one where it cannot be mended. */
+/** One RTCPeerConnection with what belongs to it; a pair makes another one where it cannot be repaired. */
 interface Made {
   readonly connection: RTCPeerConnection;
   readonly negotiation: Negotiation;
@@ -54,7 +54,7 @@ interface Made {
   streams: (MediaStream | null)[];
 }
 
-/** Where one pair stands. */
+/** The state of one pair. */
 interface Standing extends PairParts {
   /** The one with the smaller id offers first and does not give way. */
   readonly isFirst: boolean;
@@ -65,7 +65,7 @@ interface Standing extends PairParts {
   hasBeenConnected: boolean;
   isClosed: boolean;
   counters: typeof noCounters;
-  /** When the last frame came, by place. */
+  /** When the last frame came, by transceiver. */
   seenAt: (number | null)[];
   repair: { readonly since: number; readonly tries: number; readonly triedAt: number };
 }
@@ -109,7 +109,7 @@ function notRepaired(since: number): Standing['repair'] {
   return { since, tries: 0, triedAt: Number.NEGATIVE_INFINITY };
 }
 
-/** Makes a connection of the browser, and offers where that is this side's part. */
+/** Makes an RTCPeerConnection, and offers where that is this side's role. */
 function begin(pair: Standing): Made {
   const { configuration, isFirst, send, make = (settings: RTCConfiguration) => new RTCPeerConnection(settings) } = pair;
   const connection = make(configuration());
@@ -152,7 +152,7 @@ function takeState(pair: Standing, sending: Sending): void {
   pair.onChange();
 }
 
-/** Tracks of the other side are there as soon as the places are. */
+/** Tracks of the other side exist as soon as the transceivers do. */
 function showPlaces(pair: Standing, connection: RTCPeerConnection): void {
   const { made, now, onChange } = pair;
   if (!isCurrent(pair, connection) || made.streams.length > 0) return;
@@ -184,14 +184,14 @@ function receive(pair: Standing, signal: CallSignal): void {
   if ('description' in signal) {
     const origin = originOf(signal.description.sdp);
     const isOffer = signal.description.type === 'offer';
-    // The other side has begun anew: its former connection is gone, and with it the use of this one.
+    // The other side has made a new connection: its former one is closed, and this one is of no use any more.
     if (isOffer && pair.made.origin !== null && origin !== pair.made.origin) renew(pair);
     if (origin !== null && (isOffer || pair.made.origin === null)) pair.made.origin = origin;
   }
   pair.made.negotiation.receive(signal);
 }
 
-/** What cannot be mended is made anew. */
+/** A connection that cannot be repaired is replaced by a new one. */
 function renew(pair: Standing): void {
   log.info('call-pair-renewed');
   silence(pair.made.connection);

@@ -5,19 +5,19 @@ import type { ConnectionStats } from './connection-stats.ts';
 import { createPair, type Pair, type PairParts } from './pair.ts';
 import type { Voices } from './voices.ts';
 
-/** The connection to one of the others, and how it does. */
+/** The connection to one of the others, and its quality. */
 export interface PeerConnection {
   readonly pair: Pair;
   adaptation: Adaptation;
   stats: ConnectionStats | null;
-  /** Until then the other side may still tell of what was lost while the line was broken. */
+  /** Until then the other side may still report what was lost while the connection was broken. */
   settlesUntil: number;
 }
 
-/** One line to each of the others. */
+/** One connection to each of the others. */
 export interface PeerConnections {
   all(): readonly PeerConnection[];
-  /** Whoever is missing is let go, and whoever is new is reached. */
+  /** Closes the connections of those who are missing, and connects those who are new. */
   setOthers(ids: ReadonlySet<string>): void;
   receive(from: string, signal: CallSignal): void;
   loudness(): Map<string, number>;
@@ -28,11 +28,11 @@ export interface PeerConnectionsParts extends Pick<PairParts, 'you' | 'configura
   readonly send: (to: string, signal: CallSignal) => void;
   readonly voices: Voices;
   readonly events: Pick<TransportEvents, 'onLink' | 'onMedia'>;
-  /** What is sent over a line that has just been made. */
+  /** What is sent over a connection that has just been made. */
   readonly begin: (pair: Pair) => void;
 }
 
-/** Signals can overtake the news of who has come; so many are kept. */
+/** Signals can arrive before the news of who has come; up to this many are kept. */
 const mostKept = 60;
 
 export function openPeerConnections({ send, voices, events, begin, ...shared }: PeerConnectionsParts): PeerConnections {
@@ -79,12 +79,12 @@ export function openPeerConnections({ send, voices, events, begin, ...shared }: 
   };
 }
 
-/** The other side reports on a voice every five seconds or so. */
+/** The other side reports on audio every five seconds or so. */
 const settlingTime = 7_000;
 /** What was lost while it was broken is counted with the first packets that come again. */
 const brokenTime = 2_000;
 
-/** Reads how a line does, and lowers or raises what is sent over it; at most to `planned`. */
+/** Samples the quality of a connection, and lowers or raises what is sent over it; at most to `planned`. */
 export async function updateStats(connection: PeerConnection, planned: () => VideoLevel, now: () => number): Promise<void> {
   const stats = await connection.pair.look();
   if (connection.pair.link() === 'lost') {
@@ -95,12 +95,12 @@ export async function updateStats(connection: PeerConnection, planned: () => Vid
   connection.stats = stats;
   const isSettled = now() >= connection.settlesUntil;
   if (!isSettled && connection.settlesUntil - now() > settlingTime - brokenTime) return;
-  // What comes in tells at once how the line is now.
+  // What is received shows at once how the connection is now.
   const sample = isSettled ? stats.sample : { ...stats.sample, lossOut: null, roundTrip: null };
   connection.adaptation = adapt(connection.adaptation, sample, planned(), now());
 }
 
-/** What is to be said of all lines together. */
+/** The quality of all connections together. */
 export function summarizeConnections(connections: readonly PeerConnection[]) {
   const reached = connections.filter(({ pair }) => pair.link() === 'connected');
   const without = reached.filter(({ adaptation }) => adaptation.level === 0);

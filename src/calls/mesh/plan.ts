@@ -4,15 +4,15 @@ import { bitrateOf, type VideoLevel } from './adaptation.ts';
 export interface PlanInput {
   readonly plan: MediaPlan;
   readonly isCoach: boolean;
-  /** To how many a picture is sent. */
+  /** The number of people to whom video is sent. */
   readonly others: number;
-  /** What all lines together take, in bits per second; null while nobody knows. */
+  /** The bandwidth of all connections together, in bits per second; null while it is unknown. */
   readonly uplink: number | null;
-  /** What was planned before: it takes more uplink to get there than to stay. */
+  /** The former plan: reaching a level takes more uplink than keeping it. */
   readonly former: VideoLevel;
 }
 
-/** The most of the own picture that is sent to each of the others, whatever the line to one of them allows. */
+/** The most of the own video that is sent to each of the others, whatever the connection to one of them allows. */
 export function planVideo({ plan, isCoach, others, uplink, former }: PlanInput): VideoLevel {
   if (others === 0) return 4;
   const carries = (level: VideoLevel): boolean => {

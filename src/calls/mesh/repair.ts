@@ -1,5 +1,5 @@
 export interface RepairInput {
-  /** Since when the connection is in its present state, and when it was last tried to be mended, in milliseconds. */
+  /** Since when the connection is in its present state, and when the last repair was attempted, in milliseconds. */
   readonly since: number;
   readonly triedAt: number;
   readonly tries: number;
@@ -11,13 +11,13 @@ export interface RepairInput {
   readonly canSignal: boolean;
 }
 
-/** Milliseconds. The polite side waits longer, so that both do not mend at once; it mends when the other does not. */
+/** Milliseconds. The polite side waits longer, so that both do not repair at once; it repairs when the other does not. */
 export const repairTimes = { early: 1_500, earlyOfOther: 5_000, again: 4_000, unanswered: 4_000, slow: 12_000 };
 const triesBeforeRenewal = 4;
 
 /**
- * Whether a connection is to be mended now: `restart` looks for ways anew, or repeats an offer that was not answered;
- * `renew` begins with a fresh connection. It is done early: `disconnected` becomes `failed` only after half a minute.
+ * Whether a connection is to be repaired now: `restart` restarts ICE, or repeats an offer that was not answered;
+ * `renew` makes a new connection. It is done early: `disconnected` becomes `failed` only after half a minute.
  */
 export function nextRepair(input: RepairInput): 'restart' | 'renew' | null {
   const { since, triedAt, tries, now, connectionState, isFirst, hasBeenConnected, canSignal } = input;

@@ -1,7 +1,7 @@
 import { errorName, log } from '../../platform/log.ts';
 import { type VideoLevel, videoLevels } from './adaptation.ts';
 
-/** What one connection sends, in the order in which both sides have agreed on it. */
+/** What one connection sends, in the order that both sides have agreed on. */
 export interface SentTracks {
   readonly microphone: MediaStreamTrack | null;
   readonly camera: MediaStreamTrack | null;
@@ -11,7 +11,7 @@ export interface SentTracks {
 
 export const nothingSent: SentTracks = { microphone: null, camera: null, screen: null, screenSound: null };
 
-/** The places of a connection. They are agreed on once: what is switched on or off later is put in or taken out. */
+/** The transceivers of a connection. They are negotiated once: what is switched on or off later replaces their track. */
 export const places = ['microphone', 'camera', 'screen', 'screenSound'] as const;
 const kinds = { microphone: 'audio', camera: 'video', screen: 'video', screenSound: 'audio' } as const;
 
@@ -25,7 +25,7 @@ function cameraLimits(level: VideoLevel): Limits {
   return { active: true, maxBitrate: bitrate, scaleResolutionDownBy: scale, maxFramerate: frames };
 }
 
-/** Writing has to stay readable: frames go first, size last. */
+/** Text has to stay readable: the frame rate is lowered first, the size last. */
 const screenLimits: Record<VideoLevel, Limits> = {
   0: { active: false },
   1: { active: true, maxBitrate: 200_000, scaleResolutionDownBy: 1.5, maxFramerate: 3 },
@@ -34,7 +34,7 @@ const screenLimits: Record<VideoLevel, Limits> = {
   4: { active: true, maxBitrate: 2_000_000, scaleResolutionDownBy: 1, maxFramerate: 20 },
 };
 
-/** Makes the places of a connection; the side that offers first does. */
+/** Makes the transceivers of a connection; the side that offers first does. */
 export function addPlaces(connection: RTCPeerConnection): void {
   for (const place of places) {
     const isVoice = place === 'microphone';
@@ -43,14 +43,14 @@ export function addPlaces(connection: RTCPeerConnection): void {
   preferRepeating(connection.getTransceivers()[0]);
 }
 
-/** The other side has made the places: this one sends through them too. */
+/** The other side has made the transceivers: this one sends through them too. */
 export function takePlaces(connection: RTCPeerConnection): void {
-  // Those of a first offer; what was changed since then stays.
+  // Those of a first offer; directions that were changed since then stay.
   for (const transceiver of connection.getTransceivers()) if (transceiver.direction === 'recvonly') transceiver.direction = 'sendrecv';
   preferRepeating(connection.getTransceivers()[0]);
 }
 
-/** Each packet repeats the voice of the one before it (RFC 2198): a lost one is not heard. */
+/** Each packet repeats the audio of the one before it (RFC 2198): the loss of one is not heard. */
 function preferRepeating(transceiver: RTCRtpTransceiver | undefined): void {
   try {
     const codecs = RTCRtpReceiver.getCapabilities?.('audio')?.codecs ?? [];
@@ -61,7 +61,7 @@ function preferRepeating(transceiver: RTCRtpTransceiver | undefined): void {
   }
 }
 
-/** Whether pictures of the camera pass at all, in both directions; the two sides agree on it anew where that changes. */
+/** Whether camera video is sent and received at all; the two sides negotiate again where that changes. */
 export function letCameraPass(connection: RTCPeerConnection, passes: boolean): void {
   const transceiver = connection.getTransceivers()[places.indexOf('camera')];
   const direction = passes ? 'sendrecv' : 'inactive';
@@ -71,18 +71,18 @@ export function letCameraPass(connection: RTCPeerConnection, passes: boolean): v
 export interface Sending {
   setTracks(tracks: SentTracks): void;
   setLevels(camera: VideoLevel, screen: VideoLevel): void;
-  /** The places are there now. */
+  /** The transceivers exist now. */
   begin(): void;
 }
 
-/** Puts tracks into the places of a connection, and holds them to their limits. */
+/** Puts tracks into the transceivers of a connection, and applies their limits. */
 export function createSending(connection: RTCPeerConnection): Sending {
   let tracks = nothingSent;
   let levels: readonly [VideoLevel, VideoLevel] = [4, 4];
   const applied = new Map<string, string>();
   let work: Promise<void> = Promise.resolve();
 
-  /** One after the other: parameters are read, changed and set, and a second change in between would be refused. */
+  /** One after the other: parameters are read, changed and set, and the browser would refuse a second change in between. */
   function inTurn(step: () => Promise<void>): void {
     work = work.then(step).catch((error: unknown) => {
       if (connection.signalingState !== 'closed') log.warning('call-not-sent', { why: errorName(error) });
@@ -102,7 +102,7 @@ export function createSending(connection: RTCPeerConnection): Sending {
       const sender = connection.getTransceivers()[places.indexOf(place)]?.sender;
       if (!sender || applied.get(place) === wanted) continue;
       const parameters = sender.getParameters();
-      // Some browsers have none before both sides have agreed: it is looked at again with the next change.
+      // Some browsers have none before negotiation is complete: the next change checks again.
       if (!parameters.encodings?.[0]) continue;
       Object.assign(parameters.encodings[0], limits);
       await sender.setParameters(parameters);

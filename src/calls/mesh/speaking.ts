@@ -1,12 +1,12 @@
-/** From this level on, of 1, somebody is heard; what is below is the room around them. */
+/** From this level on, of 1, somebody speaks; what is below is background noise. */
 const heard = 0.02;
-/** Pauses between words do not end it, in milliseconds; the own voice is looked at once a second. */
+/** Pauses between words do not end it, in milliseconds; the own level is sampled once a second. */
 const lasts = 1_200;
 
-/** When each was heard last. */
+/** When each was last loud enough. */
 export type Heard = ReadonlyMap<string, number>;
 
-/** Takes in how loud everybody is now, and answers who speaks. */
+/** Takes how loud everybody is now, and returns who speaks. */
 export function hearWho(former: Heard, levels: ReadonlyMap<string, number>, now: number): { heard: Heard; speaking: ReadonlySet<string> } {
   const later = new Map(former);
   for (const [id, level] of levels) if (level >= heard) later.set(id, now);

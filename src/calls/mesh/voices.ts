@@ -1,13 +1,13 @@
 import { errorName, log } from '../../platform/log.ts';
 
-/** What is used of an audio element; Safari knows no choice of speakers. */
+/** The part of an audio element that is used; Safari cannot choose a speaker. */
 export type Player = Pick<HTMLAudioElement, 'srcObject' | 'play' | 'pause'> & { setSinkId?(deviceId: string): Promise<void> };
 
 export interface Voices {
   /** Plays these tracks, each once; null stops what this key played. */
   set(key: string, tracks: readonly MediaStreamTrack[] | null): void;
   setSpeaker(deviceId: string | null): void;
-  /** In a tap: plays what was refused before. */
+  /** Called in a tap: plays what was refused before. */
   resumeAudio(): void;
   close(): void;
 }
@@ -23,7 +23,7 @@ export function createVoices(onBlocked: (isBlocked: boolean) => void, make: () =
       await player.play();
       blocked.delete(key);
     } catch (error) {
-      // Anything else than a refusal is an element that was changed while it began.
+      // Anything else than a refusal means that the element was changed while it started.
       if (players.get(key) !== player || errorName(error) !== 'NotAllowedError') return;
       blocked.add(key);
     }

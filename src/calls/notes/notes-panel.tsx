@@ -23,7 +23,7 @@ interface NotesPanelProps {
   readonly answersOf: (userId: string) => ReactNode;
 }
 
-/** For the coach beside a call: why the member asked for it, what they answered last, and a note that is kept as it is typed. */
+/** For the coach beside a call: why the member asked for it, what they answered last, and a note that is stored as it is typed. */
 export function NotesPanel({ session, answersOf }: NotesPanelProps) {
   const { t } = useTranslation('calls');
   const people = peopleOf(session);
@@ -98,7 +98,7 @@ interface FoldedProps {
   readonly children: () => ReactNode;
 }
 
-/** One tap away; looked up only then, since each reading of a member’s answers is written down. */
+/** Behind one tap, and queried only then, since each query of a member’s answers writes an audit entry. */
 function Folded({ title, children }: FoldedProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -113,7 +113,7 @@ function Folded({ title, children }: FoldedProps) {
   );
 }
 
-/** So many of the latest. */
+/** The number of latest ones shown. */
 const mostNotes = 5;
 
 function EarlierNotes({ userId }: { readonly userId: string }) {

@@ -3,20 +3,20 @@ import type { ComponentType } from 'react';
 export type PanelName = 'chat' | 'people' | 'notes';
 export type SheetName = 'more' | 'devices' | 'keys' | 'privacy' | 'leave' | 'end' | 'phone' | 'problem';
 
-/** Something that one can do in a call: a button of its bar, or a row behind 'More'. */
+/** An action of a call: a button of its bar, or a row behind 'More'. */
 export interface CallAction {
   readonly key: string;
   readonly icon: ComponentType<{ readonly size: number; readonly stroke: number; readonly 'aria-hidden': true }>;
   readonly label: string;
   readonly run: () => void;
-  /** `off`: switched off, and said so by its look; `on`: at work; `danger`: ends something. */
+  /** `off`: switched off, and shown as such; `on`: active; `danger`: ends something. */
   readonly look?: 'off' | 'on' | 'danger' | undefined;
-  /** Whether what it opens is open. */
+  /** Whether the panel or sheet that it opens is open. */
   readonly isOpen?: boolean | undefined;
-  /** How many wait there. */
+  /** The number shown on its badge. */
   readonly count?: number;
   readonly countLabel?: string | undefined;
-  /** The key that does the same. */
+  /** The key of its shortcut. */
   readonly shortcut?: string;
   /** In the bar always, in the bar of larger screens, or behind 'More' everywhere. */
   readonly place: 'bar' | 'roomy' | 'more';

@@ -14,9 +14,9 @@ interface AloneProps {
   readonly name: string | null;
   readonly picture: string | null;
   readonly isCoach: boolean;
-  /** They were in the call, and are not any more. */
+  /** They were in the call before, and have left. */
   readonly wasHere: boolean;
-  /** Where a member books another time. */
+  /** The path where a member books another time. */
   readonly rebookAt: string | null;
   readonly onChat: (() => void) | null;
 }

@@ -6,18 +6,18 @@ import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import type { Person } from '../call-state.ts';
 import { comings, namesOf } from './arrivals.ts';
 
-/** How long comings and goings are gathered until they are said, in milliseconds. */
+/** How long arrivals and departures are collected before they are announced, in milliseconds. */
 const gathering = 1500;
-/** From so many on they are counted instead of named. */
+/** From this number on they are counted instead of named. */
 const mostNamed = 3;
 
 interface AnnouncerProps {
   readonly people: readonly Person[];
-  /** Said next: a raised hand, the end that comes near. */
+  /** Announced next: a raised hand, the approaching end. */
   readonly notice: string | null;
 }
 
-/** Says to screen readers who came and who went, a few at a time, and what else there is to hear. */
+/** Announces to screen readers who came and who left, a few at a time, and what else there is. */
 export function Announcer({ people, notice }: AnnouncerProps) {
   const { t } = useTranslation('calls');
   const { language } = useReader();

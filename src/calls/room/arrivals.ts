@@ -1,6 +1,6 @@
 import type { Person } from '../call-state.ts';
 
-/** Who came and who went since it was last said, by account: whoever did both is not spoken of. */
+/** Who came and who left since the last announcement, by account: whoever did both is not announced. */
 export interface Comings {
   readonly came: readonly string[];
   readonly went: readonly string[];
@@ -8,12 +8,12 @@ export interface Comings {
 
 type Known = ReadonlyMap<string, string>;
 
-/** Names by account: somebody who changes devices, or whose line was lost for a moment, has not come anew. */
+/** Names by account: somebody who changes devices, or whose connection was lost for a moment, is not announced again. */
 export function namesOf(people: readonly Pick<Person, 'accountId' | 'name'>[]): Known {
   return new Map(people.map(({ accountId, name }) => [accountId, name]));
 }
 
-/** The names of those who are new, and of those who are gone. */
+/** The names of those who came, and of those who left. */
 export function comings(before: Known, now: Known): Comings {
   return {
     came: [...now].filter(([id]) => !before.has(id)).map(([, name]) => name),

@@ -7,7 +7,7 @@ interface CallBarProps {
   readonly actions: readonly CallAction[];
 }
 
-/** What one does most in a call, each with its word. */
+/** The most frequent actions of a call, each with its label. */
 export function CallBar({ label, actions }: CallBarProps) {
   return (
     <section className={classes.bar} data-call-bar aria-label={label}>

@@ -8,7 +8,7 @@ interface CallClockProps {
   readonly room: { readonly startsAt: string; readonly endsAt: string };
 }
 
-/** How long the session has taken, and how long it still has; quietly different in its last minutes. */
+/** How long the session has lasted, and how long it still lasts; styled slightly differently in its last minutes. */
 export function CallClock({ room }: CallClockProps) {
   const { t } = useTranslation('calls');
   const { elapsed, untilStart, minutesLeft, stage } = callTimes(room, useSecond());

@@ -10,7 +10,7 @@ interface CallHeadProps {
   readonly onPrivacy: () => void;
 }
 
-/** With whom one talks, that nobody records it, and the time. */
+/** The other people, that nobody records, and the time. */
 export function CallHead({ title, room, onPrivacy }: CallHeadProps) {
   const { t } = useTranslation('calls');
   useDocumentTitle(title);

@@ -20,7 +20,7 @@ interface CallSheetsProps {
   readonly keys: { readonly isOn: boolean; readonly turn: (isOn: boolean) => void };
   /** Whom a coach would call by phone; null for a member. */
   readonly members: readonly { readonly userId: string; readonly fullName: string }[] | null;
-  /** What the bar has no room for. */
+  /** The actions that do not fit in the bar. */
   readonly actions: readonly CallAction[];
   readonly keyed: readonly CallAction[];
   readonly problem: { readonly device: 'microphone' | 'camera'; readonly problem: DeviceProblem } | null;

@@ -9,15 +9,15 @@ export interface CallTimes {
   readonly elapsed: number;
   /** Whole seconds until its start; 0 from then on. */
   readonly untilStart: number;
-  /** Minutes until its end, begun ones too; 0 when it has come. */
+  /** Minutes until its end, rounded up; 0 when it has come. */
   readonly minutesLeft: number;
   readonly stage: 'before' | 'under-way' | 'near-end' | 'over';
 }
 
-/** How long before the end that is said, in minutes. */
+/** How long before the end this is announced, in minutes. */
 const nearEnd = 5;
 
-/** Where a call stands between its session's start and end. */
+/** The times of a call relative to its session's start and end. */
 export function callTimes({ startsAt, endsAt }: Span, now: Date): CallTimes {
   const time = now.getTime();
   const start = Date.parse(startsAt);
@@ -39,7 +39,7 @@ export function clockText(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
-/** From when on a coach who is not there is late, in milliseconds after the start. */
+/** From when on an absent coach is late, in milliseconds after the start. */
 const lateAfter = 3 * 60_000;
 
 /** Whole seconds since the start, once the coach is late; null while they are there, or not late yet. */

@@ -4,13 +4,13 @@ import classes from './tile.module.css';
 interface CallVideoProps {
   readonly stream: MediaStream;
   readonly label: string;
-  /** One's own picture, as in a mirror. */
+  /** The own video, mirrored. */
   readonly isMirrored?: boolean;
   /** Shown whole, with edges left free: a shared screen. */
   readonly isWhole?: boolean;
 }
 
-/** A live picture. Voices are played by the call itself, so that nothing is heard twice. */
+/** A live video. Voices are played by the call itself, so that nothing is heard twice. */
 export function CallVideo({ stream, label, isMirrored = false, isWhole = false }: CallVideoProps) {
   const video = useRef<HTMLVideoElement>(null);
   useLayoutEffect(() => {

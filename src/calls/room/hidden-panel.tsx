@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Text } from '../../ui/text/text.tsx';
 import classes from './side-panel.module.css';
 
-/** In place of notes or chat while others see this screen. */
+/** Shown instead of notes or chat while others see this screen. */
 export function HiddenPanel({ of }: { readonly of: 'chat' | 'notes' }) {
   const { t } = useTranslation('calls');
   return (

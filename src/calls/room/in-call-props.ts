@@ -11,6 +11,6 @@ export interface InCallProps {
   /** As this device knows it; its conversation and, for the coach, its people. */
   readonly session: Session | undefined;
   readonly parts: CallParts;
-  /** Where a member books another time; null for a coach. */
+  /** The path where a member books another time; null for a coach. */
   readonly rebookAt: string | null;
 }

@@ -279,7 +279,7 @@ describe('what a coach can do', () => {
 });
 
 describe('a shared screen', () => {
-  /** As the browser: its choice of a screen stands until the person has chosen. */
+  /** Like the browser: `getDisplayMedia` does not resolve until the person has chosen a screen. */
   function choosing(call: FakeCall) {
     let choose: (problem: DeviceProblem | null) => void = () => undefined;
     call.shareScreen = () =>

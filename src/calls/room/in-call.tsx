@@ -26,7 +26,7 @@ import { useWhoIsHere } from './use-who-is-here.ts';
 
 type Desk = ReturnType<typeof useDesk>;
 
-/** The call itself: the others large, oneself small, and what one does beside talking. */
+/** The call itself: the others large, oneself small, and the controls. */
 export function InCall(props: InCallProps) {
   const { t } = useTranslation('calls');
   const { call, state, room, session } = props;
@@ -68,7 +68,7 @@ interface GroundProps extends InCallProps {
   readonly notice: CallNotice | null;
 }
 
-/** The pictures, and what is said on top of them. */
+/** The videos, and the notices on top of them. */
 function Ground({ call, state, room, session, rebookAt, desk, wasHere, notice }: GroundProps) {
   const { isCoach, coachName } = room;
   const { isGroup, conversationId, devices, setPanel, setSheet, stage } = desk;
@@ -101,7 +101,7 @@ function Ground({ call, state, room, session, rebookAt, desk, wasHere, notice }:
   );
 }
 
-/** What is open beside the call. Nobody else reads what was written there on a shared screen. */
+/** The panel beside the call. On a shared screen nobody else reads what was written there. */
 function OpenPanel({ call, state, room, session, parts, desk }: InCallProps & { readonly desk: Desk }) {
   const { t } = useTranslation('calls');
   const { panel, setPanel, devices, conversationId } = desk;
@@ -123,7 +123,7 @@ function OpenPanel({ call, state, room, session, parts, desk }: InCallProps & { 
   );
 }
 
-/** What is to be heard besides comings and goings: the end that comes near, else whose hand went up last. */
+/** What is announced besides arrivals and departures: the approaching end, else whose hand went up last. */
 function useAnnouncement(state: CallState, room: CallRoomFacts): string | null {
   const { t } = useTranslation('calls');
   const end = useNearEnd(room);

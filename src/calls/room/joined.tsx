@@ -16,7 +16,7 @@ interface JoinedProps extends InCallProps {
   readonly sessionPath: string;
 }
 
-/** Being let in, waiting for the coach, in with another device, or in the call. */
+/** Entering, waiting for the coach, in with another device, or in the call. */
 export function Joined({ sessionPath, ...props }: JoinedProps) {
   const { t } = useTranslation('calls');
   const { call, state, room } = props;
@@ -57,7 +57,7 @@ interface BeforeProps extends Pick<InCallProps, 'state' | 'room'> {
   readonly actions: ReactNode;
 }
 
-/** In front of the call: where one stands, and oneself as the others will see one. */
+/** Before the call: the state of entering, and the own video as the others will see it. */
 function Before({ state, room, title, text, actions }: BeforeProps) {
   useDocumentTitle(title);
   useFillsScreen('call');

@@ -10,7 +10,7 @@ interface KeysSheetProps {
   readonly onClose: () => void;
 }
 
-/** The keys of a call, and a switch for who would rather do without: some dictate, and letters are what they say. */
+/** The keyboard shortcuts of a call, and a switch to turn them off: dictation software types letters. */
 export function KeysSheet({ keys, isOn, onSwitch, onClose }: KeysSheetProps) {
   const { t } = useTranslation('calls');
   return (

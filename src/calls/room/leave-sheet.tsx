@@ -10,7 +10,7 @@ interface LeaveSheetProps {
   readonly onClose: () => void;
 }
 
-/** A coach who goes while others are there: alone, or for everybody. */
+/** For a coach who leaves while others are there: alone, or for everybody. */
 export function LeaveSheet({ onLeave, onEnd, onClose }: LeaveSheetProps) {
   const { t } = useTranslation('calls');
   return (
@@ -28,7 +28,7 @@ export function LeaveSheet({ onLeave, onEnd, onClose }: LeaveSheetProps) {
   );
 }
 
-/** Ending it for everybody is asked once more, where it was not chosen from the two. */
+/** Ending it for everybody is confirmed again, where it was not chosen from the two. */
 export function EndDialog({ onEnd, onClose }: Pick<LeaveSheetProps, 'onEnd' | 'onClose'>) {
   const { t } = useTranslation('calls');
   return (

@@ -8,7 +8,7 @@ interface MoreSheetProps {
   readonly onClose: () => void;
 }
 
-/** What the bar has no room for. */
+/** The actions that do not fit in the bar. */
 export function MoreSheet({ actions, onClose }: MoreSheetProps) {
   const { t } = useTranslation('calls');
   return (

@@ -1,6 +1,6 @@
 import type { CallState, DeviceProblem, Offer, Quality } from '../call-state.ts';
 
-/** The one sentence that a call has for the person now, the most urgent one. */
+/** The one notice that a call shows now, the most urgent one. */
 export type CallNotice =
   | { readonly kind: 'hear' }
   | { readonly kind: 'back-soon' }
@@ -12,13 +12,13 @@ export type CallNotice =
   | { readonly kind: 'quality'; readonly quality: Quality };
 
 interface Besides {
-  /** What came of the person's own last wish for a device. */
+  /** The result of the person's own last device change. */
   readonly problem: { readonly device: 'microphone' | 'camera' | 'screen'; readonly problem: DeviceProblem } | null;
   /** The coach of a group is late, and others are here already. */
   readonly isCoachLate: boolean;
 }
 
-/** One at a time: what keeps the person from being heard before what could be better. */
+/** One at a time: what prevents the person from being heard comes before improvements. */
 export function noticeOf(state: CallState, { problem, isCoachLate }: Besides): CallNotice | null {
   const { needsTapToHear, phase, mutedByCoach, deviceProblem, offer, me, quality } = state;
   if (needsTapToHear) return { kind: 'hear' };

@@ -15,7 +15,7 @@ interface NoticesProps {
   readonly state: CallState;
   readonly notice: CallNotice | null;
   readonly coachName: string;
-  /** Where a member books another time; null for a coach. */
+  /** The path where a member books another time; null for a coach. */
   readonly rebookAt: string | null;
   /** What to do about a device. */
   readonly onHelp: () => void;
@@ -25,7 +25,7 @@ interface NoticesProps {
   readonly onMicrophone: () => void;
 }
 
-/** What there is to say now, in one sentence with its button; above it, for the coach, who waits to come in. */
+/** The present notice, in one sentence with its button; above it, for the coach, who waits to be admitted. */
 export function Notices({ call, state, notice, ...rest }: NoticesProps) {
   return (
     <div className={classes.notices}>

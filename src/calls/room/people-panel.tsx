@@ -18,7 +18,7 @@ interface PeoplePanelProps {
   readonly isCoach: boolean;
 }
 
-/** Who is here, whose turn it is, and who waits to come in. The coach mutes, removes and admits here. */
+/** Who is here, the raised hands, and who waits to be admitted. The coach mutes, removes and admits here. */
 export function PeoplePanel({ call, state, isCoach }: PeoplePanelProps) {
   const { t } = useTranslation('calls');
   const [removing, setRemoving] = useState<Person | null>(null);
@@ -86,7 +86,7 @@ function Waiting({ call, waiting }: Pick<PeoplePanelProps, 'call'> & Pick<CallSt
   );
 }
 
-/** Whose turn it is, in the order of the hands. */
+/** The raised hands, in their order. */
 function Hands({ state }: Pick<PeoplePanelProps, 'state'>) {
   const { t } = useTranslation('calls');
   const hands = raisedHands(state);

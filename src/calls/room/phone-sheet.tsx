@@ -13,7 +13,7 @@ interface PhoneSheetProps {
   readonly onClose: () => void;
 }
 
-/** The last step when no line carries a voice: by phone. Members are called; a coach's own number is nobody's. */
+/** The last fallback when no connection carries audio: by phone. Members are called; a coach's own number is shown to nobody. */
 export function PhoneSheet({ coachName, members, onClose }: PhoneSheetProps) {
   const { t } = useTranslation('calls');
   return (

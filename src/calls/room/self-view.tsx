@@ -8,7 +8,7 @@ import { type Corner, cornerAt, cornerByKey } from './corners.ts';
 import classes from './self-view.module.css';
 import { Initials } from './tile.tsx';
 
-/** One's own picture, small in a corner: dragged, or moved with the arrow keys; it can be hidden. */
+/** The own video, small in a corner: dragged, or moved with the arrow keys; it can be hidden. */
 export function SelfView({ state }: { readonly state: CallState }) {
   const { t } = useTranslation('calls');
   const [corner, setCorner] = useState<Corner>('bottom-right');
@@ -17,7 +17,7 @@ export function SelfView({ state }: { readonly state: CallState }) {
   const drag = useDrag(setCorner);
   const control = useRef<HTMLButtonElement>(null);
   const wasHidden = useRef(isHidden);
-  // The control that takes the place of another takes its focus too.
+  // The control that replaces another takes its focus too.
   useLayoutEffect(() => {
     if (wasHidden.current !== isHidden) control.current?.focus({ preventScroll: true });
     wasHidden.current = isHidden;
@@ -60,7 +60,7 @@ export function SelfView({ state }: { readonly state: CallState }) {
   );
 }
 
-/** Follows the pointer, and settles in the corner that is nearest where it is let go. */
+/** Follows the pointer, and moves to the corner that is nearest when it is released. */
 function useDrag(onDone: (corner: Corner) => void) {
   const frame = useRef<HTMLDivElement>(null);
   const from = useRef<{ readonly x: number; readonly y: number } | null>(null);

@@ -1,6 +1,6 @@
 import type { CallState, Person } from '../call-state.ts';
 
-/** What stands where on the stage. */
+/** Who is shown where on the stage. */
 export interface StagePlan {
   /** Shown large, above or beside the others: a shared screen, or a person. */
   readonly large: { readonly kind: 'screen' | 'person'; readonly person: Person } | null;
@@ -14,8 +14,8 @@ export function coachFirst(people: readonly Person[]): Person[] {
 }
 
 /**
- * A shared screen is large. So is the only other person; and the coach where the members' pictures are not all
- * there. Otherwise everybody is the same size. Nobody changes places while they speak.
+ * A shared screen is large. So is the only other person; and the coach where not all videos of the members
+ * are received. Otherwise everybody is the same size. Nobody changes position by speaking.
  */
 export function stagePlan({ people, media }: Pick<CallState, 'people' | 'media'>): StagePlan {
   const ordered = coachFirst(people);
@@ -27,7 +27,7 @@ export function stagePlan({ people, media }: Pick<CallState, 'people' | 'media'>
   return { large: null, others: ordered };
 }
 
-/** Whoever has their hand up, the one who raised it first in front; the own hand among them. */
+/** Everybody who has raised their hand, the earliest first; the own hand among them. */
 export function raisedHands({ me, people }: Pick<CallState, 'me' | 'people'>): Person[] {
   return [me, ...people]
     .filter(({ handRaisedAt }) => handRaisedAt !== null)

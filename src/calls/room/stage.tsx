@@ -33,7 +33,7 @@ export function Stage({ state, isGroup }: StageProps) {
       )}
       {others.length > 0 && (
         <ul
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: where they are more than there is room for, a keyboard must reach them too.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: where they overflow, the keyboard must be able to scroll them too.
           tabIndex={0}
           className={large ? classes.strip : classes.grid}
           data-count={large ? undefined : others.length}

@@ -10,12 +10,12 @@ interface TileProps {
   readonly person: Person;
   /** Shows what the person shares in place of their picture. */
   readonly isScreen?: boolean;
-  /** Which turn the raised hand has, from 1; null for no hand. */
+  /** The position of the raised hand in the queue, from 1; null for no hand. */
   readonly turn?: number | null;
   readonly isCoachNamed?: boolean;
 }
 
-/** Somebody in the call: their picture, or their initials while there is none. */
+/** Somebody in the call: their video, or their initials while there is none. */
 export function Tile({ person, isScreen = false, turn = null, isCoachNamed = false }: TileProps) {
   const { t } = useTranslation('calls');
   const { name, video, screenVideo, link, isSpeaking, microphone, role } = person;
@@ -60,7 +60,7 @@ export function Tile({ person, isScreen = false, turn = null, isCoachNamed = fal
   );
 }
 
-/** In place of a picture. */
+/** Shown instead of a video. */
 export function Initials({ name }: { readonly name: string }) {
   return (
     <div className={classes.face} data-tint={tintOf(name)}>

@@ -48,7 +48,7 @@ interface Wishes {
 
 type Translate = ReturnType<typeof useTranslation<'calls'>>['t'];
 
-/** Everything that can be done in this call by this person on this device, in the order of the bar. */
+/** Every action of this call for this person on this device, in the order of the bar. */
 export function useActions(wishes: Wishes): readonly CallAction[] {
   const { t } = useTranslation('calls');
   const { isCoach, onSheet, onLeave } = wishes;
@@ -57,7 +57,7 @@ export function useActions(wishes: Wishes): readonly CallAction[] {
     ...{ key: 'end', icon: IconUsersMinus, label: t('leave.everybody'), run: () => onSheet('end') },
     ...{ look: 'danger', place: 'more' },
   };
-  // Behind all others of the sheet: what ends it for everybody.
+  // Last in the sheet: what ends the call for everybody.
   return [...switches(wishes, t), ...panels(wishes, t), ...rest(wishes, t), leave, ...(isCoach ? [end] : [])];
 }
 
@@ -84,14 +84,14 @@ function switches({ call, state, isCoach, isGroup, onMicrophone, onCamera, onScr
   };
   return [
     microphone,
-    // In a large group only the coach is seen.
+    // In a large group only the coach has video.
     ...(isCoach || media !== 'voices' ? [camera] : []),
     ...(canShareScreen() ? [screen] : []),
     ...(isGroup ? [hand] : []),
   ];
 }
 
-/** What opens beside the call. */
+/** The panels beside the call. */
 function panels({ state, isGroup, hasNotes, panel, onPanel, unread }: Wishes, t: Translate): readonly CallAction[] {
   const { waiting } = state;
   const opens = (name: PanelName) => ({ run: () => onPanel(name), isOpen: panel === name });
@@ -109,7 +109,7 @@ function panels({ state, isGroup, hasNotes, panel, onPanel, unread }: Wishes, t:
   return [...(unread === null ? [] : [chat]), ...(isGroup ? [people] : []), ...(hasNotes ? [notes] : [])];
 }
 
-/** What is done seldom, behind the button that leads there. */
+/** Rare actions, behind the button 'More'. */
 function rest({ fullScreen, floating, onSheet }: Wishes, t: Translate): readonly CallAction[] {
   const more = (key: string, icon: CallAction['icon'], label: string, run: () => void): CallAction => ({
     key,
@@ -129,13 +129,13 @@ function rest({ fullScreen, floating, onSheet }: Wishes, t: Translate): readonly
   ];
 }
 
-/** Browsers of phones share no screen. */
+/** Phone browsers cannot share a screen. */
 function canShareScreen(): boolean {
   const devices = navigator.mediaDevices as Partial<MediaDevices> | undefined;
   return devices?.getDisplayMedia !== undefined;
 }
 
-/** Where nothing hovers there are fingers, and most likely no keys. */
+/** A device without hover has a touch screen, and most likely no keyboard. */
 function hasKeyboard(): boolean {
   return !window.matchMedia('(hover: none)').matches;
 }

@@ -13,7 +13,7 @@ import { useMediaSession } from './use-media-session.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
-/** What is open in a call, and everything that can be done in it: by buttons, keys, a headset and the small window. */
+/** What is open in a call, and all actions: by buttons, keys, a headset and the small window. */
 export function useDesk({ call, state, room, session, parts }: InCallProps) {
   const { isCoach, kind, title } = room;
   const { me, people } = state;
@@ -24,7 +24,7 @@ export function useDesk({ call, state, room, session, parts }: InCallProps) {
   const stage = useRef<HTMLDivElement>(null);
   const devices = useDeviceWishes(call, state);
   const conversationId = (parts.chat && session?.conversationId) ?? null;
-  // Who has no part in a conversation is offered the next step instead.
+  // Who does not take part in a conversation is offered the next step instead.
   const isOfferedInVain = state.offer === 'chat' && conversationId === null && session !== undefined;
   useLayoutEffect(() => {
     if (isOfferedInVain) call.decline('chat');
@@ -60,7 +60,7 @@ export function useDesk({ call, state, room, session, parts }: InCallProps) {
   };
 }
 
-/** Whether single keys do something; kept on this device. */
+/** Whether single keys are shortcuts; stored on this device. */
 function useKeySwitch() {
   const [isOn, setIsOn] = useState(() => storedPreference('call_keys') !== 'off');
   const turn = (next: boolean) => {

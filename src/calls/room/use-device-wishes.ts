@@ -4,15 +4,15 @@ import type { CallState, DeviceProblem } from '../call-state.ts';
 
 type Device = 'microphone' | 'camera' | 'screen';
 
-/** Switches devices, and keeps what was wrong with one until it was read or works. */
+/** Switches devices, and keeps the problem of one until it was read or the device works. */
 export function useDeviceWishes(call: Call, { me }: CallState) {
   const [problem, setProblem] = useState<{ readonly device: Device; readonly problem: DeviceProblem } | null>(null);
   const wish = async (device: Device, work: Promise<DeviceProblem | null>) => {
     const found = await work;
-    // Whoever closes the browser's choice of a screen knows that nothing is shown.
+    // Whoever closes the browser's choice of a screen knows that nothing is shared.
     setProblem(found === null || (device === 'screen' && found === 'refused') ? null : { device, problem: found });
   };
-  // The first picture of a shared screen is taken before this page is drawn anew: what is not for others goes while it is chosen.
+  // The first frame of a shared screen is taken before this page renders again: private panels are closed before the choice.
   const [isChoosingScreen, setIsChoosingScreen] = useState(false);
   const turnScreen = async () => {
     setIsChoosingScreen(!me.screen);
@@ -29,7 +29,7 @@ export function useDeviceWishes(call: Call, { me }: CallState) {
     turnMicrophone: () => void wish('microphone', call.setMicrophone(!me.microphone)),
     turnCamera: () => void wish('camera', call.setCamera(!me.camera)),
     turnScreen: () => void turnScreen(),
-    /** What stands beside the call is seen by others, or is about to be. */
+    /** The panel beside the call is visible to others, or is about to be. */
     isShowingScreen: isChoosingScreen || me.screen,
   };
 }

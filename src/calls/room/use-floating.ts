@@ -10,7 +10,7 @@ const documentFloats = () => (globalThis as { documentPictureInPicture?: Documen
 
 export interface Floating {
   readonly isPossible: boolean;
-  /** Where the call is shown on top of other windows; null while it is not, or where only a picture can be. */
+  /** Where the call is shown on top of other windows; null while it is not, or where only a video can be. */
   readonly body: HTMLElement | null;
   readonly open: () => void;
   readonly close: () => void;
@@ -50,7 +50,7 @@ export function useFloating(stage: RefObject<HTMLElement | null>): Floating {
   };
 }
 
-/** The look and the language of this page. */
+/** Copies the theme and the language of this page. */
 function dress(other: Document): void {
   const page = document.documentElement;
   other.documentElement.lang = page.lang;

@@ -9,7 +9,7 @@ function follow(listener: () => void): () => void {
 const isFullNow = () => Boolean(document.fullscreenElement);
 
 export interface FullScreen {
-  /** Phones of Apple have none for pages. */
+  /** Safari on the iPhone has no full screen for pages. */
   readonly isPossible: boolean;
   readonly isFull: boolean;
   readonly toggle: () => void;

@@ -13,7 +13,7 @@ interface Shown extends Wishes {
   readonly isCameraOn: boolean;
 }
 
-/** Lets the buttons of a headset, of the lock screen and of the browser's own small window do what those of the call do. */
+/** Connects the buttons of a headset, of the lock screen and of the browser's own small window to those of the call. */
 export function useMediaSession({ title, isMicrophoneOn, isCameraOn, ...wishes }: Shown): void {
   const now = useRef<Wishes>(wishes);
   useEffect(() => {

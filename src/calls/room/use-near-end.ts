@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { systemClock } from '../../platform/clock.ts';
 import { callTimes } from './call-times.ts';
 
-/** Said once when five minutes are left, and once when the time is over; null until then. */
+/** The text announced once when five minutes are left, and once when the time is over; null until then. */
 export function useNearEnd(room: { readonly startsAt: string; readonly endsAt: string }): string | null {
   const { t } = useTranslation('calls');
   const [stage, setStage] = useState(() => callTimes(room, systemClock.now()).stage);

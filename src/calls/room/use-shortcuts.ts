@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** Where keys are letters, or belong to something else. */
+/** Elements where keys type letters, or have another function. */
 const takesKeys = 'input, textarea, select, [contenteditable], dialog';
 
-/** Runs what a single key stands for, while nobody writes and nothing is open on top. */
+/** Runs the shortcut of a single key, while nobody types and nothing is open on top. */
 export function useShortcuts(keys: Readonly<Record<string, (() => void) | undefined>>, isOn: boolean): void {
   const now = useRef(keys);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { errorName, log } from '../../platform/log.ts';
 
-/** Keeps the screen on while the call is seen; the browser takes the lock back whenever the page is hidden. */
+/** Keeps the screen on while the call is visible; the browser releases the lock whenever the page is hidden. */
 export function useWakeLock(): void {
   useEffect(() => {
     if (!('wakeLock' in navigator)) return undefined;
@@ -14,7 +14,7 @@ export function useWakeLock(): void {
         if (isOver) await lock.release();
         else wakeLock = lock;
       } catch (error) {
-        // A battery that runs low, or a page that was hidden meanwhile.
+        // The battery is low, or the page was hidden meanwhile.
         log.info('screen-not-kept-on', { why: errorName(error) });
       }
     };

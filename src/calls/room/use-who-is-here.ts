@@ -7,7 +7,7 @@ import { coachLateFor } from './call-times.ts';
 interface WhoIsHere {
   /** Whoever is waited for, the coach or somebody for the coach, was in this call already. */
   readonly wasHere: boolean;
-  /** The coach is not there a while after the start, and was not before: who has left is not late. */
+  /** The coach is absent a while after the start, and was not there before: somebody who has left is not late. */
   readonly isCoachLate: boolean;
 }
 

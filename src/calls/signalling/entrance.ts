@@ -8,7 +8,7 @@ export type TicketAnswer =
   | { readonly kind: 'over'; readonly reason: OverReason }
   | { readonly kind: 'retry' };
 
-/** What one enters with. */
+/** What entering needs. */
 type Pass =
   | { readonly kind: 'pass'; readonly token: string; readonly ticket: CallTicket; readonly isFresh: boolean }
   | Exclude<TicketAnswer, { kind: 'ticket' }>;
@@ -25,16 +25,16 @@ export interface EntranceParts {
 /** A ticket that ends sooner is not used, in milliseconds. */
 const ticketMargin = 10_000;
 
-/** Gathers what is needed to enter, each time anew. */
+/** Collects what is needed to enter, anew for each attempt. */
 export function openEntrance({ ticket, askTicket, getToken, now }: EntranceParts) {
   let unused: CallTicket | null = ticket;
   let refused: string | undefined;
   return {
-    /** The provider did not take this token; undefined where it did. */
+    /** The token that the provider rejected; undefined where it accepted it. */
     refuse(token: string | undefined): void {
       refused = token;
     },
-    /** @param isWished asked again before the ticket: the person may have left meanwhile */
+    /** @param isWished checked again before the ticket: the person may have left meanwhile */
     async pass(isWished: () => boolean): Promise<Pass> {
       const token = await getToken(refused);
       if (token.kind === 'sign-in') return { kind: 'over', reason: 'signed-out' };

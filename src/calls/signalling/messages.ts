@@ -1,7 +1,7 @@
 import { type CallToDevice, callToDevice } from '../../../contract/call-signals.ts';
 import { log } from '../../platform/log.ts';
 
-/** What the provider says: a welcome, something about a call, or null for anything else. */
+/** Parses a message of the provider: a welcome, something about a call, or null for anything else. */
 export function readFromProvider(text: unknown): CallToDevice | 'welcome' | null {
   try {
     const content: unknown = JSON.parse(String(text));

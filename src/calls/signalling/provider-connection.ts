@@ -7,7 +7,7 @@ export type ToProvider = CallFromDevice | { readonly type: 'hello'; readonly tok
 export interface ProviderConnection {
   /** Nothing is sent while it is not open. */
   write(message: ToProvider): void;
-  /** Nothing of it is heard any more. */
+  /** No further message of it is reported. */
   drop(): void;
 }
 
@@ -19,11 +19,11 @@ interface ProviderConnectionParts {
   readonly isExpected: () => boolean;
   readonly onWelcome: () => void;
   readonly onMessage: (message: CallToDevice) => void;
-  /** It was closed with this code; null where the provider does not answer. */
+  /** It was closed with this code; null where the provider does not respond. */
   readonly onLost: (code: number | null) => void;
 }
 
-/** A provider that says nothing for so long after it was spoken to is lost, in milliseconds. */
+/** A provider that sends nothing for this long after a message to it counts as lost, in milliseconds. */
 const deafAfter = 10_000;
 
 export function openProviderConnection(parts: ProviderConnectionParts): ProviderConnection {
@@ -39,7 +39,7 @@ export function openProviderConnection(parts: ProviderConnectionParts): Provider
       return;
     }
     if (isExpected()) write({ type: 'call-beat', sessionId });
-    // Answered by the provider: that is how a broken connection is known.
+    // The provider responds to it: that is how a broken connection is detected.
     write({ type: 'ping' });
   };
   socket.onopen = () => write({ type: 'hello', token });

@@ -8,12 +8,12 @@ import { openProviderConnection, type ProviderConnection } from './provider-conn
 
 export interface SignallingParts extends EntranceParts {
   readonly sessionId: string;
-  /** Made once for each time the page is opened. */
+  /** Generated each time the page is opened. */
   readonly connectionId: string;
-  /** What this person has switched on, whenever the provider is told. */
+  /** What this person has switched on, read whenever it is sent to the provider. */
   readonly personState: () => CallPersonState;
   readonly onMessage: (message: CallToDevice) => void;
-  /** The provider is heard, or not any more and being tried again. */
+  /** The provider is connected, or is not and is being retried. */
   readonly onConnection: (state: 'in' | 'lost') => void;
   readonly onTicket: (ticket: CallTicket) => void;
   readonly onOver: (reason: OverReason) => void;
@@ -24,24 +24,24 @@ export interface SignallingParts extends EntranceParts {
 export interface Signalling {
   /** Signals reach the others now. */
   isIn(): boolean;
-  /** Tells the provider what is switched on. */
+  /** Sends the provider what is switched on. */
   tellState(): void;
-  /** Kept while the line is lost, and sent when it is back. */
+  /** Kept while the connection is lost, and sent when it is back. */
   send(message: CallFromDevice): void;
   /** Moves the call from another device to this one. */
   takeOver(): void;
-  /** Tries at once when it waits for its next try. */
+  /** Retries at once when it waits for its next attempt. */
   tryNow(): void;
   leave(): void;
 }
 
 const signInAgain = 4401;
-/** Milliseconds. Short: the media of a call that stands needs the provider only to be mended. */
+/** Milliseconds. Short: the media of an established call needs the provider only for repairs. */
 const firstPause = 500;
 const longestPause = 8_000;
 const mostKept = 300;
 
-/** Where one call stands with the provider. */
+/** The state of one call at the provider. */
 interface Standing extends SignallingParts {
   readonly entrance: ReturnType<typeof openEntrance>;
   connection: ProviderConnection | null;
@@ -54,9 +54,9 @@ interface Standing extends SignallingParts {
   isOver: boolean;
   isOpening: boolean;
   failures: number;
-  /** Of the room, within one connection: a provider that was started anew may count from the beginning. */
+  /** Of the room, within one connection: a restarted provider may count from the beginning. */
   revision: number;
-  /** Said while the line was lost. */
+  /** Messages from while the connection was lost. */
   kept: CallFromDevice[];
 }
 
@@ -80,7 +80,7 @@ export function openSignalling(parts: SignallingParts): Signalling {
   return {
     isIn: () => standing.isIn,
     tellState() {
-      // Entering tells it too.
+      // Entering sends it too.
       if (standing.isIn) standing.connection?.write({ type: 'call-state', sessionId, state: personState() });
     },
     send(message) {
@@ -192,7 +192,7 @@ function takeRoom(standing: Standing, message: Extract<CallToDevice, { type: 'ca
   standing.onMessage(message);
 }
 
-/** The provider has let this device in: what was said meanwhile is sent. */
+/** The provider has let this device in: the messages kept meanwhile are sent. */
 function settle(standing: Standing): void {
   const { kept } = standing;
   Object.assign(standing, { isIn: true, failures: 0, takesOver: false, kept: [] });
@@ -206,7 +206,7 @@ function takeRefusal(standing: Standing, message: Extract<CallToDevice, { type: 
     drop(standing);
     standing.onMessage(message);
   } else if (message.reason === 'ticket') {
-    // It ended on its way; the next one says whether there is any.
+    // The ticket expired on its way; asking for the next one shows whether there is any.
     retryLater(standing);
   } else end(standing, message.reason);
 }

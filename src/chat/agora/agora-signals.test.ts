@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { type AgoraEvents, type AgoraLibrary, type AgoraPlace, openAgoraSignals } from './agora-signals.ts';
 
-/** A double of what we use of agora-chat: people in groups and rooms, who hear commands that others send. */
+/** A double of what we use of agora-chat: people in groups and rooms, who receive commands that others send. */
 function startCloud() {
   const members = new Map<string, Set<string>>();
   const connected = new Map<string, AgoraEvents>();
@@ -70,7 +70,7 @@ describe('news over Agora', () => {
     await Promise.all([anna, ben].map(({ signals }) => signals.enter('c1')));
     await anna.signals.tell('c1');
     expect([anna.heard, ben.heard, carla.heard]).toEqual([[], ['c1'], []]);
-    // Who has not entered tells nobody.
+    // Who has not entered notifies nobody.
     await carla.signals.tell('c1');
     expect(ben.heard).toEqual(['c1']);
   });

@@ -2,7 +2,7 @@ import type { calls } from '../../../contract/calls.ts';
 import type { EndpointResult } from '../../../contract/endpoint.ts';
 import { errorName, log } from '../../platform/log.ts';
 
-/** What is used of Agora's chat library (agora-chat 1.4, `connection`); tests hand in a double. */
+/** The part of Agora's chat library that is used (agora-chat 1.4, `connection`); tests pass a double. */
 export interface AgoraConnection {
   addEventHandler(id: string, handler: AgoraEvents): void;
   open(account: { user: string; accessToken: string }): Promise<unknown>;
@@ -21,7 +21,7 @@ export interface AgoraEvents {
 
 export interface AgoraLibrary {
   connect(project: { appKey: string } | { appId: string }): AgoraConnection;
-  /** A message that says only that there is news, to all others in the place. */
+  /** A message that says only that there is something new, to all others in the group or room. */
   news(place: AgoraPlace, conversationId: string): unknown;
 }
 
@@ -32,7 +32,7 @@ export interface AgoraPlace {
 
 type Registered = EndpointResult<typeof calls.registerAgoraUser>;
 
-/** What the provider is asked for; each can be asked again. */
+/** What is fetched from the provider; each can be fetched again. */
 export interface AgoraCalls {
   register(): Promise<Registered>;
   place(conversationId: string): Promise<AgoraPlace>;
@@ -42,7 +42,7 @@ export interface AgoraCalls {
 export interface AgoraSignals {
   /** Receives and sends signals about a conversation from now on. */
   enter(conversationId: string): Promise<void>;
-  /** Says to the others' devices that the provider has something new. */
+  /** Notifies the others' devices that the provider has something new. */
   tell(conversationId: string): Promise<void>;
   close(): void;
 }
@@ -50,17 +50,17 @@ export interface AgoraSignals {
 interface Parts {
   readonly library: AgoraLibrary;
   readonly calls: AgoraCalls;
-  /** The conversation has something new: what it is, is asked of the provider. */
+  /** The conversation has something new: what it is, is fetched from the provider. */
   readonly onSignal: (conversationId: string) => void;
-  /** The connection stands, at first or again: what happened meanwhile is asked of the provider. */
+  /** The connection is open, at first or again: what happened meanwhile is fetched from the provider. */
   readonly onConnected: () => void;
 }
 
 const signalAction = 'zh-news';
 
 /**
- * News of conversations over Agora chat. Nothing that is said goes through it and nothing depends on it: a message tells
- * that there is something new, and the device asks the provider from its position on. Whatever fails here costs time only.
+ * Signals about conversations over Agora chat. No content goes through it and nothing depends on it: a message notifies
+ * that there is something new, and the device asks the provider from its position on. A failure here only causes delay.
  */
 export async function openAgoraSignals(parts: Parts): Promise<AgoraSignals> {
   const { library, calls } = parts;
@@ -68,7 +68,7 @@ export async function openAgoraSignals(parts: Parts): Promise<AgoraSignals> {
   let isClosed = false;
   let connection = await connect(parts, { renew, begin });
 
-  /** A token that could not be renewed leaves a connection of no use: a fresh one takes its place. */
+  /** Without a renewed token the connection is of no use: a new one replaces it. */
   async function renew(made: AgoraConnection): Promise<void> {
     try {
       await made.renewToken((await calls.register()).token);
@@ -130,7 +130,7 @@ interface TokenEnds {
 async function connect({ library, calls, onSignal, onConnected }: Parts, { renew, begin }: TokenEnds): Promise<AgoraConnection> {
   const { appKey, userName, token } = await calls.register();
   const made = library.connect(appKey.includes('#') ? { appKey } : { appId: appKey });
-  // Before it is opened: what arrives at once is heard too.
+  // Before it is opened: what arrives at once is received too.
   made.addEventHandler('zh', {
     onConnected,
     onTokenWillExpire: () => void renew(made),

@@ -1,7 +1,7 @@
 import agoraChat from 'agora-chat';
 import type { AgoraConnection, AgoraLibrary } from './agora-signals.ts';
 
-/** Agora's chat library behind what we use of it. Large: only ever imported when it is needed. */
+/** Wraps Agora's chat library as what we use of it. Large: only imported when it is needed. */
 export const agoraLibrary: AgoraLibrary = {
   connect(project) {
     agoraChat.logger.disableAll();

@@ -7,7 +7,7 @@ import { type AgoraSignals, openAgoraSignals } from './agora-signals.ts';
 
 let opening: { readonly accountId: string; readonly signals: Promise<AgoraSignals> } | null = null;
 
-/** One connection for a page and a person; the library is fetched with the first. */
+/** One connection for each page and person; the library is fetched with the first. */
 function signalsFor(accountId: string): Promise<AgoraSignals> {
   if (opening?.accountId === accountId) return opening.signals;
   leave();
@@ -49,7 +49,7 @@ function readChatAgain(): void {
 
 /**
  * Follows a conversation over Agora chat too, where the provider says that it is configured; our own channel goes on beside
- * it. `lastOwnPosition` is the newest own message that has arrived: when it grows, the others are told.
+ * it. `lastOwnPosition` is the newest own message that has arrived: when it grows, the others are notified.
  */
 export function useAgoraSignals(conversationId: string, lastOwnPosition: number): void {
   const { user } = useShared();
@@ -65,7 +65,7 @@ export function useAgoraSignals(conversationId: string, lastOwnPosition: number)
   useEffect(() => {
     const before = told.current;
     told.current = { conversationId, position: lastOwnPosition };
-    // What had arrived when the conversation was opened is no news.
+    // What had arrived when the conversation was opened is not new.
     if (!isUsed || !accountId || before.conversationId !== conversationId || lastOwnPosition <= before.position) return;
     signalsFor(accountId)
       .then((signals) => signals.tell(conversationId))

@@ -7,13 +7,13 @@ const AttachSheet = lazy(async () => ({ default: (await import('./attach-sheet.t
 
 interface AttachButtonProps {
   readonly conversationId: string;
-  /** What stands in the text field, which goes along as the picture's words. */
+  /** The content of the text field, which is sent as the picture's text. */
   readonly text?: string;
-  /** The message was written down; it is sent by itself. */
+  /** The message was stored; it is sent automatically. */
   readonly onSent?: (messageId: string) => void;
 }
 
-/** Sends a picture or a paper into a conversation; also without a connection. */
+/** Sends a picture or a document into a conversation; also without a connection. */
 export function AttachButton({ conversationId, text = '', onSent }: AttachButtonProps) {
   const { t } = useTranslation('chat-files');
   const [isOpen, setIsOpen] = useState(false);

@@ -20,7 +20,7 @@ interface AttachSheetProps {
   readonly onClose: () => void;
 }
 
-/** Chooses or takes a picture, or chooses a paper, shows it, and sends it with a few words. */
+/** Chooses or takes a picture, or chooses a document, shows it, and sends it with a short text. */
 export function AttachSheet({ conversationId, text, onSent, onClose }: AttachSheetProps) {
   const { t } = useTranslation('chat-files');
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
@@ -79,7 +79,7 @@ export function AttachSheet({ conversationId, text, onSent, onClose }: AttachShe
   );
 }
 
-/** Phones offer their camera; elsewhere the button for it would open the same choice again. */
+/** Phones offer their camera; elsewhere the button for it would open the same file chooser again. */
 const hasCamera = () => globalThis.matchMedia?.('(pointer: coarse)').matches ?? false;
 
 function Choices({ isAgain, onFile }: { readonly isAgain: boolean; readonly onFile: (file: File) => void }) {

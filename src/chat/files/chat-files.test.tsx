@@ -36,7 +36,7 @@ afterEach(() => {
 const giveDevices = (value: object) => Object.defineProperty(navigator, 'mediaDevices', { value, configurable: true });
 const waiting = async () => (await account.database.outbox.toArray()).map(({ body, awaitsFile }) => ({ body, awaitsFile }));
 const paper = (name = 'plan.pdf') => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
-// The device's database keeps Node's own; those of the page's double would be empty objects.
+// The device's database stores Node's own blobs; those of happy-dom would be empty objects.
 const kept = new NodeBlob(['%PDF-1.7'], { type: 'application/pdf' }) as unknown as Blob;
 const chosen = { file: kept, fileName: 'plan.pdf', thumbnail: null, durationSeconds: null, waveform: [] };
 
@@ -139,7 +139,7 @@ it('a voice is recorded, held, and sent with its length and shape', async () => 
   expect(await account.database.chatFiles.count()).toBe(1);
 });
 
-/** A microphone and a recorder as browsers have them, which hear something even. */
+/** Doubles of a microphone and a recorder, with a constant loudness. */
 function fakeMicrophone() {
   const heard = { state: 'inactive', isStopped: false, queries: 0 };
   const stop = () => {

@@ -7,7 +7,7 @@ import { Sheet } from '../../ui/page/sheet.tsx';
 import classes from './files.module.css';
 import type { ShownFile } from './shown-file.ts';
 
-// The reader of PDF files comes with the first document.
+// The PDF library is loaded with the first document.
 const PdfPages = lazy(async () => ({ default: (await import('../../ui/pdf/pdf-pages.tsx')).PdfPages }));
 
 interface FileSheetProps {
@@ -15,7 +15,7 @@ interface FileSheetProps {
   readonly onClose: () => void;
 }
 
-/** A picture in full, or the pages of a PDF, drawn: nothing that stands in a file is run. */
+/** A picture in full, or the rendered pages of a PDF: nothing within a file is run. */
 export function FileSheet({ file: { name, url, contentType }, onClose }: FileSheetProps) {
   const { t } = useTranslation('chat-files');
   const [hasFailed, setHasFailed] = useState(false);

@@ -20,7 +20,7 @@ const FileSheet = lazy(async () => ({ default: (await import('./file-sheet.tsx')
 interface MessageFileProps {
   readonly messageId: string;
   /**
-   * As the provider describes it; of a message that is not sent yet, what is known of it here. What stands on this device
+   * As the provider describes it; of a message that is not sent yet, what is known of it here. What is stored on this device
    * is shown first.
    */
   readonly file: Pick<ChatFile, 'durationSeconds' | 'waveform'> & Partial<ChatFile>;
@@ -28,7 +28,7 @@ interface MessageFileProps {
   readonly isUnsent?: boolean;
 }
 
-/** The file of a message: a picture that opens, a paper, a voice. */
+/** The file of a message: a picture that opens, a document, a voice message. */
 export function MessageFile({ messageId, file, isUnsent = false }: MessageFileProps) {
   const own = useOwnFile(messageId);
   const ownUrl = useBlobUrl(own?.file);
@@ -115,7 +115,7 @@ function Paper({ file }: { readonly file: ShownFile }) {
   );
 }
 
-/** How far the file is, and the way out. */
+/** How far the upload is, and a button to cancel it. */
 function Waiting({ messageId, name, sizeBytes }: { readonly messageId: string; readonly name: string; readonly sizeBytes: number }) {
   const { t } = useTranslation('chat-files');
   const progress = useFileProgress(messageId);

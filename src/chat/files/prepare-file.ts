@@ -14,14 +14,14 @@ export class UnusableChoice extends Error {
 }
 
 const mostBytes = 20_000_000;
-/** Of what a camera gives, before it is drawn smaller. */
+/** The limit for a camera's picture, before it is scaled down. */
 const mostPictureBytes = 60_000_000;
-/** The longest side of a picture as it is sent, and of its small one, in pixels. */
+/** The longest side of a picture as it is sent, and of its preview, in pixels. */
 const longestSide = 2560;
 const longestSmallSide = 360;
 const quality = { picture: 0.86, small: 0.72 } as const;
 
-/** Where and how a picture is drawn; tests hand in their own. */
+/** Where and how a picture is drawn; tests pass their own. */
 export interface Drawing {
   read(source: Blob): Promise<{ readonly width: number; readonly height: number; close(): void }>;
   draw(picture: { readonly width: number; readonly height: number }, size: Size, type: string, quality: number): Promise<Blob>;
@@ -39,8 +39,8 @@ export function fitted({ width, height }: Size, longest: number): Size {
 }
 
 /**
- * Makes of a chosen file what is sent: a paper as it is; a picture drawn anew, upright and without anything that a camera
- * wrote into it (the place above all), with a small one for the conversation. Throws UnusableChoice.
+ * Makes of a chosen file what is sent: a document as it is; a picture drawn again, upright and without anything that a camera
+ * wrote into it (above all the location), with a preview for the conversation. Throws UnusableChoice.
  */
 export async function prepareFile(file: File, drawing: Drawing = canvasDrawing): Promise<ChosenFile> {
   const plain = { durationSeconds: null, waveform: [] };
@@ -55,7 +55,7 @@ export async function prepareFile(file: File, drawing: Drawing = canvasDrawing):
     throw new UnusableChoice('unreadable');
   });
   try {
-    // What was a drawing or a screenshot keeps its sharp edges.
+    // A drawing or a screenshot keeps its sharp edges.
     const isSharp = file.type === 'image/png' && file.size < 4_000_000;
     const size = fitted(picture, longestSide);
     const drawn = await drawing.draw(picture, size, isSharp ? 'image/png' : 'image/jpeg', quality.picture);
@@ -67,7 +67,7 @@ export async function prepareFile(file: File, drawing: Drawing = canvasDrawing):
   }
 }
 
-/** The name with the ending of what it has become. */
+/** The name with the extension of the new format. */
 function nameOf(name: string, ending: string): string {
   const stem = name.replace(/\.[^.]*$/, '').slice(0, 150) || 'file';
   return `${stem}.${ending}`;
@@ -80,7 +80,7 @@ const canvasDrawing: Drawing = {
     [canvas.width, canvas.height] = [width, height];
     const pen = canvas.getContext('2d');
     if (!pen) throw new UnusableChoice('unreadable');
-    // A JPEG has no transparency: what was clear would be black.
+    // A JPEG has no transparency: transparent parts would be black.
     if (type === 'image/jpeg') {
       pen.fillStyle = '#ffffff';
       pen.fillRect(0, 0, width, height);

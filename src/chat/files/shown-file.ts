@@ -1,9 +1,9 @@
-/** A file of a message as it is shown: what stands on this device, or else as the provider describes it. */
+/** A file of a message as it is shown: what is stored on this device, or else as the provider describes it. */
 export interface ShownFile {
   readonly name: string;
   readonly contentType: string;
   readonly size: number;
-  /** Null while it is neither here nor can be asked for. */
+  /** Null while it is neither on this device nor can be fetched. */
   readonly url: string | null;
   readonly smallUrl: string | null;
 }

@@ -20,19 +20,19 @@ export interface Voice {
 }
 
 export interface Recording {
-  /** Told every tenth of a second how long it is, in seconds, and how loud it is now, from 0 to 1. */
+  /** Called every tenth of a second with how long it is, in seconds, and how loud it is now, from 0 to 1. */
   onProgress: (seconds: number, loudness: number) => void;
   /** It ended by itself: after three minutes, or because the microphone went away. */
   onEnded: (why: 'full' | 'lost') => void;
   pause(): void;
   resume(): void;
-  /** Ends it and gives the microphone back; null when nothing was recorded. */
+  /** Stops it and releases the microphone; null when nothing was recorded. */
   finish(): Promise<Voice | null>;
-  /** Ends it without a trace. */
+  /** Stops it and discards the recording. */
   discard(): void;
 }
 
-/** What a browser records, the smallest first; Safari knows only the second. */
+/** The formats that browsers record, the smallest first; Safari knows only the second. */
 const types = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus'];
 /** Speech is clear at this rate, and three minutes are below a megabyte. */
 const bitsPerSecond = 32_000;
@@ -109,7 +109,7 @@ function recordFrom(stream: MediaStream, type: string): Recording {
       end();
       recording.onEnded('lost');
     });
-  // A piece each second: what was said is not lost with the last one.
+  // A chunk each second: the recording is not lost with the last one.
   recorder.start(1000);
   return recording;
 }
@@ -132,7 +132,7 @@ function loudnessOf(stream: MediaStream): { read(): number; close(): void } {
   };
 }
 
-/** The loudness from beginning to end in as many values as a message takes; a quiet voice is as well seen as a loud one. */
+/** The loudness from beginning to end in as many values as a message takes; scaled, so that a quiet voice is visible too. */
 export function shapeOf(levels: readonly number[]): number[] {
   const count = Math.min(shape.most, levels.length);
   const loudest = Math.max(0.05, ...levels);

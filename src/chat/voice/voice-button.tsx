@@ -12,7 +12,7 @@ import classes from './voice.module.css';
 interface VoiceButtonProps {
   readonly conversationId: string;
   readonly onSent?: (messageId: string) => void;
-  /** While it records, it takes the place of what stands beside it. */
+  /** While it records, it replaces what is beside it. */
   readonly onRecording?: (isRecording: boolean) => void;
 }
 
@@ -45,7 +45,7 @@ export function VoiceButton(props: VoiceButtonProps) {
   );
 }
 
-/** The recording that is made, what becomes of it, and where the focus goes afterwards. */
+/** The running recording, what is done with it, and where the focus goes afterwards. */
 function useRecording({ conversationId, onSent, onRecording }: VoiceButtonProps) {
   const [recording, setRecording] = useState<Recording | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -125,7 +125,7 @@ function Strip({ recording, onEnded, onDiscard, onSend }: StripProps) {
     else recording.pause();
     setState(isPaused ? 'recording' : 'paused');
   };
-  // Said every ten seconds, not ten times a second.
+  // Announced every ten seconds, not ten times a second.
   const said = clockText(isPaused ? seconds : Math.floor(seconds / 10) * 10);
   return (
     <fieldset className={classes.strip} aria-label={t('voice.group')} style={{ border: 0, margin: 0 }}>

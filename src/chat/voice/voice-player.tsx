@@ -9,21 +9,21 @@ import { clockText } from './clock-text.ts';
 import classes from './voice.module.css';
 
 interface VoicePlayerProps {
-  /** Null while the file is neither here nor can be asked for. */
+  /** Null while the file is neither on this device nor can be fetched. */
   readonly url: string | null;
   readonly durationSeconds: number;
   readonly waveform: readonly number[];
 }
 
 const speeds = [1, 1.5, 2] as const;
-/** A message without a shape, as of an older device. */
+/** The waveform of a message without one, as of an older device. */
 const plain = Array.from({ length: 32 }, () => 8);
 const loudest = 31;
 
 /** The one that is playing: a second one stops it. */
 let playing: HTMLAudioElement | null = null;
 
-/** Plays a voice message: its shape, where it is, and how fast it goes. */
+/** Plays a voice message: its waveform, position and speed. */
 export function VoicePlayer({ url, durationSeconds, waveform }: VoicePlayerProps) {
   const { t } = useTranslation('chat-files');
   const reader = useReader();
@@ -74,14 +74,14 @@ export function VoicePlayer({ url, durationSeconds, waveform }: VoicePlayerProps
   );
 }
 
-/** The shape of what is said, and which share of it was played. */
+/** The waveform, and which share of it was played. */
 function Bars({ waveform, share }: { readonly waveform: readonly number[]; readonly share: number }) {
   const bars = waveform.length > 0 ? waveform : plain;
   return (
     <div className={classes.bars} aria-hidden="true">
       {bars.map((value, index) => (
         <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: bars have no other name than their place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: bars have no id but their index.
           key={index}
           className={classes.bar}
           data-played={(index + 0.5) / bars.length <= share || undefined}
@@ -92,7 +92,7 @@ function Bars({ waveform, share }: { readonly waveform: readonly number[]; reado
   );
 }
 
-/** An audio element, by the properties it is given: whether it plays, where it is, and how fast it goes. */
+/** An audio element, by the properties it is given: whether it plays, its position and its speed. */
 function usePlaying(url: string | null) {
   const ref = useRef<HTMLAudioElement>(null);
   const [isPlaying, setIsPlaying] = useState(false);
@@ -115,7 +115,7 @@ function usePlaying(url: string | null) {
     playing = element;
     element.playbackRate = speed;
     element.play().catch((error: unknown) => {
-      // Another press came in between.
+      // The button was pressed again in between.
       if (!(error instanceof Error && error.name === 'AbortError')) setHasFailed(true);
     });
   };

@@ -22,7 +22,7 @@ const problems = {
   ALREADY_DONE: 'asking.already',
 } as const;
 
-/** Whose second factor is lost, and how it is known that it is them who ask. */
+/** Asks whose second factor is lost, and how the requester's identity was checked. */
 export function AskSheet({ email, onClose, onDone }: AskSheetProps) {
   const { t } = useTranslation('admin-resets');
   const form = useContractForm({

@@ -18,7 +18,7 @@ interface ConsentSheetProps {
 
 const schema = z.object(proofShape);
 
-/** The second administrator proves who they are, and consents. */
+/** The second administrator confirms their identity, and consents. */
 export function ConsentSheet({ reset: { id, person }, onClose, onDone }: ConsentSheetProps) {
   const { t } = useTranslation('admin-resets');
   const proof = useProof();

@@ -29,7 +29,7 @@ const tones: Readonly<Record<SecondFactorReset['status'], StatusTone>> = {
   expired: 'quiet',
 };
 
-/** One reset: whose, by whom, how it is known, and what can be decided. */
+/** One reset: for whom, requested by whom, how their identity was checked, and what can be decided. */
 export function ResetRow({ reset, ownId, isOffline, onDone }: ResetRowProps) {
   const { t } = useTranslation('admin-resets');
   const reader = useReader();
@@ -69,7 +69,7 @@ function Deciding({ reset, isOffline, onDone }: Omit<ResetRowProps, 'ownId'>) {
   const close = () => {
     setOpen(null);
     run(async () => {
-      // Whatever came of it: somebody else may have decided first.
+      // In any case: somebody else may have decided first.
       await callOnline('accounts.closeSecondFactorReset', { params: { id } }).finally(onDone);
       await notify(t(`${way}.done`), 'ok');
     });

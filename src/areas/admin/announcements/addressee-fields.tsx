@@ -14,7 +14,7 @@ interface ChooserProps {
   readonly onChange: (chosen: readonly Chosen[]) => void;
 }
 
-/** People or enterprises, found by searching; those chosen stand below and can be taken out again. */
+/** People or enterprises, found by searching; those chosen are listed below and can be removed again. */
 export function Chooser({ of, chosen, problem, onChange }: ChooserProps) {
   const { t } = useTranslation('admin-announcements');
   const [search, setSearch] = useState('');
@@ -45,7 +45,7 @@ export function Chooser({ of, chosen, problem, onChange }: ChooserProps) {
 
 interface Found {
   readonly id: string;
-  /** Tells apart who is called the same. */
+  /** Distinguishes people of the same name. */
   readonly name: string;
   readonly title: string;
   readonly note: string;

@@ -24,7 +24,7 @@ import { AnnouncementBadge, useAnnouncementWords } from './announcement-words.ts
 import { isLinkedPage } from './compose-form.ts';
 import { Previews } from './previews.tsx';
 
-/** One announcement: what it says, to whom, and how it arrived. */
+/** One announcement: its texts, its recipients, and its delivery. */
 export function AnnouncementPage() {
   const { t } = useTranslation('admin-announcements');
   const { language } = useReader();

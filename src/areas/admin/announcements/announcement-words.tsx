@@ -11,7 +11,7 @@ export function AnnouncementBadge({ status }: Pick<Announcement, 'status'>) {
   return <StatusBadge tone={tones[status]}>{t(`status.${status}`)}</StatusBadge>;
 }
 
-/** Whom an announcement goes to, and when. */
+/** The recipients of an announcement, and when it is sent. */
 export function useAnnouncementWords() {
   const { t } = useTranslation('admin-announcements');
   const reader = useReader();

@@ -20,7 +20,7 @@ import classes from './announcements.module.css';
 import { FiguresCard } from './figures-card.tsx';
 import { Sections } from './sections.tsx';
 
-/** What the platform wrote to several people, and how all messages arrive. */
+/** What the platform wrote to several people, and how all messages are delivered. */
 export function AnnouncementsPage() {
   const { t } = useTranslation('admin-announcements');
   const { cursors, cursor, turn } = usePages();

@@ -17,7 +17,7 @@ interface PartProps {
   readonly form: ContractForm<ComposeValues>;
 }
 
-/** Whom it goes to. */
+/** The recipients. */
 export function ToFields({ form }: PartProps) {
   const { t } = useTranslation('admin-announcements');
   const { field, values } = form;
@@ -92,7 +92,7 @@ function LinkFields({ roles: chosen, value, onChange }: LinkFieldsProps) {
   );
 }
 
-/** What it says, both languages beside one another. */
+/** Its texts, both languages side by side. */
 export function WordFields({ form: { field } }: PartProps) {
   const { t } = useTranslation('admin-announcements');
   return (
@@ -105,7 +105,7 @@ export function WordFields({ form: { field } }: PartProps) {
   );
 }
 
-/** When it goes out. */
+/** When it is sent. */
 export function WhenFields({ form: { field, values }, isScheduled }: PartProps & { readonly isScheduled: boolean }) {
   const { t } = useTranslation('admin-announcements');
   const reader = useReader();

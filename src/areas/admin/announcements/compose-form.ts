@@ -7,7 +7,7 @@ import { type Chosen, sendTimeOf } from '../../../domain/notifications/announcem
 const { title, body } = announcementCalls.create.body.shape;
 const chosen = z.array(z.object({ id: z.string(), name: z.string() })).max(1000);
 
-/** What the form of an announcement holds. */
+/** The values of the form of an announcement. */
 export const composeSchema = z.object({
   kind: z.enum(['roles', 'people']),
   roles: z.array(z.enum(roles)),
@@ -38,7 +38,7 @@ export interface ComposeValues {
   readonly titleEs: string;
   readonly bodyEn: string;
   readonly bodyEs: string;
-  /** The page that people of each role are led to; null for their list of notifications. */
+  /** The page that it links people of each role to; null for their list of notifications. */
   readonly links: Readonly<Record<Role, string | null>>;
   readonly when: 'now' | 'later';
   readonly day: string;
@@ -46,7 +46,7 @@ export interface ComposeValues {
   readonly timeZone: string;
 }
 
-/** Where a notification can lead people of one role. */
+/** The pages that a notification can link people of one role to. */
 const pagesOfRole = {
   USER: ['/user/sessions', '/user/offerings', '/user/score', '/user/intake', '/user/videos'],
   COACH: ['/coach/sessions', '/coach/calendar', '/coach/users', '/coach/account'],
@@ -59,7 +59,7 @@ export function pagesOf(role: Role): readonly LinkedPage[] {
   return pagesOfRole[role];
 }
 
-/** What of a path can be worded; an older announcement can lead elsewhere. */
+/** The paths that have a label; an older announcement can link to another one. */
 export function isLinkedPage(path: string): path is LinkedPage {
   return Object.values(pagesOfRole).some((pages) => (pages as readonly string[]).includes(path));
 }
@@ -69,7 +69,7 @@ export const wordsOf = ({ titleEn, titleEs, bodyEn, bodyEs }: ComposeValues) => 
   body: { en: bodyEn, es: bodyEs },
 });
 
-/** Whether it should have gone already; also of what is no time yet. */
+/** Whether its time is past; true also for what is no valid time yet. */
 export function isPast(values: ComposeValues, now: Date): boolean {
   if (values.when === 'now') return false;
   return values.day === '' || !composeSchema.shape.time.safeParse(values.time).success || (sendTimeOf(values) ?? now) <= now;
@@ -77,13 +77,13 @@ export function isPast(values: ComposeValues, now: Date): boolean {
 
 export const noLinks: ComposeValues['links'] = { USER: null, COACH: null, EMPLOYER: null, ADMIN: null };
 
-/** What is sent: a page for each role that it goes to. Persons are of any role: they are led to their notifications. */
+/** What is sent: a page for each role that receives it. Persons are of any role: they are linked to their notifications. */
 export function linksOf({ kind, roles: of, links }: Pick<ComposeValues, 'kind' | 'roles' | 'links'>): Partial<Record<Role, string>> {
   if (kind === 'people') return {};
   return Object.fromEntries(of.flatMap((role) => (links[role] === null ? [] : [[role, links[role]]])));
 }
 
-/** The form of an announcement that is changed before it goes. */
+/** The form of an announcement that is changed before it is sent. */
 export function valuesOf(
   { title: titles, body: bodies, link, links, draft, timeZone: zone }: Announcement,
   { day, time }: { readonly day: string; readonly time: string },

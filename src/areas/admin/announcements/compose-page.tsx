@@ -33,7 +33,7 @@ export function ComposePage() {
   );
 }
 
-/** Changes what is scheduled, until it goes. */
+/** Changes a scheduled announcement, until it is sent. */
 export function EditPage() {
   const { t } = useTranslation('admin-announcements');
   const { id = '' } = useParams();
@@ -65,7 +65,7 @@ function ComposeForm({ announcement, onRefused }: ComposeFormProps) {
   const { form, asked } = useComposeForm({ announcement, onRefused });
   const { values } = form;
   const isComplete = [values.titleEn, values.titleEs, values.bodyEn, values.bodyEs].every((text) => text.trim() !== '');
-  // So that it is seen on an own device first.
+  // Sends a test to the admin's own devices.
   const sendTest = () =>
     test.run(async () => {
       await callOnline('notifications.sendTest', { body: { ...wordsOf(values), link: null } });
@@ -112,7 +112,7 @@ interface SendDialogProps {
   readonly isChange: boolean;
 }
 
-/** To how many people it goes, and when, before it is sent. */
+/** To how many people it is sent, and when, before it is sent. */
 function SendDialog({ asked, values, isChange }: SendDialogProps) {
   const { t } = useTranslation('admin-announcements');
   const reader = useReader();

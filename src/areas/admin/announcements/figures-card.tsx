@@ -8,7 +8,7 @@ import classes from './announcements.module.css';
 
 const counts = ['sent', 'shown', 'clicked', 'failed', 'skipped'] as const;
 
-/** How messages to all people arrived, in numbers; names nobody. */
+/** Delivery figures of messages to all people; names nobody. */
 export function FiguresCard() {
   const { t } = useTranslation('notifications');
   const reader = useReader();

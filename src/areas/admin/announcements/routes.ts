@@ -1,6 +1,6 @@
 import { pageRoutes } from '../page-routes.ts';
 
-/** What the platform writes to many: below the admin's own notifications. */
+/** The announcements of the platform: below the admin's own notifications. */
 export const announcementRoutes = pageRoutes(() => import('./pages.ts'), ['admin-announcements', 'notifications', 'errors'], {
   'notifications/sent': 'AnnouncementsPage',
   'notifications/new': 'ComposePage',

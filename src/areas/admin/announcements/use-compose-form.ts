@@ -24,7 +24,7 @@ export interface ComposeFormProps {
   readonly onRefused?: (() => void) | undefined;
 }
 
-/** The form of an announcement. Before it is sent, the person is asked: told how many it reaches, they answer. */
+/** The form of an announcement. Before it is sent, a confirmation tells how many people it reaches. */
 export function useComposeForm({ announcement, onRefused }: ComposeFormProps) {
   const { t } = useTranslation('admin-announcements');
   const now = useNow();
@@ -70,7 +70,7 @@ function useFirstValues(announcement: Announcement | undefined): ComposeValues {
   return start;
 }
 
-/** Sends what is written, or what was changed of it, and leads to it. */
+/** Sends what is written, or what was changed of it, and navigates to it. */
 function useSending({ announcement, onRefused }: ComposeFormProps) {
   const { t } = useTranslation('admin-announcements');
   const navigate = useNavigate();

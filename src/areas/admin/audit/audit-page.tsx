@@ -26,7 +26,7 @@ import { AuditFilters } from './audit-filters.tsx';
 import { useAuditColumns } from './columns.tsx';
 import { useAuditTable } from './use-audit-table.ts';
 
-/** Who did what on the platform: `?person=`, `?kind=`, `?from=` and `?to=` narrow it. */
+/** Who did what on the platform: filtered by `?person=`, `?kind=`, `?from=` and `?to=`. */
 export function AuditPage() {
   const { t } = useTranslation(['admin-audit', 'employer-team']);
   const reader = useReader();
@@ -85,7 +85,7 @@ export function AuditPage() {
   );
 }
 
-/** All entries that the filter leaves, as a spreadsheet; handing it out is an entry as well. */
+/** All entries that match the filter, as a spreadsheet; the export writes an audit entry too. */
 function useExport(filter: ReturnType<typeof auditFilterOf>, onDone: () => void) {
   const { t } = useTranslation('admin-audit');
   const { language } = useReader();
@@ -110,7 +110,7 @@ interface EntriesProps {
   readonly onNext: (() => void) | null;
 }
 
-/** A page of entries, or that there is none. */
+/** A page of entries, or a note that there is none. */
 export function Entries({ items, isFiltered, place, onReset, onPrevious, onNext }: EntriesProps) {
   const { t } = useTranslation('admin-audit');
   const columns = useAuditColumns();

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '../../../../contract/audit.ts';
 import type { Permission } from '../../../../contract/roles.ts';
 
-/** How acts and their kinds are said. An act without words of its own is said by its kind. */
+/** The texts of acts and their kinds. An act without a text of its own uses that of its kind. */
 export function useAuditWords() {
   const { t, i18n } = useTranslation(['admin-audit', 'employer-team']);
   const kind = (name: Permission): string => (name === 'enterprise.roles' ? t('ofEmployers') : t(`employer-team:permissions.${name}.name`));

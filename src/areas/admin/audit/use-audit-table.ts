@@ -3,7 +3,7 @@ import type { AuditEntry } from '../../../../contract/audit.ts';
 import type { Table } from '../../../ui/spreadsheet/table.ts';
 import { useAuditWords } from './audit-words.ts';
 
-/** The entries as they are handed out: times in UTC, and every id in full. */
+/** The entries as they are exported: times in UTC, and every id in full. */
 export function useAuditTable(): (items: readonly AuditEntry[]) => Table {
   const { t } = useTranslation('admin-audit');
   const texts = useAuditWords();

@@ -14,7 +14,7 @@ interface CoachFiltersProps {
   readonly onChange: (changes: Readonly<Record<string, string | null>>) => void;
 }
 
-/** Search by name, and what else decides about a list of coaches. */
+/** Search by name, and the other filters of a list of coaches. */
 export function CoachFilters({ view, address, onChange }: CoachFiltersProps) {
   const { t } = useTranslation('admin-coaches');
   const { language } = useReader();

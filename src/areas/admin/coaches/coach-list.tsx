@@ -19,7 +19,7 @@ interface CoachListProps {
   readonly onTurn: (cursors: readonly (string | null)[]) => void;
 }
 
-/** A page of coaches; each leads to the page where a decision is taken. */
+/** A page of coaches; each links to the page where a decision is made. */
 export function CoachList({ view, page: { items, nextCursor }, isFiltered, cursors, onReset, onTurn }: CoachListProps) {
   const { t } = useTranslation('admin-coaches');
   const reader = useReader();

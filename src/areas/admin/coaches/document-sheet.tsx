@@ -6,7 +6,7 @@ import { CardSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { Sheet } from '../../../ui/page/sheet.tsx';
 import classes from './coaches.module.css';
 
-// The reader of PDF files comes with the first document.
+// The PDF library is loaded with the first document.
 const PdfPages = lazy(async () => ({ default: (await import('../../../ui/pdf/pdf-pages.tsx')).PdfPages }));
 
 interface DocumentSheetProps {
@@ -14,7 +14,7 @@ interface DocumentSheetProps {
   readonly onClose: () => void;
 }
 
-/** A picture, or the pages of a PDF, drawn: nothing that stands in a file is run. */
+/** A picture, or the rendered pages of a PDF: nothing within a file is run. */
 export function DocumentSheet({ document: { title, url, contentType }, onClose }: DocumentSheetProps) {
   const { t } = useTranslation('admin-coaches');
   const [hasFailed, setHasFailed] = useState(false);

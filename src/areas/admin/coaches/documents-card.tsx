@@ -13,7 +13,7 @@ import { DocumentSheet } from './document-sheet.tsx';
 
 type Documents = CoachProfile['documents'];
 
-/** What the coach handed in, to be read without leaving the page. */
+/** The documents of the coach, to be read without leaving the page. */
 export function DocumentsCard({ documents }: { readonly documents: Documents }) {
   const { t } = useTranslation(['admin-coaches', 'coach-profile']);
   const reader = useReader();

@@ -19,7 +19,7 @@ export interface DecisionSheetProps {
 
 const schema = coaches.rejectProfile.body.pick({ reason: true });
 
-/** Rejects a profile, after saying what is deleted with it and what stays. */
+/** Rejects a profile, after showing what is deleted with it and what stays. */
 export function RejectSheet({ review, onClose, onDone }: DecisionSheetProps) {
   const { t } = useTranslation('admin-coaches');
   const wordOf = useErrorText();

@@ -26,7 +26,7 @@ interface VideoReviewProps {
   readonly onDecided: () => void;
 }
 
-/** A video as members would see it, with its words in each language, and the decision. */
+/** A video as members would see it, with its texts in each language, and the decision. */
 export function VideoReview({ video, onDecided }: VideoReviewProps) {
   const { t } = useTranslation('admin-coaches');
   const { language } = useReader();
@@ -38,7 +38,7 @@ export function VideoReview({ video, onDecided }: VideoReviewProps) {
   return (
     <li>
       <Card>
-        {/* biome-ignore lint/a11y/useMediaCaption: captions are not part of what coaches hand in. */}
+        {/* biome-ignore lint/a11y/useMediaCaption: captions are not part of what coaches upload. */}
         <video
           className={classes.video}
           src={video.url}
@@ -96,7 +96,7 @@ function usePublishing({ video, onDecided }: VideoReviewProps) {
   return { isBusy, problem: hasConflict ? t('content.conflict') : failure, publish };
 }
 
-/** Its title in both languages, whose it is and how it stands. */
+/** Its title in both languages, its coach and its status. */
 function VideoFacts({ video }: Pick<VideoReviewProps, 'video'>) {
   const { t } = useTranslation('admin-coaches');
   const reader = useReader();

@@ -13,7 +13,7 @@ import type { DecisionSheetProps } from './reject-sheet.tsx';
 
 const schema = coaches.withdrawApproval.body.pick({ reason: true });
 
-/** Takes an approval back, after saying which sessions end with it and who is told. */
+/** Revokes an approval, after showing which sessions end with it and who is notified. */
 export function WithdrawSheet({ review, onClose, onDone }: DecisionSheetProps) {
   const { t } = useTranslation('admin-coaches');
   const reader = useReader();

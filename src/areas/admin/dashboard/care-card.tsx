@@ -19,7 +19,7 @@ import { StatusBadge } from '../../../ui/text/status-badge.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import classes from './care-card.module.css';
 
-/** Members who wait for their coach: whose it is and whom to reach, nothing of what they answered. */
+/** Members who wait for their coach: who is responsible and whom to reach, nothing of what they answered. */
 export function CareCard() {
   const { t } = useTranslation('admin');
   const alerts = useEscalatedAlerts();
@@ -94,7 +94,7 @@ function Waiting({ alert, onDone }: WaitingProps) {
   );
 }
 
-/** Taking the alert, giving it back, and saying that somebody has spoken with the member. */
+/** Takes the alert, gives it back, and records that somebody has spoken with the member. */
 function CareActions({ alert: { id, fullName, takenAt, isTakenByMe }, onDone }: WaitingProps) {
   const { t } = useTranslation('admin');
   const isOffline = useIsOffline();

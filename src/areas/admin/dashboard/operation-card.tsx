@@ -15,7 +15,7 @@ interface OperationCardProps {
   readonly dashboard: Pick<AdminDashboard, 'deliveries' | 'operation'>;
 }
 
-/** Deliveries that fail, work that lags, and what runs. */
+/** Failed deliveries, overdue work, and what runs. */
 export function OperationCard({ dashboard: { deliveries, operation } }: OperationCardProps) {
   const { t } = useTranslation('admin');
   const { number, when } = useFormats();

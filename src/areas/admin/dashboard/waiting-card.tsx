@@ -18,7 +18,7 @@ import { LinkCard } from '../../../ui/page/link-card.tsx';
 
 type Waiting = AdminDashboard['waiting'][number];
 
-/** People who cannot go on first, then requests, then what can wait. */
+/** People who are blocked first, then requests, then what is less urgent. */
 const places: Readonly<Record<Waiting['kind'], { readonly icon: TablerIcon; readonly to: string }>> = {
   'second-factor-resets': { icon: IconKey, to: '/admin/adminplan/resets' },
   'issues-waiting': { icon: IconHelpCircle, to: '/admin/technicalissue' },
@@ -32,7 +32,7 @@ const places: Readonly<Record<Waiting['kind'], { readonly icon: TablerIcon; read
 };
 const order = Object.keys(places);
 
-/** What waits for the platform, people first; each row leads to where it is done. */
+/** What waits for the platform, people first; each row links to the page where it is done. */
 export function WaitingCard({ waiting }: { readonly waiting: readonly Waiting[] }) {
   const { t } = useTranslation('admin');
   const reader = useReader();

@@ -11,7 +11,7 @@ const tones: Readonly<Record<Demo['status'], StatusTone>> = {
   declined: 'quiet',
 };
 
-/** How a request stands. */
+/** The status of a request. */
 export function DemoBadge({ status }: Pick<Demo, 'status'>) {
   const { t } = useTranslation('admin-demos');
   return <StatusBadge tone={tones[status]}>{t(`status.${status}`)}</StatusBadge>;

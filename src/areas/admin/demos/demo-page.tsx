@@ -21,7 +21,7 @@ import { MeetingSheet } from './meeting-sheet.tsx';
 import { ReopenSheet } from './reopen-sheet.tsx';
 import { StandingNotice } from './standing-notice.tsx';
 
-/** One demo request: who asked, what comes next, and all that happened. */
+/** One demo request: who asked, the next step, and its history. */
 export function DemoPage() {
   const { t } = useTranslation('admin-demos');
   const { id = '' } = useParams();

@@ -9,7 +9,7 @@ import { FactsCard } from './facts-card.tsx';
 import { MeetingCard } from './meeting-card.tsx';
 import { StandingNotice } from './standing-notice.tsx';
 
-// Loaded ahead: a busy machine takes longer for it than a test waits for what is shown.
+// Loaded beforehand: a busy machine takes longer for it than a test waits for what is shown.
 beforeAll(() => import('../../../ui/table/table-grid.tsx'));
 
 const demo = (given: Partial<Demo> = {}): Demo => ({

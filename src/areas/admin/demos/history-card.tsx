@@ -8,7 +8,7 @@ import { Text } from '../../../ui/text/text.tsx';
 
 type History = EndpointReply<EndpointOf<'demos.single'>>['history'];
 
-/** All that happened, latest first. */
+/** The history, latest first. */
 export function DemoHistory({ history }: { readonly history: History }) {
   const { t } = useTranslation('admin-demos');
   const reader = useReader();

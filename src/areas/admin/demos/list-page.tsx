@@ -8,7 +8,7 @@ import { useAddressFilter } from '../../../ui/page/use-address-filter.ts';
 import { DemoFilters } from './demo-filters.tsx';
 import { DemoList } from './demo-list.tsx';
 
-/** The demo requests: who asked, how it stands, and who is in charge. */
+/** The demo requests: who asked, their status, and who is responsible. */
 export function DemosPage() {
   const { t } = useTranslation('admin-demos');
   const { address, change, cursors, cursor, turn } = useAddressFilter();

@@ -90,7 +90,7 @@ function useMeetingForm(props: StepSheetProps) {
   const zone = useZone();
   const { baseVersion, describeFailure } = useStep(props);
   const { meeting } = demo;
-  // One that is over gives its time of day at most.
+  // Of a past meeting at most its time of day is used.
   const stored = meeting && localTimeOf(Date.parse(meeting.startsAt), zone);
   const [firstDay] = useState(dayAfter(localTimeOf(now, zone).day, 2));
   return useContractForm<Values, z.infer<typeof schema>>({
@@ -123,7 +123,7 @@ interface TimeThereProps {
   readonly zone: string;
 }
 
-/** When it is where the other person is. */
+/** The time in the other person's zone. */
 function TimeThere({ form, demo, zone }: TimeThereProps) {
   const { t } = useTranslation('admin-demos');
   const reader = useReader();

@@ -11,7 +11,7 @@ import { type StepSheetProps, useStep } from './use-step.ts';
 
 const schema = z.object({ note: longText.nullable() });
 
-/** Takes a decision back. */
+/** Revokes a decision. */
 export function ReopenSheet(props: StepSheetProps) {
   const { t } = useTranslation('admin-demos');
   const { demo, onClose, onDone } = props;

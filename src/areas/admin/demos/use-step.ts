@@ -7,13 +7,13 @@ import { loadErrorText } from '../../../i18n/error-text.ts';
 export interface StepSheetProps {
   readonly demo: Demo;
   readonly onClose: () => void;
-  /** Reads the request anew. */
+  /** Fetches the request again. */
   readonly onDone: () => void;
 }
 
 /**
- * What the sheets of all steps share: the version that the admin saw, and what is said where somebody else was quicker.
- * Whoever has read that sends again on the newer version.
+ * What the sheets of all steps share: the version that the admin saw, and the message where somebody else was faster.
+ * After that message a second submit uses the newer version.
  */
 export function useStep({ demo, onDone }: StepSheetProps) {
   const { t } = useTranslation('admin-demos');

@@ -28,7 +28,7 @@ interface ClosingCardProps {
   readonly onDone: () => void;
 }
 
-/** Deactivates an enterprise on terms that are said before, or brings it back. */
+/** Deactivates an enterprise on terms that are shown before, or reactivates it. */
 export function ClosingCard(props: ClosingCardProps) {
   const { overview, isOffline, onDone } = props;
   const { t } = useTranslation('admin-enterprises');

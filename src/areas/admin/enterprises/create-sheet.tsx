@@ -16,7 +16,7 @@ const [, byAdmin] = enterprises.createCredential.body.options;
 const schema = byAdmin.omit({ by: true });
 const languages = Object.entries(languageNames).map(([value, label]) => ({ value: value as Language, label }));
 
-/** Opens an enterprise: its owner is mailed a link to choose a password. */
+/** Creates an enterprise: its owner is mailed a link to choose a password. */
 export function CreateSheet({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('admin-enterprises');
   const navigate = useNavigate();

@@ -32,7 +32,7 @@ interface CreditSheetProps {
 
 const price = z.number().positive().max(1_000_000).nullable();
 
-/** Takes a part of an invoice back by a credit note: an amount with VAT, or single lines without it. */
+/** Credits a part of an invoice by a credit note: an amount with VAT, or single lines without it. */
 export function CreditSheet(props: CreditSheetProps) {
   const { t } = useTranslation('admin-enterprises');
   const { invoice, onClose } = props;
@@ -100,7 +100,7 @@ function LineFields({ form, invoice }: LineFieldsProps) {
   ));
 }
 
-/** The lines of which something is left to take back. */
+/** The lines of which something is left to credit. */
 function openLines(invoice: Invoice) {
   const { lines } = leftOf(creditedInvoice(invoice));
   return invoice.lines
@@ -156,7 +156,7 @@ function useCreditForm({ invoice, onClose, onDone }: CreditSheetProps) {
   });
 }
 
-/** Says where more is typed than is left, or nothing. */
+/** The problem where more is typed than is left, or nothing. */
 function useCreditCheck(invoice: Invoice) {
   const { t } = useTranslation('admin-enterprises');
   const money = useMoney(invoice);

@@ -21,7 +21,7 @@ import { ClosingCard } from './closing-card.tsx';
 import { PaymentsCard } from './payments-card.tsx';
 import { UsageCard } from './usage-card.tsx';
 
-/** One enterprise: who runs it, what it has, what it is invoiced, and how its people do as figures. */
+/** One enterprise: its administrators, what it has, what it is invoiced, and figures about its members. */
 export function EnterprisePage() {
   const { t } = useTranslation('admin-enterprises');
   const { id = '' } = useParams();

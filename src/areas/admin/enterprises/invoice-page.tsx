@@ -24,7 +24,7 @@ import { PaymentStatusBadge } from './badges.tsx';
 import { CreditNotes, CreditSheet } from './credit-sheet.tsx';
 import { CancelInvoiceSheet, RecordPaymentSheet } from './invoice-sheets.tsx';
 
-/** One invoice, and what can be done with it. */
+/** One invoice, and the actions on it. */
 export function AdminInvoicePage() {
   const { t } = useTranslation('admin-enterprises');
   const { invoiceId = '' } = useParams();

@@ -22,7 +22,7 @@ interface SheetProps {
 
 const paymentSchema = subscriptions.recordPayment.body.omit({ baseVersion: true });
 
-/** Writes down a payment that the bank's statement shows. */
+/** Enters a payment that the bank's statement shows. */
 export function RecordPaymentSheet({ invoice, onClose, onDone }: SheetProps) {
   const { t } = useTranslation('admin-enterprises');
   const reader = useReader();
@@ -67,7 +67,7 @@ export function RecordPaymentSheet({ invoice, onClose, onDone }: SheetProps) {
 
 const cancelSchema = subscriptions.cancelInvoice.body.omit({ baseVersion: true });
 
-/** Cancels a whole invoice by a credit note, after saying what that does and does not do. */
+/** Cancels a whole invoice by a credit note, after showing what that does and does not do. */
 export function CancelInvoiceSheet({ invoice, onClose, onDone }: SheetProps) {
   const { t } = useTranslation('admin-enterprises');
   const reader = useReader();

@@ -29,7 +29,7 @@ import { CreateSheet } from './create-sheet.tsx';
 type Pages = ReturnType<typeof usePages>;
 const views = ['enterprises', 'people'] as const;
 
-/** Every enterprise with its counts, and at `?show=people` those who run them. */
+/** Every enterprise with its counts, and at `?show=people` their administrators. */
 export function EnterprisesPage() {
   const { t } = useTranslation('admin-enterprises');
   const { address, change, ...pages } = useAddressFilter();

@@ -9,7 +9,7 @@ import { RowList } from '../../../ui/text/row-list.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { PaymentStatusBadge } from './badges.tsx';
 
-/** The invoices of an enterprise with what became of them. */
+/** The invoices of an enterprise with their status. */
 export function PaymentsCard({ enterpriseId }: { readonly enterpriseId: string }) {
   const { t } = useTranslation('admin-enterprises');
   const reader = useReader();

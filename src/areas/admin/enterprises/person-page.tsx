@@ -11,7 +11,7 @@ import { FactList } from '../../../ui/text/fact-list.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { EnterpriseBadge, PersonStatusBadge } from './badges.tsx';
 
-/** One of those who run enterprises, with the enterprise. */
+/** An administrator of an enterprise, with the enterprise. */
 export function EmployerPersonPage() {
   const { t } = useTranslation('admin-enterprises');
   const { userId = '' } = useParams();

@@ -8,7 +8,7 @@ import { Card } from '../../../ui/page/card.tsx';
 import { FigureList } from '../../../ui/text/figure-list.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 
-/** Its people as numbers: nothing that the enterprise's own administrators do not see. */
+/** Its members as numbers: nothing that the enterprise's own administrators do not see. */
 export function UsageCard({ employees, usage }: Pick<EnterpriseOverview, 'employees' | 'usage'>) {
   const { t } = useTranslation('admin-enterprises');
   const reader = useReader();

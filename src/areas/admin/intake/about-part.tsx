@@ -12,7 +12,7 @@ interface AboutPartProps extends PartProps {
   readonly categories: readonly string[];
 }
 
-/** Name, description, category, when it is due again, and where its words come from. */
+/** Name, description, category, when it is due again, and where its texts come from. */
 export function AboutPart({ editor, written, categories }: AboutPartProps) {
   const { t } = useTranslation('admin-forms');
   const { title, description } = written.content;

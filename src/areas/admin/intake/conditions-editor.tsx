@@ -17,13 +17,13 @@ type ShowWhen = NonNullable<Question['showWhen']>;
 
 interface ConditionsEditorProps {
   readonly content: IntakeContent;
-  /** The question or group that is shown while they hold. */
+  /** The question or group that is shown while they are met. */
   readonly ownId: string;
   readonly value: ShowWhen | undefined;
   readonly onChange: (value: ShowWhen | undefined) => void;
 }
 
-/** When a question or group is shown: any or all of some conditions, read back in words. */
+/** When a question or group is shown: any or all of some conditions, with a sentence that says them. */
 export function ConditionsEditor({ content, ownId, value, onChange }: ConditionsEditorProps) {
   const { t } = useTranslation('admin-forms');
   const { ofShowWhen } = useConditionWords(content);
@@ -52,7 +52,7 @@ export function ConditionsEditor({ content, ownId, value, onChange }: Conditions
       )}
       {conditions.map((condition, index) => (
         <ConditionFields
-          // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no identity beside their place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no id but their index.
           key={index}
           label={t('conditions.one', { number: index + 1 })}
           condition={condition}
@@ -74,7 +74,7 @@ export function ConditionsEditor({ content, ownId, value, onChange }: Conditions
 interface ConditionFieldsProps {
   readonly label: string;
   readonly condition: Condition;
-  /** Those that it can be about. */
+  /** The questions that it can be about. */
   readonly questions: readonly Question[];
   readonly content: IntakeContent;
   readonly onChange: (condition: Condition) => void;
@@ -175,7 +175,7 @@ function ConditionValue({ question, condition: { operator, value }, onChange }: 
 const orders: readonly Condition['operator'][] = ['at-least', 'at-most', 'above', 'below'];
 const isOrder = (operator: Condition['operator']): boolean => orders.includes(operator);
 
-/** The comparisons that can hold for a question. */
+/** The comparisons that a question allows. */
 function operatorsOf(question: Question): Condition['operator'][] {
   const always: Condition['operator'][] = ['answered', 'unanswered'];
   switch (question.type) {
@@ -193,7 +193,7 @@ function operatorsOf(question: Question): Condition['operator'][] {
   }
 }
 
-/** What a condition on this question says first. */
+/** The initial condition on this question. */
 export function firstCondition(question: Question): Condition {
   const questionId = question.id;
   if ('options' in question)

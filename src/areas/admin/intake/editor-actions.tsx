@@ -56,7 +56,7 @@ export function EditorActions(props: EditorActionsProps) {
   );
 }
 
-/** Sends what is written, as a draft or as the next version; what keeps it from being taken is said. */
+/** Sends what is written, as a draft or as the next version; shows the problem where it is refused. */
 function useSaving({ editor, written, stored, onDone }: EditorActionsProps) {
   const { t } = useTranslation('admin-forms');
   const [said, setSaid] = useState<string | null>(null);
@@ -69,7 +69,7 @@ function useSaving({ editor, written, stored, onDone }: EditorActionsProps) {
         await work();
       } catch (error) {
         const code = errorCode(error);
-        // What somebody else did is read again, and shown above what is written here.
+        // What somebody else did is fetched again, and shown above what is written here.
         if (code === 'VERSION_CONFLICT' || code === 'ALREADY_DONE') setSaid(t('editor.conflict'));
         else if (code === 'NOT_ALLOWED_NOW') setSaid(t('editor.pointsOpen'));
         else if (code === 'INVALID_INPUT') setSaid(t('editor.refused'));

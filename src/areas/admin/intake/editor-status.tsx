@@ -13,7 +13,7 @@ interface EditorStatusProps {
   readonly stored: StoredForm | undefined;
 }
 
-/** Which version is written, and where what was typed stands. */
+/** Which version is edited, and where what was typed is stored. */
 export function EditorStatus({ written, saving, stored }: EditorStatusProps) {
   const { t } = useTranslation('admin-forms');
   const reader = useReader();

@@ -24,13 +24,13 @@ vi.mock('../../../domain/intake/editing/queries.ts', async (original) => ({
   useAdminForm: vi.fn(),
 }));
 
-// Loaded ahead: a busy machine takes longer for it than a test waits for what is shown.
+// Loaded beforehand: a busy machine takes longer for it than a test waits for what is shown.
 beforeAll(() => import('../../../ui/table/table-grid.tsx'));
 
 const { key, version: _, ...content } = phq9;
 const empty: IntakeContent = { ...content, title: { en: 'Evening', es: 'Noche' }, questions: [], scoring: null };
 
-/** The builder over a form that is held here instead of on the device. */
+/** The builder with a form that is stored here instead of on the device. */
 function Built({ given, openPoints = [] }: { readonly given: IntakeContent; readonly openPoints?: WrittenForm['openPoints'] }) {
   const [written, setWritten] = useState<WrittenForm>({
     ...{ key, content: given, openPoints, formVersion: 0, draftVersion: 0, changedAt: '2026-11-20T09:00:00.000Z' },

@@ -9,10 +9,10 @@ import { Page } from '../../../ui/page/page.tsx';
 import { FormList } from './form-list.tsx';
 import { NewFormSheet } from './new-form-sheet.tsx';
 
-/** The import reads whole standards: only who imports needs it. */
+/** The import contains whole standards: loaded only when it is used. */
 const ImportSheet = lazy(async () => ({ default: (await import('./import-sheet.tsx')).ImportSheet }));
 
-/** All intake forms, and where new ones begin. */
+/** All intake forms, and the ways to create one. */
 export function FormListPage() {
   const { t } = useTranslation('admin-forms');
   const forms = useAdminForms();

@@ -19,7 +19,7 @@ interface FormListProps {
   readonly onNew: () => void;
 }
 
-/** Forms with their state, version and answers; each name leads to the builder. */
+/** Forms with their state, version and answers; each name links to the builder. */
 export function FormList({ rows, onNew }: FormListProps) {
   const { t } = useTranslation('admin-forms');
   const columns = useFormColumns();

@@ -20,7 +20,7 @@ interface ImportSheetProps {
   readonly onClose: () => void;
 }
 
-/** Reads a FHIR R4 Questionnaire on this device, shows what would become of it, and opens it as a draft. */
+/** Parses a FHIR R4 Questionnaire on this device, shows the resulting form, and opens it as a draft. */
 export function ImportSheet({ rows, onClose }: ImportSheetProps) {
   const { t } = useTranslation('admin-forms');
   const navigate = useNavigate();
@@ -90,7 +90,7 @@ function QuestionnaireField({ onRead }: { readonly onRead: (read: QuestionnaireI
   );
 }
 
-/** What somebody has to settle before it can be published. */
+/** What somebody has to resolve before it can be published. */
 function openPointsOf(result: QuestionnaireImport): OpenPoint[] {
   return result.ok ? [] : result.problems.map(({ line: _l, column: _c, ...point }) => ({ ...point, isSettled: false }));
 }

@@ -12,7 +12,7 @@ interface LocalizedFieldsProps {
   /** Several lines. */
   readonly isLong?: boolean;
   readonly isOptional?: boolean;
-  /** What is missing is said: the form was to be published. */
+  /** What is missing is shown: publishing was attempted. */
   readonly name: string;
 }
 
@@ -38,7 +38,7 @@ export function LocalizedFields({ label, help, value = noText, onChange, isLong,
   );
 }
 
-/** An optional text is left out while it says nothing. */
+/** An optional text is left out while it is empty. */
 export function unlessEmpty(text: LocalizedText): LocalizedText | undefined {
   return text.en === '' && text.es === '' ? undefined : text;
 }

@@ -14,7 +14,7 @@ import { CategoryOptions } from './category-options.tsx';
 
 const schema = z.object({ en: shortText, es: shortText, category: intakeForm.shape.category });
 
-/** Names a new form. It begins on this device: no network is needed. */
+/** Names a new form. It is created on this device: no network is needed. */
 export function NewFormSheet({ rows, onClose }: { readonly rows: readonly AdminRow[]; readonly onClose: () => void }) {
   const { t } = useTranslation('admin-forms');
   const navigate = useNavigate();

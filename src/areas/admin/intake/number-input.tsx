@@ -11,12 +11,12 @@ interface NumberInputProps {
   readonly onChange: (value: number | undefined) => void;
   readonly minimum?: number;
   readonly maximum?: number;
-  /** Decimal places are taken. */
+  /** Whether decimal places are accepted. */
   readonly isDecimal?: boolean;
   readonly isOptional?: boolean;
 }
 
-/** A number set at once; what is none is said, and does not become the value. */
+/** A number that is set at once; invalid input shows a problem, and does not become the value. */
 export function NumberInput({ label, value, onChange, minimum, maximum, isDecimal = false, isOptional }: NumberInputProps) {
   const { t } = useTranslation('admin-forms');
   const reader = useReader();

@@ -6,7 +6,7 @@ import { Stack } from '../../../ui/page/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import type { PartProps } from './part-props.ts';
 
-/** What of an imported file a person has to see to, one by one, before the form can be published. */
+/** What of an imported file a person has to resolve, one by one, before the form can be published. */
 export function OpenPoints({ editor, written: { openPoints, content } }: PartProps) {
   const { t } = useTranslation('admin-forms');
   const settle = (index: number, isSettled: boolean) =>
@@ -19,7 +19,7 @@ export function OpenPoints({ editor, written: { openPoints, content } }: PartPro
           {openPoints.map(({ code, linkId, path, detail, isSettled }, index) => {
             const question = content.questions.find(({ id, linkId: own }) => (own ?? id) === linkId);
             return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the points of a file neither move nor grow.
+              // biome-ignore lint/suspicious/noArrayIndexKey: the points of a file are neither reordered nor added to.
               <li key={index}>
                 <CheckboxInput
                   value={isSettled}

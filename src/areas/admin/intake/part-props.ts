@@ -6,7 +6,7 @@ import type { EditorProblem } from '../../../domain/intake/editing/problems.ts';
 /** The form as the provider has it: what is published, the saved draft, and earlier versions. */
 export type StoredForm = EndpointReply<typeof intake.adminForm>;
 
-/** What each part of the builder is given. */
+/** The props of each part of the builder. */
 export interface PartProps {
   readonly editor: FormEditor;
   readonly written: WrittenForm;

@@ -26,7 +26,7 @@ interface PreviewPartProps {
   readonly content: IntakeContent;
 }
 
-/** The form as a member has it on a phone, page by page, in either language, with trial answers that go nowhere, and their score. */
+/** The form as a member has it on a phone, page by page, in either language, with trial answers that are not sent, and their score. */
 export function PreviewPart({ formKey, content }: PreviewPartProps) {
   const { t } = useTranslation('admin-forms');
   const reader = useReader();
@@ -93,7 +93,7 @@ interface PhoneProps {
   readonly onChange: (id: string, value: AnswerValue | undefined) => void;
 }
 
-/** The pages of the member's own phone, with the parts that draw them there. */
+/** The pages of the member's own phone, with the components that render them there. */
 function Phone({ form, values, place, onGoTo, onChange }: PhoneProps) {
   const { t } = useTranslation(['admin-forms', 'intake']);
   const { language } = useReader();
@@ -134,12 +134,12 @@ function Phone({ form, values, place, onGoTo, onChange }: PhoneProps) {
   );
 }
 
-/** The builder around the phone stays where it is. */
+/** The builder around the preview keeps its scroll position. */
 function toTopOfPhone(): void {
   document.getElementById(phoneId)?.scrollTo({ top: 0 });
 }
 
-/** What the trial answers come to. */
+/** The score of the trial answers. */
 function TrialScore({ form, values }: Pick<PhoneProps, 'form' | 'values'>) {
   const { t } = useTranslation('admin-forms');
   const { language } = useReader();

@@ -11,16 +11,16 @@ import { Text } from '../../../ui/text/text.tsx';
 interface ProblemsCardProps {
   readonly problems: readonly EditorProblem[];
   readonly content: IntakeContent;
-  /** Grows with each try to publish, so that the focus comes here again. */
+  /** Grows with each attempt to publish, so that the focus moves here again. */
   readonly tries: number;
 }
 
-/** What is missing before the form can be published; each line leads to its place. */
+/** What is missing before the form can be published; each problem links to its field. */
 export function ProblemsCard({ problems, content, tries }: ProblemsCardProps) {
   const { t } = useTranslation('admin-forms');
   const { language } = useReader();
   const heading = useRef<HTMLHeadingElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new try moves the focus, also to the same problems.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new attempt moves the focus, also to the same problems.
   useEffect(() => {
     heading.current?.focus();
   }, [tries]);

@@ -18,7 +18,7 @@ type OfType<Type extends Question['type']> = Extract<Question, { type: Type }>;
 
 interface BoundsProps<Type extends Question['type']> {
   readonly question: OfType<Type>;
-  /** Undefined takes a bound away. */
+  /** Undefined removes a bound. */
   readonly onSet: (name: string, value: unknown) => void;
 }
 

@@ -39,7 +39,7 @@ interface QuestionPartProps extends PartProps {
   readonly question: Question;
 }
 
-/** One question: its words, kind, answers, bounds, place and conditions. */
+/** One question: its texts, kind, answers, bounds, position and conditions. */
 export function QuestionPart({ editor, written, problems, question }: QuestionPartProps) {
   const change = (next: (question: Question) => Question) => editor.change((before) => changeQuestion(before, question.id, next));
   return (
@@ -71,7 +71,7 @@ interface Changing {
   readonly onChange: (next: (question: Question) => Question) => void;
 }
 
-/** What is asked, how it is answered, and what is said around it. */
+/** The question, how it is answered, and its further texts. */
 function QuestionCard({ written: { content }, problems, question, onChange }: Omit<QuestionPartProps, 'editor'> & Changing) {
   const { t } = useTranslation('admin-forms');
   const index = content.questions.findIndex((each) => each.id === question.id);
@@ -126,7 +126,7 @@ function QuestionCard({ written: { content }, problems, question, onChange }: Om
   );
 }
 
-/** The group that it stands in, and when it is shown. */
+/** Its group, and when it is shown. */
 function PlaceCard({ editor, written: { content }, question, onChange }: Omit<QuestionPartProps, 'problems'> & Changing) {
   const { t } = useTranslation('admin-forms');
   const { language } = useReader();
@@ -162,7 +162,7 @@ function PlaceCard({ editor, written: { content }, question, onChange }: Omit<Qu
   );
 }
 
-/** Another question below this one; away with this one. */
+/** Adds another question below this one; deletes this one. */
 function QuestionActions({ editor, written: { content }, question: { id } }: Omit<QuestionPartProps, 'problems'>) {
   const { t } = useTranslation('admin-forms');
   const navigate = useNavigate();

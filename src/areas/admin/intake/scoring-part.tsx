@@ -21,7 +21,7 @@ import { useConditionWords } from './use-condition-words.ts';
 type Scoring = NonNullable<IntakeContent['scoring']>;
 type Band = Scoring['bands'][number];
 
-/** Which questions count, what each total means, and which answers call for care. */
+/** Which questions count, what each total means, and which answers raise a care alert. */
 export function ScoringPart(props: PartProps) {
   const { t } = useTranslation('admin-forms');
   const reader = useReader();
@@ -160,7 +160,7 @@ function Care({ content, scoring, onChange }: ScoringCardProps & { readonly cont
         {careWhen.length > 0 && <Notice tone="info">{t('care.reads', { when: careWhen.map(ofCondition).join(t('reads.or')) })}</Notice>}
         {careWhen.map((condition, index) => (
           <ConditionFields
-            // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no identity beside their place.
+            // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no id but their index.
             key={index}
             label={t('care.one', { number: index + 1 })}
             condition={condition}

@@ -7,7 +7,7 @@ import { useReader } from '../../../i18n/use-reader.ts';
 
 type ShowWhen = NonNullable<Question['showWhen']>;
 
-/** Conditions as a person would say them: 'Shown when “Do you smoke?” is “Yes” and …'. */
+/** Conditions as sentences: 'Shown when “Do you smoke?” is “Yes” and …'. */
 export function useConditionWords(content: IntakeContent): {
   readonly ofCondition: (condition: Condition) => string;
   readonly ofShowWhen: (showWhen: ShowWhen) => string;

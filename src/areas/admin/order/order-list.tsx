@@ -8,11 +8,11 @@ interface OrderListProps<Item> {
   readonly items: readonly Item[];
   readonly label?: string;
   readonly keyOf: (item: Item) => string;
-  /** Said with the buttons that move a row. */
+  /** Part of the labels of the buttons that move a row. */
   readonly nameOf: (item: Item, index: number) => string;
-  /** How far a row stands in, from 0 to 2. */
+  /** The indentation of a row, from 0 to 2. */
   readonly depthOf?: (item: Item) => number;
-  /** So many rows at the beginning stay where they are. */
+  /** How many rows at the beginning cannot be moved. */
   readonly fixed?: number;
   /** Nothing can be moved now. */
   readonly isStill?: boolean;
@@ -20,7 +20,7 @@ interface OrderListProps<Item> {
   readonly words: {
     readonly up: (name: string) => string;
     readonly down: (name: string) => string;
-    /** Said to who does not see where a row has gone. */
+    /** Announced to screen readers: where a row was moved. */
     readonly moved: (name: string, place: number) => string;
   };
   readonly children: (item: Item, name: string) => ReactNode;

@@ -8,15 +8,15 @@ interface NewOrder {
 }
 
 interface StoredOrder<Item> {
-  /** In the order that was set, also while it is on its way. */
+  /** In the order that was set, also while it is being sent. */
   readonly items: readonly Item[];
   readonly failure: string | null;
   readonly move: (from: number, to: number) => void;
 }
 
 /**
- * An order that is saved as soon as it is set. Who presses on while one is on its way has the last one sent after it,
- * so that none overtakes another. Where a colleague was quicker, the list is read again and shown as it is.
+ * An order that is saved as soon as it is set. While one is being sent, only the last of the following ones is sent after it,
+ * so that none overtakes another. Where a colleague was faster, the list is fetched again and shown as it is.
  */
 export function useStoredOrder<Item extends { readonly id: string }>(
   stored: readonly Item[],
@@ -33,8 +33,8 @@ export function useStoredOrder<Item extends { readonly id: string }>(
   const isSending = useRef(false);
   const storedIds = stored.map(({ id }) => id);
   const known = storedIds.join();
-  // What was read meanwhile is what stands, unless more is on its way.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another order of the provider ends what was shown ahead of it.
+  // What was fetched meanwhile is shown, unless another order is still being sent.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new order from the provider replaces the one shown optimistically.
   useEffect(() => {
     if (!isSending.current) setWanted(null);
   }, [known]);

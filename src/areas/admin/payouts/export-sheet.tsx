@@ -17,7 +17,7 @@ interface ExportSheetProps {
   readonly payouts: readonly CoachPayout[];
   /** How many of those chosen cannot be in the file. */
   readonly leftOut: number;
-  /** In words. */
+  /** As a text. */
   readonly total: string;
   readonly onClose: () => void;
   readonly onDone: () => void;

@@ -28,7 +28,7 @@ interface ExportsCardProps {
   readonly onDone: () => void;
 }
 
-/** The files made for the bank: to download, to mark as paid, to take back. */
+/** The files made for the bank: to download, to mark as paid, to cancel. */
 export function ExportsCard({ exports, ...rest }: ExportsCardProps) {
   const { t } = useTranslation('admin-payouts');
   return (
@@ -129,7 +129,7 @@ interface DownloadSheetProps extends FileProps {
   readonly onDone: () => void;
 }
 
-/** A file names bank accounts: whoever downloads it says first who they are. */
+/** A file names bank accounts: whoever downloads it has to prove their identity first. */
 function DownloadSheet({ file: { id }, format, onClose, onDone }: DownloadSheetProps) {
   const { t } = useTranslation('admin-payouts');
   return (

@@ -21,7 +21,7 @@ import { ExportsCard } from './exports-card.tsx';
 import { PaySheet } from './pay-sheet.tsx';
 import { usePayoutColumns } from './payout-columns.tsx';
 
-/** What each coach is owed for a month: chosen ones are put into a file for the bank, and marked as paid. */
+/** What each coach is owed for a month: chosen payouts are put into a file for the bank, and marked as paid. */
 export function PayoutMonthPage() {
   const { t } = useTranslation('admin-payouts');
   const reader = useReader();
@@ -101,7 +101,7 @@ export function MonthList({ month, onDone }: MonthListProps) {
   );
 }
 
-/** Words the sum of some payouts, by currency. */
+/** The text for the sum of some payouts, by currency. */
 function useTotal() {
   const reader = useReader();
   return (payouts: readonly CoachPayout[]) =>
@@ -111,7 +111,7 @@ function useTotal() {
     );
 }
 
-/** The sum of the month, and what keeps some of it from being paid. */
+/** The sum of the month, and what prevents some of it from being paid. */
 function MonthNotes({ month: { items, missing, paidOn } }: Pick<MonthListProps, 'month'>) {
   const { t } = useTranslation('admin-payouts');
   const reader = useReader();

@@ -14,7 +14,7 @@ import { Text } from '../../../ui/text/text.tsx';
 
 interface PaySheetProps {
   readonly payouts: readonly CoachPayout[];
-  /** In words. */
+  /** As a text. */
   readonly total: string;
   readonly onClose: () => void;
   readonly onDone: () => void;
@@ -22,7 +22,7 @@ interface PaySheetProps {
 
 const schema = endpoints.pay.body.pick({ paidOn: true, reference: true });
 
-/** Writes down that coaches were paid: their months are then closed. */
+/** Records that coaches were paid: their months are then closed. */
 export function PaySheet({ payouts, total, onClose, onDone }: PaySheetProps) {
   const { t } = useTranslation('admin-payouts');
   const today = calendarDay(useNow(), useReader());

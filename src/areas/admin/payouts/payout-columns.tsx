@@ -8,7 +8,7 @@ import type { TableColumn } from '../../../ui/table/table-props.ts';
 import { Text } from '../../../ui/text/text.tsx';
 import { PayoutBadge } from './payouts-page.tsx';
 
-/** What is shown of the payout of each coach: whose, what for, how far it is and how much. */
+/** The columns of payouts: the coach, the sessions, the status and the amount. */
 export function usePayoutColumns(startsOn: string): readonly TableColumn<CoachPayout>[] {
   const { t } = useTranslation('admin-payouts');
   const reader = useReader();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useShared } from '../../../identity/index.ts';
 import { LinkCard } from '../../../ui/page/link-card.tsx';
 
-/** Leads to what coaches are owed, for administrators who may see it; its words come with it. */
+/** A link to the payouts, for administrators who may see them; its translations are loaded with it. */
 export function PayoutsLink() {
   const { permissions } = useShared();
   if (!permissions.includes('admin.payments')) return null;

@@ -70,7 +70,7 @@ export function PayoutsPage() {
 
 const tones = { open: 'quiet', due: 'warning', paid: 'ok', ordered: 'info' } as const;
 
-/** Where a payout stands; `ordered` is in a file for the bank. */
+/** The status of a payout; `ordered` is in a file for the bank. */
 export function PayoutBadge({ status }: { readonly status: keyof typeof tones }) {
   const { t } = useTranslation('admin-payouts');
   return <StatusBadge tone={tones[status]}>{t(`status.${status}`)}</StatusBadge>;

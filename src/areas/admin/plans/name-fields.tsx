@@ -3,7 +3,7 @@ import { TextAreaField, TextField } from '../../../ui/form/fields.tsx';
 import { FieldPair } from '../../../ui/form/form.tsx';
 import type { ContractForm } from '../../../ui/form/use-contract-form.ts';
 
-/** Name and description in both languages, as the fields of a form hold them. */
+/** Name and description in both languages, as the fields of a form have them. */
 interface NameValues {
   readonly nameEn: string;
   readonly nameEs: string;

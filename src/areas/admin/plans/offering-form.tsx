@@ -39,7 +39,7 @@ const empty: Values = {
 };
 
 interface OfferingFormProps {
-  /** Null makes a new one. */
+  /** Null creates a new one. */
   readonly offering: Offering | null;
   readonly onSaved: (offering: Offering) => void;
 }
@@ -114,7 +114,7 @@ interface FieldsProps {
   readonly form: ReturnType<typeof useOfferingForm>;
 }
 
-/** Whose forms are filled in before. */
+/** The category whose forms are filled in before. */
 function CategoryField({ form: { field }, stored }: FieldsProps & { readonly stored: string | null }) {
   const { t } = useTranslation('admin-plans');
   const { language } = useReader();

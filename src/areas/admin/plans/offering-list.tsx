@@ -17,7 +17,7 @@ import { OrderList } from '../order/order-list.tsx';
 import { useStoredOrder } from '../order/use-stored-order.ts';
 import { OrderNote, orderWords } from './order-note.tsx';
 
-/** Every offering, health coaching first; withdrawn ones are gone. */
+/** Every offering, health coaching first; withdrawn ones are not listed. */
 export function OfferingList() {
   const { t } = useTranslation('admin-plans');
   const offerings = useAllOfferings();

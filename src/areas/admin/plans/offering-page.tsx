@@ -9,7 +9,7 @@ import { WithdrawCard } from './withdraw-card.tsx';
 
 const list = '/admin/plans?show=offerings';
 
-/** An offering: made, changed, closed to new choices, or withdrawn. */
+/** An offering: created, changed, closed to new choices, or withdrawn. */
 export function OfferingPage() {
   const { t } = useTranslation('admin-plans');
   const { language } = useReader();

@@ -12,14 +12,14 @@ import classes from './plans.module.css';
 
 interface PictureFieldProps {
   readonly image: string | null;
-  /** A picture goes to the provider at once or not at all. */
+  /** A picture is uploaded at once or not at all. */
   readonly isOffline: boolean;
   readonly onChange: (image: string | null) => void;
 }
 
 const accepted = fileRules['offering-image'].contentTypes;
 
-/** The picture of an offering: shown, replaced, removed; kept with the form. */
+/** The picture of an offering: shown, replaced, removed; saved with the form. */
 export function PictureField({ image, isOffline, onChange }: PictureFieldProps) {
   const { t } = useTranslation('admin-plans');
   const input = useRef<HTMLInputElement>(null);
@@ -66,7 +66,7 @@ export function PictureField({ image, isOffline, onChange }: PictureFieldProps) 
 function usePictureUpload({ image, onChange }: Omit<PictureFieldProps, 'isOffline'>) {
   const { t } = useTranslation('admin-plans');
   const [isWrong, setIsWrong] = useState(false);
-  /** The address of what was just uploaded, until the saved offering brings a signed one. */
+  /** The URL of what was just uploaded, until the saved offering brings a signed one. */
   const [preview, setPreview] = useState<{ readonly of: string; readonly url: string } | null>(null);
   const { isBusy, failure, run } = useOnlineWork();
   const choose = (file: File | undefined) => {

@@ -41,13 +41,13 @@ const empty: Values = {
 const mostFeatures = 20;
 
 interface PlanFormProps {
-  /** Null makes a new one. */
+  /** Null creates a new one. */
   readonly plan: Plan | null;
   readonly holders: number;
   readonly onSaved: (plan: Plan) => void;
 }
 
-/** Words in both languages side by side, prices, seats and what is included. */
+/** Texts in both languages side by side, prices, seats and what is included. */
 export function PlanForm(props: PlanFormProps) {
   const { t } = useTranslation('admin-plans');
   const { plan, holders } = props;

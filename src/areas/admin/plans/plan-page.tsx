@@ -10,7 +10,7 @@ import { Page } from '../../../ui/page/page.tsx';
 import { PlanForm } from './plan-form.tsx';
 import { SaleCard } from './sale-card.tsx';
 
-/** A plan: made, changed, offered or not. */
+/** A plan: created, changed, offered or not. */
 export function PlanPage() {
   const { t } = useTranslation('admin-plans');
   const { language } = useReader();

@@ -10,13 +10,13 @@ import { PlanList } from './plan-list.tsx';
 
 const views = { plans: 'admin.plans', offerings: 'admin.offerings' } as const;
 
-/** What enterprises can subscribe to, and what members can choose a coach for. */
+/** The plans that enterprises can subscribe to, and the offerings that members can choose a coach for. */
 export function PlansPage() {
   const { t } = useTranslation('admin-plans');
   const { permissions } = useShared();
   const [address] = useSearchParams();
   const open = (['plans', 'offerings'] as const).filter((view) => permissions.includes(views[view]));
-  // Whoever may see one of the two opens it; by its own address the other one says why it is closed.
+  // Whoever may see one of the two may open it; at its own path the other one says why it is closed.
   const named = address.get('show') === 'offerings' ? 'offerings' : address.get('show') === 'plans' ? 'plans' : null;
   const view = named ?? open[0] ?? 'plans';
   return (

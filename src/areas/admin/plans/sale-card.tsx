@@ -20,7 +20,7 @@ interface SaleCardProps {
   readonly onChanged: () => void;
 }
 
-/** Whether enterprises can subscribe to the plan; who has it keeps it. */
+/** Whether enterprises can subscribe to the plan; those who have it keep it. */
 export function SaleCard({ plan: { id, name, isActive, version }, holders, onChanged }: SaleCardProps) {
   const { t } = useTranslation('admin-plans');
   const { language } = useReader();

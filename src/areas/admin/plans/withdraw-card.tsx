@@ -22,7 +22,7 @@ interface WithdrawCardProps {
   readonly onDone: () => void;
 }
 
-/** Takes an offering away for good, once no session of it is to come; which ones there are is said. */
+/** Withdraws an offering for good, once it has no upcoming sessions; those it has are shown. */
 export function WithdrawCard({ offering, onRefused, onDone }: WithdrawCardProps) {
   const { t } = useTranslation('admin-plans');
   const { language } = useReader();
@@ -72,7 +72,7 @@ export function WithdrawCard({ offering, onRefused, onDone }: WithdrawCardProps)
   );
 }
 
-/** The sessions that stand in the way. */
+/** The sessions that prevent it. */
 function ComingSessions({ coming }: Pick<ManagedOffering, 'coming'>) {
   const { t } = useTranslation('admin-plans');
   const reader = useReader();

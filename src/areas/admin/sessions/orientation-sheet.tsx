@@ -43,7 +43,7 @@ const schema = z.object({
   repeats: z.int(),
 });
 
-/** Makes or changes an orientation session. Of one that stands, who holds it and what it is about stay. */
+/** Creates or changes an orientation session. Of an existing one, who holds it and its topic cannot be changed. */
 export function OrientationSheet(props: OrientationSheetProps) {
   const { t } = useTranslation('admin-sessions');
   const { session, onClose } = props;
@@ -89,7 +89,7 @@ interface NewSessionFieldsProps {
   readonly offerings: readonly Offering[];
 }
 
-/** Who holds a new one, and what it is about. */
+/** Who holds a new one, and its topic. */
 function NewSessionFields({ form: { field }, offerings }: NewSessionFieldsProps) {
   const { t } = useTranslation('admin-sessions');
   const { language } = useReader();

@@ -96,7 +96,7 @@ export function FactsCard({ session }: { readonly session: Session }) {
   );
 }
 
-/** The way in for the administrator who holds the session. */
+/** The link to the call for the administrator who holds the session. */
 function OwnCall({ session }: { readonly session: Session }) {
   const { t } = useTranslation('admin-sessions');
   const { user } = useShared();

@@ -127,7 +127,7 @@ function Sessions({ day, search, kind, pages: { cursors, cursor, turn } }: Sessi
 export function SessionRows({ items, isOfDay }: { readonly items: readonly Session[]; readonly isOfDay: boolean }) {
   const { t } = useTranslation('admin-sessions');
   const reader = useReader();
-  // A day is read from morning to evening; what was searched, from the latest back.
+  // A day is sorted from morning to evening; search results, latest first.
   const shown = isOfDay ? items.toReversed() : items;
   return (
     <RowList items={shown} keyOf={({ id }) => id} linkOf={({ id }) => `/admin/sessions/${id}`} label={t('title')} isSpaced>

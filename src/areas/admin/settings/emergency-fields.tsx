@@ -19,7 +19,7 @@ interface EmergencyFieldsProps {
 
 const most = 60;
 
-/** The numbers to call in need, by country, in the order in which people see them; each opens by itself. */
+/** The emergency numbers by country, in the order in which people see them; each can be expanded. */
 export function EmergencyFields({ numbers, isWrong, onChange }: EmergencyFieldsProps) {
   const { t } = useTranslation('admin-settings');
   const { language } = useReader();
@@ -36,7 +36,7 @@ export function EmergencyFields({ numbers, isWrong, onChange }: EmergencyFieldsP
       <div className={classes.entries}>
         {numbers.map((entry, place) => (
           <Entry
-            // biome-ignore lint/suspicious/noArrayIndexKey: an entry has nothing of its own but its place.
+            // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no id but its index.
             key={place}
             label={t('emergency.entry', { place: place + 1 })}
             entry={entry}

@@ -53,7 +53,7 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
 
 function useSettingsForm({ settings, onSaved }: SettingsFormProps) {
   const { t } = useTranslation('admin-settings');
-  /** What somebody else saved meanwhile, once the admin has read so. */
+  /** What somebody else saved meanwhile, once the admin has read the message about it. */
   const [newerVersion, setNewerVersion] = useState<number | null>(null);
   const link = t('linkProblem');
   return useContractForm<SettingsValues, z.infer<typeof settingsSchema>>({
@@ -147,7 +147,7 @@ function ZoneCard({ form, saved }: PartProps & { readonly saved: string }) {
   );
 }
 
-/** How many days what is finished is kept. */
+/** For how many days finished things are stored. */
 function RetentionCard({ form }: PartProps) {
   const { t } = useTranslation('admin-settings');
   return (

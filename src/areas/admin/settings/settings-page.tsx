@@ -8,7 +8,7 @@ import { LinkCard } from '../../../ui/page/link-card.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
-/** What an administrator changes without a release. */
+/** The settings that an administrator changes without a release. */
 export function SettingsPage() {
   const { t } = useTranslation('admin-settings');
   const reader = useReader();

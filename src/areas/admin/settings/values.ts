@@ -4,7 +4,7 @@ import type { StoredSettings } from '../../../domain/support/settings.ts';
 
 const { stores, social, support, emergency, timeZone, retention } = platformSettings.shape;
 
-/** The settings as the form has them: side by side, so that each field is found by its name. */
+/** The settings as the form has them: flat, so that each field is found by its name. */
 export const settingsSchema = z.object({
   ...stores.shape,
   ...social.shape,
@@ -35,7 +35,7 @@ export function valuesOf({ stores, social, support, emergency, timeZone, retenti
   return { ...stores, ...social, ...support, emergency, timeZone, ...retention };
 }
 
-/** What is sent of a form that is right. */
+/** What is sent of a valid form. */
 export function settingsOf(sent: z.infer<typeof settingsSchema>) {
   const { appStore, playStore, instagram, linkedin, youtube, facebook, email, phone, emergency, timeZone, ...retention } = sent;
   return {

@@ -16,7 +16,7 @@ interface AttachedFilesProps {
   readonly isOffline: boolean;
 }
 
-/** Pictures are shown here; anything else is saved, and opened by what the admin has for it. */
+/** Pictures are shown here; anything else is downloaded. */
 export function AttachedFiles({ files, isOffline }: AttachedFilesProps) {
   const { t } = useTranslation('admin-support');
   const [shown, setShown] = useState<File | null>(null);
@@ -56,7 +56,7 @@ function isPicture({ contentType }: File): boolean {
   return contentType.startsWith('image/');
 }
 
-/** The address runs out some hours after the report was read. */
+/** The URL expires some hours after the report was fetched. */
 function Picture({ file, onClose }: { readonly file: File; readonly onClose: () => void }) {
   const { t } = useTranslation('admin-support');
   const [isLost, setIsLost] = useState(false);

@@ -25,7 +25,7 @@ export interface CaseProps {
 
 type Change = Omit<EndpointInput<EndpointOf<'support.updateIssue'>>['body'], 'baseVersion' | 'answer' | 'note'>;
 
-/** How a report stands and who looks after it: saved as soon as it is chosen. */
+/** The status of a report and who is responsible: saved as soon as it is chosen. */
 export function CaseControls({ issue, isOffline, onDone }: CaseProps) {
   const { t } = useTranslation('admin-support');
   const { language } = useReader();
@@ -85,7 +85,7 @@ export function CaseControls({ issue, isOffline, onDone }: CaseProps) {
   );
 }
 
-/** Saves at once; whether a colleague was faster is said. */
+/** Saves at once; shows a message where a colleague was faster. */
 function useCaseChange({ issue: { id, version }, onDone }: Omit<CaseProps, 'isOffline'>) {
   const { t } = useTranslation('admin-support');
   const { isBusy, failure, run } = useOnlineWork();

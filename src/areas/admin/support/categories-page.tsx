@@ -13,7 +13,7 @@ import { CategoryList } from './category-list.tsx';
 import { CategorySheet } from './category-sheet.tsx';
 import { InboxSections } from './inbox-sections.tsx';
 
-/** What reports can be about: added, renamed in both languages, put in order, withdrawn and brought back. */
+/** The categories of reports: added, renamed in both languages, ordered, withdrawn and restored. */
 export function CategoriesPage() {
   const { t } = useTranslation('admin-support');
   const categories = useManagedCategories();

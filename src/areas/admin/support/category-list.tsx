@@ -22,7 +22,7 @@ interface CategoryListProps {
   readonly onDone: () => void;
 }
 
-/** The categories in their order; withdrawn ones stand among them, for the reports that have them. */
+/** The categories in their order; withdrawn ones are listed too, for the reports that have them. */
 export function CategoryList({ items: stored, isOffline, onRename, onDone }: CategoryListProps) {
   const { t } = useTranslation('admin-support');
   const { language } = useReader();
@@ -59,7 +59,7 @@ export function CategoryList({ items: stored, isOffline, onRename, onDone }: Cat
 
 interface CategoryRowProps extends Pick<CategoryListProps, 'isOffline' | 'onRename' | 'onDone'> {
   readonly category: ManagedCategory;
-  /** In place of withdrawing; null where it can be. */
+  /** Shown instead of withdrawing; null where it can be withdrawn. */
   readonly onWithdraw: (() => void) | null;
 }
 
@@ -113,7 +113,7 @@ function CategoryRow({ category, isOffline, onRename, onDone, onWithdraw }: Cate
   );
 }
 
-/** Withdraws a category, or opens it again. */
+/** Withdraws a category, or restores it. */
 function useWithdrawing({ category: { id, name, version }, onDone }: Pick<CategoryRowProps, 'category' | 'onDone'>) {
   const { t } = useTranslation('admin-support');
   const { language } = useReader();

@@ -10,7 +10,7 @@ import { Text } from '../../../ui/text/text.tsx';
 import { AttachedFiles } from './attached-files.tsx';
 import classes from './support.module.css';
 
-/** One thing that was said or done about a report. */
+/** One message or event of a report. */
 export function EventCard({ event }: { readonly event: CaseEvent }) {
   const { t } = useTranslation('admin-support');
   const reader = useReader();

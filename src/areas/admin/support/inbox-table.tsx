@@ -11,7 +11,7 @@ interface InboxTableProps<Item> {
   readonly data: { readonly items: readonly Item[]; readonly nextCursor: string | null };
   readonly label: string;
   readonly columns: readonly TableColumn<Item>[];
-  /** What is said where nothing has come in. */
+  /** The text where nothing has come in. */
   readonly none: { readonly title: string; readonly text: string };
   readonly isFiltered: boolean;
   readonly cursors: readonly (string | null)[];

@@ -21,7 +21,7 @@ export interface MessageProps {
   readonly onDone: () => void;
 }
 
-/** Who looks after a message, whether it is done, and away with it where it is advertising. */
+/** Who is responsible for a message, whether it is done, and deleting it where it is spam. */
 export function MessageControls({ message, isOffline, onDone }: MessageProps) {
   const { t } = useTranslation('admin-support');
   const [isDeleting, setIsDeleting] = useState(false);
@@ -73,7 +73,7 @@ export function MessageControls({ message, isOffline, onDone }: MessageProps) {
   );
 }
 
-/** What can be done with a message, each at the version that is shown; whether a colleague was faster is said. */
+/** The actions on a message, each at the version that is shown; shows a message where a colleague was faster. */
 function useMessageSteps({ message: { id, version: baseVersion }, onDone }: Omit<MessageProps, 'isOffline'>) {
   const { t } = useTranslation('admin-support');
   const navigate = useNavigate();

@@ -33,7 +33,7 @@ export function MessageList({ filter, ...page }: MessageListProps) {
   );
 }
 
-/** As much of a message as tells what it is about. */
+/** The beginning of a message, enough to tell its topic. */
 const beginning = 90;
 
 function useColumns(): readonly TableColumn<ContactMessage>[] {

@@ -18,7 +18,7 @@ interface ReportFiltersProps {
   readonly onChange: (changes: Readonly<Record<string, string | null>>) => void;
 }
 
-/** Search, and behind a button what else decides about the list. */
+/** Search, and behind a button the other filters of the list. */
 export function ReportFilters({ address, onChange }: ReportFiltersProps) {
   const { t } = useTranslation('admin-support');
   const [isOpen, setIsOpen] = useState(false);

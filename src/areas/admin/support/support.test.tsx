@@ -12,7 +12,7 @@ import { MessageList } from './message-list.tsx';
 import { ReportList } from './report-list.tsx';
 import { ReportedMessages } from './reported-messages.tsx';
 
-// Loaded ahead: a busy machine takes longer for it than a test waits for what is shown.
+// Loaded beforehand: a busy machine takes longer for it than a test waits for what is shown.
 beforeAll(() => import('../../../ui/table/table-grid.tsx'));
 
 const issue = (given: Partial<TechnicalIssue> = {}): TechnicalIssue => ({

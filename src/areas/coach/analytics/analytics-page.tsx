@@ -12,7 +12,7 @@ import { Figures } from './figures.tsx';
 import { Graphs } from './graphs.tsx';
 import { Reviews } from './reviews.tsx';
 
-/** How the practice goes: rating, sessions, attendance, hours, and what members said. */
+/** The practice in figures: rating, sessions, attendance, hours, and members' reviews. */
 export function AnalyticsPage() {
   const { t } = useTranslation('practice');
   const [search] = useSearchParams();

@@ -4,7 +4,7 @@ import { formatNumber, type Reader } from '../../../i18n/format.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { FigureList } from '../../../ui/text/figure-list.tsx';
 
-/** The four numbers that say most. */
+/** The four most important figures. */
 export function Figures({ practice, reader }: { readonly practice: Practice; readonly reader: Reader }) {
   const { t } = useTranslation('practice');
   const { average, count } = practice.rating.rating;

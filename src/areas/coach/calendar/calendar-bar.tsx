@@ -14,7 +14,7 @@ interface CalendarBarProps {
   readonly isWide: boolean;
 }
 
-/** Where in time the calendar stands, and the ways to elsewhere. */
+/** The period that the calendar shows, and the buttons to other ones. */
 export function CalendarBar({ place, isWide }: CalendarBarProps) {
   const { t } = useTranslation('coach-calendar');
   const reader = useReader();

@@ -11,7 +11,7 @@ import type { CalendarPlace } from './use-calendar-place.ts';
 import type { OpenSheet } from './use-open-sheet.ts';
 import { WeekStrip } from './week-strip.tsx';
 
-/** The big views come with their own library, where there is room for them. */
+/** The big views are loaded with their own library, where there is room for them. */
 const ScheduleView = lazy(async () => ({ default: (await import('./week/schedule-view.tsx')).ScheduleView }));
 
 interface CalendarBodyProps {

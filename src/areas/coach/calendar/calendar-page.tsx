@@ -27,13 +27,13 @@ export function CalendarPage() {
   const { knownToday: today, reader } = useToday();
   const isWide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false }) ?? false;
   const place = useCalendarPlace(today, isWide);
-  // Until here the provider shows what comes by itself; later days are asked for when they are looked at.
+  // Until here the default query covers the days; later days are queried when they are shown.
   const horizon = today === undefined ? undefined : dayAfter(today, daysBookable);
   const isBeyond = horizon !== undefined && place.lastDay > horizon;
   const times = useOwnTimes(isBeyond ? place : null);
   const span = useSpan(place.firstDay, place.lastDay, reader.timeZone);
   const sessions = useCoachSessionsBetween(span);
-  // With neither a line nor an earlier look, the days can hold more than this device knows.
+  // With neither a connection nor a snapshot, the days can hold more than this device knows.
   const isPartly = sessions.isPartly || (isBeyond && times.isPartly);
   const sheet = useOpenSheet();
   const zone = reader.timeZone && formatForeignZone(Date.now(), reader.timeZone, { language: reader.language });
@@ -105,7 +105,7 @@ function NoHours() {
   );
 }
 
-/** From the first day to the end of the last, by the coach's clock; null while the zone is not known. */
+/** From the first day to the end of the last, in the coach's zone; null while the zone is not known. */
 function useSpan(firstDay: string, lastDay: string, timeZone: string | undefined): { from: string; to: string } | null {
   return useMemo(() => {
     if (timeZone === undefined) return null;

@@ -9,7 +9,7 @@ import type { CalendarSheet, OpenSheet } from './use-open-sheet.ts';
 interface OpenedSheetProps {
   readonly open: CalendarSheet;
   readonly times: OwnTimes;
-  /** The day that is looked at. */
+  /** The day that is shown. */
   readonly day: string;
   readonly now: Date;
   readonly onClose: () => void;

@@ -18,7 +18,7 @@ interface DayEntryProps {
   readonly sheet: OpenSheet;
 }
 
-/** One entry of a day: a session leads to its page, a free time or time off to what can be done with it. */
+/** One entry of a day: a session links to its page, a free time or time off opens its actions. */
 export function DayEntry({ entry, now, sheet }: DayEntryProps) {
   const { reader } = useToday();
   const isPast = Date.parse(entry.endsAt) <= now.getTime();
@@ -47,7 +47,7 @@ export function DayEntry({ entry, now, sheet }: DayEntryProps) {
   );
 }
 
-/** How an entry is coloured. */
+/** The colour of an entry. */
 export function kindOf(entry: CalendarEntry): 'session' | 'requested' | 'free' | 'off' {
   if (entry.kind !== 'session') return entry.kind;
   return entry.shown.session.status === 'requested' ? 'requested' : 'session';
@@ -97,7 +97,7 @@ interface WordsProps {
   readonly title: string;
   readonly text?: string;
   readonly badge: ReactNode;
-  /** It is being taken back. */
+  /** It is being withdrawn. */
   readonly isGoing?: boolean;
 }
 

@@ -6,7 +6,7 @@ import { dayAfter, isDay } from '../../../domain/availability/local-time.ts';
 export const calendarViews = ['day', 'week', 'month'] as const;
 export type CalendarView = (typeof calendarViews)[number];
 
-/** What of the calendar is looked at; it stands in the address: `?view=week&day=2026-11-24`. */
+/** Which part of the calendar is shown; it is stored in the URL: `?view=week&day=2026-11-24`. */
 export interface CalendarPlace {
   readonly view: CalendarView;
   /** The day in the middle of it. */
@@ -14,7 +14,7 @@ export interface CalendarPlace {
   readonly today: string;
   readonly firstDay: string;
   readonly lastDay: string;
-  /** The address of another place. */
+  /** The URL of another part. */
   readonly to: (view: CalendarView, day: string) => string;
   readonly go: (view: CalendarView, day: string) => void;
   /** The day so many days, weeks or months away. */

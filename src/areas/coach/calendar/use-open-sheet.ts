@@ -2,13 +2,13 @@ import { useMemo, useState } from 'react';
 import type { OwnSlot, OwnTimeOff } from '../../../domain/availability/own-times.ts';
 import type { CoachSession } from '../../../domain/sessions/coach-changes.ts';
 
-/** A time that was pointed at, by the coach's clock. */
+/** A time that was selected, in the coach's zone. */
 export interface PointedTime {
   /** `2026-11-24` */
   readonly day: string;
   /** `09:30` */
   readonly time: string;
-  /** Null where only a start was pointed at. */
+  /** Null where only a start was selected. */
   readonly minutes: number | null;
 }
 

@@ -22,11 +22,11 @@ import { Stack } from '../../../ui/page/layout.tsx';
 interface BookNextProps {
   readonly userId: string;
   readonly name: string;
-  /** There is nothing better to do first, as a call. */
+  /** There is no better first step, such as a call. */
   readonly isMain: boolean;
 }
 
-/** A session with the member at the coach's own next free time, or that they meet already. */
+/** A session with the member at the coach's own next free time, or the one that is booked already. */
 export function BookNext({ userId, name, isMain }: BookNextProps) {
   const { t } = useTranslation('coach-care');
   const { reader } = useToday();
@@ -121,7 +121,7 @@ function useNextBooking(userId: string, name: string) {
   }
 
   return {
-    /** What was booked here, and cannot be. */
+    /** What was booked here, and was rejected. */
     refused: booked?.changes.some(({ kind, state }) => kind === 'create' && state === 'attention') ? booked : undefined,
     meeting,
     slot,
@@ -161,7 +161,7 @@ function BookQuestion({ isOpen, name, slot, onConfirm, onCancel }: BookQuestionP
   );
 }
 
-/** The next session alone with the member that stands. */
+/** The next session alone with the member that is not cancelled. */
 function comingWith(userId: string, sessions: readonly CoachSession[], now: Date): CoachSession | undefined {
   return sessions
     .filter(({ session, changes }) => {

@@ -9,7 +9,7 @@ import classes from './care.module.css';
 
 interface CareAlertsProps {
   readonly alerts: readonly ShownAlert[];
-  /** When the provider last said who is in need; null while it can be asked. */
+  /** When the provider last said who has a care alert; null while it can be reached. */
   readonly age: Date | null;
 }
 

@@ -2,10 +2,10 @@ import { lazy, Suspense } from 'react';
 import { useCareAlerts } from '../../../domain/care/queries.ts';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
 
-/** Nobody is in need on most days, so what it takes comes only then. */
+/** On most days there is no care alert, so the code is loaded only when there is one. */
 const CareAlerts = lazy(async () => ({ default: (await import('./care-alerts.tsx')).CareAlerts }));
 
-/** The members in need above everything else; of one member only, where one is named. Nothing where nobody is. */
+/** The members with care alerts above everything else; only one member's, where one is named. Nothing where there are none. */
 export function PinnedAlerts({ userId }: { readonly userId?: string }) {
   const alerts = useCareAlerts();
   const isOffline = useIsOffline();

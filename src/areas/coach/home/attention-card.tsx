@@ -9,7 +9,7 @@ import { RowList } from '../../../ui/text/row-list.tsx';
 import { AttentionBadges } from '../attention-badges.tsx';
 import classes from './today.module.css';
 
-/** The first few members who need the coach; left out when the list cannot be had. */
+/** The first few members who need the coach; left out when the list is not available. */
 export function AttentionCard() {
   const { t } = useTranslation('coach');
   const members = useMembers();

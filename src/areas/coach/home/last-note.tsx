@@ -9,7 +9,7 @@ interface LastNoteProps {
   readonly timeZone: string;
 }
 
-/** What the coach wrote last about a member, also when it is not sent yet; nothing while there is none. */
+/** The coach's latest note about a member, also when it is not sent yet; nothing while there is none. */
 export function LastNote({ userId, timeZone }: LastNoteProps) {
   const { t } = useTranslation('coach');
   const reader = useReader(timeZone);

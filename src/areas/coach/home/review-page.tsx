@@ -15,7 +15,7 @@ import { Page } from '../../../ui/page/page.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import classes from './today.module.css';
 
-/** The home of a coach who is not approved yet: what is missing and where the review stands. */
+/** The home of a coach who is not approved yet: what is missing and the status of the review. */
 export function ReviewPage() {
   const { t } = useTranslation('coach');
   const review = useReview(true);
@@ -56,7 +56,7 @@ export function ReviewPage() {
 function ReviewItems({ review }: { readonly review: ReturnType<typeof useReview> }) {
   const { t } = useTranslation('coach');
   if (review.data === undefined) {
-    // That the profile waits for its review is known from the session; only what is missing is not here.
+    // That the profile waits for its review is known from the sign-in session; only what is missing is not on this device.
     return review.problem ? <p className={classes.muted}>{t('review.weWrite')}</p> : <CardSkeleton lines={3} height="12rem" />;
   }
   const { missing, status } = review.data;
@@ -84,7 +84,7 @@ function ReviewItems({ review }: { readonly review: ReturnType<typeof useReview>
   );
 }
 
-/** Sends the new profile to its review. */
+/** Submits the new profile for review. */
 function ApplyAgain({ onApplied }: { readonly onApplied: () => void }) {
   const { t } = useTranslation('coach');
   const isOffline = useIsOffline();

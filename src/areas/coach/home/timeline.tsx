@@ -19,10 +19,10 @@ interface TimelineProps {
   readonly timeZone: string;
 }
 
-/** What is to come has its true proportions, at least the height of its words; what is over takes one line. */
+/** Upcoming entries have their true proportions, at least the height of their text; past ones take one line. */
 const remPerMinute = 0.085;
 
-/** The day as a column of time, with the present as a line across it. */
+/** The day as a column of time, with the present time as a line across it. */
 export function Timeline({ timeline, now, timeZone }: TimelineProps) {
   const reader = useReader(timeZone);
   const { entries, now: mark, next } = timeline;
@@ -34,7 +34,7 @@ export function Timeline({ timeline, now, timeZone }: TimelineProps) {
         const isPast = Date.parse(entry.endsAt) <= now.getTime();
         return (
           <li key={`${entry.kind}-${entry.startsAt}`} className={classes.entry} data-kind={entry.kind} data-past={isPast || undefined}>
-            {/* The mark of the present would cover the time just above it; the block says it too. */}
+            {/* The line of the present time would cover the time just above it; the block shows it too. */}
             <time className={classes.time} dateTime={entry.startsAt} data-covered={(isHere && mark.fraction < 0.45) || undefined}>
               {formatTime(entry.startsAt, reader)}
             </time>
@@ -65,7 +65,7 @@ function minutesOf({ startsAt, endsAt }: TimelineEntry): number {
   return (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000;
 }
 
-/** The present, before the first or after the last entry. */
+/** The present time, before the first or after the last entry. */
 function NowLine({ now, timeZone }: { readonly now: Date; readonly timeZone: string }) {
   const { t } = useTranslation('coach');
   const reader = useReader(timeZone);
@@ -76,7 +76,7 @@ function NowLine({ now, timeZone }: { readonly now: Date; readonly timeZone: str
   );
 }
 
-/** The present, within an entry. */
+/** The present time, within an entry. */
 function NowMark({ fraction, now, timeZone }: { readonly fraction: number; readonly now: Date; readonly timeZone: string }) {
   const { t } = useTranslation('coach');
   const reader = useReader(timeZone);

@@ -11,7 +11,7 @@ interface TomorrowCardProps {
   readonly timeZone: string;
 }
 
-/** What tomorrow begins with, also with what is not sent yet; left out while it is not here. */
+/** The first sessions of tomorrow, also those not sent yet; left out while they are not on this device. */
 export function TomorrowCard({ day, timeZone }: TomorrowCardProps) {
   const { t } = useTranslation('coach');
   const reader = useReader(timeZone);

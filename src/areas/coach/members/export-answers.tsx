@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Row, Stack } from '../../../ui/page/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 
-/** A member's answers as a file for other systems; the provider writes down who took it. */
+/** A member's answers as a file for other systems; the provider writes an audit entry of who exported it. */
 export function ExportAnswers({ userId }: { readonly userId: string }) {
   const { t } = useTranslation('coach');
   const isOffline = useIsOffline();

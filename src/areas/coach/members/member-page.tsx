@@ -49,7 +49,7 @@ const views = ['notes', 'answers', 'sessions', 'score'] as const;
 function MemberColumns({ member, isPartly }: { readonly member: KnownMember; readonly isPartly: boolean }) {
   const { t } = useTranslation(['coach', 'coach-notes']);
   const [search] = useSearchParams();
-  // Whoever answered something that calls for care is opened at the answers.
+  // The page of a member whose answers call for care opens at the answers.
   const usual = member.attention.some(({ kind }) => kind === 'care-band') ? 'answers' : 'notes';
   const view = views.find((each) => each === search.get('view')) ?? usual;
   return (

@@ -16,7 +16,7 @@ interface MemberScoreProps {
   readonly name: string;
 }
 
-/** How a member's scores went. */
+/** A member's scores over time. */
 export function MemberScore({ userId, name }: MemberScoreProps) {
   const { t } = useTranslation('coach-notes');
   const history = useScoreHistory(userId);

@@ -16,7 +16,7 @@ import { Card } from '../../../ui/page/card.tsx';
 import { Row } from '../../../ui/page/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 
-/** Where the coach's money goes. The account number is never shown whole again. */
+/** The bank account for payouts. The account number is never shown in full again. */
 export function BankCard() {
   const { t } = useTranslation('practice');
   const known = useBankDetails();
@@ -65,7 +65,7 @@ export function Known({ details, onDone }: KnownProps) {
 
 const schema = endpoints.setBankDetails.body.pick({ holder: true, iban: true, bic: true });
 
-/** The account, then the password: a thief of the open device must not have the money sent elsewhere. */
+/** The account, then the password: a thief of the unlocked device must not be able to redirect the money. */
 function BankSheet({ onClose, onDone }: Pick<KnownProps, 'onDone'> & { readonly onClose: () => void }) {
   const { t } = useTranslation('practice');
   const [typed, setTyped] = useState<{ holder: string; iban: string; bic?: string | null | undefined } | null>(null);

@@ -28,7 +28,7 @@ export function StatementPage() {
   const shown = statement.data;
   const month = shown?.payout.startsOn.slice(0, 7);
   const current = useCurrentUser().data;
-  // On paper it has to say whose it is.
+  // Printed, it has to say whose it is.
   const period =
     shown && current?.role === 'COACH'
       ? t('statement.period', {
@@ -66,7 +66,7 @@ interface StatementProps {
   readonly statement: Statement;
 }
 
-/** The statement as a file, and on paper. */
+/** Downloads and prints the statement. */
 function StatementActions({ statement }: StatementProps) {
   const { t } = useTranslation('practice');
   const download = useDownload(statement);

@@ -12,7 +12,7 @@ interface StatementTableProps {
   readonly reader: Reader;
 }
 
-/** How many came earns nothing: a narrow screen goes without. */
+/** The number of participants does not change the pay: a narrow screen leaves it out. */
 const wide = `${classes.number} ${classes.wide}`;
 
 /** The sessions that count, what was corrected, and their sum. */

@@ -15,7 +15,7 @@ export type InfoWords = z.infer<typeof coachInfoBody>;
 interface InfoFormProps {
   /** The offering is empty where it is chosen here. */
   readonly words: InfoWords;
-  /** What can be offered besides; without it the offering stands. */
+  /** What can be offered besides; without it the offering cannot be changed. */
   readonly offerings?: readonly Option<string>[];
   readonly onSave: (words: InfoWords) => Promise<void> | void;
   readonly onCancel: () => void;

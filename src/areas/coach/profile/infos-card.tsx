@@ -16,7 +16,7 @@ import { Text } from '../../../ui/text/text.tsx';
 import { InfoForm } from './info-form.tsx';
 import classes from './profile.module.css';
 
-/** What the coach offers, each with its own words. */
+/** What the coach offers, each with its own texts. */
 export function InfosCard({ shown }: { readonly shown: ShownCoachProfile }) {
   const { t } = useTranslation('coach-profile');
   const { language } = useReader();

@@ -15,7 +15,7 @@ const schema = coachProfileBody
   .pick({ firstName: true, lastName: true, headline: true, about: true, spokenLanguages: true })
   .extend({ years });
 
-/** Name, headline, words, experience and languages. */
+/** Name, headline, texts, experience and languages. */
 export function WordsCard({ shown }: { readonly shown: ShownCoachProfile['profile'] }) {
   const { t } = useTranslation(['coach-profile', 'profile']);
   const { firstName, lastName, headline, about, spokenLanguages, yearsOfExperience } = shown.data;

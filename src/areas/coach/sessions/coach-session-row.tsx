@@ -9,7 +9,7 @@ import { Button } from '../../../ui/controls/button.ts';
 import { PersonAvatar } from '../../../ui/text/person-avatar.tsx';
 import { SessionBadge } from './session-badge.tsx';
 
-/** A session in a list; leads to its page. */
+/** A session in a list; links to its page. */
 export function CoachSessionRow({ shown, now }: { readonly shown: CoachSession; readonly now: Date }) {
   const { t } = useTranslation('coach-sessions');
   const { reader } = useToday();

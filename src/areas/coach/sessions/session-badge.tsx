@@ -4,7 +4,7 @@ import { hasOpenRegister } from '../../../domain/sessions/people.ts';
 import { isSuggestionOpen } from '../../../domain/sessions/suggestion.ts';
 import { StatusBadge } from '../../../ui/text/status-badge.tsx';
 
-/** What a coach must know of a session at a glance: what needs them comes first. */
+/** The most important status of a session for the coach: what needs them comes first. */
 export function SessionBadge({ shown: { session, changes }, now }: { readonly shown: CoachSession; readonly now: Date }) {
   const { t } = useTranslation('coach-sessions');
   const { status, startsAt, endsAt } = session;

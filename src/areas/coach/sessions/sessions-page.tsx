@@ -17,7 +17,7 @@ import { CoachSessionRow } from './coach-session-row.tsx';
 
 const views = ['upcoming', 'requests', 'past', 'cancelled'] as const;
 
-/** A coach's sessions: upcoming, requests to answer, past, cancelled; each leads to its page. */
+/** A coach's sessions: upcoming, requests to answer, past, cancelled; each links to its page. */
 export function SessionsPage() {
   const { t } = useTranslation('coach-sessions');
   const now = useNow();

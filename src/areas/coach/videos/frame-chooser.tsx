@@ -12,10 +12,10 @@ interface FrameChooserProps {
   readonly onDuration: (seconds: number) => void;
 }
 
-/** A recorder does not always write down how long a video is. */
+/** A recorder does not always store how long a video is. */
 const unknownLength = 60;
 
-/** Shows the video from this device, and takes the picture that stands for it. A first one is taken by itself. */
+/** Shows the video from this device, and takes its poster picture. A first one is taken automatically. */
 export function FrameChooser({ file, poster, onChoose, onDuration }: FrameChooserProps) {
   const { t } = useTranslation('coach-videos');
   const sliderId = useId();
@@ -74,7 +74,7 @@ export function FrameChooser({ file, poster, onChoose, onDuration }: FrameChoose
   );
 }
 
-/** The picture that stands for the video. */
+/** The poster picture of the video. */
 function Poster({ poster }: { readonly poster: Blob | null }) {
   const { t } = useTranslation('coach-videos');
   const posterUrl = useObjectUrl(poster);
@@ -86,7 +86,7 @@ function Poster({ poster }: { readonly poster: Blob | null }) {
   );
 }
 
-/** An address under which this page shows the file; the last one where there is none any more. */
+/** An object URL for the file; the last one where there is no file any more. */
 function useObjectUrl(file: Blob | null): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

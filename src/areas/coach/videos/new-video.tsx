@@ -25,7 +25,7 @@ interface NewVideoProps {
   readonly infos: readonly CoachInfo[];
 }
 
-/** A video on its way: how far it is, and what it will be called. What is written here stays on this device. */
+/** A video that is being uploaded: its progress, and its titles. What is written here is stored on this device. */
 export function NewVideo(props: NewVideoProps) {
   const kept = useUploadDetails(props.upload.fileId);
   return kept === undefined ? <CardSkeleton lines={5} height="28rem" /> : <NewVideoCard {...props} kept={kept} />;
@@ -76,7 +76,7 @@ function NewVideoCard({ upload, infos, kept }: NewVideoProps & { readonly kept: 
   );
 }
 
-/** What the video will be called, and its picture: kept on this device while it is written, and published with the video. */
+/** The titles of the video, and its picture: stored on this device while they are written, and published with the video. */
 function useDetails(upload: ShownUpload, kept: Kept) {
   const { t } = useTranslation('coach-videos');
   // A picture is taken while the person may be typing: each change builds on the one before, not on what was rendered.
@@ -112,7 +112,7 @@ function useDetails(upload: ShownUpload, kept: Kept) {
   return { form, poster, choosePoster, keepDuration: (seconds: number) => keep({ durationSeconds: Math.round(seconds) }) };
 }
 
-/** The file is no longer at hand: the same one is asked for. */
+/** The file is no longer available: the same one is asked for. */
 function ChooseAgain({ upload }: { readonly upload: ShownUpload }) {
   const { t } = useTranslation('coach-videos');
   return (

@@ -103,7 +103,7 @@ function useRemoving(video: Video, title: string, onRemoved: () => void) {
 
 function Preview({ video, title }: { readonly video: Video; readonly title: string }) {
   return (
-    // biome-ignore lint/a11y/useMediaCaption: captions are not part of what coaches hand in.
+    // biome-ignore lint/a11y/useMediaCaption: captions are not part of what coaches upload.
     <video
       className={classes.preview}
       src={video.url}
@@ -116,7 +116,7 @@ function Preview({ video, title }: { readonly video: Video; readonly title: stri
   );
 }
 
-/** What became of the video: whether it is shown, how it is liked, why it was rejected. */
+/** The status of the video: whether it is shown, how it is liked, why it was rejected. */
 function VideoFacts({ video }: { readonly video: Video }) {
   const { t } = useTranslation('coach-videos');
   const reader = useReader();

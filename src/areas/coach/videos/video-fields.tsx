@@ -15,7 +15,7 @@ export const videoWords = z
   .transform(wordsOfVideo)
   .pipe(videos.upload.body.pick({ titles: true, description: true, offeringId: true }));
 
-/** Where the titles stand in what is sent. */
+/** The paths of the titles in what is sent. */
 export const placeOfTitles = { titleEn: 'titles.en', titleEs: 'titles.es' } as const;
 
 export const hasTitle = ({ titleEn, titleEs }: VideoWords) => titleEn.trim() !== '' || titleEs.trim() !== '';

@@ -14,7 +14,7 @@ import { FileButton } from './file-button.tsx';
 import { NewVideo } from './new-video.tsx';
 import { OwnVideo } from './own-video.tsx';
 
-/** A coach's videos: those on their way, and those that are there. */
+/** A coach's videos: those being uploaded, and those that are stored. */
 export function VideosPage() {
   const { t } = useTranslation('coach-videos');
   const videos = useOwnVideos();

@@ -1,10 +1,10 @@
 import type { Subscriptions } from '../../../domain/subscriptions/account.ts';
 
-/** What the parts of the account page are given. */
+/** The props of the parts of the account page. */
 export interface AccountPartProps {
   readonly subscriptions: Subscriptions;
   /** Nothing can be changed: there is no connection, or the enterprise is deactivated. */
   readonly isClosed: boolean;
-  /** Something was changed: it is read again. */
+  /** Something was changed: it is fetched again. */
   readonly onDone: () => void;
 }

@@ -19,7 +19,7 @@ export const emptyBilling: z.input<typeof billingSchema> & BillingDetails = {
 };
 export type BillingField = keyof BillingDetails;
 
-/** Words for what the schema says in general terms. */
+/** Texts for what the schema says in general terms. */
 export function useBillingWords() {
   const { t } = useTranslation('employer-account');
   return { country: t('billing.chooseCountry'), vatId: t('billing.vatIdWrong') };

@@ -5,7 +5,7 @@ import { useReader } from '../../../i18n/use-reader.ts';
 import { Stack } from '../../../ui/page/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 
-/** Subscriptions that are over, folded away. */
+/** Subscriptions that are over, collapsed. */
 export function FormerCard({ former }: { readonly former: readonly Subscription[] }) {
   const { t } = useTranslation('employer-account');
   const reader = useReader();

@@ -130,7 +130,7 @@ interface CreditPaperProps {
   readonly creditNote: CreditNote;
 }
 
-/** What takes a part of the invoice back, or what was left of it: its lines and sums, below zero. Printed on a page of its own. */
+/** A credit note for a part of the invoice, or for what was left of it: lines and sums, negative. Printed on a page of its own. */
 function CreditPaper({ invoice, creditNote }: CreditPaperProps) {
   const { t } = useTranslation('employer-account');
   const reader = useReader();

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import classes from './invoice.module.css';
 import { lineWords, percent } from './quote-card.tsx';
 
-/** The lines of an invoice with what they come to. */
+/** The lines of an invoice with their sums. */
 export function InvoiceTable({ invoice }: { readonly invoice: Invoice }) {
   const { t } = useTranslation('employer-account');
   const reader = useReader();
@@ -36,7 +36,7 @@ export function InvoiceTable({ invoice }: { readonly invoice: Invoice }) {
       </thead>
       <tbody>
         {lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name of their own, and stay in their order.
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id of their own, and stay in their order.
           <tr key={index}>
             <th scope="row">
               {lineWords(line, reader, t)}

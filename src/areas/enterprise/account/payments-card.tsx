@@ -10,7 +10,7 @@ import { RowList } from '../../../ui/text/row-list.tsx';
 import { StatusBadge } from '../../../ui/text/status-badge.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 
-/** Every invoice with what became of it, latest first. */
+/** Every invoice with its status, latest first. */
 export function PaymentsCard({ payments }: { readonly payments: readonly PaymentTransaction[] }) {
   const { t } = useTranslation('employer-account');
   return (
@@ -36,7 +36,7 @@ function PaymentRow({ payment }: { readonly payment: PaymentTransaction }) {
   const { t } = useTranslation('employer-account');
   const reader = useReader();
   const { invoiceNumber, amount, issuedAt, dueAt, paidAt, status } = payment;
-  // What this device has kept from before says nothing of it.
+  // A snapshot that this device stored before does not have it.
   const credited = status === 'cancelled' || status === 'refunded' ? 0 : (payment.credited?.cents ?? 0);
   const when =
     paidAt === null ? t('payments.due', { at: formatDay(dueAt, reader) }) : t('payments.paidOn', { at: formatDay(paidAt, reader) });
@@ -71,7 +71,7 @@ function PaymentRow({ payment }: { readonly payment: PaymentTransaction }) {
 
 const tones = { open: 'info', overdue: 'danger', paid: 'ok', failed: 'danger', refunded: 'quiet', cancelled: 'quiet' } as const;
 
-/** What became of an invoice, in a word. */
+/** The status of an invoice. */
 export function PaymentBadge({ payment: { status, isOverdue } }: { readonly payment: Pick<PaymentTransaction, 'status' | 'isOverdue'> }) {
   const { t } = useTranslation('employer-account');
   const state = isOverdue ? 'overdue' : status;

@@ -32,7 +32,7 @@ export function PlanChoice({ plans, interval, value, currentId, onChange }: Plan
             ? t('change.seatsFrom', { least: minimumSeats })
             : t('change.seatsBetween', { least: minimumSeats, most: maximumSeats });
         const sessions = sessionsPerMonth === null ? t('change.sessionsWithoutLimit') : t('change.sessions', { count: sessionsPerMonth });
-        // What a plan includes says how many sessions, in the words of who offers it.
+        // The features of a plan, as the platform wrote them, say how many sessions it includes.
         const included = plan.features.length > 0 ? plan.features.map((feature) => feature[language]) : [sessions];
         return (
           <label key={id} className={classes.plan}>

@@ -49,7 +49,7 @@ interface PlanFieldsProps {
   readonly seats: OrderSeats;
 }
 
-/** Another plan begins with the seats that it allows for. */
+/** Another plan begins with the seats that it allows. */
 function PlanFields({ form, subscriptions, seats: { used, planOf } }: PlanFieldsProps) {
   const { t } = useTranslation('employer-account');
   const { field, values } = form;

@@ -10,12 +10,12 @@ import { PlanForm } from './plan-form.tsx';
 
 const accountPath = '/enterprise/account';
 
-/** Starting a subscription, or moving the running one to another plan or number of seats. */
+/** Starting a subscription, or changing the running one to another plan or number of seats. */
 export function PlanPage() {
   const { t } = useTranslation('employer-account');
   const subscriptions = useSubscriptions();
   const navigate = useNavigate();
-  // Who came from setting up goes back there.
+  // Whoever came from setting up returns there.
   const { state } = useLocation();
   const back = (state as { readonly back?: string } | null)?.back ?? accountPath;
   const isChange = subscriptions.data != null && subscriptions.data.current !== null;

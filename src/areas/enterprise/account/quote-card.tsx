@@ -61,7 +61,7 @@ function Costs({ quote, interval }: { readonly quote: SubscriptionQuote; readonl
     <Stack gap={2}>
       <Text>{takesEffect === 'now' ? t('quote.now') : t('quote.later', { at: formatDay(effectiveAt, reader) })}</Text>
       {lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name of their own, and stay in their order.
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id of their own, and stay in their order.
         <Sum key={index} label={lineWords(line, reader, t)} value={formatMoney(line.amount, reader)} />
       ))}
       {lines.length > 0 && (

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import { loadTranslations } from '../../../i18n/index.ts';
 
-/** What is subscribed to and invoiced; below the path of the area. */
+/** Subscription and invoices; below the path of the area. */
 export const accountRoutes: RouteObject[] = [
   {
     path: 'account',

@@ -21,7 +21,7 @@ import type { AccountPartProps } from './account-part.ts';
 const tones = { running: 'ok', ending: 'warning', overdue: 'danger', ended: 'quiet' } as const;
 const changePath = '/enterprise/account/plan';
 
-/** What runs now: a subscription, a trial, or nothing yet. */
+/** The present state: a subscription, a trial, or nothing yet. */
 export function SubscriptionCard({ subscriptions, isClosed, onDone }: AccountPartProps) {
   const { t } = useTranslation('employer-account');
   const reader = useReader();
@@ -108,7 +108,7 @@ function Running({ subscription, isClosed, onDone }: RunningProps) {
   );
 }
 
-/** Takes a cancellation back. */
+/** Revokes a cancellation. */
 function useResuming(onDone: () => void) {
   const { t } = useTranslation('employer-account');
   const { isBusy, failure, run } = useOnlineWork();
@@ -117,7 +117,7 @@ function useResuming(onDone: () => void) {
       try {
         await callOnline('subscriptions.resume', {});
       } catch (error) {
-        // Somebody else took it back already: what is read again says so.
+        // Somebody else revoked it already: the new response of the query shows so.
         if (errorCode(error) !== 'ALREADY_DONE') throw error;
       } finally {
         onDone();

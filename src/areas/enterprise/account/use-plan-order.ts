@@ -87,7 +87,7 @@ const seatsUsed = ({ current, trial }: Subscriptions) => current?.seatsUsed ?? t
 
 export type OrderSeats = ReturnType<typeof useSeats>;
 
-/** How many seats the plans on offer allow for, beside those in use. */
+/** How many seats the offered plans allow, besides those in use. */
 function useSeats(subscriptions: Subscriptions) {
   const { t } = useTranslation('employer-account');
   const { plans, current } = subscriptions;
@@ -101,7 +101,7 @@ function useSeats(subscriptions: Subscriptions) {
       const problem = seatProblem(plan, seats, used);
       return problem === null ? undefined : t(`change.problem.${problem.kind}`, { count: problem.count });
     },
-    /** What the provider says of the seats of a plan. */
+    /** The text for the provider's refusal of a number of seats; undefined for any other error. */
     refusalOf: (error: unknown, chosen: Plan) => {
       const code = errorDetails(error).fields?.[0]?.code;
       const count = code === 'seats-in-use' ? used : code === 'too-few-seats' ? chosen.minimumSeats : (chosen.maximumSeats ?? 0);

@@ -13,15 +13,15 @@ export type Quoted =
   | { readonly state: 'known'; readonly of: string; readonly quote: SubscriptionQuote }
   | { readonly state: 'failed'; readonly error: unknown };
 
-/** While somebody types, in milliseconds. */
+/** How long nothing is requested while somebody types, in milliseconds. */
 const pause = 350;
 
-/** Asks what a choice costs, each time it changes. Null asks nothing. */
+/** Requests what a choice costs, each time it changes. Null requests nothing. */
 export function useQuote(wanted: Wanted | null) {
   const key = wanted === null ? null : JSON.stringify(wanted);
   const [quoted, setQuoted] = useState<Quoted>({ state: 'none' });
   const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt requests again.
   useEffect(() => {
     if (key === null) {
       setQuoted({ state: 'none' });
@@ -42,7 +42,7 @@ export function useQuote(wanted: Wanted | null) {
   }, [key, tries]);
   return {
     quoted,
-    /** Asks once more, as what was shown holds no longer. */
+    /** Requests again, as what was shown is no longer valid. */
     askAgain: () => setTries(tries + 1),
   };
 }

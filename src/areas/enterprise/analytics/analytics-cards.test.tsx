@@ -5,7 +5,7 @@ import type { WorkforceAnalytics } from '../../../domain/analytics/queries.ts';
 import { CompanyCards } from './company-cards.tsx';
 import { HealthCards } from './health-cards.tsx';
 
-// The code that draws comes with the first chart; here it is not on the device.
+// The chart library is loaded with the first chart; here it is not on the device.
 vi.mock('../../../ui/chart/load-drawing.ts', () => ({ loadDrawing: () => Promise.reject(new Error('not on this device')) }));
 
 const atRest = { asOf: null, isLookedUp: true, isRefreshing: false, problem: null, refresh: () => undefined };

@@ -19,7 +19,7 @@ import { ExportActions } from './export-actions.tsx';
 import { HealthCards } from './health-cards.tsx';
 import { ReturnCard } from './return-card.tsx';
 
-/** The workforce in figures about groups: what the provider shows, how it is computed, and the same as files and on paper. */
+/** The workforce in figures about groups: what the provider shows, how it is computed, and the same as files and printed. */
 export function AnalyticsPage() {
   const { t } = useTranslation('analytics');
   const [search, setSearch] = useSearchParams();

@@ -23,7 +23,7 @@ interface CompanyCardsProps {
   readonly hasHealth: boolean;
 }
 
-/** Who gained most, where they agreed to be named, and how many people there are. */
+/** Who improved most, where they agreed to be named, and how many people there are. */
 export function CompanyCards({ analytics, period, hasHealth }: CompanyCardsProps) {
   const { t } = useTranslation('analytics');
   return (

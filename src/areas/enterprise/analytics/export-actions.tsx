@@ -23,7 +23,7 @@ interface ExportActionsProps {
   readonly absenceDayCents: number | null;
 }
 
-/** Everything that the page shows, on paper and as a workbook with a sheet for each part. */
+/** Everything that the page shows, printed and as a workbook with a sheet for each part. */
 export function ExportActions({ analytics, period, department, absenceDayCents }: ExportActionsProps) {
   const { t } = useTranslation('analytics');
   const work = useOnlineWork();
@@ -40,7 +40,7 @@ export function ExportActions({ analytics, period, department, absenceDayCents }
       ];
       await saveWorkbook(t('fileName', { period: t(`slugs.${period}`) }), tables);
     } catch {
-      // The code that writes workbooks comes with the first one.
+      // The code that writes workbooks is loaded with the first one.
       await notify(t('notOnDevice'), 'warning');
     }
   };
@@ -82,7 +82,7 @@ function aboutTable({ data, asOf }: WorkforceAnalytics['progress'], department: 
   };
 }
 
-/** Of what is on the device; what is not shown is not handed out either. */
+/** Made of what is on the device; what is not shown is not exported either. */
 function tablesOf({ progress, status, daysOnPlan, attendance, performers, employees }: WorkforceAnalytics, texts: Words): Table[] {
   const hasHealth = progress.data?.lastMonth != null;
   return [

@@ -14,16 +14,16 @@ import type { Shown } from './shown.ts';
 
 interface FigureCardProps {
   readonly title: string;
-  /** What it is about: everybody, or a department. */
+  /** Whom it is about: everybody, or a department. */
   readonly about?: string;
-  /** How it is computed, and what it does not say. */
+  /** How it is computed, and its limits. */
   readonly how: string;
   readonly shown: Shown;
-  /** Without its ending. */
+  /** Without its extension. */
   readonly fileName: string;
-  /** Stands above chart and table. */
+  /** Shown above chart and table. */
   readonly children?: ReactNode;
-  /** Stands below them. */
+  /** Shown below them. */
   readonly after?: ReactNode;
 }
 

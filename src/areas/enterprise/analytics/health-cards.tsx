@@ -18,7 +18,7 @@ interface HealthCardsProps {
 
 const skeleton = { lines: 6, height: '24rem' } as const;
 
-/** The four answers about scores, each as one card. */
+/** The four figures about scores, each as one card. */
 export function HealthCards({ analytics, period, department }: HealthCardsProps) {
   const { t } = useTranslation('analytics');
   const of = department ?? t('everyone');

@@ -23,7 +23,7 @@ import { useWords } from './use-words.ts';
 
 interface ReturnCardProps {
   readonly period: AnalyticsPeriod;
-  /** What a day of absence costs, as the employer typed it here; null values none. It is kept nowhere. */
+  /** The cost of a day of absence, as the employer typed it here; null leaves it out. It is not stored. */
   readonly absenceDayCents: number | null;
   readonly onPrice: (cents: number | null) => void;
 }
@@ -97,7 +97,7 @@ interface PriceFormProps {
   readonly onPrice: (cents: number | null) => void;
 }
 
-/** No default: what a day is worth only the employer can say. */
+/** No default: only the employer knows what a day is worth. */
 function PriceForm({ cents, currency, onPrice }: PriceFormProps) {
   const { t } = useTranslation('analytics');
   const form = useContractForm({
@@ -127,7 +127,7 @@ function PriceForm({ cents, currency, onPrice }: PriceFormProps) {
   );
 }
 
-/** What is known from studies, so that nobody takes the range for an effect. */
+/** What studies show, so that nobody takes the range for an effect. */
 function Studies() {
   const { t } = useTranslation('analytics');
   return (

@@ -6,7 +6,7 @@ import { Stack } from '../../../ui/page/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import classes from './analytics.module.css';
 
-/** The formula with the employer's own numbers in it, so that it can be done again by hand. */
+/** The formula with the employer's own numbers in it, so that it can be checked by hand. */
 export function ReturnFormula({ answer }: { readonly answer: Answer<'returnOnInvestment'> }) {
   const { t } = useTranslation('analytics');
   const reader = useReader();
@@ -15,7 +15,7 @@ export function ReturnFormula({ answer }: { readonly answer: Answer<'returnOnInv
   const { baseline, compared } = perEmployee;
   const money = (amount: number) => formatMoney({ cents: Math.round(amount * 100), currency: cost.currency }, reader);
   const number = (value: number) => formatNumber(value, reader, { maximumFractionDigits: 2 });
-  // The months that the range is made of: those with all that is needed.
+  // The months that the range is computed from: those with all that is needed.
   const employeeMonths = months
     .filter(({ isBaseline, healthCosts, employees }) => !isBaseline && healthCosts !== null && employees !== null && employees > 0)
     .reduce((sum, { employees }) => sum + (employees ?? 0), 0);

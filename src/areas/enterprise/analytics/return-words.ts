@@ -5,12 +5,12 @@ import type { Words } from './shown.ts';
 
 type Return = Answer<'returnOnInvestment'>;
 
-/** Whole units: cents would claim more than a range knows. */
+/** Whole units: cents would suggest more precision than a range has. */
 function coarse(cents: number, currency: string, { reader }: Words): string {
   return formatNumber(Math.round(cents / 100), reader, { style: 'currency', currency, maximumFractionDigits: 0 });
 }
 
-/** Saving and ratio in words: always a range, never one figure. */
+/** Saving and ratio as texts: always a range, never one figure. */
 export function ranges({ saving, ratio, cost }: Return, texts: Words) {
   const { t, reader } = texts;
   const decimal = (value: number) => formatNumber(value, reader, { maximumFractionDigits: 1 });
@@ -35,7 +35,7 @@ export function ranges({ saving, ratio, cost }: Return, texts: Words) {
   };
 }
 
-/** The range as it is handed out, with what it rests on. */
+/** The range as it is exported, with what it is based on. */
 export function returnTable({ cost, saving, ratio, absenceDayCents }: Return, { t }: Words): Table {
   const amount = (cents: number | undefined | null) => (cents == null ? null : Math.round(cents / 100));
   return {

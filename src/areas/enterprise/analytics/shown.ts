@@ -4,7 +4,7 @@ import type { Reader } from '../../../i18n/format.ts';
 import type { ChartData } from '../../../ui/chart/chart-data.ts';
 import type { Table } from '../../../ui/spreadsheet/table.ts';
 
-/** How figures are worded. */
+/** How figures are formatted. */
 export interface Words {
   readonly t: TFunction<'analytics'>;
   readonly reader: Reader;
@@ -12,7 +12,7 @@ export interface Words {
   readonly whyNot: (figure: Pick<Figure, 'value' | 'why'>) => string | null;
 }
 
-/** One answer as it is shown: what is drawn, and the same as a table, which is what is handed out too. */
+/** One response as it is shown: the chart, and the same as a table, which is also what is exported. */
 export interface Shown {
   /** Null where there is nothing to draw. */
   readonly chart: ChartData | null;
@@ -35,7 +35,7 @@ export function percent(share: number | null): number | null {
   return share === null ? null : Math.round(share * 1000) / 10;
 }
 
-/** Null unless at least one value is known: an empty drawing says nothing. */
+/** Null unless at least one value is known: an empty chart says nothing. */
 export function drawn(chart: ChartData): ChartData | null {
   return chart.series.some(({ values }) => values.some((value) => value !== null)) ? chart : null;
 }

@@ -16,7 +16,7 @@ import { SubscriptionCard } from './subscription-card.tsx';
 import { SupportCard } from './support-card.tsx';
 import { WaitingCard } from './waiting-card.tsx';
 
-/** The home of employers: what waits to be done, then the company at a glance. */
+/** The home of employers: what waits to be done, then an overview of the company. */
 export function DashboardPage() {
   const { t } = useTranslation('enterprise');
   const dashboard = useEnterpriseDashboard();

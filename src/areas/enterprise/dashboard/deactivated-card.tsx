@@ -11,7 +11,7 @@ import { Stack } from '../../../ui/page/layout.tsx';
 import { LinkCard } from '../../../ui/page/link-card.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 
-/** What can still be read and exported, and what it takes (the calls that allow a deactivated enterprise). */
+/** What can still be read and exported, and the permission it needs (the calls that allow a deactivated enterprise). */
 const open = [
   { what: 'invoices', permission: 'enterprise.subscriptions', icon: IconFileInvoice, to: '/enterprise/account' },
   { what: 'employees', permission: 'enterprise.employees', icon: IconUsers, to: '/enterprise/employees' },

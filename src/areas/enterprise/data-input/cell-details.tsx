@@ -12,11 +12,11 @@ interface CellDetailsProps {
   readonly entered: Entered | undefined;
   readonly cell: UnsavedCell | undefined;
   readonly onUndo: () => void;
-  /** The field above says itself what is wrong. */
+  /** The field above shows the problem itself. */
   readonly isBelowField?: boolean;
 }
 
-/** What there is to know of one cell: what belongs there, who entered it and when, and what stood there before. */
+/** The details of one cell: what belongs there, who entered it and when, and its former value. */
 export function CellDetails({ cellKey, entered, cell, onUndo, isBelowField = false }: CellDetailsProps) {
   const { t } = useTranslation('data-input');
   const reader = useReader();

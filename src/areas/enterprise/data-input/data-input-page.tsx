@@ -33,7 +33,7 @@ import { SaveBar } from './save-bar.tsx';
 import { type Cells, useCells } from './use-cells.ts';
 import { useTakenRows } from './use-taken-rows.ts';
 
-/** The figures that the employer enters by month; analytics stand beside them. */
+/** The figures that the employer enters by month; analytics show them too. */
 export function DataInputPage() {
   const { t } = useTranslation('data-input');
   const query = useMonthlyData();
@@ -106,7 +106,7 @@ interface ActiveDetailsProps {
   readonly cells: Cells;
 }
 
-/** What there is to know of the active cell; how the grid is used while there is none. */
+/** The details of the active cell; how the grid is used while there is none. */
 function ActiveDetails({ activeKey, entered, cells }: ActiveDetailsProps) {
   const { t } = useTranslation('data-input');
   const reader = useReader();

@@ -21,7 +21,7 @@ interface FileActionsProps {
 /** No sheet of months is larger. */
 const mostBytes = 2_000_000;
 
-/** All months as a CSV file, and back in from one; what is read stands unsaved in the grid until it is looked at. */
+/** All months as a CSV file, and importing one; what is imported stays unsaved in the grid until it was checked. */
 export function FileActions({ data, isReadOnly, onRows }: FileActionsProps) {
   const { t } = useTranslation('data-input');
   const { language } = useReader();
@@ -30,7 +30,7 @@ export function FileActions({ data, isReadOnly, onRows }: FileActionsProps) {
     try {
       onRows(await readCsvFile(file));
     } catch {
-      // Its reader comes with the first file, or the file has gone meanwhile.
+      // The code that reads it is loaded with the first file, or the file was deleted meanwhile.
       await notify(t('fileUnread'), 'warning');
     }
   };

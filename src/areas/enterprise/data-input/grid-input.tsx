@@ -1,20 +1,20 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import classes from './data-input.module.css';
 
-/** Null where the focus went elsewhere by itself, `stay` where it returns to the cell. */
+/** Null where the focus already moved elsewhere, `stay` where it returns to the cell. */
 export type GridMove = 'down' | 'on' | 'back' | 'stay' | null;
 
 interface GridInputProps {
   readonly label: string;
   readonly begin: string;
-  /** `text` is null where it is taken back. */
+  /** `text` is null where it is cancelled. */
   readonly onEnd: (text: string | null, move: GridMove) => void;
 }
 
 /** The cell that is being edited. */
 export function GridInput({ label, begin, onEnd }: GridInputProps) {
   const [text, setText] = useState(begin);
-  // Enter and Escape end it, and the blur that follows is theirs.
+  // Enter and Escape end it, and cause the blur that follows.
   const isEnded = useRef(false);
   const end = (...how: Parameters<GridInputProps['onEnd']>) => {
     if (isEnded.current) return;
@@ -31,7 +31,7 @@ export function GridInput({ label, begin, onEnd }: GridInputProps) {
   };
   return (
     <input
-      // biome-ignore lint/a11y/noAutofocus: the cell that it stands in had the focus.
+      // biome-ignore lint/a11y/noAutofocus: the cell that contains it had the focus.
       autoFocus
       className={classes.input}
       inputMode="decimal"

@@ -10,8 +10,8 @@ interface Pressed {
 }
 
 /**
- * Where a key leads from a cell; null where it leads nowhere within the grid. Tab goes along the row and on
- * to the next; it is asked for only while a cell is edited, so that nobody is caught in the grid.
+ * The cell that a key moves to; null where there is none within the grid. Tab moves along the row and on
+ * to the next; it is handled only while a cell is edited, so that the grid is no keyboard trap.
  */
 export function stepOf(
   { key, ctrlKey, shiftKey }: Pressed,

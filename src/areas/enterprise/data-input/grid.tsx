@@ -21,7 +21,7 @@ interface GridProps {
   readonly onPaste: (text: string, from: CellKey) => void;
 }
 
-/** Months by names, used as a spreadsheet is: arrows move, typing or Enter edits, Escape takes back, Tab goes on, a block can be pasted. */
+/** Months by names, used as a spreadsheet: arrows move, typing or Enter edits, Escape cancels, Tab moves on, a block can be pasted. */
 export function Grid({ months, entered, cells, isReadOnly, onActive, onPaste }: GridProps) {
   const { t } = useTranslation('data-input');
   const reader = useReader();
@@ -100,7 +100,7 @@ function GridCell({ at: { name, month, place }, active, entries, isReadOnly, was
   const isActive = place.row === active.place.row && place.column === active.place.column;
   const { text, problem, note } = entries.shownAt(key);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid hears the keys of all its cells.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid handles the keys of all its cells.
     <td
       ref={isActive ? active.element : undefined}
       tabIndex={isActive && active.editing === null ? 0 : -1}
@@ -115,7 +115,7 @@ function GridCell({ at: { name, month, place }, active, entries, isReadOnly, was
         wasActive.current = isActive && document.activeElement === active.element.current;
       }}
       onClick={() => {
-        // The first press chooses the cell, the next one edits it: a finger has no double click.
+        // The first tap selects the cell, the next one edits it: a touch screen has no double click.
         if (active.editing === null && wasActive.current && !isReadOnly) active.edit(entries.textAt(key));
         else if (!isActive) active.goTo(place);
       }}

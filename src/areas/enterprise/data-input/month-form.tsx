@@ -26,11 +26,11 @@ interface MonthFormProps {
   readonly isReadOnly: boolean;
 }
 
-/** One month as a form: the grid of a phone. */
+/** One month as a form: on a phone it replaces the grid. */
 export function MonthForm({ months, entered, cells, isReadOnly }: MonthFormProps) {
   const { t } = useTranslation('data-input');
   const reader = useReader();
-  // The one that runs is not over: figures are usually entered for the month before.
+  // The present month is not over: figures are usually entered for the month before.
   const [chosen, setChosen] = useState(months.at(-2) ?? months.at(-1) ?? '');
   const month = months.includes(chosen) ? chosen : (months.at(-1) ?? '');
   return (

@@ -21,7 +21,7 @@ interface SaveBarProps {
   readonly onSaved: () => void;
 }
 
-/** How many cells are not saved, and saving them: online, all that can be read; what is unlikely is asked about once. */
+/** How many cells are not saved, and saving them: online, all that are valid; unlikely values are confirmed once. */
 export function SaveBar({ cells, onSaved }: SaveBarProps) {
   const { t } = useTranslation('data-input');
   const isOffline = useIsOffline();
@@ -39,7 +39,7 @@ export function SaveBar({ cells, onSaved }: SaveBarProps) {
       try {
         await sendCells(unsaved);
       } finally {
-        // What was saved before something failed is saved.
+        // What was saved before a failure stays saved.
         onSaved();
       }
       await notify(t('saved', { count: count - wrong }), 'ok');
@@ -92,7 +92,7 @@ interface UnlikelyDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Names each value that is outside what is likely. */
+/** Lists each value that is outside the likely range. */
 function UnlikelyDialog({ isOpen, unsaved, onConfirm, onCancel }: UnlikelyDialogProps) {
   const { t } = useTranslation('data-input');
   const reader = useReader();

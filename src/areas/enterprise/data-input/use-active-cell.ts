@@ -12,11 +12,11 @@ export interface ActiveCell {
   readonly edit: (begin: string | null) => void;
   /** A cell that has got the focus becomes the active one. */
   readonly choose: (place: Place) => void;
-  /** Ends editing, and takes the focus along. */
+  /** Ends editing, and moves the focus. */
   readonly goTo: (place: Place) => void;
 }
 
-/** Which cell of the grid the keys are for, and whether it is edited. */
+/** Which cell of the grid gets the keys, and whether it is edited. */
 export function useActiveCell(months: readonly string[], onActive: (key: CellKey) => void): ActiveCell {
   const [active, setActive] = useState<Place>({ row: months.length - 1, column: 0 });
   const [editing, setEditing] = useState<string | null>(null);

@@ -7,7 +7,7 @@ import type { Cells } from './use-cells.ts';
 interface ShownCell {
   readonly text: string;
   readonly problem: string | null;
-  /** Said of a cell that is not saved. */
+  /** The text of a cell that is not saved. */
   readonly note: string | null;
 }
 
@@ -19,7 +19,7 @@ export interface CellEntries {
   readonly takeBack: (key: CellKey) => void;
 }
 
-/** What stands in each cell, saved or not, and entering something else. */
+/** The content of each cell, saved or not, and entering something else. */
 export function useCellEntries(entered: ReadonlyMap<CellKey, Entered>, cells: Cells): CellEntries {
   const { t } = useTranslation('data-input');
   const reader = useReader();

@@ -4,12 +4,12 @@ import { keepCells } from '../../../domain/analytics/unsaved-data.ts';
 
 export interface Cells {
   readonly unsaved: UnsavedCells;
-  /** Null takes back what was entered into a cell. */
+  /** Null discards what was entered into a cell. */
   readonly change: (changes: readonly (readonly [CellKey, UnsavedCell | null])[]) => void;
   readonly discard: () => void;
 }
 
-/** What was entered and is not saved: kept on this device at each change, gone once the provider has it. */
+/** What was entered and is not saved: stored on this device at each change, deleted once the provider has it. */
 export function useCells(kept: UnsavedCells, entered: ReadonlyMap<CellKey, Entered>): Cells {
   const [cells, setCells] = useState(kept);
   const unsaved = useMemo(() => stillUnsaved(cells, entered), [cells, entered]);

@@ -14,7 +14,7 @@ interface TakingCells {
   readonly thisMonth: string;
 }
 
-/** Takes the rows of a file, or what is pasted, into the cells; what could not be taken is said. */
+/** Writes the rows of a file, or what is pasted, into the cells; what could not be read is reported. */
 export function useTakenRows({ entered, cells, months, thisMonth }: TakingCells) {
   const { t } = useTranslation('data-input');
   const reader = useReader();

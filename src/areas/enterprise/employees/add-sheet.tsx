@@ -16,7 +16,7 @@ interface Values extends EmploymentValues {
   invites: boolean;
 }
 
-/** Why one row was not taken in. */
+/** Why one row was rejected. */
 class RowRefused extends Error {
   override readonly name = 'RowRefused';
   readonly reason: 'repeated' | 'other-enterprise' | 'no-seat-left' | 'not-a-member';
@@ -48,7 +48,7 @@ export function AddSheet({ onClose, onAdded }: AddSheetProps) {
       const isNew = unchangedCount + updatedCount === 0;
       if (!isNew) void notify(t('add.known', { name }), 'info');
       else if (invites && userId) {
-        // The person is there by now; that the link was not sent must not look as if they were not.
+        // The person was added by now; a link that was not sent must not look as if they were not.
         const isSent = await callOnline('employees.sendMagicLink', { body: { userIds: [userId] } }).then(
           ({ sentCount }) => sentCount > 0,
           () => false,

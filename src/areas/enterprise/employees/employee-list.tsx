@@ -26,7 +26,7 @@ interface EmployeeListProps {
   readonly address: URLSearchParams;
   readonly chosen: ReadonlySet<string>;
   readonly cursors: readonly (string | null)[];
-  /** The enterprise is deactivated: the list is there to be read. */
+  /** The enterprise is deactivated: the list is read-only. */
   readonly isClosed: boolean;
   readonly exporting: ReactNode;
   readonly onChange: (changes: Readonly<Record<string, string | null>>) => void;
@@ -36,7 +36,7 @@ interface EmployeeListProps {
   readonly onSent: () => void;
 }
 
-/** A page of the employees, with what decides which ones, and what can be done with those selected. */
+/** A page of the employees, with its filters, and the actions on those selected. */
 export function EmployeeList(props: EmployeeListProps) {
   const { data, address, chosen, cursors, isClosed, exporting, onChange, onChoose, onTurn, onAdd, onSent } = props;
   const { t } = useTranslation('employees');

@@ -22,7 +22,7 @@ interface EndSheetProps {
   readonly onEnded: () => void;
 }
 
-/** Ends an employment on a day, after saying what that means. */
+/** Ends an employment on a day, after showing the consequences. */
 export function EndSheet({ employee, onClose, onEnded }: EndSheetProps) {
   const { t } = useTranslation('employees');
   const reader = useReader();

@@ -15,11 +15,11 @@ export interface FiltersProps {
   readonly onChange: (changes: Readonly<Record<string, string | null>>) => void;
   readonly departments: readonly string[];
   readonly locations: readonly string[];
-  /** What hands the list out. */
+  /** The button that exports the list. */
   readonly exporting: ReactNode;
 }
 
-/** Search, and behind a button what else decides about the list. */
+/** Search, and behind a button the other filters of the list. */
 export function Filters(props: FiltersProps) {
   const { t } = useTranslation('employees');
   const [sheet, setSheet] = useState<'filters' | 'columns' | null>(null);

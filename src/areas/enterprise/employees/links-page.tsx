@@ -40,7 +40,7 @@ type Asked =
   | { readonly what: 'send'; readonly to: readonly string[] | 'everyone' }
   | { readonly what: 'withdraw'; readonly link: MagicLink };
 
-/** The magic links that were sent, and what became of each. */
+/** The magic links that were sent, and the status of each. */
 export function LinksPage() {
   const { t } = useTranslation('employees');
   const { cursors, cursor, turn } = usePages();
@@ -155,7 +155,7 @@ interface LinkActionsProps extends Omit<LinksProps, 'items'> {
   readonly againFrom: string;
 }
 
-/** Sending it again, once that may be, and taking it back. */
+/** Sending it again, once that is allowed, and revoking it. */
 function LinkActions({ link, againFrom, isOffline, onAsk }: LinkActionsProps) {
   const { t } = useTranslation('employees');
   const reader = useReader();

@@ -70,7 +70,7 @@ export function SendSheet({ to, onClose, onSent }: SendSheetProps) {
 
 type Preview = EndpointReply<EndpointOf<'employees.previewMagicLink'>>;
 
-/** How long the sentence stands until the e-mail is shown with it, in milliseconds. */
+/** How long the sentence must be unchanged until the e-mail is shown with it, in milliseconds. */
 const pause = 500;
 
 function MailPreview({ note }: { readonly note: string | null }) {
@@ -126,7 +126,7 @@ function MailPreview({ note }: { readonly note: string | null }) {
 
 const reasons = ['too-soon', 'joined', 'left', 'unknown'] as const;
 
-/** What came of it, where not everybody was sent one. */
+/** The result, where not everybody was sent a link. */
 function SentSheet({ sent, onClose }: { readonly sent: LinksSent; readonly onClose: () => void }) {
   const { t } = useTranslation('employees');
   return (

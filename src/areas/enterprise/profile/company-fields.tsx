@@ -16,7 +16,7 @@ import classes from './profile.module.css';
 
 const languages = Object.entries(languageNames).map(([value, label]) => ({ value: value as Language, label }));
 
-/** Everything that is said about a company, in groups. */
+/** All fields of a company, in groups. */
 export function CompanyFields({ form: { field } }: { readonly form: Pick<ContractForm<CompanyValues>, 'field'> }) {
   const { t } = useTranslation('employer-setup');
   const { language } = useReader();

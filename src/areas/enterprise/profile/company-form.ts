@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import type { Enterprise } from '../../../../contract/enterprise.ts';
 import { enterprises as endpoints } from '../../../../contract/enterprises.ts';
 
-/** What is said about a company, without its logo, which is uploaded. */
+/** The details of a company, without its logo, which is uploaded. */
 export const companySchema = endpoints.createCompanyProfile.body.omit({ imageFileId: true });
 export type CompanyValues = Required<{
   [Name in keyof z.input<typeof companySchema>]: Exclude<z.input<typeof companySchema>[Name], undefined>;
@@ -19,7 +19,7 @@ export function companyValues(enterprise: Enterprise): CompanyValues {
   };
 }
 
-/** Words for what the schema says in general terms. */
+/** Texts for what the schema says in general terms. */
 export function useCompanyWords() {
   const { t } = useTranslation('employer-setup');
   return {

@@ -15,14 +15,14 @@ import { Text } from '../../../ui/text/text.tsx';
 
 interface ImageFieldProps {
   readonly kind: 'logo' | 'picture';
-  /** Whose initials stand where there is no image. */
+  /** Whose initials are shown where there is no image. */
   readonly name: string;
   readonly image: string | null;
-  /** An image goes to the provider at once or not at all. */
+  /** An image is uploaded at once or not at all. */
   readonly isOffline: boolean;
-  /** Told the file's id once it was uploaded. */
+  /** Called with the file's id once it was uploaded. */
   readonly onUploaded: (fileId: string) => Promise<void> | void;
-  /** Left out where there is nothing to be removed from. */
+  /** Left out where there is nothing to remove. */
   readonly onRemove?: () => void;
 }
 
@@ -92,7 +92,7 @@ function useImageUpload({ kind, onUploaded }: Pick<ImageFieldProps, 'kind' | 'on
     const isUsable = accepted.includes(file.type) && file.size <= mostBytes;
     setIsWrong(!isUsable);
     if (!isUsable) return;
-    // A logo is shown whole; of a picture, the person says what is seen.
+    // A logo is shown whole; of a picture, the person chooses the part that is shown.
     if (kind === 'picture') setSource(file);
     else run(async () => save(await fitPicture(file), () => undefined));
   };

@@ -26,7 +26,7 @@ interface NamesInputProps {
 
 function NamesInput({ label, help, value, problem, onChange }: NamesInputProps) {
   const [typed, setTyped] = useState(value.join('\n'));
-  // As it was typed, unless what is known changed behind it.
+  // As it was typed, unless the value changed in the meantime.
   const text = isSame(namesIn(typed), value) ? typed : value.join('\n');
   return (
     <TextAreaInput

@@ -8,7 +8,7 @@ interface ProfileFormProps {
   readonly children: ReactNode;
 }
 
-/** A form whose changes are saved, or taken back, once there are any. */
+/** A form whose changes are saved, or discarded, once there are any. */
 export function ProfileForm({ form, children }: ProfileFormProps) {
   const { t } = useTranslation('employer-setup');
   return (

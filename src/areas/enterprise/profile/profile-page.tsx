@@ -74,7 +74,7 @@ function Settings({ shown: { data, nextVersion } }: { readonly shown: NonNullabl
   );
 }
 
-/** That changes are not sent yet, or need the person. */
+/** Shows that changes are not sent yet, or need the person. */
 function Pending({ pending }: { readonly pending: PendingState }) {
   const { t } = useTranslation('employer-setup');
   if (pending === 'none') return null;

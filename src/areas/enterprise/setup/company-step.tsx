@@ -20,7 +20,7 @@ interface StepProps {
   readonly onDone: () => void;
 }
 
-/** Who the enterprise is. What was typed is kept on the device until it is saved. */
+/** Who the enterprise is. What was typed is stored on the device until it is saved. */
 export function CompanyStep(props: StepProps) {
   const { t } = useTranslation('employer-setup');
   const company = useOwnEnterprise();
@@ -55,7 +55,7 @@ function CompanyStepForm({ enterprise, draft, isOffline, onDone }: FormProps) {
         await keepCompanyDraft(null);
         onDone();
       } catch (error) {
-        // Somebody else was faster: what is read again says that this step is done.
+        // Somebody else was faster: the new response of the query says that this step is done.
         if (errorCode(error) === 'ALREADY_DONE') {
           onDone();
           await notify(t('alreadySaved'), 'info');

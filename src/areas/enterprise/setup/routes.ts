@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import { loadTranslations } from '../../../i18n/index.ts';
 
-/** Setting the enterprise up, and editing what was said then; below the path of the area. */
+/** Setting the enterprise up, and editing what was entered then; below the path of the area. */
 export const setupRoutes: RouteObject[] = [
   {
     path: 'setup',

@@ -19,7 +19,7 @@ import { CompanyStep } from './company-step.tsx';
 
 type Step = EnterpriseDashboard['steps'][number];
 
-/** `/enterprise/setup`: what an enterprise does before it invites people; left and taken up again at any time. */
+/** `/enterprise/setup`: what an enterprise does before it invites people; can be left and continued at any time. */
 export function SetupPage() {
   const { t } = useTranslation('employer-setup');
   const dashboard = useEnterpriseDashboard();

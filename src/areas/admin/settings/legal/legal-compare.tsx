@@ -13,7 +13,7 @@ interface LegalCompareProps {
 
 const whole = ({ title, lead, text }: LegalContent['en']) => `${title}\n\n${lead}\n\n${text}`;
 
-/** What is new and what is gone, as it is written; said in words too. */
+/** What was added and what was removed, in its source form; also marked by texts. */
 export function LegalCompare({ before, after }: LegalCompareProps) {
   const { t } = useTranslation('admin-legal');
   const parts = compareTexts(whole(before), whole(after));
@@ -25,7 +25,7 @@ export function LegalCompare({ before, after }: LegalCompareProps) {
       </Text>
       <div className={classes.compared}>
         {parts.map(({ text, is }, place) => {
-          // biome-ignore lint/suspicious/noArrayIndexKey: a part has nothing of its own but its place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a part has no id but its index.
           if (is === 'same') return <span key={place}>{text}</span>;
           const Mark = is === 'added' ? 'ins' : 'del';
           return (

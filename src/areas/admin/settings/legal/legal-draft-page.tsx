@@ -18,7 +18,7 @@ import { LegalEditor } from './legal-editor.tsx';
 
 const list = '/admin/settings/legal';
 
-/** The next version of a text: written, compared, looked at, published. */
+/** The next version of a text: written, compared, previewed, published. */
 export function LegalDraftPage() {
   const { t } = useTranslation('admin-legal');
   const reader = useReader();

@@ -30,13 +30,13 @@ interface LegalEditorProps {
   readonly onChanged: () => void;
 }
 
-/** The draft in both languages; what is typed stays while it is looked at. */
+/** The draft in both languages; what is typed stays during the preview. */
 export function LegalEditor({ draft, onChanged }: LegalEditorProps) {
   const { t } = useTranslation('admin-legal');
   const [address] = useSearchParams();
   const reader = useReader();
   const isOffline = useIsOffline();
-  /** What somebody else saved meanwhile, once the administrator has read so. */
+  /** What somebody else saved meanwhile, once the administrator has read the message about it. */
   const [newerVersion, setNewerVersion] = useState<number | null>(null);
   const form = useContractForm<EditorValues, EditorValues>({
     schema: editorSchema,

@@ -13,7 +13,7 @@ import { RowList } from '../../../../ui/text/row-list.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { VersionBadge } from './version-badge.tsx';
 
-/** The texts that bind, each with its versions and what is being written. */
+/** The legal texts, each with its versions and its draft. */
 export function LegalListPage() {
   const { t } = useTranslation('admin-legal');
   const versions = useLegalVersions();

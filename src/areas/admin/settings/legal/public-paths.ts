@@ -1,6 +1,6 @@
 import type { LegalKind } from '../../../../../contract/legal-rules.ts';
 
-/** Where everybody reads the texts. */
+/** The public pages of the texts. */
 export const publicPaths: Readonly<Record<LegalKind, string>> = {
   terms: '/terms-of-service',
   privacy: '/privacy-policy',

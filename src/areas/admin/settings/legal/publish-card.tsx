@@ -25,7 +25,7 @@ interface PublishCardProps {
 
 const schema = legalCalls.publishLegalText.body.pick({ validFrom: true });
 
-/** From when on the draft holds; asked once more before it can never change again. */
+/** From when on the draft is in force; confirmed again, since it can never change afterwards. */
 export function PublishCard(props: PublishCardProps) {
   const { t } = useTranslation('admin-legal');
   const { draft: legal, isDirty } = props;
@@ -68,7 +68,7 @@ interface ComingCardProps {
   readonly coming: NonNullable<LegalDraft['coming']>;
 }
 
-/** What is published already and does not hold yet. */
+/** What is published already and not yet in force. */
 function ComingCard({ legal: { kind, timeZone }, coming }: ComingCardProps) {
   const { t } = useTranslation('admin-legal');
   const zone = useReader(timeZone);
@@ -111,12 +111,12 @@ function PublishDialog({ legal: { timeZone, today, newest }, asked }: PublishDia
   );
 }
 
-/** The day is sent once nothing is missing and the person is sure. */
+/** The day is sent once nothing is missing and the person has confirmed. */
 function usePublishForm({ draft: { kind, draft, today }, onPublished }: PublishCardProps) {
   const { t } = useTranslation('admin-legal');
   const navigate = useNavigate();
   const [asked, setAsked] = useState<AskedToPublish | null>(null);
-  /** What keeps the draft from being published. */
+  /** What prevents the draft from being published. */
   const [open, setOpen] = useState<readonly string[]>([]);
   const form = useContractForm({
     schema,
@@ -148,7 +148,7 @@ interface OpenPoint {
   readonly part: 'title' | 'lead' | 'text' | 'marks';
 }
 
-/** What is missing, and where something stands that a text cannot hold: the preview names it. */
+/** What is missing, and where the draft has markup that a text cannot have: the preview names it. */
 async function problemsOf(content: LegalContent): Promise<OpenPoint[]> {
   const { readLegalMarkdown } = await import('../../../../domain/support/read-legal-markdown.ts');
   return (['en', 'es'] as const).flatMap((language): OpenPoint[] => {

@@ -37,7 +37,7 @@ interface HoursValues {
 }
 
 const { bufferMinutes, minimumNoticeHours } = availability.createAvailable.body.shape;
-/** `hoursProblems` says what is wrong with hours: it depends on the others of the day. */
+/** `hoursProblems` returns the problems of hours: they depend on the others of the day. */
 const schema = z.object({
   hours: z.custom<readonly HoursFields[]>(),
   bufferMinutes: bufferMinutes.unwrap(),
@@ -135,7 +135,7 @@ function WeekCard({ hours, problems, offerings, onChange }: WeekCardProps) {
   );
 }
 
-/** The usual choices, with what is set now where it is not among them. */
+/** The usual choices, with the present value where it is not among them. */
 function withValue(choices: readonly number[], value: number): number[] {
   return [...new Set([...choices, value])].sort((one, other) => one - other);
 }

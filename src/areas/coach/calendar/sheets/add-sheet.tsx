@@ -33,9 +33,9 @@ function endOf(at: PointedTime | null): string {
 }
 
 interface AddSheetProps {
-  /** What was pointed at; null where nothing was. */
+  /** What was selected; null where nothing was. */
   readonly at: PointedTime | null;
-  /** The day that is looked at. */
+  /** The day that is shown. */
   readonly day: string;
   readonly times: OwnTimes;
   readonly sessions: readonly CoachSession[];
@@ -43,7 +43,7 @@ interface AddSheetProps {
   readonly onClose: () => void;
 }
 
-/** A time that members can book, or time off; from here also to a new session. */
+/** A time that members can book, or time off; with a link to a new session. */
 export function AddSheet(props: AddSheetProps) {
   const { sessions, onClose } = props;
   const { t } = useTranslation('coach-calendar');
@@ -90,7 +90,7 @@ export function AddSheet(props: AddSheetProps) {
 
 type AddForm = ReturnType<typeof useAdding>['form'];
 
-/** The form, and the time that it comes to; null while it comes to none. */
+/** The form, and the resulting time; null while it is not valid. */
 function useAdding({ at, day, times, sessions, now, onClose }: AddSheetProps) {
   const { t } = useTranslation('coach-calendar');
   const spanProblem = useSpanProblem();

@@ -18,7 +18,7 @@ interface MoveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks once before a session that was dragged is moved: others are told. */
+/** Asks once before a session that was dragged is moved: others are notified. */
 export function MoveDialog({ shown, startsAt, sessions, now, onClose }: MoveDialogProps) {
   const { t } = useTranslation('coach-calendar');
   const { reader } = useToday();

@@ -25,7 +25,7 @@ export function OffFields({ fields, values: { isWholeDays, lastDay }, onLastDay 
               label={t('addSheet.day')}
               onChange={(day) => {
                 onChange(day);
-                // A last day that was before the first follows it.
+                // A last day that was before the first is set to it.
                 if (isDay(day) && lastDay < day) onLastDay(day);
               }}
             />

@@ -15,7 +15,7 @@ interface OffSheetProps {
   readonly onClose: () => void;
 }
 
-/** Time off, and the way to be there after all. */
+/** Time off, and a button to withdraw it. */
 export function OffSheet({ off, onClose }: OffSheetProps) {
   const { t } = useTranslation('coach-calendar');
   const { reader } = useToday();

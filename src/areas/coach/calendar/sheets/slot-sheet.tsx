@@ -30,7 +30,7 @@ interface SlotSheetProps {
   readonly onClose: () => void;
 }
 
-/** A free time, and what can be done with it. */
+/** A free time, and its actions. */
 export function SlotSheet({ slot, times, sessions, now, onClose }: SlotSheetProps) {
   const { t } = useTranslation('coach-calendar');
   const { reader } = useToday();
@@ -44,7 +44,7 @@ export function SlotSheet({ slot, times, sessions, now, onClose }: SlotSheetProp
   async function remove(): Promise<void> {
     await removeTime(slot);
     onClose();
-    // A time that only this device knew is gone; any other can be booked until the provider has it.
+    // A time that only this device had is gone; any other can be booked until the provider has the change.
     await notify(t(state === 'adding' ? 'slotSheet.removed' : 'slotSheet.removedWaits'), 'ok');
   }
   async function undo(intentionId: string): Promise<void> {

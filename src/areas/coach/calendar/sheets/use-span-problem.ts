@@ -3,7 +3,7 @@ import type { SpanProblem } from '../../../../domain/availability/span-fields.ts
 import { formatDayAndTime, insideSentence } from '../../../../i18n/format.ts';
 import { useToday } from '../../../../sessions/index.ts';
 
-/** Words what has to be mended of a time. */
+/** Returns the text of a time's problem. */
 export function useSpanProblem(): (problem: SpanProblem | null) => string | undefined {
   const { t } = useTranslation('coach-calendar');
   const { reader } = useToday();

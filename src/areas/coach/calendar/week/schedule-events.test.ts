@@ -8,7 +8,7 @@ const free = (startsAt: string, endsAt: string): CalendarEntry => {
 };
 const timesOf = (entry: CalendarEntry, day: string, timeZone: string, view = eventsOfDays) =>
   view([entry], { days: [day], timeZone, hours: { from: 0, to: 24 } }).map(({ start, end }) => [start, end]);
-/** What the schedule makes of its words, and asks for. */
+/** How the schedule parses its times, and the order that it requires. */
 const goesForward = ([start = '', end = '']: (string | Date)[]) => new Date(String(end)).getTime() > new Date(String(start)).getTime();
 
 afterEach(() => vi.unstubAllEnvs());

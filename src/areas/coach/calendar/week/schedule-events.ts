@@ -3,7 +3,7 @@ import { type CalendarEntry, entriesOfDay } from '../../../../domain/availabilit
 import { localTimeOf } from '../../../../domain/availability/local-time.ts';
 import { kindOf } from '../day-entry.tsx';
 
-/** What an event of the schedule stands for. */
+/** What an event of the schedule represents. */
 export interface EventFacts extends Record<PropertyKey, unknown> {
   readonly entry: CalendarEntry | null;
   readonly kind: ReturnType<typeof kindOf> | 'summary';
@@ -16,7 +16,7 @@ export type CalendarEvent = ScheduleEventData<EventFacts>;
 
 const colors = { session: 'pine', requested: 'warning', free: 'ok', off: 'gray', summary: 'ok' } as const;
 
-/** The clock of the coach's zone, as the schedule writes it: it knows no zones. */
+/** The local time of the coach's zone, as the schedule writes it: it has no zones. */
 export function wallClock(at: string | number | Date, timeZone: string): string {
   const { day, time } = localTimeOf(new Date(at), timeZone);
   return `${day} ${time}:00`;
@@ -24,7 +24,7 @@ export function wallClock(at: string | number | Date, timeZone: string): string 
 
 /**
  * From when to when something is shown. Where clocks change, the coach's or those of the device, by which
- * the schedule reckons, an end can come before its start, which the schedule does not take: then it is
+ * the schedule computes, an end can come before its start, which the schedule refuses: then it is
  * as much later as the thing is long.
  */
 function wallSpan({ startsAt, endsAt }: Pick<CalendarEntry, 'startsAt' | 'endsAt'>, day: string, timeZone: string) {
@@ -32,7 +32,7 @@ function wallSpan({ startsAt, endsAt }: Pick<CalendarEntry, 'startsAt' | 'endsAt
   const end = wallClock(endsAt, timeZone);
   const length = Date.parse(endsAt) - Date.parse(startsAt);
   const close = `${day} 23:59:00`;
-  // What ends at midnight or later fills its day.
+  // What ends at midnight or later lasts until the end of its day.
   if (!end.startsWith(day)) return { start, end: close };
   const later = [0, 60].map((more) => wallClock(Date.parse(`${start.replace(' ', 'T')}Z`) + length + more * 60_000, 'UTC'));
   const onDevice = (wall: string) => new Date(wall.replace(' ', 'T')).getTime();
@@ -46,7 +46,7 @@ interface Frame {
   readonly hours: { readonly from: number; readonly to: number };
 }
 
-/** Day and week: every entry at its hours; time off as a ground behind each of its days. */
+/** Day and week: every entry at its hours; time off as a background of each of its days. */
 export function eventsOfDays(entries: readonly CalendarEntry[], { days, timeZone, hours }: Frame): CalendarEvent[] {
   return days.flatMap((day) =>
     entriesOfDay(entries, day, timeZone).flatMap((entry): CalendarEvent[] => {

@@ -27,7 +27,7 @@ interface ScheduleViewProps {
   readonly sheet: OpenSheet;
 }
 
-/** Day, week or month by the hours. A mouse drags over free hours to add, and takes entries elsewhere. */
+/** Day, week or month by the hours. Dragging with a mouse over free hours adds, dragging entries moves them. */
 export const ScheduleView = memo(function ScheduleView({ entries, times, place, now, sheet }: ScheduleViewProps) {
   const { reader } = useToday();
   const { timeZone } = times;
@@ -53,7 +53,7 @@ export const ScheduleView = memo(function ScheduleView({ entries, times, place, 
   };
   return (
     <Card padding="none" className={`${classes.schedule} ${view === 'month' ? classes.month : ''}`}>
-      {/* The week draws the present on its day only, the day on whichever it is. */}
+      {/* The week draws the present time on today only, the day view on whichever day it shows. */}
       {view === 'day' && <DayView {...shared} {...timed} withAllDaySlot={false} withCurrentTimeIndicator={day === place.today} />}
       {view === 'week' && (
         <WeekView
@@ -84,7 +84,7 @@ export const ScheduleView = memo(function ScheduleView({ entries, times, place, 
   );
 });
 
-/** The days that are looked at, the hours that are drawn of each, and what stands on them. */
+/** The days that are shown, the hours that are drawn of each, and their entries. */
 function useShownDays(entries: readonly CalendarEntry[], timeZone: string, { view, day }: CalendarPlace) {
   const days = useMemo(() => (view === 'month' ? monthOf(day) : view === 'week' ? weekOf(day) : [day]), [view, day]);
   const hours = useMemo(
@@ -102,7 +102,7 @@ function useShownDays(entries: readonly CalendarEntry[], timeZone: string, { vie
   return { days, hours, events };
 }
 
-/** The schedule calls its days 'Day 2026-11-24'; what stands on them says it better, and in the reader's words. */
+/** The schedule names its days 'Day 2026-11-24'; their entries say more, and in the reader's language. */
 function useUnlabelledDays(days: readonly string[]): RefObject<HTMLDivElement | null> {
   const week = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -124,7 +124,7 @@ function useScheduleWords(entries: readonly CalendarEntry[], timeZone: string) {
     moreLabel: (count: number) => t('schedule.moreLabel', { count }),
   };
   const weekdayFormat = (date: string) => formatWeekday(`${date.slice(0, 10)}T00:00:00Z`, { ...reader, timeZone: 'UTC' });
-  /** A cell of the month as it is read aloud: the day, and what stands on it. */
+  /** The accessible name of a cell of the month: the day, and its entries. */
   const spokenDay = (each: string) => {
     const ofDay = entriesOfDay(entries, each, timeZone);
     const count = (kind: CalendarEntry['kind']) => ofDay.filter((entry) => entry.kind === kind).length;

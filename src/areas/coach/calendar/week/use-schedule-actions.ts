@@ -37,7 +37,7 @@ export function useScheduleActions({ times, entries, now, place, sheet }: Schedu
     else sheet.show(entry.kind === 'free' ? { kind: 'slot', slot: entry.slot } : { kind: 'off', off: entry.off });
   }
 
-  /** Nothing that is over, on its way, or waiting for a decision. */
+  /** Nothing that is over, being sent, or waiting for a decision. */
   function canDragEvent(event: ScheduleEventData): boolean {
     const { entry } = factsOf(event);
     if (entry?.kind === 'free') return entry.slot.state === 'sent' && Date.parse(entry.startsAt) > now.getTime();
@@ -82,7 +82,7 @@ function partsOf(wall: string): { day: string; time: string } {
   return { day: wall.slice(0, 10), time: wall.slice(11, 16) };
 }
 
-/** As if it were UTC: only for lengths within a day. */
+/** Parsed as if it were UTC: only for lengths within a day. */
 function wallTime(wall: string): number {
   return Date.parse(`${wall.slice(0, 10)}T${wall.slice(11, 16)}:00.000Z`);
 }

@@ -12,7 +12,7 @@ import { Button } from '../../../../ui/controls/button.ts';
 import { Card } from '../../../../ui/page/card.tsx';
 import { Row } from '../../../../ui/page/layout.tsx';
 
-/** What the coach did to the session and the provider has not accepted; what needs a decision comes alone. */
+/** The coach's changes to the session that the provider has not accepted; what needs a decision is shown alone. */
 export function ChangeCards({ shown: { session, changes } }: { readonly shown: CoachSession }) {
   const stuck = changes.find(({ state }) => state === 'attention');
   if (stuck) return stuck.problem?.kind === 'conflict' ? <Conflict change={stuck} /> : <Refused session={session} change={stuck} />;
@@ -27,10 +27,10 @@ function Waiting({ change: { kind, canTakeBack, intentionId } }: { readonly chan
   );
 }
 
-/** What answers a request has nothing left to answer once that was decided. */
+/** Once the request was decided, there is nothing left to answer. */
 const answers: ReadonlySet<CoachChange['kind']> = new Set(['accept', 'suggest', 'unsuggest']);
 
-/** The other side changed the session meanwhile: how it stands now, and the coach decides. */
+/** The other side changed the session meanwhile: its present state, and the coach decides. */
 function Conflict({ change: { kind, intentionId, problem } }: { readonly change: CoachChange }) {
   const { t } = useTranslation('coach-sessions');
   const { reader } = useToday();
@@ -59,7 +59,7 @@ function Conflict({ change: { kind, intentionId, problem } }: { readonly change:
 }
 
 const takenCodes: ReadonlySet<string> = new Set(['SLOT_TAKEN']);
-/** At which of the times of a session and its repetitions another one stands, as the provider says. */
+/** Which of the times of a session and its repetitions conflict with another one, as the provider says. */
 function takenTimes(problem: CoachChange['problem']): string[] {
   return (problem?.details?.fields ?? []).map(({ message }) => message).filter((at) => !Number.isNaN(Date.parse(at)));
 }

@@ -21,7 +21,7 @@ interface RegisterCardProps {
   readonly now: Date;
 }
 
-/** Who was there and who was not; kept here, and sent when there is a line. */
+/** Who was there and who was not; stored here, and sent when there is a connection. */
 export function RegisterCard({ shown: { session, changes }, now }: RegisterCardProps) {
   const { t } = useTranslation('coach-sessions');
   const { marks, mark, markAll, save } = useMarks(session.id);
@@ -76,7 +76,7 @@ export function RegisterCard({ shown: { session, changes }, now }: RegisterCardP
   );
 }
 
-/** Who was marked as having been there or not; unsaved work until it is kept. */
+/** Who was marked as having been there or not; unsaved until it is stored. */
 function useMarks(sessionId: string) {
   const { t } = useTranslation('coach-sessions');
   const [marks, setMarks] = useState<ReadonlyMap<string, AttendanceMark>>(new Map());

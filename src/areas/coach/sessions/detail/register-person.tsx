@@ -20,7 +20,7 @@ interface RegisterPersonProps {
   readonly onNote: () => void;
 }
 
-/** One person of the register, with the way to their page and to a note. */
+/** One person of the register, with links to their page and to a note. */
 export function RegisterPerson({ person, mark, isOpen, onMark, onNote }: RegisterPersonProps) {
   const { t } = useTranslation('coach-sessions');
   const { userId, fullName, image } = person;

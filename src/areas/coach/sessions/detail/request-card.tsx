@@ -20,7 +20,7 @@ interface RequestCardProps {
   readonly now: Date;
 }
 
-/** A member asks for a time: yes, another one, or no. */
+/** A member requests a time: the coach accepts, suggests another one, or declines. */
 export function RequestCard({ shown, now }: RequestCardProps) {
   const { t } = useTranslation('coach-sessions');
   const { reader } = useToday();
@@ -54,7 +54,7 @@ export function RequestCard({ shown, now }: RequestCardProps) {
   );
 }
 
-/** What the coach suggested in its place, and how that stands. */
+/** What the coach suggested instead, and its status. */
 function Suggested({ shown: { session, changes }, now, name }: RequestCardProps & { readonly name: string }) {
   const { t } = useTranslation('coach-sessions');
   const { reader } = useToday();

@@ -14,11 +14,11 @@ interface SessionChangesProps {
   readonly now: Date;
 }
 
-/** Changing and cancelling, as long as the session is to come. */
+/** Changing and cancelling, as long as the session is not over. */
 export function SessionChanges({ shown: { session, changes }, now }: SessionChangesProps) {
   const { t } = useTranslation('coach-sessions');
   const [step, setStep] = useState<'none' | 'edit' | 'cancel'>('none');
-  // One that is only here is taken back as a whole, and what needs a decision comes first.
+  // One that is only on this device is withdrawn as a whole, and what needs a decision comes first.
   const isHeldUp = changes.some(({ kind, state }) => kind === 'create' || state === 'attention');
   if (!isChangeable(session, now) || isHeldUp) return null;
   return (

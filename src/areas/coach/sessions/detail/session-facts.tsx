@@ -14,7 +14,7 @@ interface SessionFactsProps {
   readonly now: Date;
 }
 
-/** Who, when, why, and the way in. */
+/** Who, when, why, and the link to the call. */
 export function SessionFacts({ session, now }: SessionFactsProps) {
   const { t } = useTranslation('coach-sessions');
   const { reader } = useToday();

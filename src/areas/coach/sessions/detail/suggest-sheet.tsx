@@ -30,7 +30,7 @@ interface SuggestSheetProps {
   readonly onClose: () => void;
 }
 
-/** Up to three of the coach's own free times in the place of the one that a member asked for, with a line of words. */
+/** Up to three of the coach's own free times instead of the one that a member asked for, with a short message. */
 export function SuggestSheet({ session, name, onClose }: SuggestSheetProps) {
   const { t } = useTranslation('coach-sessions');
   const { reader } = useToday();
@@ -87,7 +87,7 @@ export function SuggestSheet({ session, name, onClose }: SuggestSheetProps) {
   );
 }
 
-/** The times that were chosen and the line of words, sent together. */
+/** The times that were chosen and the message, sent together. */
 function useSuggestion(session: Session, onSent: () => void) {
   const { t } = useTranslation('coach-sessions');
   const [chosen, setChosen] = useState<readonly OwnSlot[]>([]);

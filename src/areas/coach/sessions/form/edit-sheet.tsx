@@ -50,7 +50,7 @@ export function EditSheet({ session, onClose }: EditSheetProps) {
   );
 }
 
-/** Only what differs is said, so that nothing else is put back. */
+/** Only what differs is sent, so that nothing else is reset. */
 function changesOf(session: Session, first: SessionFields, fields: SessionFields, timeZone: string): SessionChanges {
   const [times] = timesOfFields(fields, timeZone);
   const hasMoved = fields.day !== first.day || fields.time !== first.time || fields.minutes !== first.minutes;

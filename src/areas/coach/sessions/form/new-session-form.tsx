@@ -30,7 +30,7 @@ interface NewSessionFormProps {
   readonly offerings: readonly OfferingName[];
   readonly sessions: readonly CoachSession[];
   readonly bufferMinutes: number;
-  /** The intention that the provider refused, and that this one takes the place of. */
+  /** The intention that the provider refused, and that this one replaces. */
   readonly refusedIntentionId: string | null;
 }
 

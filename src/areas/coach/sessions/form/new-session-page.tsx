@@ -14,7 +14,7 @@ const usualMinutes = 50;
 const usualPlaces = '8';
 
 /**
- * Makes a session. `?day=` and `?time=` begin with a time, `?minutes=` with a length, `?member=` with
+ * Creates a session. `?day=` and `?time=` begin with a time, `?minutes=` with a length, `?member=` with
  * a person, `?again=` with a session that the provider refused.
  */
 export function NewSessionPage() {

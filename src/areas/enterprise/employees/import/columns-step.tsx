@@ -21,7 +21,7 @@ interface ColumnsStepProps {
   readonly onNext: () => void;
 }
 
-/** What each column of the file is; found by its name, and to be changed by hand. */
+/** What each column of the file is; recognised by its name, and changeable. */
 export function ColumnsStep({ table, order, onTable, onOrder, onBack, onNext }: ColumnsStepProps) {
   const { t } = useTranslation('employees-import');
   const reader = useReader();
@@ -66,7 +66,7 @@ export function ColumnsStep({ table, order, onTable, onOrder, onBack, onNext }: 
   );
 }
 
-/** Each column under its name, with some of what stands in it. */
+/** Each column under its name, with some of its values. */
 function ColumnFields({ table, onTable }: Pick<ColumnsStepProps, 'table' | 'onTable'>) {
   const { t } = useTranslation('employees-import');
   const assign = (column: number, field: ImportField | 'none') =>
@@ -77,7 +77,7 @@ function ColumnFields({ table, onTable }: Pick<ColumnsStepProps, 'table' | 'onTa
         const samples = samplesOf(table, column);
         if (heading === '' && samples.length === 0) return null;
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place; two can have one name.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its index; two can have one name.
           <li key={column}>
             <SelectInput<ImportField | 'none'>
               label={heading || t('columns.unnamed', { number: column + 1 })}

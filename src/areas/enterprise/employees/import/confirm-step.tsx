@@ -24,7 +24,7 @@ interface ConfirmStepProps {
   readonly onStart: (leavers: readonly string[]) => Promise<void>;
 }
 
-/** What the import would do, said by the provider before anything is done. */
+/** What the import would do, computed by the provider before anything is changed. */
 export function ConfirmStep({ rows, onBack, onStart }: ConfirmStepProps) {
   const { t } = useTranslation('employees-import');
   const wordOf = useErrorText();
@@ -90,7 +90,7 @@ function Forecast({ asked, leftOut, onBack, onStart }: ForecastProps) {
   const [leavers, setLeavers] = useState<ReadonlySet<string>>(new Set());
   const [understands, setUnderstands] = useState(false);
   const [isStarting, setIsStarting] = useState(false);
-  // Whoever leaves makes room for somebody who comes.
+  // Seats of those who leave are free for those who are added.
   const missing = Math.max(0, asked.missingSeats - leavers.size);
   const imported = asked.imported + asked.missingSeats - missing;
   const start = () => {

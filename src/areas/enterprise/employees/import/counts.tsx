@@ -2,7 +2,7 @@ import { formatNumber } from '../../../../i18n/format.ts';
 import { useReader } from '../../../../i18n/use-reader.ts';
 import classes from '../employees.module.css';
 
-/** A few figures side by side; what is nought is left out, but for the first. */
+/** A few figures side by side; zeros are left out, except the first. */
 export function Counts({ items }: { readonly items: readonly { readonly label: string; readonly value: number }[] }) {
   const reader = useReader();
   return (

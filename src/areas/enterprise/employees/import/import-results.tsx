@@ -20,7 +20,7 @@ import { SendSheet } from '../send-sheet.tsx';
 import { Counts } from './counts.tsx';
 import { ResultTable } from './result-table.tsx';
 
-/** What came of an import, for each row. */
+/** The result of an import, for each row. */
 export function ImportResults({ head }: { readonly head: ImportHead }) {
   const { t } = useTranslation('employees-import');
   const reader = useReader();

@@ -15,7 +15,7 @@ import { ConfirmDialog } from '../../../../ui/page/confirm-dialog.tsx';
 import { Row, Stack } from '../../../../ui/page/layout.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 
-/** How far the import is. It goes on by itself, also on other screens and after a reload. */
+/** How far the import is. It continues by itself, also on other screens and after a reload. */
 export function ImportUnderWay({ head }: { readonly head: ImportHead }) {
   const { t } = useTranslation('employees-import');
   const reader = useReader();

@@ -73,7 +73,7 @@ export function ImportWizard() {
   );
 }
 
-/** The step that was left is gone, and the focus with it: the place of the next one takes it. */
+/** The step that was left is removed, and the focus with it: the container of the next one takes the focus. */
 function useFocusAtStep(step: Step) {
   const place = useRef<HTMLDivElement>(null);
   const isFirst = useRef(true);
@@ -88,12 +88,12 @@ function useFocusAtStep(step: Step) {
 interface Choices {
   readonly table: OpenTable | null;
   readonly step: Step;
-  /** Holds where the file does not say which it is. */
+  /** Applies where the file does not say which it is. */
   readonly chosenOrder: DayOrder;
   readonly corrections: Corrections;
 }
 
-/** The rows of the file, read once the columns are known, with what was corrected in them. */
+/** The rows of the file, parsed once the columns are known, with their corrections. */
 function useRows({ table, step, chosenOrder, corrections }: Choices) {
   const found = useMemo(() => (table ? dayOrderIn(table) : null), [table]);
   const order = found?.kind === 'known' ? found.order : chosenOrder;

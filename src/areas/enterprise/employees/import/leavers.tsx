@@ -18,7 +18,7 @@ interface LeaversProps {
 
 const pageSize = 20;
 
-/** Who works here and is not in the file. Nobody's employment ends unless they are selected. */
+/** Employees who are not in the file. Nobody's employment ends unless they are selected. */
 export function Leavers({ items, total, chosen, onChange }: LeaversProps) {
   const { t } = useTranslation('employees-import');
   const reader = useReader();

@@ -27,7 +27,7 @@ interface ResultTableProps {
   readonly reasonOf: (row: ResultRow) => string;
 }
 
-/** Every row of the file with what became of it; those that did not work first in view. */
+/** Every row of the file with its result; failed ones first. */
 export function ResultTable({ rows, failed, reasonOf }: ResultTableProps) {
   const { t } = useTranslation('employees-import');
   const reader = useReader();

@@ -17,7 +17,7 @@ interface RowCellProps {
 
 const oneLine: ReadonlySet<ImportField> = new Set(['startedOn', 'employeeNumber', 'language']);
 
-/** What stands in a cell; where it is wrong, or the row is being edited, a field with it. */
+/** The content of a cell; where it has a problem, or the row is being edited, a field with it. */
 export function RowCell({ row, field, isEdited, onCorrect }: RowCellProps) {
   const { t } = useTranslation('employees-import');
   const reader = useReader();
@@ -39,7 +39,7 @@ export function RowCell({ row, field, isEdited, onCorrect }: RowCellProps) {
   };
   return (
     <Stack as="span" gap={1}>
-      {/* Taken over when the field is left: at each letter the whole file would be looked through. */}
+      {/* Applied when the field is left: at each letter the whole file would be checked. */}
       <input
         key={value}
         className={classes.cell}
@@ -60,7 +60,7 @@ export function RowCell({ row, field, isEdited, onCorrect }: RowCellProps) {
   );
 }
 
-/** Goes on to the next field, by which this one is taken over; from the last one to the step itself. */
+/** Moves to the next field, by which this one is applied; from the last one to the step itself. */
 function focusNext(field: HTMLInputElement): void {
   const fields = [...document.querySelectorAll<HTMLInputElement>(`.${classes.cell}`)];
   const next = fields[fields.indexOf(field) + 1] ?? field.closest<HTMLElement>('[tabindex="-1"]');

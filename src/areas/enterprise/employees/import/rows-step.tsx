@@ -27,10 +27,10 @@ interface RowsStepProps {
   readonly onNext: () => void;
 }
 
-/** So many on one page: ten thousand at once would make typing slow. */
+/** How many are on one page: ten thousand at once would make typing slow. */
 const pageSize = 50;
 
-/** Every row with what is wrong with it, corrected where it stands. */
+/** Every row with its problems, corrected in place. */
 export function RowsStep({ mapping, rows, corrected, onCorrect, onBack, onNext }: RowsStepProps) {
   const { t } = useTranslation('employees-import');
   const reader = useReader();
@@ -94,7 +94,7 @@ function useShownRows(rows: RowsStepProps['rows'], corrected: RowsStepProps['cor
   const wrong = useMemo(() => rows.filter(({ user }) => user === null), [rows]);
   const [view, setView] = useState<'all' | 'wrong'>(wrong.length > 0 ? 'wrong' : 'all');
   const [page, setPage] = useState(0);
-  // What was corrected stays in view: it would vanish under the hand otherwise.
+  // What was corrected stays visible: otherwise it would disappear during editing.
   const shown = useMemo(
     () => (view === 'all' ? rows : rows.filter(({ row, user }) => user === null || corrected.has(row))),
     [rows, view, corrected],
