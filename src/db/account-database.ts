@@ -24,7 +24,7 @@ import type {
  *
  * Versions are additive only. A table or index is added in a new version; nothing is renamed or
  * reshaped in an `upgrade`, which does not run again after a roll-forward (dexie#2097). Whoever
- * reads a row copes with fields that an older version did not write.
+ * reads a row handles fields that an older version did not write.
  */
 export class AccountDatabase extends Dexie {
   declare readonly outbox: Table<Intention, number, Omit<Intention, 'sequence'>>;

@@ -7,9 +7,9 @@ interface Waiting<Item, Result> {
 /**
  * Work that is cheaper for several items at once than for each alone, such as a transaction that
  * reaches the disk: what comes while some is under way is done together, next. When that fails, each
- * is done alone, so that none suffers for another.
+ * is done alone, so that no failure affects another.
  *
- * @param work answers one result for each item, in their order
+ * @param work returns one result for each item, in their order
  */
 export function batched<Item, Result>(work: (items: readonly Item[]) => Promise<Result[]>): (item: Item) => Promise<Result> {
   let waiting: Waiting<Item, Result>[] = [];

@@ -4,14 +4,14 @@ import { liveQuery, type Subscription } from 'dexie';
 export interface BegunQuery<Result> {
   readonly hasValue: () => boolean;
   readonly getValue: () => Result | undefined;
-  /** Tells the last answer at once, and each new one until the answered function is called. */
+  /** Passes on the last result at once, and each new one until the returned function is called. */
   readonly subscribe: (next: (answer: Result) => void, fail: (error: unknown) => void) => () => void;
 }
 
-/** How long a query goes on that nobody looks at yet, in milliseconds: on a slow phone a screen is drawn by then. */
+/** How long a query runs without a listener, in milliseconds: on a slow phone a screen is drawn by then. */
 const patience = 10_000;
 
-/** @param onEnd nobody looks at it any more, or it has failed */
+/** @param onEnd it has no listener any more, or it has failed */
 export function begunQuery<Result>(read: () => Promise<Result>, onEnd: () => void = () => undefined): BegunQuery<Result> {
   const listeners = new Set<{ readonly next: (answer: Result) => void; readonly fail: (error: unknown) => void }>();
   let subscription: Subscription | null = null;
@@ -58,7 +58,7 @@ export function begunQuery<Result>(read: () => Promise<Result>, onEnd: () => voi
       else if (answer) next(answer.value);
       return () => {
         listeners.delete(listener);
-        // The next screen may look at it with the same frame.
+        // The next screen may listen to it in the same frame.
         if (listeners.size === 0) endAfter(0);
       };
     },

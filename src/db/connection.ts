@@ -8,7 +8,7 @@ export function onDatabaseClosed(listener: () => void): void {
 }
 
 /**
- * Makes way for other tabs. When one upgrades the database, this page re-opens it at the newer
+ * Closes the connection for other tabs. When one upgrades the database, this page re-opens it at the newer
  * version with the next use. When one deletes it (its account logged out), it stays closed: the
  * next use would make an empty one. Dexie's own handlers do the first for both, and write to the
  * console.

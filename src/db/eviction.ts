@@ -5,12 +5,12 @@ const entityTables: readonly EntityTable[] = ['sessions', 'notifications', 'inta
 
 /**
  * Makes room: gives up the older half of the snapshots and every entity that none of the others
- * names. Answers whether there was anything to give up. Never touches intentions or drafts.
+ * names. Returns whether there was anything to give up. Never touches intentions or drafts.
  */
 export async function evictSnapshots(database: AccountDatabase): Promise<boolean> {
   const tables = [database.snapshots, database.chatMessages, ...entityTables.map((name) => database.table(name))];
   return database.transaction('rw', tables, async () => {
-    // What came of a booking is no query: nobody could fetch it again.
+    // The outcome of a booking is no query: it could not be fetched again.
     const byAge = database.snapshots.orderBy('fetchedAt');
     const keys = await byAge.filter(({ endpoint }) => endpoint !== 'sessions.book').primaryKeys();
     await database.snapshots.bulkDelete(keys.slice(0, Math.ceil(keys.length / 2)));
@@ -21,7 +21,7 @@ export async function evictSnapshots(database: AccountDatabase): Promise<boolean
       await database.table(name).bulkDelete(orphans);
       removed ||= orphans.length > 0;
     }
-    // Messages stand beside what is known of how many of them are here, and go with it.
+    // The record of how many messages are here is deleted together with the messages.
     const logs = new Set<unknown>();
     await database.snapshots.each(({ endpoint, data }) => endpoint === 'chat.messages' && logs.add((data as MessageLog).conversationId));
     await database.chatMessages.filter(({ conversationId }) => !logs.has(conversationId)).delete();

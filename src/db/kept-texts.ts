@@ -1,4 +1,4 @@
-/** Where pages of the public site keep what the provider said: they load no database, and the worker keeps no answer of the provider. */
+/** Where pages of the public site keep responses of the provider: they load no database, and the worker stores no such response. */
 const cacheName = 'zh-legal-texts';
 
 const addressOf = (key: string) => `/kept-texts/${encodeURIComponent(key)}`;

@@ -124,7 +124,7 @@ export interface Acceptance {
 /**
  * Removes accepted intentions of different lanes, writes what the provider said about them, and
  * claims the next of each lane: all in one transaction. Whose claim it was does not matter, accepted
- * is accepted. Answers the claimed ones in the order of the accepted.
+ * is accepted. Returns the claimed ones in the order of the accepted.
  */
 async function removeAccepted(database: AccountDatabase, accepted: readonly Acceptance[]): Promise<(Intention | null)[]> {
   return transact(database, ['outbox', ...truthTables], async () => {
@@ -137,7 +137,7 @@ async function removeAccepted(database: AccountDatabase, accepted: readonly Acce
 
 /**
  * Puts an intention that was not accepted back, unless someone else has claimed or removed it since, or
- * the claim was not stored; answers whether it did.
+ * the claim was not stored; returns whether it did.
  */
 export async function putBack(database: AccountDatabase, intention: Intention, holder: string, outcome: PutBack): Promise<boolean> {
   return transact(database, ['outbox'], async () => {
@@ -177,7 +177,7 @@ export interface OutboxStore {
   freeAbandonedClaims(isOnlySender: boolean, now: number): Promise<void>;
   readLaneHeads(): Promise<Intention[]>;
   claimHead(lane: string, claim: Claim): Promise<Intention | null>;
-  /** Answers the next of its lane, claimed, when there is one and it was asked for. */
+  /** Returns the next of its lane, claimed, when there is one and it was asked for. */
   removeAccepted(accepted: Acceptance): Promise<Intention | null>;
   putBack(intention: Intention, holder: string, outcome: PutBack): Promise<boolean>;
 }

@@ -14,7 +14,7 @@ export type IntentionState = 'waiting' | 'sending' | 'rejected' | 'conflict';
 /** Why an intention is not accepted yet. */
 export interface IntentionProblem {
   readonly kind: 'unreachable' | 'provider-trouble' | 'rejected' | 'conflict';
-  /** The provider's error code, when it answered. */
+  /** The provider's error code, when it responded. */
   readonly code: string | null;
   readonly message: string | null;
   readonly details: ErrorReply['details'] | null;
@@ -38,9 +38,9 @@ export interface Intention {
   /** UTC instant. */
   readonly madeAt: string;
   readonly lane: string;
-  /** Tries that failed; a session that had ended costs none. */
+  /** Attempts that failed; a session that had ended costs none. */
   readonly attempts: number;
-  /** When it may be tried again, in milliseconds since 1970; 0 means at once. */
+  /** When it may be retried, in milliseconds since 1970; 0 means at once. */
   readonly nextAttemptAt: number;
   readonly state: IntentionState;
   readonly lease: { readonly holder: string; readonly until: number } | null;
@@ -65,7 +65,7 @@ export interface Snapshot {
   readonly etag: string | null;
   /** When the provider last confirmed it, in milliseconds since 1970. */
   readonly fetchedAt: number;
-  /** How often it was changed here since it was first stored, by what the provider said otherwise than in reply to this query. */
+  /** How often it was changed here since it was first stored, by other responses of the provider than that to this query. */
   readonly amendments?: number;
 }
 
@@ -96,7 +96,7 @@ export interface IntakeDraft {
   /** UTC instants. */
   readonly startedAt: string;
   readonly updatedAt: string;
-  /** The state of `updatedAt` that was last handed to the outbox. */
+  /** The state of `updatedAt` that was last put into the outbox. */
   readonly queuedAt?: string;
 }
 
@@ -201,7 +201,7 @@ export interface Revocations {
   readonly keys: readonly string[];
 }
 
-/** What is known of the line to the provider; kept for the indicator, never used to decide about sending. */
+/** What is known of the connection to the provider; kept for the indicator, never used to decide about sending. */
 export interface Contact {
   readonly key: 'contact';
   readonly lastReachedAt: number | null;
@@ -249,7 +249,7 @@ export interface PushDeclined {
   readonly declinedAt: string;
 }
 
-/** That the person wants to read what has changed in texts that bind later. */
+/** That the person wants to read later what has changed in legal texts. */
 export interface AgreementsLater {
   readonly key: 'agreements-later';
   readonly accountId: string;

@@ -21,7 +21,7 @@ export type Change =
   | { readonly kind: 'listed-first'; readonly table: EntityTable; readonly entity: Entity; readonly key: string }
   | { readonly kind: 'all-notifications-read'; readonly upTo: string };
 
-/** A snapshot, put together again. */
+/** A snapshot with its entities. */
 export interface StoredSnapshot {
   readonly data: unknown;
   readonly etag: string | null;
@@ -41,7 +41,7 @@ export async function writeChanges(database: AccountDatabase, changes: readonly 
 
 /**
  * How often the query was amended here. A reply to a request that was begun before an amendment
- * may not know of it: whoever fetches asks before, and hands the answer to `writePulled`.
+ * may not know of it: whoever fetches asks before, and passes the result to `writePulled`.
  */
 export async function countAmendments(database: AccountDatabase, key: string): Promise<number> {
   return onLiveConnection(database, async () => (await database.snapshots.get(key))?.amendments ?? 0);
@@ -135,7 +135,7 @@ async function writeChange(database: AccountDatabase, change: Change, amendments
 }
 
 /**
- * Which of two states of an entity stands: the higher version, or number of its latest event. A reply that was long on its way can
+ * Which of two states of an entity holds: the higher version, or number of its latest event. A reply that was long on its way can
  * be older than what an accepted intention brought; and what has been read stays read.
  */
 function newerOf<E extends Entity>(stored: E | undefined, incoming: E): E {

@@ -24,7 +24,7 @@ it('keeps how far the device’s clock is off with the last contact, for the nex
   // News although the provider was reached a moment ago: the clock has been put right.
   await noteContact(device, true, { now: () => now, offset: () => 0 });
   expect((await readContact(device)).clockOffset).toBe(0);
-  // Without a line it is kept.
+  // Without a connection it is kept.
   await noteContact(device, false, { now: () => now, offset: () => day });
   expect(await readContact(device)).toMatchObject({ clockOffset: 0, unreachableSince: now.getTime() });
 });

@@ -10,7 +10,7 @@ export async function readSession(device: DeviceDatabase): Promise<SessionOfReco
   return record?.key === 'session' ? record : null;
 }
 
-/** The same at a start, which takes over what was learnt of the provider's time in one turn. */
+/** The same at a start, which takes over what is known of the provider's time in one step. */
 export async function readSessionAtStart(device: DeviceDatabase): Promise<SessionOfRecord | null> {
   return onLiveConnection(device, () =>
     device.transaction('r', device.records, async () => (await Promise.all([readSession(device), readContact(device)]))[0]),
@@ -18,7 +18,7 @@ export async function readSessionAtStart(device: DeviceDatabase): Promise<Sessio
 }
 
 /**
- * Writes down what a sign-in or `GET /token` answered, as the session of record.
+ * Writes down the response of a sign-in or `GET /token`, as the session of record.
  */
 export async function saveSession(device: DeviceDatabase, signedIn: SignedIn, clock: Clock): Promise<SessionOfRecord> {
   const now = clock.now();
@@ -70,7 +70,7 @@ export async function markSessionEnded(
   });
 }
 
-/** Whether it falls to the caller to say that an old copy of the log-in ended the session: to the first of all tabs that asks. */
+/** Whether the caller is to say that an old copy of the log-in ended the session: only the first of all tabs that asks. */
 export async function claimTellingOfReuse(device: DeviceDatabase): Promise<boolean> {
   return device.transaction('rw', device.records, async () => {
     const record = await device.records.get('session');
@@ -109,7 +109,7 @@ export async function readContact(device: DeviceDatabase): Promise<Contact> {
 /** `lastReachedAt` need not be exact: it is written at most once in this many milliseconds. */
 const contactGrain = 30_000;
 
-/** Notes that the provider answered, or that it could not be reached. Writes only what has changed. */
+/** Notes that the provider responded, or that it could not be reached. Writes only what has changed. */
 export async function noteContact(device: DeviceDatabase, wasReached: boolean, clock: Clock): Promise<void> {
   const now = clock.now().getTime();
   const clockOffset = clock.offset?.() ?? 0;

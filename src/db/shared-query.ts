@@ -1,15 +1,15 @@
 import { liveQuery, type Subscription } from 'dexie';
 import { errorName, log } from '../platform/log.ts';
 
-/** What a live query answers, for all parts of the page that look at it; fits `useSyncExternalStore`. */
+/** The result of a live query, for all parts of the page that listen to it; fits `useSyncExternalStore`. */
 export interface SharedQuery<Result> {
-  /** Tells the listener of each new answer until the answered function is called. */
+  /** Calls the listener with each new result until the returned function is called. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** The last answer; undefined before the first. */
+  /** The last result; undefined before the first. */
   readonly current: () => Result | undefined;
 }
 
-/** Asks once for however many look at it, and not at all while nobody does. */
+/** Runs once for any number of listeners, and not at all without one. */
 export function sharedQuery<Result>(read: () => Promise<Result>): SharedQuery<Result> {
   const listeners = new Set<() => void>();
   let subscription: Subscription | null = null;

@@ -1,6 +1,6 @@
 import type { AccountDatabase } from './account-database.ts';
 
-/** How many messages of others on this device stand above a position and not above another, without what was taken back. Also for live queries. */
+/** How many messages of others here are after a position and not after another, without deleted ones. Also for live queries. */
 export async function countMessagesOfOthers(
   database: AccountDatabase,
   conversationId: string,

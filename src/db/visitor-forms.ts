@@ -2,14 +2,14 @@ import { visitorDatabaseName } from './visitor-database.ts';
 
 /** A form of the public site, as it is kept until it has gone. */
 export interface KeptForm {
-  /** Also the Idempotency-Key: the words that belong to it never change. */
+  /** Also the Idempotency-Key: the content that belongs to it never changes. */
   readonly id: string;
   readonly kind: 'contact' | 'demo';
   readonly body: Readonly<Record<string, unknown>>;
   /** Milliseconds since 1970, as this device has it. */
   readonly madeAt: number;
   readonly attempts: number;
-  /** Not tried before this. */
+  /** Not attempted before this. */
   readonly nextAt: number;
   /** Why the provider refused it, and which fields; null while it waits. */
   readonly refusal: { readonly code: string; readonly fields: readonly string[] } | null;
@@ -29,7 +29,7 @@ function open(): Promise<IDBDatabase> {
       asked.result.createObjectStore('drafts', { keyPath: 'kind' });
     };
     asked.onsuccess = () => {
-      // Makes way where the database is deleted, or opened in a later version.
+      // Closes where the database is deleted, or opened in a later version.
       asked.result.onversionchange = () => {
         asked.result.close();
         opened = null;

@@ -21,7 +21,7 @@ export async function writeWrittenDraft(database: AccountDatabase, key: WrittenD
 
 const keysFrom = lastMomentKinds.written;
 
-/** Writes it so that it outlives its page, also one that goes before the database has it. */
+/** Writes it so that it outlives its page, also one that ends before the database has it. */
 export async function keepWritten(database: AccountDatabase, key: WrittenDraft['key'], values: unknown): Promise<void> {
   if (!database.isOpen()) return writeWrittenDraft(database, key, values);
   const last = { id: newId(), values };
@@ -31,7 +31,7 @@ export async function keepWritten(database: AccountDatabase, key: WrittenDraft['
   if (readLast(database, keysFrom + key)?.id === last.id) forgetLastWritten(database, key);
 }
 
-/** It was sent, or thrown away. */
+/** It was sent, or discarded. */
 export function forgetLastWritten(database: AccountDatabase, key: WrittenDraft['key']): void {
   forgetLastMoment(database.accountId, keysFrom + key);
 }

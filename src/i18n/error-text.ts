@@ -10,7 +10,7 @@ export function errorText(error: unknown): string {
   return i18next.exists(key) ? i18next.t(key as 'errors:INTERNAL') : i18next.t('errors:UNREACHABLE');
 }
 
-/** The same, after fetching the words of errors. */
+/** The same, after fetching the translations of errors. */
 export async function loadErrorText(error: unknown): Promise<string> {
   await i18next.loadNamespaces('errors');
   return errorText(error);

@@ -1,5 +1,5 @@
 /**
- * The shape of a namespace in another language: the same keys as the English one, other words.
+ * The shape of a namespace in another language: the same keys as the English one, other texts.
  *
  * A namespace is two files. `en/member.ts`:
  *

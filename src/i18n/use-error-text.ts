@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from './error-text.ts';
 
 /**
- * Fetches the words of errors and answers the function that words one. A change of language re-renders. What is on the
+ * Fetches the translations of errors and returns the function that gives the text of one. A change of language re-renders. What is on the
  * screen stands meanwhile: nothing has failed yet when a form appears.
  */
 export function useErrorText(): (error: unknown) => string {

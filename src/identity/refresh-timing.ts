@@ -2,7 +2,7 @@ import { refreshAhead } from '../sync/sign-in/access-token.ts';
 
 const firstRetry = 15_000;
 const longestRetry = 5 * 60_000;
-/** So that a clock that jumps about cannot make the timer run hot. */
+/** So that a clock that jumps cannot make the timer fire continuously. */
 const shortestWait = 1_000;
 /** setTimeout takes longer ones for no delay at all. */
 const longestTimer = 2_147_483_647;

@@ -61,7 +61,7 @@ export async function renewSession(): Promise<void> {
   }
 }
 
-/** Hands out the access token of an account; see `AccessTokens`. */
+/** Returns the access token of an account; see `AccessTokens`. */
 export const getToken: GetToken = async (accountId, refused) => {
   const { accessTokens } = await import('./device/tokens.ts');
   return accessTokens.getToken(accountId, refused);

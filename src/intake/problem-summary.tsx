@@ -11,7 +11,7 @@ import { useProblemText } from './use-problem-text.ts';
 interface ProblemSummaryProps {
   readonly form: IntakeForm;
   readonly problems: readonly IntakeProblem[];
-  /** Grows with each try, so that the focus comes here again. */
+  /** Grows with each attempt, so that the focus comes here again. */
   readonly tries: number;
   readonly onGoTo: (questionId: string) => void;
 }
@@ -22,7 +22,7 @@ export function ProblemSummary({ form, problems, tries, onGoTo }: ProblemSummary
   const { language } = useReader();
   const problemText = useProblemText(form);
   const heading = useRef<HTMLHeadingElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new try moves the focus, also to the same problems.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new attempt moves the focus, also to the same problems.
   useEffect(() => {
     heading.current?.focus();
   }, [tries]);

@@ -16,7 +16,7 @@ export interface ProviderReply {
 }
 
 /**
- * No usable reply: the network failed, it took too long, something other than the provider answered
+ * No usable reply: the network failed, it took too long, something other than the provider responded
  * (a captive portal, a proxy's error page), or the caller gave up. The call may have had its effect.
  */
 export interface Unreachable {
@@ -27,7 +27,7 @@ export interface Unreachable {
 
 export type Answer = ProviderReply | Unreachable;
 
-/** The provider answered with an error. `code` is one of the contract's. */
+/** The provider responded with an error. `code` is one of the contract's. */
 export class CallError extends Error {
   override readonly name = 'CallError';
   readonly code: string;
@@ -44,7 +44,7 @@ export class CallError extends Error {
   }
 }
 
-/** The provider could not be reached, or what answered was not the provider. */
+/** The provider could not be reached, or what responded was not the provider. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
   readonly reason: Unreachable['reason'];

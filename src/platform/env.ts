@@ -1,4 +1,4 @@
-/** The origin this app or worker was loaded from; the provider answers on the same one. */
+/** The origin this app or worker was loaded from; the provider is on the same one. */
 function origin(): string {
   return globalThis.location?.origin ?? 'http://localhost';
 }

@@ -50,7 +50,7 @@ describe('a call of the contract', () => {
       expect(Math.abs(systemClock.offset() - day)).toBeLessThan(5_000);
     } finally {
       answerWith(body, { headers: { ...ours, date: new Date().toUTCString() } });
-      // Going back is believed once another reply says so too, made at another time.
+      // Going back is accepted once another response says so too, made at another time.
       await call('intake.forms', {});
       answerWith(body, { headers: { ...ours, date: new Date(Date.now() + 1_000).toUTCString() } });
       await call('intake.forms', {});

@@ -14,9 +14,9 @@ export interface CallOptions {
   readonly token?: string | null | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly idempotencyKey?: string | undefined;
-  /** The ETag of what is held already; the reply may then be `notModified`. */
+  /** The ETag of what is stored already; the reply may then be `notModified`. */
   readonly etag?: string | null | undefined;
-  /** Milliseconds until the call is given up; by default what fits a slow line. */
+  /** Milliseconds until the call is given up; by default what fits a slow connection. */
   readonly timeout?: number | undefined;
 }
 
@@ -74,7 +74,7 @@ export async function call(name: EndpointName, input: LooseInput, options: CallO
 }
 
 /**
- * Makes a call and tells what came of it, without throwing for anything that the network or the
+ * Makes a call and returns its result, without throwing for anything that the network or the
  * provider does. Throws a TypeError when the input lacks a path parameter.
  */
 export async function ask(name: EndpointName, input: LooseInput, options: CallOptions = {}): Promise<Answer> {
@@ -104,7 +104,7 @@ export async function ask(name: EndpointName, input: LooseInput, options: CallOp
 /** Reads a response; anything that does not look like the provider's own reply counts as no reply. */
 async function readAnswer(response: Response, sent: Moment): Promise<Answer> {
   const requestId = response.headers.get('x-request-id');
-  // One that something on the way kept, and that says so, tells the time of then.
+  // One that an intermediary cached, and that says so, has the time of then.
   if (requestId && !Number(response.headers.get('age'))) systemClock.observe(response.headers.get('date'), sent);
   const retryAfterSeconds = secondsOf(response.headers.get('retry-after'));
   const text = response.status === 304 ? '' : await response.text();

@@ -38,7 +38,7 @@ export function lastMomentKeys(accountId: string, keysFrom: string): string[] {
   return keys.filter((key) => key.startsWith(start + keysFrom)).map((key) => key.slice(start.length));
 }
 
-/** It stands in the database, or is meant no more. */
+/** It is in the database, or no longer wanted. */
 export function forgetLastMoment(accountId: string, key: string): void {
   attempt('forget', () => storage().removeItem(prefixOf(accountId) + key));
 }
@@ -57,7 +57,7 @@ function parse(text: string | null): unknown {
   return text === null ? null : JSON.parse(text);
 }
 
-/** Blocked, or no room left: the usual writing goes on beside it. */
+/** Blocked, or no room left: the usual writing continues regardless. */
 function attempt<Result>(what: string, work: () => Result): Result | undefined {
   try {
     return work();

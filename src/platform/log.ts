@@ -1,6 +1,6 @@
 import { type Clock, systemClock } from './clock.ts';
 
-/** One remark of the running app. Facts hold codes, counts and names of calls; never personal data. */
+/** One entry in the log of the running app. Facts hold codes, counts and names of calls; never personal data. */
 export interface LogEntry {
   readonly at: string;
   readonly level: 'info' | 'warning' | 'error';

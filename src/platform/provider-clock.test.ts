@@ -153,7 +153,7 @@ describe('the clock of a page', () => {
       setBy: (milliseconds: number) => {
         wrong += milliseconds;
       },
-      /** A call in whose midst the clock may be set. */
+      /** A call during which the clock may be set. */
       ask: (took = 80, setMeanwhile = 0) => {
         const sent = clock.moment();
         pass(took);

@@ -6,7 +6,7 @@ export interface Bounds {
   readonly date: number;
 }
 
-/** What replies have told of the provider's time: what holds, and what one reply alone says against it. */
+/** What responses say of the provider's time: what holds, and what a single response contradicts. */
 export interface Known {
   readonly bounds: Bounds | null;
   readonly doubt: Bounds | null;
@@ -26,7 +26,7 @@ function common(one: Bounds, other: Bounds): Bounds | null {
 
 /**
  * What is known after a further reply. Replies that agree narrow it. One that contradicts holds from
- * now on: the device's clock was set. But one that says less may have been kept by something on the
+ * now on: the device's clock was set. But one that says less may have been cached by something on the
  * way, so that a later one, made at another time, has to say so too.
  */
 export function learn({ bounds, doubt }: Known, heard: Bounds): Known {
@@ -39,7 +39,7 @@ export function learn({ bounds, doubt }: Known, heard: Bounds): Known {
 
 /** A clock that is less than this off, in milliseconds, is right: times do not move about for nothing. */
 const rightWithin = 30_000;
-/** Clocks that run apart by so much are still the same, in milliseconds. */
+/** Clocks that differ by this much still count as equal, in milliseconds. */
 const leeway = 2_000;
 
 /** The offset to reckon with: the present one as long as it agrees with what is known. In milliseconds. */
@@ -57,13 +57,13 @@ export function offsetAtStart(kept: number, reachedAt: number, deviceNow: number
   return deviceNow + kept >= reachedAt ? kept : Math.max(0, reachedAt - deviceNow);
 }
 
-/** An instant by the device's clock, and by one that nobody sets but that may stand still while the device sleeps. */
+/** An instant by the device's clock, and by one that cannot be set but may stop while the device sleeps. */
 export interface Moment {
   readonly at: number;
   readonly ticks: number;
 }
 
-/** The offset that is reckoned with, in milliseconds, and who hears of it when it changes. */
+/** The offset that is reckoned with, in milliseconds, and who is notified when it changes. */
 function createOffset() {
   const listeners = new Set<() => void>();
   let offset = 0;
@@ -72,7 +72,7 @@ function createOffset() {
     set(to: number): void {
       if (to === offset) return;
       offset = to;
-      // Never in the midst of a rendering that asks for the time.
+      // Never during a rendering that asks for the time.
       queueMicrotask(() => {
         for (const listener of listeners) listener();
       });

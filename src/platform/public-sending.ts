@@ -7,7 +7,7 @@ export type Sent =
   | { readonly kind: 'accepted' }
   /** The provider will not take it as it is. */
   | { readonly kind: 'refused'; readonly code: string; readonly fields: readonly string[] }
-  /** Nothing that can be relied on was answered, or not now. */
+  /** No response that can be relied on, or a temporary refusal. */
   | { readonly kind: 'later'; readonly retryAfterSeconds: number | null };
 
 const timeoutMilliseconds = 30_000;
@@ -27,7 +27,7 @@ export async function sendPublic(name: EndpointName, body: unknown, key: string)
   if (!response) return { kind: 'later', retryAfterSeconds: null };
   const seconds = Number(response.headers.get('retry-after'));
   const later = { kind: 'later', retryAfterSeconds: seconds > 0 ? seconds : null } as const;
-  // A captive portal answers too, but not with the provider's mark.
+  // A captive portal responds too, but without the provider's mark.
   if (!response.headers.has('x-request-id') || response.status >= 500 || laterStatuses.has(response.status)) return later;
   if (response.ok) return { kind: 'accepted' };
   const reply: { code?: string; details?: { fields?: { path: string }[] } } = await response.json().catch(() => ({}));

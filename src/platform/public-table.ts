@@ -3,7 +3,7 @@ import type { Method } from '../../contract/endpoint.ts';
 import type { EndpointName } from '../../contract/index.ts';
 import { addressIn, type LooseInput, type Row, rowsOf } from './call-addresses.ts';
 
-// Public pages do without the calls of the areas: they are five times as many.
+// Public pages do without the calls of the areas: those are five times as many.
 const rows = rowsOf(table);
 
 function rowOf(name: EndpointName): Row {

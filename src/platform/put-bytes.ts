@@ -1,9 +1,9 @@
 import { NetworkError } from './answer.ts';
 
-/** Without a byte for so long, in milliseconds, a line counts as broken. */
+/** Without a byte for so long, in milliseconds, a connection counts as broken. */
 const silence = 30_000;
 
-/** The address did not take the bytes; whoever holds the upload asks how it stands. */
+/** The address did not take the bytes; the caller asks for the state of the upload. */
 export class BytesRefused extends Error {
   override readonly name = 'BytesRefused';
   readonly status: number;
@@ -18,7 +18,7 @@ export interface PutRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly bytes: Blob;
-  /** Told how many bytes have left this device. */
+  /** Called with how many bytes have left this device. */
   readonly onSent: (bytes: number) => void;
   readonly signal: AbortSignal | undefined;
 }

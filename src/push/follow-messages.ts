@@ -9,7 +9,7 @@ export async function followRead(items: readonly Notification[], unreadCount: nu
     if (unreadCount > 0) await navigator.setAppBadge?.(unreadCount);
     else await navigator.clearAppBadge?.();
   } catch {
-    // A browser that shows no badge says so only when asked.
+    // A browser that shows no badge says so only when called.
   }
 }
 

@@ -1,4 +1,4 @@
-/** The few words that the worker says by itself. */
+/** The few texts that the worker shows by itself. */
 export const workerWords = {
   en: {
     join: 'Join',

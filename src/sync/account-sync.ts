@@ -28,7 +28,7 @@ export interface AccountSync {
   readonly database: AccountDatabase;
   readonly pull: Pull;
   readonly freshness: Freshness;
-  /** What the provider answers now; nothing of it is kept. Throws as `Pull` does. */
+  /** What the provider responds now; nothing of it is stored. Throws as `Pull` does. */
   ask<Name extends EndpointName>(name: Name, input: EndpointInput<EndpointOf<Name>>): Promise<EndpointReply<EndpointOf<Name>>>;
   /** Sends what is due, now and whenever something comes due. */
   readonly flushLoop: FlushLoop;

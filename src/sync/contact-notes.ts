@@ -7,7 +7,7 @@ import { errorName, log } from '../platform/log.ts';
 const repeatedAfter = 1_000;
 
 /**
- * Notes what is known of the line, for all tabs. A change at once; what is the same at most once a
+ * Notes what is known of the connection, for all tabs. A change at once; what is the same at most once a
  * second, so that sending a thousand changes does not open a thousand transactions beside its own.
  */
 export function createContactNotes(deviceDb: DeviceDatabase, clock: Clock): (wasReached: boolean) => void {

@@ -1,4 +1,4 @@
-/** The calendar day on this device at an instant, `2026-11-20`: as days are written in Swedish. */
+/** The calendar day on this device at an instant, `2026-11-20`: the Swedish date format. */
 export function localDay(at: Date): string {
   return at.toLocaleDateString('sv');
 }

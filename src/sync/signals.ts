@@ -15,7 +15,7 @@ export function sendSignal(accountId: string, signal: Signal): void {
   for (const listener of listeners.get(accountId) ?? []) listener(signal, true);
 }
 
-/** Calls back at each signal about the account, of this page or another. Answers how to stop. */
+/** Calls back at each signal about the account, of this page or another. Returns a function that stops it. */
 export function onSignal(accountId: string, listener: Listener): () => void {
   const known = listeners.get(accountId) ?? new Set();
   known.add(listener);

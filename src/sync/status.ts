@@ -1,7 +1,7 @@
 import type { UnsentCounts } from '../db/outbox-table.ts';
 import type { Contact, Intention, SessionOfRecord } from '../db/rows.ts';
 
-/** What the indicator in every shell says; derived from the queue, never from a flag (docs/design.md, Status). */
+/** What the indicator in every shell shows; derived from the queue, never from a flag (docs/design.md, Status). */
 export interface SyncStatus {
   /** Intentions that will be sent by themselves. */
   readonly waiting: number;

@@ -26,7 +26,7 @@ export interface WorkforceAnalytics {
 }
 
 /**
- * What employers are shown of their workforce. Nothing is reckoned from one answer and another here or on
+ * What employers are shown of their workforce. Nothing is computed from several responses here or on
  * the screen: only what the provider gives out as a whole is safe to show (docs/decisions/018).
  * @param department of the first three; null for everybody
  */

@@ -114,7 +114,7 @@ export function standingSlots({ slots, timeOff }: Pick<OwnTimes, 'slots' | 'time
   return slots.filter((slot) => slot.state !== 'removing' && !isOff(slot));
 }
 
-/** How many days one answer about the own times holds. */
+/** How many days one response about the own times holds. */
 const daysAtOnce = 28;
 
 /** From which days on the own times are asked for so that all from the first to the last day are known: a month in whole weeks takes two. */

@@ -13,7 +13,7 @@ import { once } from '../outbox/once.ts';
 import { readHere } from './shown-conversations.ts';
 import type { MessageBody, SentFile, ShownMessage } from './shown-messages.ts';
 
-/** Writes a message down; it is shown at once and sent as soon as the provider can be reached. Answers its id. */
+/** Writes a message down; it is shown at once and sent as soon as the provider can be reached. Returns its id. */
 export async function sendMessage(conversationId: string, text: string, file: SentFile | null = null): Promise<string> {
   const { database, enqueue } = requireAccount();
   const body = { id: newId(), text: text.trim(), ...(file && { file }), sentAt: systemClock.now().toISOString() };
@@ -96,7 +96,7 @@ export function sayTyping(conversationId: string): void {
     .catch((error: unknown) => log.info('typing-not-said', { why: errorName(error) }));
 }
 
-/** The next typing is said anew: what was typed was sent. */
+/** The next typing is announced again: what was typed was sent. */
 export function endTyping(): void {
   typedAt = Number.NEGATIVE_INFINITY;
 }

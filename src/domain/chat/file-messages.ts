@@ -151,7 +151,7 @@ interface PartLine extends FileLine {
   readonly onProgress?: (progress: UploadProgress) => void;
 }
 
-/** Uploads the file or its small picture, or goes on with it; answers its id. */
+/** Uploads the file or its small picture, or goes on with it; returns its id. */
 async function uploadPart(
   database: AccountDatabase,
   { messageId, file, fileName, thumbnail }: ChatFile,
@@ -177,7 +177,7 @@ async function uploadPart(
   }
 }
 
-/** Opens an upload, however long the line takes to come back. */
+/** Opens an upload, however long the connection takes to come back. */
 async function opened(
   open: OpenUpload,
   about: Parameters<OpenUpload>[0],

@@ -10,7 +10,7 @@ import { useAccount } from '../query/use-account.ts';
 import { useThrottledLiveQuery } from '../query/use-throttled-live-query.ts';
 import { filesUnderWay, forgetSentFiles, onFileProgress, sendWaitingFiles } from './file-messages.ts';
 
-/** Uploads what messages wait for, from now on and with each new one. Answers how to stop. */
+/** Uploads what messages wait for, from now on and with each new one. Returns a function that stops it. */
 function followFiles({ accountId, database }: AccountSync, open: OpenUpload): () => void {
   const stopping = new AbortController();
   const send = () => {

@@ -12,7 +12,7 @@ import { readOnDevice, readStored } from './on-device.ts';
 import { type ShownConversation, shownConversation, shownConversations } from './shown-conversations.ts';
 import { type ShownMessage, shownMessages } from './shown-messages.ts';
 
-/** What people type and send is shown at once: between two readings, in milliseconds. */
+/** What people type and send is shown at once: between two reads, in milliseconds. */
 const rest = 40;
 /** The conversations of the signed-in person, the one written to last first. */
 export function useConversations(): Shown<readonly ShownConversation[]> {

@@ -7,7 +7,7 @@ import type { Intention } from '../../db/rows.ts';
 export interface ShownChoice {
   readonly offeringId: string;
   readonly coachId: string;
-  /** Null where this device does not know the words of an unsent choice. */
+  /** Null where this device does not know the names of an unsent choice. */
   readonly offering: OfferingName | null;
   readonly coach: CoachCard | null;
   /** UTC instant; null while it is not booked, and for an unsent choice. */

@@ -21,7 +21,7 @@ export interface FoundCoaches extends Shown<readonly CoachCard[]> {
 
 /**
  * Coaches that match: health coaches, or those of an offering. Searched on this device while it holds
- * all of them; where there are more, the provider searches, and without it what is held here is.
+ * all of them; where there are more, the provider searches, and without a connection what is stored here is.
  */
 export function useCoachSearch(offeringId: string | null, filters: CoachFilters, now: Date): FoundCoaches {
   const everybody = useCoachPage(offeringId, {});

@@ -88,7 +88,7 @@ export function isTicketGood(ticket: SignUpAnswers['ticket'], now: Date): boolea
   return ticket !== null && now.getTime() < ticket.endsAt;
 }
 
-/** Hands in a document of the sign-up; answers the file's id. */
+/** Hands in a document of the sign-up; returns the file's id. */
 export async function handInDocument(file: File, ticket: string, onProgress: (progress: UploadProgress) => void): Promise<string> {
   const open = async (body: { fileName: string; contentType: string; sizeBytes: number }) =>
     (await call('files.signedUrlNoToken', { body: { ...body, purpose: 'coach-document', ticket } })).data;

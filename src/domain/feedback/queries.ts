@@ -6,7 +6,7 @@ import { useAccount } from '../query/use-account.ts';
 import { useQuery } from '../query/use-query.ts';
 import { shownFeedback } from './shown-feedback.ts';
 
-/** Sessions that wait for the signed-in member's word, and what was said before; both latest first. */
+/** Sessions that wait for the signed-in member's feedback, and what was said before; both latest first. */
 export function useFeedback(): Shown<ReturnType<typeof shownFeedback>> {
   const account = useAccount();
   const query = useQuery('feedback.check', account ? {} : null);
@@ -16,7 +16,7 @@ export function useFeedback(): Shown<ReturnType<typeof shownFeedback>> {
   return { ...query, isLookedUp: query.isLookedUp && unsent !== undefined, data };
 }
 
-/** Sessions that wait for the signed-in member's word, latest first. */
+/** Sessions that wait for the signed-in member's feedback, latest first. */
 export function useDueFeedback(): Shown<readonly DueFeedback[]> {
   const feedback = useFeedback();
   return { ...feedback, data: feedback.data?.due };

@@ -38,7 +38,7 @@ export function onUploadProgress(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Begins an upload that also survives a reload, and answers at once where it is kept. */
+/** Begins an upload that also survives a reload, and returns at once where it is kept. */
 export async function keepUpload(file: File, purpose: FilePurpose, open: OpenUpload, about?: string): Promise<string> {
   const { database } = requireAccount();
   const body = fileBodyOf(file, purpose, file.name);

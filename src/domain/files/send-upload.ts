@@ -4,17 +4,17 @@ import { BytesRefused, type PutRequest } from '../../platform/put-bytes.ts';
 
 type UploadKey = Pick<Upload, 'fileId' | 'uploadKey'>;
 
-/** What sending is made of; tests hand in their own. */
+/** What sending is made of; tests pass their own. */
 export interface UploadLine {
   put(request: PutRequest): Promise<void>;
   resume(key: UploadKey): Promise<Upload>;
   complete(key: UploadKey, sha256: string): Promise<StoredFile>;
-  /** Waits until another try makes sense; `attempts` since anything got through, at least 1. */
+  /** Waits until a retry makes sense; `attempts` since anything got through, at least 1. */
   wait(attempts: number, signal: AbortSignal | undefined): Promise<void>;
   sha256Of(file: Blob, signal: AbortSignal | undefined): Promise<string>;
 }
 
-/** `sending` with the bytes that have left; `waiting` for the line; `checking` that all arrived as it was. */
+/** `sending` with the bytes that have left; `waiting` for the connection; `checking` that all arrived as it was. */
 export interface UploadProgress {
   readonly state: 'sending' | 'waiting' | 'checking';
   readonly sentBytes: number;
@@ -31,7 +31,7 @@ const mostRefusals = 3;
 const temporaryStatus = [408, 425, 429, 500, 502, 503, 504];
 
 /**
- * Sends what is missing of an upload and ends it. When the line breaks it waits, asks how much has
+ * Sends what is missing of an upload and ends it. When the connection breaks it waits, asks how much has
  * arrived, and goes on there, for as long as it takes. Throws CallError when the provider refuses
  * the file, and NetworkError `given-up` when the caller does.
  */

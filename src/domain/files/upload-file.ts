@@ -58,7 +58,7 @@ export function fileBodyOf(file: Blob, purpose: FilePurpose, fileName: string): 
 }
 
 /**
- * Uploads a file and answers it once it has arrived whole. Goes on by itself when the line breaks, for
+ * Uploads a file and returns it once it has arrived whole. Goes on by itself when the connection breaks, for
  * as long as the page is open; what must also survive a reload is handed to `keepUpload`.
  */
 export async function uploadFile(file: Blob, options: UploadOptions): Promise<StoredFile> {

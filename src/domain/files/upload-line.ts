@@ -4,7 +4,7 @@ import { backoff } from '../../sync/sending/backoff.ts';
 import type { UploadLine } from './send-upload.ts';
 import { sha256Of } from './sha256.ts';
 
-/** The real line: after a break it is tried again with growing pauses, and at once when the network is said to be back. */
+/** The real connection: after a break there are retries with growing pauses, and at once when the network is said to be back. */
 export const uploadLine: UploadLine = {
   put: putBytes,
   resume: async ({ fileId, uploadKey }) => (await call('files.resumeUpload', { body: { fileId, uploadKey } })).data,

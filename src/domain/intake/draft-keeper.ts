@@ -57,7 +57,7 @@ interface Kept {
 
 /**
  * Makes a keeper. Changes are written together at most a quarter of a second after the first of
- * them; a change that could not be written stays pending and goes with the next try.
+ * them; a change that could not be written stays pending and goes with the next attempt.
  */
 export function keepDraft(options: KeeperOptions): DraftKeeper {
   const { database, form, clock, onState } = options;
@@ -95,7 +95,7 @@ export function keepDraft(options: KeeperOptions): DraftKeeper {
       if (changes.size === 0 || kept.isGone) return;
       const ids = { seenId: kept.stored?.id ?? null, ownId: kept.ownId };
       keepLastChanges(database, { formId: form.id, formKey: form.key, ...ids, changes, at: leftAt(kept.stored, clock) });
-      // The page may live on: hidden for a while, or kept for the way back.
+      // The page may continue: hidden for a while, or kept for the way back.
       void flush();
     },
     async submit() {
@@ -112,7 +112,7 @@ export function keepDraft(options: KeeperOptions): DraftKeeper {
   };
 }
 
-/** Writes what is pending; answers whether there is something to send. */
+/** Writes what is pending; returns whether there is something to send. */
 async function write({ database, form, clock, onState }: KeeperOptions, kept: Kept): Promise<boolean> {
   if (kept.pending.size === 0 || kept.isGone) return false;
   const changes = kept.pending;

@@ -31,7 +31,7 @@ export interface DraftIds {
 
 /**
  * Writes changed answers into the draft of the form, question by question, so that two tabs do not
- * undo one another. A draft that was sent from another tab is not brought to life again.
+ * undo one another. A draft that was sent from another tab is not restored.
  */
 export async function saveDraftChanges(
   database: AccountDatabase,
@@ -89,7 +89,7 @@ function changedDraft(
 }
 
 /**
- * Turns the draft of the form into an intention, in one transaction: either the draft stands or the
+ * Turns the draft of the form into an intention, in one transaction: either the draft remains or the
  * answers are on their way. The draft's id becomes the answer's, so that no second tab can submit it
  * again.
  */

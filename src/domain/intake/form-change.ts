@@ -6,7 +6,7 @@ import { answerOf } from '../../../contract/intake-rules.ts';
 export interface FormChange {
   /** How many answers stand, to questions that are as they were. */
   readonly kept: number;
-  /** The answer stands, but the question is worded anew. */
+  /** The answer stands, but the question has another wording. */
   readonly reworded: readonly LocalizedText[];
   /** The answer given before does not fit any more. */
   readonly askedAgain: readonly LocalizedText[];

@@ -18,7 +18,7 @@ export interface OwnIntake {
   readonly forms: readonly IntakeForm[];
   readonly intentions: readonly Intention[];
   readonly own: readonly IntakeDraft[];
-  /** What the provider has heard from all devices, as far as this one knows. */
+  /** What the provider has received from all devices, as far as this one knows. */
   readonly together: readonly ServerIntakeDraft[];
 }
 

@@ -33,7 +33,7 @@ interface AnswerBody {
 
 /**
  * Server truth and unsent intentions as one list, latest first (docs/design.md, Overview). What the provider
- * holds wins over an intention with the same id, whose bookkeeping may only not be done yet.
+ * holds wins over an intention with the same id, which may only not be removed yet.
  */
 export function shownAnswers(
   answers: readonly IntakeAnswer[],

@@ -15,7 +15,7 @@ interface DeviceFacts {
   readonly worker: WorkerFacts;
 }
 
-/** How the queue, the line and this device stand, live and without anything personal; undefined while it is looked up. */
+/** The state of the queue, the connection and this device, live and without anything personal; undefined while it is looked up. */
 export function useDiagnosticReport(): DiagnosticReport | undefined {
   const account = useAccount();
   const realtime = useSyncExternalStore(onRealtimeState, realtimeState, realtimeState);
@@ -30,7 +30,7 @@ export function useDiagnosticReport(): DiagnosticReport | undefined {
     };
   }, [account]);
 
-  // Room and worker tell of no change themselves; the queue changes when they may have.
+  // Room and worker report no change themselves; the queue changes when they may have.
   useEffect(() => {
     if (!stored) return undefined;
     let isShown = true;

@@ -28,7 +28,7 @@ async function bases(): Promise<(number | undefined)[]> {
 
 it('bases each change on those before it, whatever the screen knew when it was made', async () => {
   await writeChanges(database, changesOfResponse('accounts.profile', {}, { version: 4 }, null, 1));
-  // All three were made before the screen had heard of the first.
+  // All three were made before the screen had been updated with the first.
   for (const language of ['en', 'es', 'en'] as const) {
     await enqueueChange(database, { endpoint: 'accounts.editProfile', body: { language, baseVersion: 4 } }, ofProfile);
   }

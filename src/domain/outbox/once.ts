@@ -3,7 +3,7 @@ const doubleClick = 1_000;
 
 /**
  * Makes an action that a second click does not do twice: while it is under way, and shortly after,
- * the same again answers what the first came to. An action that failed can be done again at once.
+ * the same again returns the result of the first. An action that failed can be done again at once.
  */
 export function once<Args extends readonly unknown[], Result>(act: (...args: Args) => Promise<Result>): (...args: Args) => Promise<Result> {
   const lately = new Map<string, Promise<Result>>();

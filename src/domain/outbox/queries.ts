@@ -52,7 +52,7 @@ const nothingUnsent: UnsentCounts = { total: 0, needAttention: 0, behind: 0 };
 
 const line = sharedQuery(async () => ({ contact: await readContact(deviceDatabase()), session: await readSession(deviceDatabase()) }));
 
-/** The truth about the queue and the line, live; undefined while it is looked up. */
+/** The state of the queue and the connection, live; undefined while it is looked up. */
 export function useSyncStatus(): SyncStatus | undefined {
   const account = useAccount();
   const shared = account ? countsOf(account.database) : noCounts;

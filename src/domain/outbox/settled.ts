@@ -3,7 +3,7 @@ import type { Intention } from '../../db/rows.ts';
 /** Why a change has nothing left to change: its thing was cancelled, is over, no longer exists, or it was decided already. */
 export type Settled = 'cancelled' | 'over' | 'gone' | 'decided';
 
-/** Refusals that saying it again can only meet again. */
+/** Refusals that sending it again would only repeat. */
 const finalCodes: Readonly<Record<string, Settled>> = {
   SESSION_CANCELLED: 'cancelled',
   SESSION_OVER: 'over',

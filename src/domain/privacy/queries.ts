@@ -3,7 +3,7 @@ import type { EndpointOf } from '../../../contract/index.ts';
 import type { PrivacyOverview } from '../../../contract/privacy.ts';
 import { type QueryResult, useQuery } from '../query/use-query.ts';
 
-/** Somebody's look at the person's health data. */
+/** Somebody's access to the person's health data. */
 export type HealthDataAccess = EndpointReply<EndpointOf<'accounts.healthDataReadings'>>['items'][number];
 
 /**

@@ -6,7 +6,7 @@ const underWay = new WeakMap<AccountSync, Map<string, BegunQuery<unknown>>>();
 
 /**
  * A calm live query of an account's database, one for all that ask for it by its name; the same name always stands for the same
- * query. Who asks before the screen is there has it read meanwhile.
+ * query. Asked for before the screen is there, it is read meanwhile.
  */
 export function commonQuery<Result>(account: AccountSync, name: string, read: () => Promise<Result>): BegunQuery<Result | undefined> {
   const named = underWay.get(account) ?? new Map<string, BegunQuery<unknown>>();

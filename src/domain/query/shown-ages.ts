@@ -6,7 +6,7 @@ export class ShownAges {
   readonly #times = new Map<symbol, number>();
   readonly #listeners = new Set<() => void>();
 
-  /** A query is shown, confirmed at this instant; the answered function takes it away. */
+  /** A query is shown, confirmed at this instant; the returned function removes it. */
   show(asOf: Date): () => void {
     const mark = Symbol('query');
     this.#times.set(mark, asOf.getTime());

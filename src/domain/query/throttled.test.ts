@@ -26,7 +26,7 @@ describe('a query that rests while changes keep coming', () => {
     expect(reads.mock.calls.length).toBeLessThan(20);
     expect(seen).not.toContain(undefined);
 
-    // It still hears of changes that come later.
+    // It still follows changes that come later.
     await wait(0);
     await database.numbers.add({ n: 101 });
     await vi.waitFor(() => expect(seen.at(-1)).toBe(101), { timeout: 2_000 });
@@ -37,7 +37,7 @@ describe('a query that rests while changes keep coming', () => {
     const shown = { left: -1, right: -1 };
     const sums = new Set<number>();
     const note = (): void => {
-      // Both answers of one change arrive within the same few steps.
+      // Both results of one change arrive within the same few steps.
       setTimeout(() => shown.left >= 0 && shown.right >= 0 && sums.add(shown.left + shown.right), 20);
     };
     await database.numbers.bulkAdd([1, 2, 3, 4, 5, 6].map((n) => ({ n })));

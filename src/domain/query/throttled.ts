@@ -18,7 +18,7 @@ function rhythmOf(rest: number): Rhythm {
 }
 
 /**
- * A query that rests between two reads. Dexie asks anew with each change and drops the answer of
+ * A query that rests between two reads. Dexie runs it again with each change and drops the result of
  * a query that a change has overtaken: an overtaken one that still rests does not read at all. The
  * first read, and one after a time without changes, is not held up. All queries of the page rest
  * together: what a change takes from one and gives to another (a queued entry that was accepted)

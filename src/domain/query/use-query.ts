@@ -52,7 +52,7 @@ export function useQuery<Name extends EndpointName>(
     if (account && key !== null && latestInput.current !== null) void account.freshness.refresh(name, latestInput.current);
   }, [account, name, key]);
 
-  // While the key changes, the live query still answers for the former one.
+  // While the key changes, the live query still gives the result of the former one.
   const isCurrent = found != null && found.key === key && found.accountId === account?.accountId;
   // What the device has lost is fetched again; the screen, and what is being typed on it, does not go meanwhile.
   const lastFound = useRef(found);

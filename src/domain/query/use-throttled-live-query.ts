@@ -12,7 +12,7 @@ import { throttled } from './throttled.ts';
 export function useThrottledLiveQuery<Result>(querier: () => Promise<Result>, deps: readonly unknown[], rest?: number): Result | undefined {
   const latest = useRef(querier);
   latest.current = querier;
-  // What is asked for anew is a first read, which is not held up.
+  // A new query begins with a first read, which is not held up.
   const query = useMemo(() => begunQuery(throttled(() => latest.current(), rest)), [...deps, rest]);
   return useObservable(() => query, [query]);
 }

@@ -7,7 +7,7 @@ import type { ShownEntry } from './shown-scores.ts';
 /** How long a tap on a feeling can be undone, in milliseconds; until then it is not sent. */
 export const undoFor = 6_000;
 
-/** Records how the signed-in member feels on a day; points from 0 to 100. Answers what `undoSelfScore` takes. */
+/** Records how the signed-in member feels on a day; points from 0 to 100. Returns what `undoSelfScore` takes. */
 export async function recordSelfScore(value: number, day: string): Promise<string> {
   const { accountId, enqueue } = requireAccount();
   const { id } = await enqueue({ endpoint: 'scores.createSelf', params: { id: accountId }, body: entry(value, day, null) }, undoFor);
@@ -16,7 +16,7 @@ export async function recordSelfScore(value: number, day: string): Promise<strin
 
 /**
  * Takes a recorded feeling back: what was said of the day before holds again. An earlier one that was itself not sent had
- * given way to it and is said anew; so is any other one if this one was sent all the same.
+ * been replaced by it and is recorded again; so is any other one if this one was sent all the same.
  */
 export async function undoSelfScore(intentionId: string, day: string, before: Pick<ShownEntry, 'value' | 'state'> | null): Promise<void> {
   const { database } = requireAccount();

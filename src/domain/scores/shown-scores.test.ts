@@ -75,7 +75,7 @@ test('what is shown before sending is what the provider computes after it', () =
       fc.nat(12),
       (all, sentCount, delivered) => {
         const sent = all.slice(0, sentCount);
-        // Some of the unsent ones reached the provider, whose answer did not come back.
+        // Some of the unsent ones reached the provider, whose response was lost.
         const entries = all.slice(0, sentCount + delivered);
         const historyOf = (list: ScoreEntry[]) =>
           [...new Set(list.map(({ day }) => day))].sort().map((day) => overallHealthScore(list, day));

@@ -55,7 +55,7 @@ export function unsentEntries(intentions: readonly Intention[], userId: string):
 
 /**
  * Server truth and unsent scores as one (docs/design.md, Overview), by the same rule as the provider's. An
- * entry that the provider holds already is counted once, whatever its bookkeeping here says. Days
+ * entry that the provider holds already is counted once, whatever the state of its intention here. Days
  * whose entries are not all known here keep the score that the provider has.
  *
  * @param today calendar day in the member's zone

@@ -9,14 +9,14 @@ import { enqueueChange, versionOfSession } from '../outbox/enqueue-change.ts';
 import { once } from '../outbox/once.ts';
 import type { SessionDraft } from './coach-changes.ts';
 
-/** Makes a session, and the weekly ones after it; answers its id. */
+/** Makes a session, and the weekly ones after it; returns its id. */
 export const createSession = once(async (draft: Omit<SessionDraft, 'id' | 'coachId'>): Promise<string> => {
   const id = newId();
   await enqueue(requireAccount().database, { endpoint: 'sessions.create', body: { ...draft, id, title: draft.title.trim() } });
   return id;
 });
 
-/** Sends a new session that the provider refused, as something else; answers its id. */
+/** Sends a new session that the provider refused, as something else; returns its id. */
 export const createSessionAgain = once(async (intentionId: string, draft: Omit<SessionDraft, 'id' | 'coachId'>): Promise<string> => {
   const id = newId();
   // Decided elsewhere meanwhile: then this is simply another one.

@@ -92,7 +92,7 @@ export function placeOf({ registrations }: Pick<Session, 'registrations'>, userI
 export function useOwnCoachSession(id: string): Shown<CoachSession> {
   const stored = useCoachSessionsOnDevice();
   const data = stored?.find(({ session }) => session.id === id);
-  // The provider has not heard yet of one that was made here.
+  // The provider does not have yet one that was made here.
   const isOnlyHere = data?.changes.some(({ kind }) => kind === 'create') ?? false;
   const query = useKeptOnDevice('sessions.get', stored === undefined || isOnlyHere ? null : { query: { id } });
   return { ...query, isLookedUp: stored !== undefined && (isOnlyHere || query.isLookedUp), data };

@@ -94,8 +94,8 @@ export const sessionsOffline: OfflineNoun<'sessions'> = {
 };
 
 /**
- * The coach's notes about the members met today. Notes about others are fetched when they are looked at: each fetching is a
- * reading that the member finds in the log.
+ * The coach's notes about the members met today. Notes about others are fetched when they are looked at: each fetch is an
+ * audit entry that the member finds in the log.
  */
 function notesOfToday({ items }: EndpointReply<EndpointOf<'sessions.ofDay'>>): PrefetchedQuery[] {
   const places = items.filter(({ status }) => status !== 'cancelled').flatMap(({ registrations }) => registrations ?? []);

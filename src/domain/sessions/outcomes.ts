@@ -28,7 +28,7 @@ export type Settlement =
   | { readonly kind: 'refused'; readonly intentionId: string; readonly problem: IntentionProblem | null }
   | { readonly kind: 'settled'; readonly outcome: BookingOutcome };
 
-/** Follows a booking until the provider has answered; null while none was made. */
+/** Follows a booking until the provider has responded; null while none was made. */
 export function useSettlement(asked: Asked | null): Settlement | null {
   const account = useAccount();
   const found = useLiveQuery(async (): Promise<Settlement | null> => {
@@ -36,7 +36,7 @@ export function useSettlement(asked: Asked | null): Settlement | null {
     const { database } = account;
     const intention = await database.outbox.where('id').equals(asked.intentionId).first();
     if (intention && needsPerson(intention)) return { kind: 'refused', intentionId: intention.id, problem: intention.problem };
-    // A failed try is forgotten while the next one runs; that it was made is not.
+    // A failed attempt is forgotten while the next one runs; that it was made is not.
     if (intention) return { kind: intention.attempts > 0 ? 'kept' : 'asking' };
     const row = await database.snapshots.get(`${outcomeKeyStart}${asked.sessionId}`);
     return row ? { kind: 'settled', outcome: row.data as BookingOutcome } : { kind: 'asking' };

@@ -9,7 +9,7 @@ export function takeGiven(next: GivenWithPage): void {
   isFromHtml = true;
 }
 
-/** What the provider had to say when it answered this page; nothing where the app began with an empty one. */
+/** What the provider gave with its response for this page; nothing where the app began with an empty one. */
 export function givenWithPage(): GivenWithPage {
   return given;
 }

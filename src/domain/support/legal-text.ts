@@ -24,7 +24,7 @@ export async function lastKnownText(asked: AskedText): Promise<KnownText | null>
   return ((await readKeptText(keyOf(asked)).catch(() => null)) as KnownText | null) ?? null;
 }
 
-/** Asks the provider, and keeps the answer on this device. Throws NetworkError. */
+/** Asks the provider, and keeps the response on this device. Throws NetworkError. */
 export async function askForText(asked: AskedText, now: Date): Promise<KnownText> {
   const { readPublic } = await import('../../platform/public-query.ts');
   const { kind, language, number } = asked;

@@ -8,7 +8,7 @@ import { useQuery } from '../query/use-query.ts';
 
 export type StoredSettings = EndpointReply<EndpointOf<'support.settings'>>;
 
-/** What the platform says of itself, as this device last heard; what is built in until then. */
+/** What the platform says of itself, as this device last received it; what is built in until then. */
 export function useKnownSettings(): PublicSettings {
   const account = useAccount();
   return useQuery('support.publicSettings', account ? {} : null).data ?? defaultSettings;

@@ -28,7 +28,7 @@ export function prepareTextsOfSignUp(): void {
   readInForce().catch(() => undefined);
 }
 
-/** Whether the provider refused because a text has changed since; the next try asks which hold now. */
+/** Whether the provider refused because a text has changed since; the next attempt queries which hold now. */
 export function isTextChanged(error: unknown): boolean {
   const isChanged = error instanceof CallError && error.code === 'TEXT_CHANGED';
   if (isChanged) asked = null;

@@ -38,7 +38,7 @@ async function look(): Promise<readonly KeptForm[]> {
   return kept;
 }
 
-/** Keeps a form and tries to send it at once. Resolves when it was tried; `onKept` is told when it stands on the disk. */
+/** Keeps a form and attempts to send it at once. Resolves after the attempt; `onKept` is told when it stands on the disk. */
 export async function handOver(kind: KeptForm['kind'], body: KeptForm['body'], onKept: (id: string) => void): Promise<void> {
   const id = newKey();
   // A contact message has an id of its own in the body; both are the same, so that either makes a repeat one.
@@ -49,7 +49,7 @@ export async function handOver(kind: KeptForm['kind'], body: KeptForm['body'], o
   await sendWaiting();
 }
 
-/** Takes back what has not gone; answers whether it was still here. */
+/** Takes back what has not gone; returns whether it was still here. */
 export function takeBack(id: string): Promise<KeptForm | null> {
   return alone(async () => {
     const form = (await readForms()).find((one) => one.id === id) ?? null;

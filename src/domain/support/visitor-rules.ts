@@ -3,7 +3,7 @@ import type { KeptForm } from '../../db/visitor-forms.ts';
 const firstMilliseconds = 2_000;
 const longestMilliseconds = 5 * 60_000;
 
-/** Milliseconds until the next try: growing with full jitter, never before the provider asked for. */
+/** Milliseconds until the next attempt: growing with full jitter, never before the provider asked for. */
 export function nextTry(attempts: number, random: number, retryAfterSeconds: number | null): number {
   const ceiling = Math.min(longestMilliseconds, firstMilliseconds * 2 ** Math.min(attempts - 1, 20));
   const jittered = Math.max(500, Math.floor(random * ceiling));

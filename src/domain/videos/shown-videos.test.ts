@@ -21,7 +21,7 @@ describe('a video as its viewer sees it', () => {
     expect(likes([like(1, 'a', true)])).toEqual([true, 3]);
     expect(likes([like(2, 'a', false), like(1, 'a', true)])).toEqual([false, 2]);
     expect(likes([like(1, 'a', false)], { isLikedByMe: true })).toEqual([false, 1]);
-    // The provider has it already; only the bookkeeping is not done.
+    // The provider has it already; only the intention is not removed yet.
     expect(likes([like(1, 'a', true)], { isLikedByMe: true, likeCount: 3 })).toEqual([true, 3]);
     expect(likes([like(1, 'a', true, 'rejected'), like(2, 'b', true)])).toEqual([false, 2]);
   });

@@ -63,7 +63,7 @@ async function clearDevice(accountId: string, fate: UnsentFate, record: SessionO
   stopRenewing();
   stopWatchingOtherTabs();
   showSignedOut();
-  // Whoever follows the shared state hears of it in the next microtasks.
+  // Whoever follows the shared state is notified in the next microtasks.
   await pause(0);
   try {
     await removeAccountData(deviceDatabase(), accountId, fate, systemClock);
@@ -82,7 +82,7 @@ function ownAccountId(): string {
   return shared.user.id;
 }
 
-/** Sends what can be sent; answers how many changes are left. */
+/** Sends what can be sent; returns how many changes are left. */
 async function sendUnsent(accountId: string): Promise<number> {
   const account = currentAccount();
   if (account?.accountId === accountId) await Promise.race([account.flushLoop.flush(true), pause(patienceForSending)]);
@@ -101,7 +101,7 @@ async function tokenForLogout(accountId: string): Promise<string | null> {
   }
 }
 
-/** Ends the session at the provider. Whatever it answers, the person is logged out of this device. */
+/** Ends the session at the provider. Whatever the response, the person is logged out of this device. */
 async function tellServer(token: string | null): Promise<boolean> {
   if (token === null) return false;
   try {

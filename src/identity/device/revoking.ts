@@ -9,7 +9,7 @@ let failures = 0;
 let isWatching = false;
 
 /**
- * Tells the provider of sessions that were left without a connection: now, when the line or the page
+ * Tells the provider of sessions that were left without a connection: now, when the connection or the page
  * comes back, and in between ever more rarely. The worker does the same when the browser wakes it.
  */
 export function revokeWhenReachable(): void {

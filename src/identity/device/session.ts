@@ -41,7 +41,7 @@ export async function signInWith({ email, password, code }: Credentials): Promis
   await takeSession(reply.data);
 }
 
-/** Makes what a sign-in answered the session of record. Whoever was signed in before keeps what is unsent, sealed. */
+/** Makes the response of a sign-in the session of record. Whoever was signed in before keeps what is unsent, sealed. */
 export async function takeSession(signedIn: SignedIn): Promise<void> {
   const device = deviceDatabase();
   // A refresh under way for the former person must not be answered with this person's cookie in between.

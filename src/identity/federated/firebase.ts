@@ -102,7 +102,7 @@ async function open({ projectId, apiKey, authDomain, emulatorUrl }: FirebaseOpti
   };
 }
 
-/** Takes the token and signs out there again: it has served its purpose. */
+/** Takes the token and signs out there again: it is no longer needed. */
 async function identityOf(auth: Auth, user: User): Promise<FederatedIdentity> {
   const identityToken = await user.getIdToken();
   await auth.signOut();

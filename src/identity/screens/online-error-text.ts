@@ -3,7 +3,7 @@ import { CallError } from '../../platform/answer.ts';
 
 /**
  * What the person reads when a call that needs the provider failed: how long to wait, what the
- * provider answered, or that it was not reached. The words of `identity` must have been loaded.
+ * provider answered, or that it was not reached. The translations of `identity` must have been loaded.
  */
 export async function onlineErrorText(error: unknown): Promise<string> {
   const t = i18next.getFixedT(null, 'identity');

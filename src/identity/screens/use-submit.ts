@@ -11,7 +11,6 @@ export interface Submit {
   readonly run: (work: () => Promise<void>) => void;
 }
 
-/** The state of a form that is sent to the provider at once. */
 export function useSubmit(): Submit {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string>();

@@ -8,10 +8,10 @@ export async function readStorageFacts(): Promise<StorageFacts> {
   return { usage: usage ?? null, quota: quota ?? null, isPersistent };
 }
 
-/** A worker that does not answer within this many milliseconds has no version to tell. */
+/** A worker that does not answer within this many milliseconds has no known version. */
 const patience = 2_000;
 
-/** How the service worker stands, and which build it serves. */
+/** The state of the service worker, and which build it serves. */
 export async function readWorkerFacts(): Promise<WorkerFacts> {
   const container = globalThis.navigator?.serviceWorker;
   const registration = await container?.getRegistration();

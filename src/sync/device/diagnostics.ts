@@ -3,7 +3,7 @@ import type { Contact, Intention, IntentionState, SessionOfRecord } from '../../
 import type { LogEntry } from '../../platform/log.ts';
 import type { RealtimeState } from '../live/realtime.ts';
 
-/** Room on this device, in bytes; null where the browser does not tell. */
+/** Room on this device, in bytes; null where the browser does not report it. */
 export interface StorageFacts {
   readonly usage: number | null;
   readonly quota: number | null;
@@ -13,7 +13,7 @@ export interface StorageFacts {
 /** The service worker, as the page sees it. */
 export interface WorkerFacts {
   readonly state: 'none' | 'installing' | 'waiting' | 'active';
-  /** Name of what it serves, from the worker itself; null while it has not answered. */
+  /** Name of what it serves, from the worker itself; null while it has not responded. */
   readonly version: string | null;
   readonly isControlling: boolean;
 }
@@ -37,11 +37,11 @@ export interface LaneReport {
   readonly calls: readonly string[];
   readonly states: Readonly<Partial<Record<IntentionState, number>>>;
   readonly attempts: number;
-  /** Kind and code of what stands in the way of its first intention. */
+  /** Kind and code of what prevents its first intention. */
   readonly problem: string | null;
 }
 
-/** What may be shown to and sent by anybody: counts, codes, names of calls and times. */
+/** What anybody may see and send: counts, codes, names of calls and times. */
 export interface DiagnosticReport {
   readonly madeAt: string;
   readonly queue: {
@@ -59,7 +59,7 @@ export interface DiagnosticReport {
 }
 
 /**
- * The report of the diagnostic page. Made of what is known to be harmless, so that a field added to
+ * The report of the diagnostic page. Made only of what is known to be harmless, so that a field added to
  * a row one day is not in it: no bodies, names, ids, addresses or texts.
  */
 export function diagnosticReport(facts: DiagnosticFacts): DiagnosticReport {

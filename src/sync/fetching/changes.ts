@@ -10,7 +10,7 @@ export function entities(table: EntityTable | 'chatMessages', rows: readonly Ent
 }
 
 /**
- * Changes every stored snapshot of a query, whatever it was asked with.
+ * Changes every stored snapshot of a query, whatever its input.
  *
  * @param input only those whose address begins like this one
  */
@@ -23,7 +23,7 @@ export function amended<Name extends EndpointName>(
   return { kind: 'amendment', endpoint: name, keysFrom, amend: amend as (stored: unknown) => unknown };
 }
 
-/** Stores this as the response of a query that is asked with nothing; `now` in milliseconds since 1970. */
+/** Stores this as the response of a query that has no input; `now` in milliseconds since 1970. */
 export function replaced<Name extends EndpointName>(name: Name, data: EndpointReply<EndpointOf<Name>>, now: number): Change {
   const snapshot = { key: addressOf(name, {}), endpoint: name, data, rows: null, etag: null, fetchedAt: now };
   return { kind: 'snapshot', snapshot };

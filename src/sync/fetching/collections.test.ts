@@ -24,7 +24,7 @@ it('an accepted choice stands in the stored choices and counts for the signed-in
   await store('coaches.choices', {}, { items: [] });
   await store('accounts.currentUser', {}, { role: 'USER', countSelectedCoacth: 0 });
   await accept('coaches.choose', { choice: null, items: [{ coachId: 'laura' }], countSelectedCoacth: 1 });
-  // Without its tag: the provider must not answer that nothing has changed.
+  // Without its tag: the provider must not respond that nothing has changed.
   expect(await stored('coaches.choices', {})).toMatchObject({ data: { items: [{ coachId: 'laura' }] }, etag: null });
   expect(await stored('accounts.currentUser', {})).toMatchObject({ data: { role: 'USER', countSelectedCoacth: 1 } });
 });

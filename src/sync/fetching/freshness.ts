@@ -20,7 +20,7 @@ export interface RefreshState {
 
 /** Keeps the queries that screens show now fresh. */
 export interface Freshness {
-  /** Refreshes the query now and at every later occasion, until the answered function is called. */
+  /** Refreshes the query now and at every later occasion, until the returned function is called. */
   watch(name: EndpointName, input: LooseInput, onState: (state: RefreshState) => void): () => void;
   refresh(name: EndpointName, input: LooseInput): Promise<void>;
   /** Refreshes everything that is watched. */
@@ -48,7 +48,7 @@ interface Watched {
 const freshFor = 3_000;
 /** Between two refreshes because of changes, in milliseconds. */
 const refreshGap = 1_000;
-/** The same while this page sends: its end refreshes anyway, and one that hangs must not hold up the changes of others. */
+/** The same while this page sends: its end refreshes anyway, and one that hangs must not delay the changes of others. */
 const refreshGapWhileSending = 15_000;
 
 export function createFreshness(pull: Pull, clock: Clock, isSending: () => boolean = () => false): Freshness {
@@ -134,7 +134,7 @@ interface ChangeParts {
   readonly refreshAll: (isMeant: (noun: Noun) => boolean) => void;
 }
 
-/** Gathers what has changed, so that it is refreshed at once, but not time and again. */
+/** Gathers what has changed, so that it is refreshed at once, but not repeatedly. */
 function gatherChanges({ isSending, noteChange, refreshAll }: ChangeParts): Pick<Freshness, 'noteChanges' | 'markOld' | 'refreshOld'> {
   const old = new Set<Noun>();
   let isAllOld = false;

@@ -4,7 +4,7 @@ import type { NeededQuery, PrefetchedQuery } from '../offline-nouns.ts';
 
 const dayLength = 24 * 60 * 60_000;
 
-/** A query that is needed without a network. The whole order of a role stands in `src/domain/offline.test.ts`. */
+/** A query that is needed without a network. The whole order of a role is in `src/domain/offline.test.ts`. */
 export function needed<Name extends EndpointName>(rank: number, name: Name, input: EndpointInput<EndpointOf<Name>>): NeededQuery {
   return { rank, name, input };
 }
@@ -14,7 +14,7 @@ export function opened<Name extends EndpointName>(name: Name, input: EndpointInp
   return { name, input };
 }
 
-/** So many calendar days from this one on, `2026-11-20`. */
+/** The calendar day this many days after the given one, `2026-11-20`. */
 export function daysFrom(day: string, count: number): string[] {
   const first = Date.parse(`${day}T00:00:00.000Z`);
   return Array.from({ length: count }, (_, ahead) => new Date(first + ahead * dayLength).toISOString().slice(0, 10));

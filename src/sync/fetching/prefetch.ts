@@ -9,7 +9,7 @@ import { queryKey } from './collections.ts';
 import { followingQueries, prefetchBudget, prefetchedQueries } from './prefetched-queries.ts';
 import type { Pull } from './pull.ts';
 
-/** Fetches at the same time; few, so that what the screen asks for is not held up on a slow line. */
+/** Fetches at the same time; few, so that what the screen asks for is not delayed on a slow connection. */
 const atOnce = 2;
 /** What was confirmed less than this many milliseconds ago is not asked for again. */
 const freshFor = 5 * 60_000;
@@ -22,7 +22,7 @@ export interface PrefetchParts {
 
 /**
  * Brings what the person needs offline onto the device, the most needed first and until the budget
- * is used up. One query that is refused does not stop the others; a lost line or an ended session
+ * is used up. One query that is refused does not stop the others; a lost connection or an ended session
  * does, and the next occasion goes on.
  */
 export async function prefetch({ database, pull, clock }: PrefetchParts, person: Person, today: string): Promise<void> {

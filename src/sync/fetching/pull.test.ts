@@ -13,7 +13,7 @@ import { createPull } from './pull.ts';
 const account = '01930000-0000-7000-8000-0000000000aa';
 const key = queryKey('notifications.list', {});
 const page = { items: [{ id: 'n1', title: 'One' }], nextCursor: null, unreadCount: 1 };
-/** Stored with what the bell counts from. */
+/** Stored with what the unread count starts from. */
 const storedPage = { ...page, unreadBeyond: 0 };
 let database: AccountDatabase;
 let now = 0;

@@ -13,14 +13,14 @@ import { changesOfResponse, queryKey } from './collections.ts';
 export interface OwnWayParts {
   readonly database: AccountDatabase;
   readonly clock: Clock;
-  /** The `data` of the provider's answer; throws what `Pull` does. */
+  /** The `data` of the provider's response; throws what `Pull` does. */
   readonly ask: (name: EndpointName, input: LooseInput) => Promise<unknown>;
 }
 
 /** Fetches a query and writes what came. */
 export type OwnWay = (parts: OwnWayParts, input: LooseInput) => Promise<void>;
 
-/** Readings of which only what is new is fetched: how, loaded when one is first fetched. */
+/** Queries of which only what is new is fetched: how, loaded when one is first fetched. */
 export type OwnWays = Partial<Record<EndpointName, () => Promise<OwnWay>>>;
 
 export interface PullParts {
@@ -28,12 +28,12 @@ export interface PullParts {
   readonly getToken: GetToken;
   readonly clock: Clock;
   readonly send?: (name: EndpointName, input: LooseInput, options: CallOptions) => Promise<Answer>;
-  /** Told after each try whether the provider answered. */
+  /** Called after each attempt: whether the provider responded. */
   readonly onContact?: (wasReached: boolean) => void;
   readonly ownWays?: OwnWays | undefined;
 }
 
-/** @param isAnew not content with a fetch that is under way, which may have been begun before what this one is to bring */
+/** @param isAnew a fetch that is under way does not suffice, which may have been begun before what this one is to bring */
 export type Pull = (name: EndpointName, input: LooseInput, isAnew?: boolean) => Promise<void>;
 
 /** So often a query is fetched again at once because it was amended while it was fetched; the next occasion does the rest. */
@@ -60,7 +60,7 @@ export function createPull({ ownWays, ...parts }: PullParts): Pull {
       const now = clock.now().getTime();
       if (reply.status === 304) return confirmSnapshot(database, key, now);
       const data = dataOf(reply);
-      // What an accepted intention has brought meanwhile must not give way to an answer of before.
+      // What an accepted intention has brought meanwhile must not be replaced by an earlier response.
       if (await writePulled(database, key, amendments, changesOfResponse(name, input, data, reply.etag, now))) return;
     }
   }
@@ -82,7 +82,7 @@ export function createPull({ ownWays, ...parts }: PullParts): Pull {
       following.delete(key);
       return begin(name, input, key);
     };
-    // If the one under way fails, it fails to those who asked for it.
+    // If the one under way fails, it fails for those who asked for it.
     const next = following.get(key) ?? known.then(start, start);
     following.set(key, next);
     return next;

@@ -6,7 +6,7 @@ export type ChannelEvent =
 
 const listeners = new Set<(event: ChannelEvent) => void>();
 
-/** For what cannot wait until the queries of a noun are refreshed together. Answers how to stop. */
+/** For what cannot wait until the queries of a noun are refreshed together. Returns a function that stops it. */
 export function onChannelEvent(listener: (event: ChannelEvent) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

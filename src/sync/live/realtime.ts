@@ -3,7 +3,7 @@ import { errorName, log } from '../../platform/log.ts';
 import type { GetToken } from '../sign-in/access-token.ts';
 import type { ChannelEvent } from './channel-events.ts';
 
-/** `closed`: not wanted now; `connecting`: being opened, or lost and being tried again. */
+/** `closed`: not wanted now; `connecting`: being opened, or lost and being opened again. */
 export type RealtimeState = 'closed' | 'connecting' | 'open';
 
 export interface RealtimeParts {
@@ -12,7 +12,7 @@ export interface RealtimeParts {
   readonly random: () => number;
   /** The channel is open again after a loss: what was missed has to be fetched, what waits can be sent. */
   readonly onReconnected: () => void;
-  /** The channel was lost or could not be opened; it is being tried again. */
+  /** The channel was lost or could not be opened; it is being opened again. */
   readonly onLost: () => void;
   /** The provider says that something about these topics changed: a noun, `sessions`, or a thing, `session:ID`. */
   readonly onChanged: (topics: readonly string[]) => void;
@@ -23,7 +23,7 @@ export interface RealtimeParts {
 }
 
 export interface Realtime {
-  /** Opens the channel, or tries at once when it waits for its next try. */
+  /** Opens the channel, or attempts it at once when it waits for its next attempt. */
   connect(): void;
   /** Closes the channel until `connect`. */
   disconnect(): void;
@@ -32,7 +32,7 @@ export interface Realtime {
 /** The close code with which the provider ends a channel whose session it no longer accepts. */
 const signInAgain = 4401;
 
-/** The longest pause between two tries, in milliseconds. Short, because a successful one is what ends an outage. */
+/** The longest pause between two attempts, in milliseconds. Short, because a successful one is what ends an outage. */
 const longestPause = 15_000;
 const firstPause = 1_000;
 
@@ -99,7 +99,7 @@ export function createRealtime(parts: RealtimeParts): Realtime {
   };
 }
 
-/** The tries to open the channel again after a loss, with growing pauses between them. */
+/** The attempts to open the channel again after a loss, with growing pauses between them. */
 function createTries({ random, onState, onLost, onReconnected }: RealtimeParts, open: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -127,7 +127,7 @@ function createTries({ random, onState, onLost, onReconnected }: RealtimeParts, 
   };
 }
 
-/** Says hello with the token, and hands on what the provider says. */
+/** Authenticates with the token, and passes on the messages of the provider. */
 function converse(opened: WebSocket, token: string, { onChanged, onTyping }: RealtimeParts, onWelcome: () => void): void {
   opened.onopen = () => opened.send(JSON.stringify({ type: 'hello', token }));
   opened.onmessage = ({ data }) => {

@@ -3,7 +3,7 @@ import type { Exclusively } from '../sending/lock.ts';
 import type { Realtime, RealtimeState } from './realtime.ts';
 import { createSharedRealtime } from './shared-realtime.ts';
 
-/** Web Locks in little: first come, first served. */
+/** A minimal model of Web Locks: first come, first served. */
 function locks(): Exclusively {
   let turn: Promise<unknown> = Promise.resolve();
   return (_, work, signal) => {

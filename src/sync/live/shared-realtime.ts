@@ -8,7 +8,7 @@ type TabMessage =
   | Typing
   | { readonly kind: 'reconnected' }
   | { readonly kind: 'state'; readonly state: RealtimeState }
-  /** A tab has come, or has a fresh occasion: it wants to know the state, and the channel to be tried now. */
+  /** A tab has come, or has a fresh occasion: it wants to know the state, and the channel to be opened now. */
   | { readonly kind: 'asked' };
 
 export interface SharedRealtimeParts extends RealtimeParts {
@@ -18,7 +18,7 @@ export interface SharedRealtimeParts extends RealtimeParts {
 /**
  * One realtime channel for all tabs of an account on this device. The tab that holds the Web Lock
  * keeps the channel and tells the others what comes; when it closes or leaves, the browser hands the
- * lock to the next. `onLost` is told in the holding tab only: what it finds out stands in the
+ * lock to the next. `onLost` is told in the holding tab only: what it finds out is in the
  * device's database. Without Web Locks each tab has a channel of its own.
  */
 export function createSharedRealtime({ lock = exclusively, ...parts }: SharedRealtimeParts): Realtime {

@@ -12,8 +12,8 @@ interface SyncRegistration {
 }
 
 /**
- * Asks the browser to wake the worker when the line is back, also with no page open. Only Chromium
- * has this, and it gives up after three tries: everything works without it.
+ * Asks the browser to wake the worker when the connection is back, also with no page open. Only Chromium
+ * has this, and it gives up after three attempts: everything works without it.
  */
 export async function askForBackgroundSync(): Promise<void> {
   try {
@@ -24,7 +24,7 @@ export async function askForBackgroundSync(): Promise<void> {
   }
 }
 
-/** Asks for a wake-up from time to time; granted to installed apps that are used. */
+/** Asks for periodic wake-ups; granted to installed apps that are used. */
 export async function askForPeriodicSync(): Promise<void> {
   try {
     const registration = (await readyWorker()) as SyncRegistration | null;

@@ -7,10 +7,10 @@ export const backoffCap = 5 * 60_000;
 export const backoffFloor = 250;
 
 /**
- * How long to wait before the next try, in milliseconds: exponential with full jitter, and never
+ * How long to wait before the next attempt, in milliseconds: exponential with full jitter, and never
  * less than the provider's Retry-After, which itself counts for an hour at most.
  *
- * @param attempts tries that failed so far, at least 1
+ * @param attempts attempts that failed so far, at least 1
  * @param random a number from 0 up to, not including, 1
  */
 export function backoff(attempts: number, random: number, retryAfterSeconds: number | null): number {

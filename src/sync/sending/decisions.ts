@@ -10,16 +10,16 @@ import { announceIntention } from '../signals.ts';
 import { baseOf, makesThing, makesVersion, rememberBase, thingOf } from './versions.ts';
 
 /**
- * What the person decides about an intention that was refused or met a newer version. Each answers
+ * What the person decides about an intention that was refused or met a newer version. Each returns
  * false when the intention no longer stands as it did: it was decided in another tab, or accepted.
  */
 
-/** Sends it again as it is, under its old key: a refusal had no effect. A key that belongs to other words would be refused for ever. */
+/** Sends it again as it is, under its old key: a refusal had no effect. A key that belongs to other content would be refused for ever. */
 export async function retryIntention(database: AccountDatabase, id: string): Promise<boolean> {
   return transact(database, ['outbox'], async () => {
     const intention = await database.outbox.where('id').equals(id).first();
     if (intention?.state !== 'rejected' && intention?.state !== 'conflict') return false;
-    // Of one that outlived its key the person now says that it is to be sent: its time starts anew.
+    // Of one that outlived its key the person now says that it is to be sent: its time starts again.
     const firstSentAt = intention.problem?.code === keyOutlived ? null : intention.firstSentAt;
     const key = intention.problem?.code === 'IDEMPOTENCY_MISMATCH' ? newId() : id;
     await database.outbox.put({ ...intention, id: key, state: 'waiting', nextAttemptAt: 0, lease: null, firstSentAt, problem: null });
@@ -45,7 +45,7 @@ export async function discardIntention(database: AccountDatabase, id: string): P
 
 /**
  * Replaces it by a changed one, which takes its place in the lane under a key of its own: the old
- * key belongs to the old words. After a conflict it is said on top of the version that stands now,
+ * key belongs to the old content. After a conflict it is based on the version that stands now,
  * which the person has seen.
  */
 export async function editIntention(database: AccountDatabase, id: string, content: unknown): Promise<boolean> {
@@ -71,15 +71,15 @@ export async function editIntention(database: AccountDatabase, id: string, conte
 }
 
 /**
- * Keeps the person's own version in a conflict: says it again on top of the version that stands
- * now, where the call names the version it was made on; beside it, where what stands is final.
+ * Keeps the person's own version in a conflict: sends it again, based on the version that holds
+ * now, where the call names the version it was made on; beside it, where what holds is final.
  */
 export async function keepOwnVersion(database: AccountDatabase, id: string): Promise<boolean> {
   const intention = await database.outbox.where('id').equals(id).first();
   if (intention?.state !== 'conflict') return false;
   // What was submitted is final, so the own version becomes a submission of its own.
   if (queuedCall(intention.endpoint).isFinal) return editIntention(database, id, { ...(intention.body as object), id: newId() });
-  // Where the call names no version, the old words are still the right ones, and so is their key.
+  // Where the call names no version, the old content is still right, and so is their key.
   if (onStandingVersion(intention, intention.body) === intention.body) return retryIntention(database, id);
   return editIntention(database, id, intention.body);
 }
@@ -92,7 +92,7 @@ function onStandingVersion({ problem }: Pick<Intention, 'problem'>, content: unk
   return { ...content, baseVersion: current.version };
 }
 
-/** What stands behind a change of a thing and was never sent goes on top of what that change makes of it. */
+/** What follows a change in its lane and was never sent is based on the version that the change makes. */
 async function baseFollowersOn(database: AccountDatabase, changed: Intention): Promise<void> {
   const base = baseOf(changed);
   if (base === null) return;
@@ -107,7 +107,7 @@ async function baseFollowersOn(database: AccountDatabase, changed: Intention): P
 
 /**
  * What stands behind a change that is given up no longer builds on it. What was said on its own once the
- * change had been refused never did; and what followed the making of a thing has nothing left to stand on.
+ * change had been refused never did; and what followed the making of a thing has no base any more.
  */
 async function baseFollowersWithout(database: AccountDatabase, given: Intention): Promise<void> {
   if (!makesVersion(given) || makesThing(given)) return;
@@ -123,7 +123,7 @@ async function baseFollowersWithout(database: AccountDatabase, given: Intention)
   }
 }
 
-/** In their order. One that may have been sent keeps its words, which belong to its key. */
+/** In their order. One that may have been sent keeps its content, which belongs to its key. */
 async function followersOf(database: AccountDatabase, intention: Intention): Promise<Intention[]> {
   const inLane = await database.outbox.where('lane').equals(intention.lane).toArray();
   const thing = thingOf(intention);

@@ -33,7 +33,7 @@ afterEach(async () => {
   await deleteAccountDatabase(account);
 });
 
-/** An intention that failed once and may be tried again in so many milliseconds. */
+/** An intention that failed once and may be retried after this many milliseconds. */
 async function waitsFor(milliseconds: number): Promise<void> {
   const { lane } = await enqueue(database, { endpoint: 'sessions.cancel', params: { id: session }, body: {} }, clock);
   const claimed = await claimHead(database, lane, { holder: 'x', now, isEager: false });

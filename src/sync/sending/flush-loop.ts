@@ -28,7 +28,7 @@ export interface FlushLoop {
 
 /** Never looked at sooner than this by itself, in milliseconds. */
 const shortestLook = 250;
-/** While something waits it is looked at again after this at the latest, in milliseconds: an outage is noticed to be over by trying. */
+/** While something waits it is looked at again after this at the latest, in milliseconds: only an attempt shows that an outage is over. */
 const longestLook = 25_000;
 
 export function createFlushLoop({ database, sender, clock, random, onReport }: FlushLoopParts): FlushLoop {

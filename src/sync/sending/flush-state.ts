@@ -6,13 +6,13 @@ export interface FlushRequest {
   readonly isEager: boolean;
   /** Skips what the provider asked for too: the person knows of it, and asked again. */
   readonly insists?: boolean;
-  /** When nothing is due, tries a few of those that wait for our backoff: whether the provider is back shows there first. */
+  /** When nothing is due, attempts a few of those that wait for our backoff: they show first whether the provider is back. */
   readonly isTrial?: boolean;
-  /** Gives up when the turn does not come within this many milliseconds: whoever sends needs no help. */
+  /** Gives up when the turn does not come within this many milliseconds: another sender is active then. */
   readonly turnWithin?: number;
 }
 
-/** What a flush came to. */
+/** The result of a flush. */
 export interface FlushReport {
   readonly accepted: number;
   /** Intentions that were sent and not accepted. */
@@ -21,7 +21,7 @@ export interface FlushReport {
   readonly needsSignIn: boolean;
   /** The provider was not reached, and the flush stopped early. */
   readonly isUnreachable: boolean;
-  /** No lane got as far as its end: this device's own database keeps nothing, as when it has no room. */
+  /** No lane was completed: this device's own database stores nothing, as when it has no room. */
   readonly isBroken: boolean;
 }
 
@@ -38,7 +38,7 @@ export interface Lane {
 }
 
 export interface FlushState {
-  /** `queued`: waits for its turn on this device. `freeing`: frees claims of those that are gone. `over`: takes no request up. */
+  /** `queued`: waits for its turn on this device. `freeing`: frees claims of those that are gone. `over`: accepts no request. */
   readonly phase: 'queued' | 'freeing' | 'sending' | 'over';
   readonly isEager: boolean;
   readonly insists: boolean;
@@ -49,14 +49,14 @@ export interface FlushState {
   readonly found: readonly Intention[];
   readonly begun: number;
   readonly lanes: ReadonlyMap<string, Lane>;
-  /** Lanes that had their eager try, without those that `begun` counts. */
+  /** Lanes that had their eager attempt, without those that `begun` counts. */
   readonly tried: ReadonlySet<string>;
-  /** Lanes that are tried although they wait for our backoff. */
+  /** Lanes that are attempted although they wait for our backoff. */
   readonly onTrial: ReadonlySet<string>;
   /** Lanes that failed in this device's own database; not touched again in this flush. */
   readonly broken: ReadonlySet<string>;
   readonly isTimeKnown: boolean;
-  /** Lanes that got as far as their end. */
+  /** Lanes that were completed. */
   readonly ended: number;
   readonly accepted: number;
   readonly failed: number;
@@ -93,7 +93,7 @@ export type FlushEffect =
   | { readonly kind: 'ask-time' }
   | { readonly kind: 'claim'; readonly lane: string; readonly haste: Haste }
   | { readonly kind: 'send'; readonly intention: Intention }
-  /** `next`: with which haste the next of the lane is claimed; null when nothing more is begun. */
+  /** `next`: how urgently the next of the lane is claimed; null when nothing more is begun. */
   | { readonly kind: 'remove'; readonly intention: Intention; readonly data: unknown; readonly next: Haste | null }
   | { readonly kind: 'put-back'; readonly intention: Intention; readonly verdict: Exclude<Verdict, { kind: 'accepted' }> }
   | { readonly kind: 'end' };
@@ -113,7 +113,7 @@ export function newFlush({ isEager, insists = false, isTrial = false }: FlushReq
   } as const;
 }
 
-/** Whether a further request can still be taken up. */
+/** Whether a further request can still be accepted. */
 export function takesRequests({ phase, isStopped, error }: FlushState): boolean {
   return phase !== 'over' && !isStopped && error === null;
 }

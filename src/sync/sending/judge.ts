@@ -3,10 +3,10 @@ import type { Intention, IntentionProblem } from '../../db/rows.ts';
 import type { Answer, ProviderReply } from '../../platform/answer.ts';
 import { backoff } from './backoff.ts';
 
-/** What an answer means for the intention that was sent (docs/design.md, Responses). */
+/** What a response means for the intention that was sent (docs/design.md, Responses). */
 export type Verdict =
   | { readonly kind: 'accepted'; readonly data: unknown }
-  /** To be tried again by itself, not before the seconds the provider asked for. */
+  /** To be retried automatically, not before the seconds the provider asked for. */
   | {
       readonly kind: 'retry';
       readonly why: 'unreachable' | 'provider-trouble';
@@ -23,14 +23,14 @@ export type Verdict =
 const passingStatuses = new Set([408, 425, 429]);
 const conflictCodes = new Set(['VERSION_CONFLICT', 'PRECONDITION_FAILED']);
 
-/** Judges the answer to an intention. */
+/** Judges the response to an intention. */
 export function judge(answer: Answer): Verdict {
   if (answer.kind === 'unreachable') return { kind: 'retry', why: 'unreachable', code: null, retryAfterSeconds: answer.retryAfterSeconds };
   const { status, code, retryAfterSeconds } = answer;
   if (status >= 200 && status < 300) return { kind: 'accepted', data: answer.data };
   if (status === 401) return { kind: 'hold' };
   const isStillRunning = status === 409 && code === 'IN_PROGRESS';
-  // A 1xx or 3xx is nothing that the provider says to an intention: try again rather than lose it.
+  // A 1xx or 3xx is no response of the provider to an intention: retry rather than lose it.
   if (isStillRunning || passingStatuses.has(status) || status >= 500 || status < 400) {
     return { kind: 'retry', why: 'provider-trouble', code, retryAfterSeconds };
   }

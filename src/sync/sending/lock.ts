@@ -4,8 +4,8 @@ export type Exclusively = <Result>(name: string, work: (isAlone: boolean) => Pro
 /**
  * Runs work under a Web Lock, waiting for its turn; `signal` gives up the wait, which then throws an
  * AbortError. The browser frees the lock when its holder ends; a tab that is being frozen gives it up
- * itself, since it would keep everybody waiting: what it goes on with after that, it does beside the
- * next one. Where there are no Web Locks the work runs at once and is told that it may not be alone.
+ * itself, since all others would wait: what it continues after that, it does concurrently with the
+ * next holder. Where there are no Web Locks the work runs at once and is told that it may not be alone.
  */
 export const exclusively: Exclusively = async (name, work, signal) => {
   const locks = globalThis.navigator?.locks;

@@ -15,13 +15,13 @@ export type IntentionRequest<Name extends EndpointName = EndpointName> = { reado
 
 /**
  * Writes down what the person did. From here on it is safe: it is sent as soon as the provider can
- * be reached, exactly once, in order within its lane. Answers the intention.
+ * be reached, exactly once, in order within its lane. Returns the intention.
  *
  * Can be awaited inside `transact`, so that the screen's own rows change in the same transaction.
  * An earlier intention that this one makes needless, and that was never sent, is replaced by it.
  *
  * @param holdFor milliseconds before it is first sent, while it can be undone without a trace
- * @param awaitsFile it names a file that has to be uploaded first; whoever does so takes the mark away
+ * @param awaitsFile it names a file that has to be uploaded first; whoever does so removes the mark
  */
 export async function enqueue<Name extends EndpointName>(
   database: AccountDatabase,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type EndpointName, endpointNames, findEndpoint } from '../../../contract/index.ts';
 
-/** What is queued (docs/design.md, Kinds of endpoints), in its words and order, with the calls that say it. */
+/** What is queued (docs/design.md, Kinds of endpoints), in its terms and order, with the calls for it. */
 const design: Readonly<Record<string, readonly EndpointName[]>> = {
   'intake drafts and submissions': ['intake.saveDraft', 'intake.discardDraft', 'intake.answer', 'intake.answerSpecial'],
   register: ['sessions.register', 'sessions.book'],
@@ -37,7 +37,7 @@ const onNotifications: readonly EndpointName[] = [
 /** Queued besides: that somebody has spoken with a member in need. */
 const forCare: readonly EndpointName[] = ['care.spoken'];
 
-/** Queued besides: that somebody accepts a text that binds. */
+/** Queued besides: that somebody accepts a legal text. */
 const forTexts: readonly EndpointName[] = ['support.agree'];
 
 /** Queued besides: another time for what a member asked for, and that they cannot come. */
@@ -49,7 +49,7 @@ const withoutScreen: ReadonlySet<EndpointName> = new Set(['enterprises.editProfi
 const queued = endpointNames.filter((name) => findEndpoint(name).offline === 'queue');
 
 const root = join(import.meta.dirname, '..', '..', '..');
-/** Where people's actions are put into words for the queue. */
+/** Where people's actions become calls for the queue. */
 const actions = globSync(['src/domain/**/*.ts', 'src/push/**/*.ts', 'sw/**/*.ts'], { cwd: root })
   .filter((path) => !path.endsWith('.test.ts'))
   .map((path) => readFileSync(join(root, path), 'utf8'))

@@ -28,7 +28,7 @@ const verdicts: Record<string, Verdict> = {
   conflict: { kind: 'conflict', reply: { code: 'VERSION_CONFLICT' } as never },
 };
 
-/** What comes of an effect. `fails`: the device itself cannot do it. */
+/** The result of an effect. `fails`: the device itself cannot do it. */
 type Outcome = 'done' | 'fails' | keyof typeof verdicts;
 
 /** Whether nothing more is to be begun. */
@@ -36,7 +36,7 @@ function isPaused({ needsSignIn, isUnreachable, isStopped, error }: FlushState):
   return needsSignIn || isUnreachable || isStopped || error !== null;
 }
 
-/** An outbox and a provider in memory, and one flush over them; each effect waits until it is let go. */
+/** An outbox and a provider in memory, and one flush over them; each effect waits until it is released. */
 class World {
   state: FlushState;
   readonly table: Intention[] = [];
@@ -44,14 +44,14 @@ class World {
   /** In the order in which they were accepted. */
   readonly accepted: Intention[] = [];
   readonly made: Intention[] = [];
-  /** Made when the flush took no request up any more. */
+  /** Made when the flush accepted no request any more. */
   readonly late = new Set<string>();
   readonly refused = new Set<string>();
   failures = 0;
   ends = 0;
   /** What the look that is under way has read. */
   #read: Intention[] = [];
-  /** Lanes that were begun since somebody asked eagerly. */
+  /** Lanes that were begun since an eager request. */
   readonly begun = new Set<string>();
 
   constructor(request: FlushRequest) {
@@ -70,7 +70,7 @@ class World {
     for (const effect of effects) this.#begin(effect, isPaused(before));
     expect(state.lanes.size).toBeLessThanOrEqual(lanesAtOnce);
     expect([...state.lanes.keys()].sort()).toEqual(this.#lanesOfWaiting().sort());
-    // Every state has a way out: somebody waits for its turn, something is being done, or it has ended.
+    // Every state can be left: a flush waits for its turn, something is being done, or it has ended.
     if (state.phase === 'over') expect([this.waiting, this.ends]).toEqual([[], 1]);
     else if (state.phase !== 'queued') expect(this.waiting.length).toBeGreaterThan(0);
   }
@@ -89,7 +89,7 @@ class World {
     if (effect) this.tell(this.#happen(effect, outcome));
   }
 
-  /** Heads that the flush was asked to send and has left although nothing stood in the way. */
+  /** Heads that the flush was asked to send and has left although nothing prevented it. */
   left(): Intention[] {
     const { isEager, broken } = this.state;
     return this.heads().filter(
@@ -240,7 +240,7 @@ function play({ first, stored, happenings }: typeof scenario extends fc.Arbitrar
     else if (one.kind === 'stop') world.tell({ kind: 'stopped' });
     else if (world.waiting.length > 0) world.letGo(one.place, one.outcome);
   }
-  // From here on all goes well, and nobody asks for more.
+  // From here on everything succeeds, and there is no further request.
   for (let steps = 0; world.waiting.length > 0; steps += 1) {
     if (steps > 12 * (world.made.length + lanesAtOnce)) throw new Error('A flush does not end.');
     world.letGo(0, 'done');
@@ -400,7 +400,7 @@ describe('a flush that cannot go on', () => {
     expect(asked.effects).toEqual([{ kind: 'look' }]);
     const written = { kind: 'put-back', lane: 'a', isWritten: true } as const;
     expect(transition(asked.state, written).effects).toEqual([]);
-    // Nobody asked: it ends with what was under way.
+    // Without a request it ends with what was under way.
     expect(transition(lost.state, written).effects).toEqual([{ kind: 'end' }]);
   });
 

@@ -14,12 +14,12 @@ import {
 
 /** Lanes that are sent at the same time (docs/decisions/011). */
 export const lanesAtOnce = 10;
-/** Lanes that are tried when none is due, those first that were not tried for longest. */
+/** Lanes that are attempted when none is due, those first that were not attempted for longest. */
 export const lanesOnTrial = 3;
 
 /**
  * One sending of what is due, as a state machine: what an event makes of a flush, and what is to be done
- * then. Pure, and without a clock. `send.ts` carries the effects out and tells what came of each as the
+ * then. Pure, and without a clock. `send.ts` carries the effects out and reports the result of each as the
  * next event (docs/decisions/037).
  */
 export function transition(state: FlushState, event: FlushEvent): FlushStep {
@@ -52,7 +52,7 @@ function afterEvent(state: FlushState, event: FlushEvent): FlushStep {
   }
 }
 
-/** A fresh occasion makes what failed before it worth another try. */
+/** A fresh occasion makes what failed before it worth another attempt. */
 function afterRequest(state: FlushState, { isEager, insists = false }: FlushRequest): FlushState {
   if (!takesRequests(state)) return state;
   const outdated = outdate(state);
@@ -71,7 +71,7 @@ function withTried({ tried, found, begun, ...state }: FlushState): FlushState {
   return { ...state, tried: all, found, begun };
 }
 
-/** Takes up what can be claimed, those with the fewest failures first, so that lanes that always fail cannot starve others. */
+/** Claims what can be claimed, those with the fewest failures first, so that lanes that always fail cannot starve others. */
 function afterLook(before: FlushState, all: readonly Intention[], now: number): FlushStep {
   const state = withTried(before);
   const heads = all.filter(({ lane }) => !state.lanes.has(lane) && !state.broken.has(lane));

@@ -17,10 +17,10 @@ const away: Answer = { kind: 'unreachable', reason: 'network', retryAfterSeconds
 let database: AccountDatabase;
 let sender: Sender;
 let now: number;
-/** What comes of asking for the provider's time. */
+/** The result of asking for the provider's time. */
 let learnTime: () => boolean;
 let answer: (lane: string) => Answer;
-/** The lanes in the order in which they were tried. */
+/** The lanes in the order in which they were attempted. */
 let sent: string[];
 
 beforeEach(() => {
@@ -78,7 +78,7 @@ describe('what the person asks to be sent', () => {
     expect(sent).toEqual([]);
     answer = () => busy;
     await sender.flush({ isEager: true, insists: true });
-    // Once: the answer is not asked for over and over.
+    // Once: the response is not requested repeatedly.
     expect(sent).toEqual(['a']);
     answer = () => accepted;
     now += 602_000;

@@ -35,17 +35,17 @@ export interface SenderParts {
   readonly random: () => number;
   /** What the response to an accepted intention changes in the local database. */
   readonly changesOf: (intention: Intention, data: unknown) => Change[];
-  /** Whether the provider's time is certain; asks for it if need be, and answers false where nobody says. */
+  /** Whether the provider's time is certain; asks for it if need be, and returns false where it stays unknown. */
   readonly knowsTime: () => Promise<boolean>;
   readonly onContact?: (wasReached: boolean) => void;
-  /** The provider refused even a fresh token. */
+  /** The provider refused a fresh token too. */
   readonly onSessionRefused?: (accountId: string) => Promise<void>;
 }
 
 export interface Sender {
   /**
    * Sends what is due. Of all tabs and the worker one sends at a time. A request made while this
-   * page's flush runs is taken up by it; one made while another page's runs gets its turn after it:
+   * page's flush runs is accepted by it; one made while another page's runs gets its turn after it:
    * no request is lost. `stop` ends claiming and the wait for the turn.
    */
   flush(request: FlushRequest, stop?: AbortSignal): Promise<FlushReport>;
@@ -53,7 +53,7 @@ export interface Sender {
 
 interface Flush {
   readonly done: Promise<FlushReport>;
-  /** Answers whether the flush takes the request up. */
+  /** Returns whether the flush accepts the request. */
   take(request: FlushRequest): boolean;
 }
 
@@ -203,7 +203,7 @@ async function send({ getToken, transport, onContact, onSessionRefused }: Sender
 
 /**
  * The provider has accepted it. Whatever goes wrong here is not a failure of the intention: without
- * the response's news the screens show them after the next refresh, and a row that could not be
+ * what the response changes the screens show it after the next refresh, and a row that could not be
  * removed is sent again under its key, which has no second effect.
  */
 async function remove(parts: SenderParts, turn: Turn, effect: Extract<WorkEffect, { kind: 'remove' }>): Promise<Intention | null> {

@@ -3,7 +3,7 @@ import type { AccountSync } from '../account-sync.ts';
 import { sendSignal } from '../signals.ts';
 import { startTriggers } from './triggers.ts';
 
-/** A page without a browser: what it is told comes through these two. */
+/** A page without a browser: its events come through these two. */
 const page = new EventTarget();
 const shown = Object.assign(new EventTarget(), { visibilityState: 'visible' });
 const accountId = 'anna-of-the-triggers';

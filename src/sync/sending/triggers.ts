@@ -21,7 +21,7 @@ export interface TriggerParts {
   readonly getToken: GetToken;
   readonly clock: Clock;
   readonly random?: () => number;
-  /** What is known of the line, by all tabs and the worker. */
+  /** What is known of the connection, by all tabs and the worker. */
   readonly connection?: SharedQuery<Pick<Contact, 'unreachableSince'>>;
 }
 
@@ -39,8 +39,8 @@ const channelKept = 60_000;
 
 /**
  * Starts the engine of a page and keeps it going (docs/design.md, Triggers): start, `online`, visible again,
- * `pageshow`, `resume`, realtime reconnect, the line found to be back, an intention made in any tab.
- * `navigator.onLine` is not asked. Answers how to stop it.
+ * `pageshow`, `resume`, realtime reconnect, the connection found to be back, an intention made in any tab.
+ * `navigator.onLine` is not used. Returns a function that stops it.
  */
 export function startTriggers({ account, getToken, clock, random = Math.random, connection = lineOfDevice }: TriggerParts): () => void {
   const { accountId, flushLoop, freshness } = account;
@@ -102,12 +102,12 @@ export function startTriggers({ account, getToken, clock, random = Math.random, 
   };
 }
 
-/** Asks, ever more rarely, while the provider is away and the page is shown. Answers how to stop it. */
+/** Asks, ever more rarely, while the provider is away and the page is shown. Returns a function that stops it. */
 function askWhileAway(connection: NonNullable<TriggerParts['connection']>, random: () => number, ask: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let questions = 0;
 
-  /** With an empty queue and the channel open, one lost reply would otherwise stand for the state of the connection for good. */
+  /** With an empty queue and the channel open, one lost response would otherwise be taken for the state of the connection permanently. */
   function askUntilReached(): void {
     clearTimeout(timer);
     if (connection.current()?.unreachableSince == null) {

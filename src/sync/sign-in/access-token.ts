@@ -12,7 +12,7 @@ export const refreshAhead = 5 * 60_000;
 
 /**
  * `token`: may be used for this account. `sign-in`: the account's session has ended here, or another
- * account is signed in. `unreachable`: a new one is needed and the provider does not answer.
+ * account is signed in. `unreachable`: a new one is needed and the provider does not respond.
  */
 export type TokenAnswer =
   | { readonly kind: 'token'; readonly token: string }
@@ -30,7 +30,7 @@ export type GetToken = AccessTokens['getToken'];
 export interface AccessTokenParts {
   readonly deviceDb: DeviceDatabase;
   readonly clock: Clock;
-  /** How `GET /token` is asked; tests hand in their own. */
+  /** How `GET /token` is called; tests pass their own. */
   readonly askForToken?: () => Promise<Answer>;
   readonly lock?: Exclusively;
 }

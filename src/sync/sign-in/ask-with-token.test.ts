@@ -13,7 +13,7 @@ function reply(status: number, code: string | null = null, data: unknown = null)
   return { kind: 'reply', status, data, code, message: null, details: null, etag: null, retryAfterSeconds: null, requestId: 'r' };
 }
 
-/** Makes a call that is answered like this in turn, and tells what came of it. */
+/** Makes a call that is answered like this in turn, and returns its result. */
 async function ask(answers: readonly Answer[], tokens: readonly TokenAnswer[]) {
   const [waitingAnswers, waitingTokens] = [[...answers], [...tokens]];
   const asked: unknown[] = [];

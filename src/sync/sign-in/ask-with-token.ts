@@ -1,21 +1,21 @@
 import { type Answer, CallError, NetworkError, type ProviderReply } from '../../platform/answer.ts';
 import type { GetToken } from './access-token.ts';
 
-/** The session has ended; the code is one of the contract's, so that it is worded like them. */
+/** The session has ended; the code is one of the contract's, so that it has a text as they have. */
 export class SignInNeeded extends Error {
   override readonly name = 'SignInNeeded';
   readonly code = 'SIGN_IN_AGAIN';
 }
 
-/** What came of a call: a response, no connection, or no session to make it with. */
+/** The result of a call: a response, no connection, or no session to make it with. */
 export type AnswerOrSignIn = Answer | { readonly kind: 'sign-in' };
 
 /**
  * Makes a call with the token of an account; where the provider refuses the token, once more with a
- * fresh one, and whatever that is answered with stands. Other responses with status 401, as to a wrong
+ * fresh one, and the response to that is final. Other responses with status 401, as to a wrong
  * password, are not about the token.
  *
- * @param onContact told after each try whether the provider answered
+ * @param onContact called after each attempt: whether the provider responded
  */
 export async function askWithToken(
   getToken: GetToken,

@@ -17,7 +17,7 @@ export async function countUnsentOf(accountId: string): Promise<{ readonly inten
   const database = accountDatabase(accountId);
   const [intentions, drafts] = await Promise.all([
     countUnsent(database),
-    // What was handed to the outbox is counted there, or has arrived.
+    // What was put into the outbox is counted there, or has arrived.
     database.intakeDrafts.filter(({ queuedAt, updatedAt }) => queuedAt !== updatedAt).count(),
   ]);
   return { intentions, drafts };

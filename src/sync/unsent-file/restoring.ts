@@ -3,7 +3,7 @@ import type { IntakeDraft, Intention } from '../../db/rows.ts';
 
 /**
  * Adds intentions and drafts that were kept elsewhere: in the old order, under the old keys, leaving
- * alone what is here. Answers how many were added. Called inside `transact`.
+ * alone what is here. Returns how many were added. Called inside `transact`.
  */
 export async function addUnsent(
   database: AccountDatabase,

@@ -17,6 +17,6 @@ export async function unseal(device: DeviceDatabase, accountId: string): Promise
     await database.chatFiles.bulkPut(sealed.chatFiles ?? []);
     await database.writtenDrafts.bulkPut(draftsTogether(sealed.written ?? [], await database.writtenDrafts.toArray()));
   });
-  // Last: had the device died before, the next sign-in would unseal again and find everything there.
+  // Last: had the device stopped before, the next sign-in would unseal again and find everything there.
   await device.sealed.delete(accountId);
 }

@@ -60,7 +60,7 @@ function asNew(intention: Intention, { accountId, exportedAt }: Contents): Inten
   }
 }
 
-/** What a device says of itself is nothing for another one: that would take over its name, and lose its own address for messages. */
+/** A call about this device is not for another one: that would take over its name, and lose its own push address. */
 function isOfPerson({ endpoint }: Intention): boolean {
   return !queuedCall(endpoint).isOfDevice;
 }

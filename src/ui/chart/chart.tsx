@@ -15,7 +15,7 @@ interface ChartProps {
 
 /**
  * Lines, areas or bars in the colours of the theme, and the same numbers as a table. The table also
- * stands in while the code that draws is not on this device. Give `data` a stable identity
+ * is shown while the code that draws is not on this device. Give `data` a stable identity
  * (`useMemo`): each new one is drawn.
  */
 export function Chart({ data, table, isTableWide = false }: ChartProps) {

@@ -9,7 +9,7 @@ document.addEventListener('focusin', remember, true);
 document.addEventListener('click', remember, true);
 
 /**
- * The control that the person used last. While a page waits for further words React hides it, and the focus of a hidden
+ * The control that the person used last. While a page waits for further translations React hides it, and the focus of a hidden
  * control falls to the page: what opens then would not know by what it was opened.
  */
 export function lastUsed(): Element | null {

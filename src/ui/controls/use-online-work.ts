@@ -9,7 +9,7 @@ export interface OnlineWork {
   readonly run: (work: () => Promise<void>) => void;
 }
 
-/** The state of something that is done with the provider at once. The words of errors are fetched when there is one. */
+/** The state of something that is done with the provider at once. The translations of errors are fetched when there is one. */
 export function useOnlineWork(): OnlineWork {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

@@ -16,7 +16,7 @@ export interface QueryState {
   readonly refresh: () => void;
 }
 
-/** A query with what this device knows of its answer; undefined while that is nothing. */
+/** A query with what this device knows of its response; undefined while that is nothing. */
 export interface QuerySnapshot<Data> extends QueryState {
   readonly data: Data | undefined;
 }
@@ -47,12 +47,12 @@ const deniedCodes = new Set(['ROLE_DENIED', 'OBJECT_DENIED', 'PERMISSION_DENIED'
 /** Nothing is there, also where the address cannot be one. */
 const missingCodes = new Set(['NOT_FOUND', 'INVALID_INPUT']);
 
-/** Shows the answer of a query when the device has it; otherwise that it is coming, or why it does not. */
+/** Shows the response of a query when the device has it; otherwise that it is coming, or why it does not. */
 export function QueryFrame<Answer, Data = Answer>(props: QueryFrameProps<Answer, Data>) {
   const { query, children } = props;
   const skeleton = skeletonOf(props.skeleton);
   const data = 'data' in props ? props.data : (query.data as Data | undefined);
-  // What needs further words waits here: without this the whole page would go away until they have come.
+  // What needs further translations waits here: without this the whole page would go away until they have come.
   return (
     <Suspense fallback={skeleton}>
       {data === undefined ? <Nothing {...props} skeleton={skeleton} /> : <Known data={data}>{children}</Known>}
@@ -109,7 +109,7 @@ interface RefusedProps {
   readonly onRetry: () => void;
 }
 
-/** Fetches the words of errors only when there is one. */
+/** Fetches the translations of errors only when there is one. */
 function Refused({ level, code, onRetry }: RefusedProps) {
   const { t, i18n } = useTranslation('errors');
   const key = `errors:${code}`;

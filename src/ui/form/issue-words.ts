@@ -6,7 +6,7 @@ import { loadTranslations } from '../../i18n/index.ts';
 /** What a schema of the contract finds wrong. */
 export type Issue = z.core.$ZodIssue;
 
-/** Words an issue for the person. The words of `form` must have been loaded. */
+/** Words an issue for the person. The translations of `form` must have been loaded. */
 export function wordIssue(issue: Issue): string {
   const t = i18next.getFixedT(null, 'form');
   const say = (bound: number | bigint) => formatNumber(Number(bound), { language: i18next.language === 'es' ? 'es' : 'en' });
@@ -26,7 +26,7 @@ export function wordIssue(issue: Issue): string {
   }
 }
 
-/** The fields of a form that the provider's answer names, in words. */
+/** The fields of a form that the provider's response names, in words. */
 export async function fieldsRefused(
   error: unknown,
   names: readonly string[],

@@ -1,4 +1,4 @@
-/** A number as people type it, with a point or a comma; anything else is answered as it was typed. */
+/** A number as people type it, with a point or a comma; anything else is returned as it was typed. */
 export function readNumber(text: string, fractionDigits = 6): number | string {
   const plain = text.trim().replace(',', '.');
   const isNumber = /^-?\d{1,15}(\.\d*)?$/.test(plain);

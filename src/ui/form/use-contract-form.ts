@@ -23,11 +23,11 @@ interface ContractFormOptions<Values extends FieldValues, Sent> extends FormRule
   readonly onSubmit: (sent: Sent, changed: Partial<Sent>) => Promise<void> | void;
   /** Where a field stands in what is sent, if not under its own name: `titles.en`. A refusal of what is there is shown at the field. */
   readonly placeOf?: { readonly [Name in keyof Values]?: string };
-  /** Which fields an answer of the provider is about, in words; beside those that it names itself. */
+  /** Which fields a response of the provider is about, in words; beside those that it names itself. */
   readonly problemsOf?: (error: unknown) => Problems<Values> | undefined;
   /** Words a failure that is about no field; by its code, unless given. */
   readonly describeFailure?: (error: unknown) => Promise<string>;
-  /** What is not kept once it was sent: a password is asked for anew. */
+  /** What is not kept once it was sent: a password has to be typed again. */
   readonly clearedWhenSent?: readonly (keyof Values & string)[];
   /** What is typed is kept elsewhere, so that a reload loses nothing. */
   readonly onTyped?: (values: Values) => void;
@@ -56,7 +56,7 @@ export interface ContractForm<Values extends FieldValues = FieldValues> {
   readonly undo: (...names: readonly FieldPath<Values>[]) => void;
 }
 
-/** The person thought better of it: nothing was sent, nothing went wrong. */
+/** The person cancelled: nothing was sent, nothing went wrong. */
 export class NotSent extends Error {
   override readonly name = 'NotSent';
 }
@@ -64,7 +64,7 @@ export class NotSent extends Error {
 /** What became of sending so far; nothing of it is shown. */
 interface Tries {
   isSending: boolean;
-  /** Sending was tried: what is wrong is said at each change from now on. */
+  /** Sending was attempted: what is wrong is said at each change from now on. */
   wasTried: boolean;
   refused: readonly RefusedValue[];
 }

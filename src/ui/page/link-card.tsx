@@ -12,7 +12,7 @@ interface LinkCardProps {
   readonly none?: string;
 }
 
-/** A few pages that belong here, each with a word about what is there. */
+/** A few pages that belong here, each with a short description. */
 export function LinkCard({ title, links, none }: LinkCardProps) {
   if (links.length === 0 && none !== undefined) {
     return (

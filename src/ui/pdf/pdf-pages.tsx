@@ -22,7 +22,7 @@ interface PdfPagesProps {
 
 /**
  * The pages of a PDF file as pictures. pdf.js reads the file in a worker of its own and draws it; scripts, forms and links
- * in it are not brought to life, and nothing it names is fetched.
+ * in it are not activated, and nothing it names is fetched.
  */
 export function PdfPages({ url, title, pageLabel, onFailed }: PdfPagesProps) {
   const [file, setFile] = useState<PDFDocumentProxy | null>(null);

@@ -95,7 +95,7 @@ const goesAway = new Set([408, 425, 429]);
 
 /**
  * Sends what is left of an import, part by part. What cannot be reached is tried again under the same key; what the provider
- * refuses stops the import and is kept. May be called again at any time, also after the page has died at any point.
+ * refuses stops the import and is kept. May be called again at any time, also after the page has ended at any point.
  */
 export async function runImport({ store, send, wait, now, random = Math.random, isLeft = () => false }: RunParts): Promise<void> {
   let head = await store.readHead();

@@ -15,7 +15,7 @@ import { type ImportPart, type RunParts, runImport } from './run.ts';
 /** Accounts whose import this page sends, or waits to send. */
 const running = new Set<string>();
 
-/** Begins an import: written down first, then sent, also after a reload and without anybody looking. */
+/** Begins an import: written down first, then sent, also after a reload and with no screen open. */
 export async function startImport(
   { fileName, rows, leavers }: { readonly fileName: string; readonly rows: readonly CheckedRow[]; readonly leavers: readonly string[] },
   getToken: GetToken,

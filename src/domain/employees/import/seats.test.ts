@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { forecastOf } from './seats.ts';
 
 it('counts the seats of several trials once', () => {
-  // 1,500 new people in two calls, 1,200 seats free: each trial believes to have all of them.
+  // 1,500 new people in two calls, 1,200 seats free: each trial counts all of them as free.
   const trials = [
     { importedCount: 1000, updatedCount: 0, unchangedCount: 0, seats: { free: 200, missing: 0 }, refused: [] },
     {

@@ -84,7 +84,7 @@ export function JoinPage({ kind }: { readonly kind: JoinKind }) {
 function useFound(kind: JoinKind, secret: string | null) {
   const [found, setFound] = useState<Found>({ kind: 'looking' });
   const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try looks again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt looks it up again.
   useEffect(() => {
     if (secret === null) return undefined;
     let isShown = true;
@@ -106,7 +106,7 @@ function useFound(kind: JoinKind, secret: string | null) {
   return { found, setFound, lookAgain: () => setTries(tries + 1) };
 }
 
-/** Who listens to the page hears that the form gave way to something else. */
+/** For screen readers: announces that something else replaced the form. */
 function useFocusAfterForm(isForm: boolean): RefObject<HTMLDivElement | null> {
   const page = useRef<HTMLDivElement>(null);
   const wasForm = useRef(false);

@@ -32,7 +32,7 @@ export function ForgotPasswordPage() {
   const heading = useRef<HTMLHeadingElement>(null);
   useDocumentTitle(t('pageTitle'));
 
-  // Who listens to the page hears that it went on; the code's field takes the focus itself.
+  // Announces the next step to screen readers; the code's field takes the focus itself.
   useEffect(() => {
     if (step.kind === 'done') heading.current?.focus();
   }, [step.kind]);

@@ -40,7 +40,7 @@ export function UndoEmailPage() {
   const shown = useRef(step.kind);
   useDocumentTitle(t('undo.title'));
 
-  // Who listens to the page hears that it went on.
+  // Announces the next step to screen readers.
   useEffect(() => {
     if (shown.current === step.kind) return;
     shown.current = step.kind;

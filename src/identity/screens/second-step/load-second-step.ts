@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-/** The second step with its words, fetched when the provider asks for it. */
+/** The second step with its translations, fetched when the provider asks for it. */
 export const SecondStep = lazy(async () => {
   const [{ SecondStep: Component }, { loadTranslations }] = await Promise.all([
     import('./second-step.tsx'),

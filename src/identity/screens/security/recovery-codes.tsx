@@ -16,7 +16,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const copy = useCopy();
   const heading = useRef<HTMLHeadingElement>(null);
   const text = codes.join('\n');
-  // Who listens to the page must hear of them: they do not come again.
+  // Announced to screen readers: they are not shown again.
   useEffect(() => heading.current?.focus(), []);
   return (
     <Stack gap={4}>

@@ -75,7 +75,7 @@ export function SignUpPage() {
 function useFound(secret: string | null) {
   const [found, setFound] = useState<Found>({ kind: 'looking' });
   const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try looks again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt looks it up again.
   useEffect(() => {
     if (secret === null) return undefined;
     let isShown = true;
