@@ -68,13 +68,15 @@ interface Standing extends PairParts {
   /** When the last frame came, by transceiver. */
   seenAt: (number | null)[];
   repair: { readonly since: number; readonly tries: number; readonly triedAt: number };
+  /** Since it was last connected. */
+  renewals: number;
 }
 
 export function createPair(parts: PairParts): Pair {
   const { you, other, now } = parts;
   const before: Omit<Standing, 'made'> = {
     ...{ ...parts, isFirst: you < other, tracks: nothingSent, levels: [4, 4], cameraPasses: true, hasBeenConnected: false },
-    ...{ isClosed: false, counters: noCounters, seenAt: [], repair: notRepaired(now()) },
+    ...{ isClosed: false, counters: noCounters, seenAt: [], repair: notRepaired(now()), renewals: 0 },
   };
   const pair = before as Standing;
   pair.made = begin(pair);
@@ -145,6 +147,7 @@ function takeState(pair: Standing, sending: Sending): void {
   const { connection } = pair.made;
   if (connection.connectionState === 'connected') {
     pair.hasBeenConnected = true;
+    pair.renewals = 0;
     sending.begin();
     letCameraPass(connection, pair.cameraPasses);
   }
@@ -195,15 +198,15 @@ function receive(pair: Standing, signal: CallSignal): void {
 function renew(pair: Standing): void {
   log.info('call-pair-renewed');
   silence(pair.made.connection);
-  Object.assign(pair, { counters: noCounters, seenAt: [], repair: notRepaired(pair.now()) });
+  Object.assign(pair, { counters: noCounters, seenAt: [], repair: notRepaired(pair.now()), renewals: pair.renewals + 1 });
   pair.made = begin(pair);
   pair.onChange();
 }
 
 function mend(pair: Standing): void {
-  const { made, repair, now, isFirst, hasBeenConnected, canSignal } = pair;
+  const { made, repair, renewals, now, isFirst, hasBeenConnected, canSignal } = pair;
   const { connectionState } = made.connection;
-  const step = nextRepair({ ...repair, now: now(), connectionState, isFirst, hasBeenConnected, canSignal: canSignal() });
+  const step = nextRepair({ ...repair, renewals, now: now(), connectionState, isFirst, hasBeenConnected, canSignal: canSignal() });
   if (step === null) return;
   pair.repair = { ...repair, tries: repair.tries + 1, triedAt: now() };
   if (step === 'renew') renew(pair);

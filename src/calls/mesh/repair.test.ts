@@ -6,6 +6,7 @@ const base: RepairInput = {
   since: 0,
   triedAt: Number.NEGATIVE_INFINITY,
   tries: 0,
+  renewals: 0,
   now: 0,
   connectionState: 'disconnected',
   isFirst: true,
@@ -29,11 +30,23 @@ test('what does not come about at first is tried again, and after four tries beg
   expect(nextRepair({ ...opening, isFirst: false, now: 20_000, triedAt: 15_000, tries: 4 })).toBe('restart');
 });
 
+test('what did not come about when it was begun anew is given twice the time, and four times at most', () => {
+  const opening = { ...base, connectionState: 'connecting', hasBeenConnected: false } as const;
+  const firstStep = (renewals: number): number | undefined =>
+    Array.from({ length: 120 }, (_, second) => second * 1_000).find((now) => nextRepair({ ...opening, renewals, now }) !== null);
+  expect([0, 1, 2, 3, 9].map(firstStep)).toEqual([12_000, 24_000, 48_000, 48_000, 48_000]);
+  expect(nextRepair({ ...opening, renewals: 1, tries: 4, now: 40_000, triedAt: 32_001 })).toBe(null);
+  expect(nextRepair({ ...opening, renewals: 1, tries: 4, now: 40_000, triedAt: 32_000 })).toBe('renew');
+  // Whatever worked before is mended as early as ever.
+  expect(nextRepair({ ...base, renewals: 2, now: repairTimes.early })).toBe('restart');
+});
+
 test('nothing is done while it works, while nobody hears of it, or right after a try', () => {
   const input = fc.record<RepairInput>({
     since: fc.integer({ min: 0, max: 60_000 }),
     triedAt: fc.integer({ min: 0, max: 60_000 }),
     tries: fc.nat(8),
+    renewals: fc.nat(5),
     now: fc.integer({ min: 0, max: 120_000 }),
     connectionState: fc.constantFrom('new', 'connecting', 'connected', 'disconnected', 'failed', 'closed'),
     isFirst: fc.boolean(),

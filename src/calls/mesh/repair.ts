@@ -3,6 +3,8 @@ export interface RepairInput {
   readonly since: number;
   readonly triedAt: number;
   readonly tries: number;
+  /** New connections since it was last connected. */
+  readonly renewals: number;
   readonly now: number;
   readonly connectionState: RTCPeerConnectionState;
   /** This side offers first. */
@@ -14,15 +16,19 @@ export interface RepairInput {
 /** Milliseconds. The polite side waits longer, so that both do not repair at once; it repairs when the other does not. */
 export const repairTimes = { early: 1_500, earlyOfOther: 5_000, again: 4_000, unanswered: 4_000, slow: 12_000 };
 const triesBeforeRenewal = 4;
+/** Where devices or the network are too busy to agree in time, each new connection discards what the one before had reached. */
+const patienceAtMost = 4;
 
 /**
  * Whether a connection is to be repaired now: `restart` restarts ICE, or repeats an offer that was not answered;
- * `renew` makes a new connection. It is done early: `disconnected` becomes `failed` only after half a minute.
+ * `renew` makes a new connection. It is done early: `disconnected` becomes `failed` only after half a minute. After
+ * each new connection that did not come about it waits twice as long, up to four times.
  */
 export function nextRepair(input: RepairInput): 'restart' | 'renew' | null {
-  const { since, triedAt, tries, now, connectionState, isFirst, hasBeenConnected, canSignal } = input;
+  const { since, triedAt, tries, renewals, now, connectionState, isFirst, hasBeenConnected, canSignal } = input;
+  const patience = Math.min(2 ** renewals, patienceAtMost);
   if (!canSignal || connectionState === 'connected' || connectionState === 'closed') return null;
-  if (now - triedAt < repairTimes.again) return null;
+  if (now - triedAt < repairTimes.again * patience) return null;
   if (isFirst && tries >= triesBeforeRenewal) return 'renew';
   const isBroken = connectionState === 'failed' || (hasBeenConnected && connectionState === 'disconnected');
   const wait = isBroken
@@ -32,7 +38,7 @@ export function nextRepair(input: RepairInput): 'restart' | 'renew' | null {
         : repairTimes.early
       : repairTimes.earlyOfOther
     : connectionState === 'new' && isFirst
-      ? repairTimes.unanswered
-      : repairTimes.slow;
+      ? repairTimes.unanswered * patience
+      : repairTimes.slow * patience;
   return now - since >= wait ? 'restart' : null;
 }
