@@ -4,6 +4,7 @@ import type { Link } from '../call-state.ts';
 import type { PartyMedia } from '../transport.ts';
 import type { VideoLevel } from './adaptation.ts';
 import { type ConnectionStats, noCounters, readConnectionStats } from './connection-stats.ts';
+import { type Loudness, openLoudness } from './loudness.ts';
 import { createNegotiation, type Negotiation, originOf } from './negotiation.ts';
 import { nextRepair } from './repair.ts';
 import { addPlaces, createSending, letCameraPass, nothingSent, places, type Sending, type SentTracks, takePlaces } from './sending.ts';
@@ -49,6 +50,7 @@ interface Made {
   readonly connection: RTCPeerConnection;
   readonly negotiation: Negotiation;
   readonly sending: Sending;
+  readonly loudness: Loudness;
   /** Of the other side's first description. */
   origin: string | null;
   streams: (MediaStream | null)[];
@@ -84,7 +86,7 @@ export function createPair(parts: PairParts): Pair {
     link: () => linkOf(pair),
     media: () => mediaOf(pair),
     sounds: () => [pair.made.streams[0], pair.made.streams[3]].flatMap((stream) => stream?.getTracks() ?? []),
-    loudness: () => pair.made.connection.getReceivers()[0]?.getSynchronizationSources()[0]?.audioLevel ?? 0,
+    loudness: () => pair.made.loudness.read(),
     setTracks(next) {
       pair.tracks = next;
       pair.made.sending.setTracks(next);
@@ -136,7 +138,8 @@ function begin(pair: Standing): Made {
     queueMicrotask(() => showPlaces(pair, connection));
     sending.begin();
   }
-  return { connection, negotiation, sending, origin: null, streams: [] };
+  const loudness = openLoudness(() => connection.getReceivers()[0]);
+  return { connection, negotiation, sending, loudness, origin: null, streams: [] };
 }
 
 function isCurrent({ isClosed, made }: Standing, connection: RTCPeerConnection): boolean {
@@ -216,7 +219,8 @@ function mend(pair: Standing): void {
 async function look(pair: Standing): Promise<ConnectionStats | null> {
   mend(pair);
   const { connection } = pair.made;
-  const reports = (await connection.getStats()) as unknown as Map<string, Record<string, unknown>>;
+  const reports = await withinLimit(connection.getStats() as unknown as Promise<Map<string, Record<string, unknown>>>);
+  if (reports === null) return null;
   const stats = readConnectionStats([...reports.values()], pair.counters);
   if (!isCurrent(pair, connection)) return null;
   pair.counters = stats.counters;
@@ -226,6 +230,15 @@ async function look(pair: Standing): Promise<ConnectionStats | null> {
   }
   pair.onChange();
   return stats;
+}
+
+/** Statistics of a connection that is closed meanwhile may never come: the others do not wait for them. */
+function withinLimit<Value>(stats: Promise<Value>): Promise<Value | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, statsWithin, null);
+  });
+  return Promise.race([stats, limit]).finally(() => clearTimeout(timer));
 }
 
 function isSeen(at: number | null | undefined, now: number): boolean {
