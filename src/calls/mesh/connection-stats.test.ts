@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { noCounters, readConnectionStats } from './connection-stats.ts';
 
 const stats = (at: number, received: number, lost: number, frames: number) => [
-  { id: 'IA', type: 'inbound-rtp', kind: 'audio', mid: '0', packetsReceived: received, packetsLost: lost },
+  { id: 'IA', type: 'inbound-rtp', kind: 'audio', mid: '0', packetsReceived: received, packetsLost: lost, audioLevel: 0.4 },
   { id: 'IV', type: 'inbound-rtp', kind: 'video', mid: '1', packetsReceived: received, packetsLost: 0, framesDecoded: frames },
   { id: 'OV', type: 'outbound-rtp', kind: 'video', qualityLimitationReason: 'bandwidth' },
   { id: 'RA', type: 'remote-inbound-rtp', timestamp: at, fractionLost: 0.1, roundTripTime: 0.2 },
@@ -26,6 +26,7 @@ test('tells what happened since the last look; what the other side reports count
   expect(second.sample).toMatchObject({ lossOut: null, roundTrip: null, lossIn: 40 / 120 });
   expect(second).toMatchObject({ received: 160, route: 'relay' });
   expect(second.frames.get('1')).toBe(12);
+  expect(second.loudness.get('0')).toBe(0.4);
 });
 
 test('a connection made anew counts from zero, and an empty one says nothing', () => {

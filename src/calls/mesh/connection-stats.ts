@@ -9,6 +9,8 @@ export interface ConnectionStats {
   readonly received: number;
   /** How loud the own microphone was at last, from 0 to 1. */
   readonly ownLoudness: number;
+  /** Of each voice or sound that is received, by its place (mid), from 0 to 1. */
+  readonly loudness: ReadonlyMap<string, number>;
   /** Frames that were decoded since the last sample, by `mid`. */
   readonly frames: ReadonlyMap<string, number>;
   readonly counters: Counters;
@@ -66,6 +68,7 @@ export function readConnectionStats(stats: Iterable<Stat>, former: Counters): Co
     route: pair ? (kinds.includes('relay') ? 'relay' : 'peer') : null,
     received,
     ownLoudness: Math.max(0, ...of('media-source').map(({ audioLevel }) => number(audioLevel) ?? 0)),
+    loudness: new Map(voices.map(({ mid, audioLevel }) => [String(mid), number(audioLevel) ?? 0])),
     frames: new Map([...frames].map(([mid, count]) => [mid, Math.max(0, count - (former.frames.get(mid) ?? 0))])),
     counters,
   };

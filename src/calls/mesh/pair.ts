@@ -4,7 +4,6 @@ import type { Link } from '../call-state.ts';
 import type { PartyMedia } from '../transport.ts';
 import type { VideoLevel } from './adaptation.ts';
 import { type ConnectionStats, noCounters, readConnectionStats } from './connection-stats.ts';
-import { type Loudness, openLoudness } from './loudness.ts';
 import { createNegotiation, type Negotiation, originOf } from './negotiation.ts';
 import { nextRepair } from './repair.ts';
 import { addPlaces, createSending, letCameraPass, nothingSent, places, type Sending, type SentTracks, takePlaces } from './sending.ts';
@@ -50,7 +49,6 @@ interface Made {
   readonly connection: RTCPeerConnection;
   readonly negotiation: Negotiation;
   readonly sending: Sending;
-  readonly loudness: Loudness;
   /** Of the other side's first description. */
   origin: string | null;
   streams: (MediaStream | null)[];
@@ -72,13 +70,18 @@ interface Standing extends PairParts {
   repair: { readonly since: number; readonly tries: number; readonly triedAt: number };
   /** Since it was last connected. */
   renewals: number;
+  /**
+   * Of the voice that is received, by the last statistics. `getSynchronizationSources()` says it too, but waits for the browser's
+   * media thread: seven connections on a busy device held the page for up to twelve seconds, and no heartbeat was sent meanwhile.
+   */
+  loudness: number;
 }
 
 export function createPair(parts: PairParts): Pair {
   const { you, other, now } = parts;
   const before: Omit<Standing, 'made'> = {
     ...{ ...parts, isFirst: you < other, tracks: nothingSent, levels: [4, 4], cameraPasses: true, hasBeenConnected: false },
-    ...{ isClosed: false, counters: noCounters, seenAt: [], repair: notRepaired(now()), renewals: 0 },
+    ...{ isClosed: false, counters: noCounters, seenAt: [], repair: notRepaired(now()), renewals: 0, loudness: 0 },
   };
   const pair = before as Standing;
   pair.made = begin(pair);
@@ -86,7 +89,7 @@ export function createPair(parts: PairParts): Pair {
     link: () => linkOf(pair),
     media: () => mediaOf(pair),
     sounds: () => [pair.made.streams[0], pair.made.streams[3]].flatMap((stream) => stream?.getTracks() ?? []),
-    loudness: () => pair.made.loudness.read(),
+    loudness: () => pair.loudness,
     setTracks(next) {
       pair.tracks = next;
       pair.made.sending.setTracks(next);
@@ -138,8 +141,7 @@ function begin(pair: Standing): Made {
     queueMicrotask(() => showPlaces(pair, connection));
     sending.begin();
   }
-  const loudness = openLoudness(() => connection.getReceivers()[0]);
-  return { connection, negotiation, sending, loudness, origin: null, streams: [] };
+  return { connection, negotiation, sending, origin: null, streams: [] };
 }
 
 function isCurrent({ isClosed, made }: Standing, connection: RTCPeerConnection): boolean {
@@ -201,7 +203,7 @@ function receive(pair: Standing, signal: CallSignal): void {
 function renew(pair: Standing): void {
   log.info('call-pair-renewed');
   silence(pair.made.connection);
-  Object.assign(pair, { counters: noCounters, seenAt: [], repair: notRepaired(pair.now()), renewals: pair.renewals + 1 });
+  Object.assign(pair, { counters: noCounters, seenAt: [], repair: notRepaired(pair.now()), renewals: pair.renewals + 1, loudness: 0 });
   pair.made = begin(pair);
   pair.onChange();
 }
@@ -224,6 +226,7 @@ async function look(pair: Standing): Promise<ConnectionStats | null> {
   const stats = readConnectionStats([...reports.values()], pair.counters);
   if (!isCurrent(pair, connection)) return null;
   pair.counters = stats.counters;
+  pair.loudness = stats.loudness.get(connection.getTransceivers()[0]?.mid ?? '') ?? 0;
   for (const [index] of places.entries()) {
     const mid = connection.getTransceivers()[index]?.mid;
     if (mid != null && (stats.frames.get(mid) ?? 0) > 0) pair.seenAt[index] = pair.now();
