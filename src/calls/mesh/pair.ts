@@ -235,6 +235,9 @@ async function look(pair: Standing): Promise<ConnectionStats | null> {
   return stats;
 }
 
+/** Milliseconds. */
+const statsWithin = 5_000;
+
 /** Statistics of a connection that is closed meanwhile may never come: the others do not wait for them. */
 function withinLimit<Value>(stats: Promise<Value>): Promise<Value | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
