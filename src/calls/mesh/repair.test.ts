@@ -30,6 +30,13 @@ test('what does not come about at first is tried again, and after four tries beg
   expect(nextRepair({ ...opening, isFirst: false, now: 20_000, triedAt: 15_000, tries: 4 })).toBe('restart');
 });
 
+test('where neither side gets through at first, both do not offer at once: one waits longer', () => {
+  const opening = { ...base, connectionState: 'connecting', hasBeenConnected: false, now: repairTimes.slow } as const;
+  expect(nextRepair(opening)).toBe('restart');
+  expect(nextRepair({ ...opening, isFirst: false })).toBe(null);
+  expect(nextRepair({ ...opening, isFirst: false, now: repairTimes.slowOfOther })).toBe('restart');
+});
+
 test('what did not come about when it was begun anew is given twice the time, and four times at most', () => {
   const opening = { ...base, connectionState: 'connecting', hasBeenConnected: false } as const;
   const firstStep = (renewals: number): number | undefined =>

@@ -14,7 +14,7 @@ export interface RepairInput {
 }
 
 /** Milliseconds. The polite side waits longer, so that both do not repair at once; it repairs when the other does not. */
-export const repairTimes = { early: 1_500, earlyOfOther: 5_000, again: 4_000, unanswered: 4_000, slow: 12_000 };
+export const repairTimes = { early: 1_500, earlyOfOther: 5_000, again: 4_000, unanswered: 4_000, slow: 12_000, slowOfOther: 18_000 };
 const triesBeforeRenewal = 4;
 /** Where devices or the network are too busy to agree in time, each new connection discards what the one before had reached. */
 const patienceAtMost = 4;
@@ -39,6 +39,6 @@ export function nextRepair(input: RepairInput): 'restart' | 'renew' | null {
       : repairTimes.earlyOfOther
     : connectionState === 'new' && isFirst
       ? repairTimes.unanswered * patience
-      : repairTimes.slow * patience;
+      : (isFirst ? repairTimes.slow : repairTimes.slowOfOther) * patience;
   return now - since >= wait ? 'restart' : null;
 }
