@@ -1,4 +1,5 @@
 import { IconHandStop, IconLoader2, IconMicrophoneOff, IconVolume } from '@tabler/icons-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { initialsOf, tintOf } from '../../ui/text/initials.ts';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
@@ -15,8 +16,8 @@ interface TileProps {
   readonly isCoachNamed?: boolean;
 }
 
-/** Somebody in the call: their video, or their initials while there is none. */
-export function Tile({ person, isScreen = false, turn = null, isCoachNamed = false }: TileProps) {
+/** Somebody in the call: their video, or their initials while there is none. Drawn again only when something of this person has changed. */
+export const Tile = memo(function Tile({ person, isScreen = false, turn = null, isCoachNamed = false }: TileProps) {
   const { t } = useTranslation('calls');
   const { name, video, screenVideo, link, isSpeaking, microphone, role } = person;
   const isAway = link !== 'connected' && !isScreen;
@@ -58,7 +59,7 @@ export function Tile({ person, isScreen = false, turn = null, isCoachNamed = fal
       </figcaption>
     </figure>
   );
-}
+});
 
 /** Shown instead of a video. */
 export function Initials({ name }: { readonly name: string }) {
