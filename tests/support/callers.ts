@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, expect, type Page } from 'playwright/test';
 import type { Session } from '../../contract/session.ts';
 import { calls as words } from '../../src/i18n/en/calls.ts';
@@ -9,8 +12,10 @@ import { type DemoPerson, signInAs } from './sign-in.ts';
 /**
  * A browser with cameras and microphones that move and sound, which grants every permission. Of its cameras the second
  * one measures depth: Chromium shows that (Y16), and encodes it for nobody. The third one is as the first.
+ *
+ * @param isMostlySilent the microphones sound for one second of ten, as those of many people do; otherwise they beep each second
  */
-export function openCallBrowser({ framesPerSecond = 20 } = {}): Promise<Browser> {
+export function openCallBrowser({ framesPerSecond = 20, isMostlySilent = false } = {}): Promise<Browser> {
   const executablePath = process.env.CHROMIUM_PATH;
   return chromium.launch({
     ...(executablePath ? { executablePath } : { channel: 'chromium' }),
@@ -20,8 +25,34 @@ export function openCallBrowser({ framesPerSecond = 20 } = {}): Promise<Browser>
       `--use-fake-device-for-media-stream=device-count=3,display-media-type=browser,fps=${framesPerSecond}`,
       '--use-fake-ui-for-media-stream',
       '--autoplay-policy=no-user-gesture-required',
+      ...(isMostlySilent ? [`--use-file-for-fake-audio-capture=${recordSpeech()}`] : []),
     ],
   });
+}
+
+/** A recording of ten seconds, of which one is a tone, that the fake microphones repeat; returns its path. */
+function recordSpeech(): string {
+  const [rate, seconds, spoken] = [48_000, 10, 1];
+  const samples = Buffer.alloc(rate * seconds * 2);
+  for (let index = 0; index < rate * spoken; index++)
+    samples.writeInt16LE(Math.round(8_000 * Math.sin((index * 440 * 2 * Math.PI) / rate)), index * 2);
+  const head = Buffer.alloc(44);
+  head.write('RIFF', 0);
+  head.writeUInt32LE(36 + samples.length, 4);
+  head.write('WAVEfmt ', 8);
+  head.writeUInt32LE(16, 16);
+  // PCM, one channel, 16 bits.
+  head.writeUInt16LE(1, 20);
+  head.writeUInt16LE(1, 22);
+  head.writeUInt32LE(rate, 24);
+  head.writeUInt32LE(rate * 2, 28);
+  head.writeUInt16LE(2, 32);
+  head.writeUInt16LE(16, 34);
+  head.write('data', 36);
+  head.writeUInt32LE(samples.length, 40);
+  const path = join(mkdtempSync(join(tmpdir(), 'zh-voices-')), 'speech.wav');
+  writeFileSync(path, Buffer.concat([head, samples]));
+  return path;
 }
 
 /** Somebody in a call: a profile of their own with one page. */
