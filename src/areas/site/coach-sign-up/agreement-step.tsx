@@ -20,13 +20,13 @@ const texts = [
   ['privacy', '/privacy-policy'],
 ] as const;
 
-/** The agreement and the password; then the coach is in. */
+/** The agreement and the password; then the coach is signed in. */
 export function AgreementStep({ answers, now }: StepProps) {
   const { t } = useTranslation(['coach-sign-up', 'recovery']);
   const [password, setPassword] = useState('');
   const [agrees, setAgrees] = useState(false);
   const [wasTried, setWasTried] = useState(false);
-  // Nothing is agreed to that was not read.
+  // The text must have been loaded before it can be agreed to.
   const { isBusy, failure, signUp } = useSigningUp(answers, () => setAgrees(false));
   useEffect(prepareTextsOfSignUp, []);
   const isComplete = hasAll(answers, now());
@@ -74,7 +74,7 @@ export function AgreementStep({ answers, now }: StepProps) {
   );
 }
 
-/** The account, made and signed in to. */
+/** Makes the account and signs in to it. */
 function useSigningUp(answers: SignUpAnswers, onTextChanged: () => void) {
   const { language } = useReader();
   const navigate = useNavigate();
@@ -92,7 +92,7 @@ function useSigningUp(answers: SignUpAnswers, onTextChanged: () => void) {
   return { isBusy, failure, signUp };
 }
 
-/** Whether the steps before left nothing out. */
+/** Whether the former steps are complete. */
 function hasAll(answers: SignUpAnswers, now: Date): boolean {
   return (
     isTicketGood(answers.ticket, now) &&

@@ -74,7 +74,7 @@ function useProving({ answers, change, onNext, now }: StepProps) {
   const [asked, setAsked] = useState<string | null>(null);
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();
-  /** What came of asking for another code. */
+  /** The result of asking for another code. */
   const [answer, setAnswer] = useState<'mailed' | 'held-back' | null>(null);
   const wait = useCountdown(0, now);
   const { isBusy, failure, run } = useOnlineWork();

@@ -72,11 +72,11 @@ export function OfferStep({ answers, change, onNext, now }: StepProps) {
   );
 }
 
-/** What can be offered; null while it is being asked for. */
+/** The offerings to choose from; null while they are loading. */
 function useOfferings() {
   const [offerings, setOfferings] = useState<readonly Offering[] | 'unreachable' | null>(null);
   const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads again.
   useEffect(() => {
     let isShown = true;
     setOfferings(null);

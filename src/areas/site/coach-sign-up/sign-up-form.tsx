@@ -22,9 +22,9 @@ export function SignUpForm() {
   const { t } = useTranslation('coach-sign-up');
   const [search, setSearch] = useSearchParams();
   const [answers, setAnswers] = useState<SignUpAnswers | null>(null);
-  // A document arrives while the person goes on: each change builds on the one before, not on what was rendered.
+  // A document can be uploaded while the person fills in other fields: each change is based on the latest state, not on the rendered one.
   const latest = useRef<SignUpAnswers | null>(null);
-  // Whoever has proved no address begins there, whatever the address of the page says.
+  // Without a confirmed e-mail address the first step is shown, whatever step the URL names.
   const step = answers?.ticket ? stepOf(search.get('step')) : 'email';
   const top = useRef<HTMLDivElement>(null);
   const shownStep = useRef(step);

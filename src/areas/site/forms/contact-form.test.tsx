@@ -7,7 +7,7 @@ import { dismissSent, readOutbox } from '../../../domain/support/visitor-outbox.
 import { loadTranslations } from '../../../i18n/index.ts';
 import { ContactForm } from './contact-form.tsx';
 
-/** What the provider answers; null where it cannot be reached. */
+/** What the provider responds; null where it cannot be reached. */
 let answer: { readonly status: number; readonly body: object } | null = null;
 const sent: { readonly key: string | null; readonly body: Record<string, unknown> }[] = [];
 

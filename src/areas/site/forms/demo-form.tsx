@@ -14,7 +14,7 @@ const sizes = ['1-49', '50-249', '250-999', '1000-4999', '5000-or-more'] as cons
 export function DemoForm() {
   const { t } = useTranslation('site-forms');
   const { language } = useReader();
-  // So that the meeting is said in the time of the person; a browser that does not know its zone names none.
+  // The time of the meeting is shown in this zone; a browser that does not know its zone sends none.
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const form = useVisitorForm('demo', { language, ...(timeZone && { timeZone }) });
   const field = useField(form);

@@ -13,21 +13,21 @@ import { KeptForms } from './kept-forms.tsx';
 
 interface FormFrameProps {
   readonly form: VisitorForm;
-  /** Where the browser sends it while the app is not there yet. */
+  /** Where the browser submits the form before the app has started. */
   readonly action: string;
   readonly title: string;
   readonly send: string;
   readonly children: ReactNode;
 }
 
-/** What both forms of the public site have: what waits, the fields, the button. */
+/** What both forms of the public site have: unsent entries, the fields, the button. */
 export function FormFrame({ form, action, title, send, children }: FormFrameProps) {
   const { t } = useTranslation('site-forms');
   const { language } = useReader();
   const place = useRef<HTMLDivElement>(null);
   const { takeTyped } = form;
   const take = useRef(takeTyped);
-  // The page may have been there before the app, and been written on.
+  // Something may have been typed before the app started.
   useEffect(() => {
     const typed = new FormData(place.current?.querySelector('form') ?? undefined);
     typed.delete('language');
@@ -72,7 +72,7 @@ export function FormFrame({ form, action, title, send, children }: FormFrameProp
   );
 }
 
-/** Why what the browser sent by itself was not taken. */
+/** Why a form that the browser submitted without the app was refused. */
 function Failure({ code }: { readonly code: string }) {
   const wordOf = useErrorText();
   return (

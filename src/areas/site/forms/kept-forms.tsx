@@ -8,9 +8,9 @@ import { Text } from '../../../ui/text/text.tsx';
 
 const textOf = ({ body }: KeptForm, name: string): string => (typeof body[name] === 'string' ? body[name] : '');
 
-/** What has gone since the page was opened, and above it what waits for the connection or was refused. */
+/** Entries sent since the page was opened, and above them those that wait for the connection or were refused. */
 export function KeptForms({ form, action }: { readonly form: VisitorForm; readonly action: string }) {
-  // While the first try of one runs the form says so itself.
+  // During the first attempt the form itself shows it.
   const isShown = ({ id, attempts, refusal }: KeptForm) =>
     attempts > 0 || refusal !== null || !(form.sendingId === id || (form.isBusy && form.latestId === id));
   return (
@@ -34,7 +34,7 @@ export function KeptForms({ form, action }: { readonly form: VisitorForm; readon
 interface KeptProps {
   readonly kept: KeptForm;
   readonly isSending: boolean;
-  /** It was handed over on this page just now. */
+  /** It was submitted on this page just now. */
   readonly isLatest: boolean;
   readonly onEdit: () => void;
 }
@@ -70,7 +70,7 @@ function Kept({ kept, isSending, isLatest, onEdit }: KeptProps) {
 
 interface SentProps {
   readonly sent: KeptForm;
-  /** Where the form stands, for who has no script. */
+  /** The address of the form, for browsers without scripts. */
   readonly action: string;
   readonly onDismiss: () => void;
 }

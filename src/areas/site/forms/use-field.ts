@@ -14,7 +14,7 @@ export function useField(form: VisitorForm) {
     name,
     value: form.values[name] ?? '',
     problem: problemOf(name),
-    // The page came with it: no script has put the focus anywhere yet.
+    // The refusal is part of the page: no script has set the focus yet.
     ...(form.wrongAtFirst[0] === name && { autoFocus: true }),
     onChange: (value: string) => form.change(name, value),
   });

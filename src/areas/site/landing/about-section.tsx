@@ -10,7 +10,7 @@ const steps = [
   { key: 'see', picture: 'path' },
 ] as const;
 
-/** How coaching goes, in three steps, and what it is not. */
+/** How coaching works, in three steps, and what it is not. */
 export function AboutSection() {
   const { t } = useTranslation('site');
   return (

@@ -5,7 +5,7 @@ import { PersonAvatar } from '../../../ui/text/person-avatar.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import classes from './day-example.module.css';
 
-/** The member's home in small, as a picture: its controls are drawn, not offered. */
+/** The member's home in small, as a picture: its controls cannot be used. */
 export function DayExample() {
   const { t } = useTranslation('site');
   return (

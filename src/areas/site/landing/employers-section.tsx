@@ -4,7 +4,7 @@ import { Illustration } from '../../../ui/feedback/illustrations.tsx';
 import { Row, Stack } from '../../../ui/page/layout.tsx';
 import classes from './employers-section.module.css';
 
-/** The way for employers: a demo, and the plans. */
+/** For employers: a demo, and the plans. */
 export function EmployersSection() {
   const { t } = useTranslation('site');
   return (

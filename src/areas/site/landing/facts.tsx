@@ -9,7 +9,6 @@ const facts = [
   { key: 'language', icon: IconLanguage },
 ] as const;
 
-/** Three things that people can rely on. */
 export function Facts() {
   const { t } = useTranslation('site');
   return (

@@ -13,11 +13,11 @@ interface ShownOffering {
   readonly key: string;
   readonly name: string;
   readonly text: string;
-  /** Undefined where the provider has not told. */
+  /** Undefined where the provider has not responded. */
   readonly coachCount?: number;
 }
 
-/** What can be coached: what the provider offers now, and until it has answered, what is always offered. */
+/** The offerings of the provider; until it has responded, those that are always offered. */
 export function OfferingsSection() {
   const { t } = useTranslation('site');
   const [place, loaded] = useWhenNear(loadPublicOfferings, givenWithPage().offerings);

@@ -4,9 +4,9 @@ type Loaded<Data> = { readonly state: 'waiting' } | { readonly state: 'ready'; r
 
 /**
  * Loads something once its place comes near the visible part of the page. A failure is part of the
- * answer: the site shows what it has without a network.
+ * result: without a network the site shows what it has.
  *
- * @param given what the page came with, shown until something newer is there
+ * @param given what was rendered with the page, shown until a newer value is loaded
  */
 export function useWhenNear<Data, Place extends HTMLElement = HTMLElement>(
   load: () => Promise<Data>,

@@ -15,7 +15,7 @@ export function VideosSection() {
   const { t } = useTranslation('site');
   const [place, loaded] = useWhenNear(loadLandingVideos);
   const videos = loaded.state === 'ready' ? loaded.data.slice(0, shownVideos) : [];
-  // Without any the page is as good without the section.
+  // Without any video the section is left out.
   const isNone = loaded.state === 'waiting' ? givenWithPage().videos === 0 : videos.length === 0;
   if (isNone) return null;
   return (

@@ -35,7 +35,7 @@ export function ContactPage() {
   );
 }
 
-/** Other ways to us, where the platform names any. */
+/** Other ways of contact, where the platform settings have any. */
 function Direct({ support: { email, phone } }: Pick<PublicSettings, 'support'>) {
   const { t } = useTranslation('site-pages');
   if (email === null && phone === null) return null;

@@ -4,7 +4,7 @@ import type { LegalText } from '../../../../contract/legal-texts.ts';
 import { show } from '../../../../tests/support/shown.tsx';
 import { LegalPage } from './legal-page.tsx';
 
-/** What the provider answers, by address; null where it cannot be reached. */
+/** What the provider responds, by address; null where it cannot be reached. */
 let answer: ((address: string) => object | null) | null = null;
 const kept = new Map<string, string>();
 
@@ -19,7 +19,7 @@ beforeEach(() => {
       headers: { 'x-request-id': 'one' },
     });
   });
-  // What the browser keeps for a site, as far as it is used here.
+  // The part of localStorage that is used here.
   vi.stubGlobal('caches', {
     open: async () => ({
       match: async (key: string) => (kept.has(key) ? new Response(kept.get(key)) : undefined),

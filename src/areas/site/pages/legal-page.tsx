@@ -12,7 +12,7 @@ import { LegalVersions } from './legal-versions.tsx';
 import classes from './text.module.css';
 import { useLegalText } from './use-legal-text.ts';
 
-/** One of the four texts that bind, with a list of its parts and of its versions. */
+/** One of the four binding texts, with a list of its parts and of its versions. */
 export function LegalPage({ of: kind }: { readonly of: LegalKind }) {
   const { t } = useTranslation('legal');
   const { language } = useReader();
@@ -20,7 +20,7 @@ export function LegalPage({ of: kind }: { readonly of: LegalKind }) {
   const number = numberIn(search.get('version'));
   const { known, isAway } = useLegalText({ kind, language, number });
   const builtIn = useBuiltIn(kind);
-  // Version 1 is there before anything was asked; any other one has to come.
+  // Version 1 is part of the app; any other one has to be fetched.
   const text = known?.text ?? (number === null || number === 1 ? builtIn : null);
   const zone = useReader(text?.timeZone ?? builtInZone);
   if (text === null) {
@@ -69,7 +69,7 @@ export function LegalPage({ of: kind }: { readonly of: LegalKind }) {
   );
 }
 
-/** From when the text holds, or until when it held. */
+/** From when the text is in force, or until when it was. */
 function Validity({ text }: { readonly text: LegalText }) {
   const { t } = useTranslation('legal');
   const zone = useReader(text.timeZone);
@@ -118,7 +118,7 @@ function numberIn(said: string | null): number | null {
   return said !== null && /^[1-9]\d{0,3}$/.test(said) ? Number(said) : null;
 }
 
-/** Version 1 as it came with the app. */
+/** Version 1, which is part of the app. */
 function useBuiltIn(kind: LegalKind): LegalText {
   const { t } = useTranslation('legal');
   const { language } = useReader();

@@ -12,7 +12,7 @@ import { Ticks } from './ticks.tsx';
 
 const usualPlans = 3;
 
-/** What employers can subscribe to, as the platform sells it now. */
+/** What employers can subscribe to, by the present plans of the platform. */
 export function PlansSection() {
   const { t } = useTranslation('site-pages');
   const [place, loaded] = useWhenNear(loadPublicPlans, givenWithPage().plans);

@@ -4,13 +4,13 @@ import { type AskedText, askForText, type KnownText, lastKnownText } from '../..
 interface Shown {
   /** Null until anything is known. */
   readonly known: KnownText | null;
-  /** The provider could not be asked: what is shown may be old. */
+  /** The provider could not be reached: the text may be out of date. */
   readonly isAway: boolean;
 }
 
 const nothing: Shown = { known: null, isAway: false };
 
-/** A legal text: what the device has at once, then what the provider says, again when the line is back. */
+/** A legal text: the stored one at once, then the response of the provider, fetched again when the connection is back. */
 export function useLegalText({ kind, language, number }: AskedText): Shown {
   const asked = `${kind} ${language} ${number}`;
   const [shown, setShown] = useState<Shown & { readonly asked: string }>({ asked, ...nothing });

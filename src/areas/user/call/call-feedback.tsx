@@ -5,7 +5,7 @@ import { useNow } from '../../../domain/query/use-now.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { SessionFeedback } from '../feedback/session-feedback.tsx';
 
-/** After the call: how it was. Asked as soon as the session’s time is over, also when the call ended before. */
+/** The feedback after a call. Asked as soon as the session’s time is over, also when the call ended before. */
 export function CallFeedback({ sessionId }: { readonly sessionId: string }) {
   const { t } = useTranslation('calls');
   const now = useNow();

@@ -74,7 +74,7 @@ export function ChooseCoach({ coach, offering, choices }: ChooseCoachProps) {
   );
 }
 
-/** What the provider said to the last try, in plain words. */
+/** The refusal of the last attempt, in plain words. */
 function RefusedChoice({
   choices,
   offeringId,

@@ -62,7 +62,7 @@ export function CoachFilterFields({ filters, options, onChange }: CoachFilterFie
   );
 }
 
-/** What is chosen stays in the list, also where no coach of this list has it. */
+/** A chosen value stays in the list, also where no coach of this list has it. */
 function withChosen(values: readonly string[], chosen: string | null): readonly string[] {
   return chosen === null || values.includes(chosen) ? values : [chosen, ...values];
 }

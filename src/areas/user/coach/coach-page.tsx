@@ -20,7 +20,7 @@ import { OwnCoaches } from './own-coaches.tsx';
 const views = ['best', 'top', 'all'] as const;
 type View = (typeof views)[number];
 
-/** Health coaches: those that suit the member, the best rated, and all of them with search and filters. */
+/** Health coaches: recommended ones, the best rated, and all of them with search and filters. */
 export function CoachPage() {
   const { t } = useTranslation('member-coaches');
   const [address] = useSearchParams();

@@ -19,7 +19,7 @@ import { IntroductionVideo } from './introduction-video.tsx';
 
 type Profile = EndpointReply<EndpointOf<'coaches.infoById'>>;
 
-/** A coach as members see one before choosing: who, for what, how good, and when there is time. */
+/** The profile of a coach before they are chosen: facts, offerings, reviews and free times. */
 export function CoachProfilePage() {
   const { t } = useTranslation('member-coaches');
   const { coachId = '' } = useParams();

@@ -10,7 +10,7 @@ import classes from './coach-results.module.css';
 
 interface CoachResultsProps {
   readonly coaches: readonly Coach[];
-  /** The member's own coaches carry a mark; for one offering, or for any. */
+  /** The member's own coaches are marked; for one offering, or for any. */
   readonly choices: readonly ShownChoice[];
   readonly offeringId: string | null;
   readonly now: Date;
@@ -42,7 +42,7 @@ export function CoachResults({ coaches, choices, offeringId, now, empty }: Coach
   );
 }
 
-/** Nobody matches: says so, and takes the filters away again. */
+/** Nobody matches: says so, and offers to clear the filters. */
 export function NoMatch({ onClear }: { readonly onClear: () => void }) {
   const { t } = useTranslation('member-coaches');
   return (
@@ -54,7 +54,7 @@ export function NoMatch({ onClear }: { readonly onClear: () => void }) {
   );
 }
 
-/** The place of cards that are being read. */
+/** Placeholders of cards that are loading. */
 export function CoachResultsSkeleton() {
   return (
     <div className={classes.grid}>

@@ -18,7 +18,7 @@ interface CoachSearchProps {
   readonly onChange: (filters: CoachFilters) => void;
 }
 
-/** After this pause in typing, in milliseconds, the words go into the address. */
+/** After this pause in typing, in milliseconds, the search text goes into the address. */
 const typingPause = 250;
 
 /** Search and filters of a list of coaches. */

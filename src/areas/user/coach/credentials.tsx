@@ -8,7 +8,7 @@ import { Stack } from '../../../ui/page/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import classes from './coach-profile.module.css';
 
-/** What a coach has shown to the platform, each to be opened while there is a connection; nothing where there is none. */
+/** Documents that a coach has submitted, each to be opened while there is a connection; nothing where there is none. */
 export function Credentials({ documents }: { readonly documents: readonly z.infer<typeof coachDocument>[] }) {
   const { t } = useTranslation('member-coaches');
   if (documents.length === 0) return null;

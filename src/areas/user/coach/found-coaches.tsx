@@ -8,10 +8,10 @@ import { Card } from '../../../ui/page/card.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { CoachResults, CoachResultsSkeleton, NoMatch } from './coach-results.tsx';
 
-/** Puts filters into the address, in the place of the former ones. */
+/** Replaces the filters in the address. */
 export function useFilterAddress(): (filters: CoachFilters) => void {
   const [, setAddress] = useSearchParams();
-  // At once: a field shows what the address says, and would fall back to the former value while that waits.
+  // Synchronously: a field shows the value of the address, and would show the former one until a deferred change.
   const options = { replace: true, preventScrollReset: true, flushSync: true };
   return (filters) => setAddress((address) => withFilters(address, filters), options);
 }

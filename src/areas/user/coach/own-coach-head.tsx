@@ -18,7 +18,7 @@ interface OwnCoachHeadProps {
   readonly choices: readonly ShownChoice[];
 }
 
-/** The coach's face, and what to do together next: a time for each offering. */
+/** The coach's picture, and the next step: a time for each offering. */
 export function OwnCoachHead({ coachId, choices }: OwnCoachHeadProps) {
   const { t } = useTranslation('member-coaches');
   const { language } = useReader();

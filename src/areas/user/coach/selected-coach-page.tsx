@@ -19,7 +19,7 @@ import { SessionsWithCoach } from './sessions-with-coach.tsx';
 import { SharedNotes } from './shared-notes.tsx';
 import { VideosOfCoach } from './videos-of-coach.tsx';
 
-/** Everything between a member and a coach whom they chose. */
+/** The page of a chosen coach: sessions, notes, forms, videos. */
 export function SelectedCoachPage() {
   const { t } = useTranslation('member-coaches');
   const reader = useReader();

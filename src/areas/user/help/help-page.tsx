@@ -5,7 +5,7 @@ import { Page } from '../../../ui/page/page.tsx';
 import { HelpLines } from '../intake/help-lines.tsx';
 import { BookNextFree } from './book-next-free.tsx';
 
-/** Whom to call at once, and the coach's next free time; works without a connection. */
+/** Emergency numbers, and the coach's next free time; works without a connection. */
 export function HelpPage() {
   const { t } = useTranslation('help');
   const { user } = useShared();

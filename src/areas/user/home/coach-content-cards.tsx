@@ -1,7 +1,7 @@
 import { RecommendedCard } from '../offerings/recommended-card.tsx';
 import { NewVideosCard } from '../videos/new-videos-card.tsx';
 
-/** What coaches have for the member besides sessions. */
+/** Content of coaches besides sessions. */
 export function CoachContentCards() {
   return (
     <>

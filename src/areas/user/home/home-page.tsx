@@ -18,7 +18,7 @@ const PlanChoice = lazy(async () => ({ default: (await import('./plan-choice.tsx
 
 const scorePlace = <CardSkeleton lines={5} height="20rem" />;
 
-/** What a member sees first: the next session, what waits, and how things move. */
+/** What a member sees first: the next session, open tasks, and the trend of the score. */
 export function HomePage() {
   const { t } = useTranslation('member');
   const reader = useReader();
@@ -59,7 +59,7 @@ export function HomePage() {
   );
 }
 
-/** As people greet by their own clock. */
+/** By the time of day of the person. */
 function partOfDay(now: Date): 'morning' | 'afternoon' | 'evening' {
   const hour = now.getHours();
   if (hour >= 5 && hour < 12) return 'morning';

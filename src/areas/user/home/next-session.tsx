@@ -17,7 +17,7 @@ import { PersonAvatar } from '../../../ui/text/person-avatar.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import classes from './home.module.css';
 
-/** The one thing a member opens the app for. */
+/** The next session, the first thing on the home. */
 export function NextSession({ now, hasNoCoach }: { readonly now: Date; readonly hasNoCoach: boolean | undefined }) {
   const { t } = useTranslation('member');
   const reader = useReader();
@@ -38,7 +38,7 @@ export function NextSession({ now, hasNoCoach }: { readonly now: Date; readonly 
   );
 }
 
-/** Who has no coach yet cannot book; while this device does not know, nothing is said of either. */
+/** Who has no coach yet cannot book; while this is not known on the device, neither is shown. */
 function NoSession({ hasNoCoach }: { readonly hasNoCoach: boolean | undefined }) {
   const { t } = useTranslation('member');
   return (

@@ -5,7 +5,7 @@ import { discardDraft } from '../../../domain/intake/actions.ts';
 import { ConfirmDialog } from '../../../ui/page/confirm-dialog.tsx';
 import classes from './filling-in.module.css';
 
-/** Throws away what was entered, after asking. */
+/** Discards what was entered, after confirmation. */
 export function DiscardDraft({ formKey }: { readonly formKey: string }) {
   const { t } = useTranslation('intake');
   const navigate = useNavigate();

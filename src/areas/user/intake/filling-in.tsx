@@ -18,7 +18,7 @@ import { ReviewAnswers } from './review-answers.tsx';
 import { SavingStatus } from './saving-status.tsx';
 
 /**
- * A form being filled in. Where a person stands is part of the address, so that the phone's own Back
+ * A form being filled in. The current question is part of the address, so that the phone's own Back
  * leads to the question before.
  */
 export function FillingIn({ newestForm }: { readonly newestForm: IntakeForm }) {
@@ -94,7 +94,7 @@ function useSending(filling: FormFilling) {
       if (submission.kind === 'incomplete') setIsSending(false);
       else navigate(`/user/intake/answers/${submission.answerId}`, { replace: true });
     } catch {
-      // The keeper has logged why; the answers stand in the draft.
+      // The error is logged already; the answers are still in the draft.
       setHasFailed(true);
       setIsSending(false);
     }

@@ -19,7 +19,7 @@ import { Text } from '../../../ui/text/text.tsx';
 import { AnswerStateBadge } from './answer-state-badge.tsx';
 import classes from './intake-list.module.css';
 
-/** All intake forms, with where the member stands in each. */
+/** All intake forms, with the state of each. */
 export function IntakeListPage() {
   const { t } = useTranslation('intake');
   const { language } = useReader();

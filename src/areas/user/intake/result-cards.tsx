@@ -20,7 +20,7 @@ import { RefusedAnswer } from './refused-answer.tsx';
 import classes from './result.module.css';
 import { ScoreHistory } from './score-history.tsx';
 
-/** Few results need it. */
+/** Few results need it: loaded only then. */
 const BookNextFree = lazy(async () => ({ default: (await import('../help/book-next-free.tsx')).BookNextFree }));
 
 interface ResultCardsProps {

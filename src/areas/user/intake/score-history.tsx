@@ -17,7 +17,7 @@ interface ScoreHistoryProps {
   readonly answers: readonly ShownAnswer[];
 }
 
-/** How the score of a form moved from answer to answer; left out while there is only one. */
+/** The score of a form over its answers; left out while there is only one. */
 export function ScoreHistory({ form, answers }: ScoreHistoryProps) {
   const { t } = useTranslation('intake');
   const reader = useReader();

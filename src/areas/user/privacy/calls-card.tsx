@@ -3,7 +3,7 @@ import { useCallsTransport } from '../../../domain/chat/transport.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { Stack } from '../../../ui/page/layout.tsx';
 
-/** Which way calls go, that nobody records them, and what is kept of them. */
+/** How calls are transported, that they are not recorded, and what is stored of them. */
 export function CallsCard() {
   const { t } = useTranslation('privacy');
   const transport = useCallsTransport();

@@ -16,7 +16,7 @@ import classes from './privacy.module.css';
 const formats = ['page', 'json'] as const;
 type Format = (typeof formats)[number];
 
-/** Everything that is kept of the member, to take along. */
+/** The export of all data that is stored about the member. */
 export function ExportCard() {
   const { t } = useTranslation('privacy');
   const isOffline = useIsOffline();
@@ -82,7 +82,7 @@ function useExport() {
     try {
       await save(format);
     } catch (error) {
-      // Turned on elsewhere, and not known here yet.
+      // Turned on on another device, and not known here yet.
       if (error instanceof Error && 'code' in error && error.code === 'SECOND_FACTOR_REQUIRED') setAsked(format);
       else setProblem(errorText(error));
     }

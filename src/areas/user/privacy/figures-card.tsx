@@ -16,7 +16,7 @@ import '../../../ui/controls/switch-styles.ts';
 
 type Choice = 'agreesToBeCounted' | 'agreesToBeNamed';
 
-/** Which figures of the employer include the member, why, and the member's say in it. */
+/** Which figures of the employer include the member, why, and the choice of the member. */
 export function FiguresCard({ overview }: { readonly overview: ReturnType<typeof usePrivacyOverview> }) {
   const { t } = useTranslation('privacy');
   return (

@@ -8,7 +8,7 @@ import { CallsCard } from './calls-card.tsx';
 import { ExportCard } from './export-card.tsx';
 import { FiguresCard } from './figures-card.tsx';
 
-/** Whose eyes the member's data has met, what the employer sees of it, and how to take it along or away. */
+/** Who has read the member's data, what the employer sees of it, and its export and deletion. */
 export function PrivacyPage() {
   const { t } = useTranslation('privacy');
   const overview = usePrivacyOverview();

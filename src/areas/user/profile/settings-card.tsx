@@ -8,7 +8,7 @@ import { SchemeChoice } from '../../../ui/settings/scheme-choice.tsx';
 
 type Shown = NonNullable<ReturnType<typeof useOwnProfile>['data']>;
 
-/** Language, appearance and time zone. They hold on this device at once, and go with the account to others. */
+/** Language, appearance and time zone. They apply on this device at once, and are synchronised to the other devices of the account. */
 export function SettingsCard({ shown }: { readonly shown: Shown }) {
   const { t } = useTranslation('profile');
   const change = (what: Parameters<typeof editProfile>[0]) => void editProfile({ ...what, baseVersion: shown.nextVersion });

@@ -60,7 +60,7 @@ type RecordedOn = (day: string) => { readonly overall: number | null; readonly e
 
 type Selection = ReturnType<typeof useSelectedDay>;
 
-/** The day that is looked at; the keyboard takes the focus along to it. */
+/** The selected day; with the keyboard the focus moves to it. */
 function useSelectedDay(today: string) {
   const [selected, setSelected] = useState(today);
   const movesFocus = useRef(false);

@@ -18,7 +18,7 @@ import { ScoreNow } from './score-now.tsx';
 import { rangeOf, ScoreOverTime } from './score-over-time.tsx';
 import { SelfScore } from './self-score.tsx';
 
-/** How the member is, as one number, how it came about, and how it moved. */
+/** The overall score, how it is computed, and its history. */
 export function ScorePage() {
   const { t } = useTranslation('score');
   const [search] = useSearchParams();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Text } from '../../../ui/text/text.tsx';
 import classes from './score-number.module.css';
 
-/** How the score moved in four weeks; null while that is not known yet. */
+/** The change of the score in four weeks; null while that is not known yet. */
 export function ScoreTrend({ change }: { readonly change: number | null }) {
   const { t } = useTranslation('score');
   if (change === null) return <Text tone="muted">{t('now.first')}</Text>;

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/page/card.tsx';
 import { Row } from '../../../ui/page/layout.tsx';
 import { useOutcomeText } from './use-outcome-text.ts';
 
-/** What came of bookings that were settled while nobody looked, until each was read. */
+/** Results of bookings that were settled while the page was closed, until each is read. */
 export function OutcomeCards({ onlyOf }: { readonly onlyOf?: string }) {
   const outcomes = useBookingOutcomes().filter(({ id }) => onlyOf === undefined || id === onlyOf);
   return outcomes.map((outcome) => <OutcomeCard key={outcome.id} outcome={outcome} hasLink={onlyOf === undefined} />);

@@ -19,11 +19,11 @@ const tones = {
 interface SessionStateBadgeProps {
   readonly shown: ShownSession;
   readonly now: Date;
-  /** Says nothing of a session that simply will take place. */
+  /** Shows nothing for a session that is scheduled as usual. */
   readonly isQuietWhenPlain?: boolean;
 }
 
-/** How a session stands for its member, in words. */
+/** The state of a session for its member, as text. */
 export function SessionStateBadge({ shown: { session, change }, now, isQuietWhenPlain = false }: SessionStateBadgeProps) {
   const { t } = useTranslation('sessions');
   if (change?.state === 'attention') return <StatusBadge tone="warning">{t('unsent.attention')}</StatusBadge>;

@@ -16,7 +16,7 @@ import { OpenBookingsCard } from './open-bookings-card.tsx';
 import { OutcomeCards } from './outcome-cards.tsx';
 import { OwnSessionRow } from './own-session-row.tsx';
 
-/** A member's sessions: upcoming, groups to join, past, cancelled; above them what is not settled. */
+/** A member's sessions: upcoming, groups to join, past, cancelled; above them the bookings that are not settled. */
 export function SessionsPage() {
   const { t } = useTranslation('sessions');
   const now = useNow();

@@ -3,12 +3,12 @@ import { rememberPosition } from '../../../domain/videos/actions.ts';
 import { resumeAt } from '../../../domain/videos/position-rules.ts';
 import type { ShownVideo } from '../../../domain/videos/shown-videos.ts';
 
-/** While a video plays, its place is written down this often, in seconds of the video. */
+/** While a video plays, its position is stored this often, in seconds of the video. */
 const rememberedEvery = 5;
 
 interface Watching {
   readonly element: RefObject<HTMLVideoElement | null>;
-  /** The address being played: a signed one that is renewed meanwhile must not start the video anew. */
+  /** The address being played: a signed one that is renewed meanwhile must not restart the video. */
   readonly source: string;
   readonly hasFailed: boolean;
   readonly tryAgain: () => void;
@@ -20,14 +20,14 @@ interface Watching {
   };
 }
 
-/** Plays a video from where it was left, and remembers where it is left. */
+/** Plays a video from its stored position, and stores the position. */
 export function useWatching(video: ShownVideo): Watching {
   const element = useRef<HTMLVideoElement>(null);
   const [source, setSource] = useState(video.url);
   const [hasFailed, setHasFailed] = useState(false);
   const start = useRef(resumeAt(video.position));
   const remembered = useRef(start.current);
-  // A new address ends what plays, or was about to: it goes on once the film of the new one is there.
+  // A new address ends the playback: it continues once the video of the new address is loaded.
   const goesOn = useRef(false);
 
   const remember = () => {
@@ -40,7 +40,7 @@ export function useWatching(video: ShownVideo): Watching {
   useRememberedOnLeaving(element, video.id);
   useEffect(() => {
     const player = element.current;
-    // Nothing was loaded yet, or the former address has run out.
+    // Nothing was loaded yet, or the former address has expired.
     if (player && (player.readyState === 0 || hasFailed) && video.url !== source) {
       goesOn.current ||= !player.paused;
       setSource(video.url);
@@ -62,7 +62,7 @@ export function useWatching(video: ShownVideo): Watching {
       onLoadedMetadata: () => {
         const player = element.current;
         if (player && start.current > 0) player.currentTime = start.current;
-        // A browser that lets nothing play by itself leaves it to the player's own button.
+        // Where the browser refuses autoplay, the person uses the button of the player.
         if (player && goesOn.current) player.play().catch(() => undefined);
         goesOn.current = false;
       },
@@ -77,7 +77,7 @@ export function useWatching(video: ShownVideo): Watching {
   };
 }
 
-/** Leaving the page ends the player without a word. */
+/** Leaving the page ends the player without an event. */
 function useRememberedOnLeaving(element: RefObject<HTMLVideoElement | null>, videoId: string): void {
   useEffect(() => {
     const player = element.current;

@@ -12,12 +12,12 @@ import { formatLength } from './format-length.ts';
 import { useWatching } from './use-watching.ts';
 import classes from './videos.module.css';
 
-/** The browser's own player, from where the video was left. It fetches in parts, so it needs a connection. */
+/** The browser's own player, from the stored position. It fetches in parts, so it needs a connection. */
 export function VideoPlayer({ video }: { readonly video: ShownVideo }) {
   const { t } = useTranslation('member-videos');
   const { language } = useReader();
   const { element, source, hasFailed, tryAgain, events } = useWatching(video);
-  // Where it stood when the page was opened: while it plays, the place moves on.
+  // The position when the page was opened: it changes while the video plays.
   const [from] = useState(() => resumeAt(video.position));
   return (
     <Stack gap={2}>

@@ -39,7 +39,7 @@ interface BookingFormProps {
   readonly offeringId: string | null;
   /** The session that is being moved. */
   readonly moved: Session | null;
-  /** Told as soon as a time is picked. */
+  /** Called as soon as a time is picked. */
   readonly onPick?: (() => void) | undefined;
 }
 
@@ -146,11 +146,11 @@ function TimesOfDay({ day, times, conditions, picking, onPick }: TimesOfDayProps
   );
 }
 
-/** By whose clock the times are given. */
+/** The time zone in which the times are shown. */
 function ZoneNote({ day, coach }: { readonly day: SlotDay; readonly coach: BookableTimes['coach'] }) {
   const { t } = useTranslation('sessions');
   const reader = useReader();
-  // Where clocks change, what holds at the first time of the day is said of the day.
+  // On a day of a clock change, the offset at its first time is shown.
   const sample = day.parts[0]?.slots[0]?.startsAt ?? `${day.day}T12:00:00.000Z`;
   const isElsewhere = slotLabel(sample, coach.timeZone, reader).coach !== null;
   return (

@@ -49,7 +49,7 @@ function NewBooking() {
   const { t } = useTranslation('sessions');
   const [search, setSearch] = useSearchParams();
   const { choices, own, called } = useOwnCoaches();
-  /** With whom a time is picked already: later news of the member's coaches no longer turns the page to another one. */
+  /** With whom a time is picked already: a later change of the member's coaches no longer switches the page to another one. */
   const [begunWith, setBegunWith] = useState<string | null>(null);
   const coachId = search.get('coachId') ?? begunWith ?? own[0]?.coachId ?? null;
   const offeringId = search.get('offeringId') ?? own.find((choice) => choice.coachId === coachId)?.offeringId ?? null;

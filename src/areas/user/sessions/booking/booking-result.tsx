@@ -22,7 +22,7 @@ interface BookingResultProps {
   readonly onAgain: () => void;
 }
 
-/** How the booking that was just made stands: asked, kept on the device, settled or refused. */
+/** The state of the booking that was just made: requested, stored on the device, settled or refused. */
 export function BookingResult({ asked, coach, startTimes, isMove, onAgain }: BookingResultProps) {
   const { t } = useTranslation('sessions');
   const settlement = useSettlement(asked);
@@ -56,7 +56,7 @@ export function BookingResult({ asked, coach, startTimes, isMove, onAgain }: Boo
   );
 }
 
-/** Said here, it need not be said again in the list. */
+/** Shown here, it need not be shown again in the list. */
 function useReadOutcome(settled: BookingOutcome | null): BookingOutcome | null {
   const [read, setRead] = useState<BookingOutcome | null>(null);
   useEffect(() => {
@@ -69,7 +69,7 @@ function useReadOutcome(settled: BookingOutcome | null): BookingOutcome | null {
 
 type Refusal = Extract<Settlement, { kind: 'refused' }>;
 
-/** A refusal that was read here has nothing left to decide: it no longer counts as a change that needs the person. */
+/** A refusal that was read here needs no decision: it no longer counts as a change that needs the person. */
 function useReadRefusal(refused: Refusal | null): Refusal | null {
   const [read, setRead] = useState<Refusal | null>(null);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { Grid } from '../../../../ui/page/layout.tsx';
 import { Sheet } from '../../../../ui/page/sheet.tsx';
 import type { Picking } from './use-picking.ts';
 
-/** Asks which of three picked times a fourth one replaces: none is taken away unasked. */
+/** Asks which of three picked times a fourth one replaces: none is removed without asking. */
 export function FourthTime({ picking: { picked, surplus, replace } }: { readonly picking: Picking }) {
   const { t } = useTranslation('sessions');
   const reader = useReader();

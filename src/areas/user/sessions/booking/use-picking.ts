@@ -25,7 +25,7 @@ export interface Picking {
 }
 
 /**
- * @param isUnsure without a connection nobody can say whether the first time is still free
+ * @param isUnsure without a connection it is not known whether the first time is still free
  * @param wished the time that the member came for
  */
 export function usePicking(isUnsure: boolean, wished: TimeSlot | undefined): Picking {

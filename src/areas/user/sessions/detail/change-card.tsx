@@ -41,7 +41,7 @@ interface ChangeOfSession {
   readonly change: UnsentChange;
 }
 
-/** The other side changed the session meanwhile: how it stands now, and the member decides. */
+/** The coach changed the session meanwhile: shows its present state, and the member decides. */
 function Conflict({ session, change: { kind, startTimes, intentionId, problem } }: ChangeOfSession) {
   const { t } = useTranslation('sessions');
   const reader = useReader();
@@ -56,7 +56,7 @@ function Conflict({ session, change: { kind, startTimes, intentionId, problem } 
     );
   }
   if (isAnswer || (kind === 'cancel' && current?.suggestion)) {
-    // The times are on this very page, as they stand now.
+    // The present times are on this page.
     return (
       <Card title={t('change.timesChangedTitle')} look="quiet">
         <p role="status">{t('change.timesChanged', { name: name ?? session.coachName, time })}</p>

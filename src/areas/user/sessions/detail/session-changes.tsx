@@ -69,7 +69,7 @@ interface RuleTextProps {
   readonly coach: { readonly fullName: string; readonly minimumNoticeHours: number } | undefined;
 }
 
-/** The coach's notice, said before anything is given up. */
+/** The coach's notice period, shown before a place is given up. */
 function RuleText({ session, rule, coach }: RuleTextProps) {
   const { t } = useTranslation('sessions');
   const reader = useReader();
@@ -81,7 +81,7 @@ function RuleText({ session, rule, coach }: RuleTextProps) {
   return <Text look="note">{t('detail.noticeOpen', { ...facts, time: formatDayAndTime(rule.until, reader) })}</Text>;
 }
 
-/** The way to the coach when it is too late to leave: it tells, and gives nothing up. */
+/** The way to the coach when it is too late to leave: it sends a message, and cancels nothing. */
 function Absence({ session, now }: { readonly session: Session; readonly now: Date }) {
   const { t } = useTranslation('sessions');
   const isOffline = useIsOffline();
@@ -115,7 +115,7 @@ function JoinGroup({ session, noticeHours }: JoinGroupProps) {
     session,
     (own.data ?? []).map((each) => each.session),
   );
-  // An orientation costs nobody anything.
+  // An orientation is free of charge.
   const isUncovered = session.kind === 'group' && coverage.data?.isCovered === false;
   const isFull = session.registeredCount >= session.capacity || session.waitingCount > 0;
   return (
