@@ -89,7 +89,7 @@ export async function buildServer({
     now: () => clock.now(),
     longestMilliseconds: rememberActorsMilliseconds,
   });
-  const realtime = await openRealtime(opened, config, actors, app.log);
+  const realtime = await openRealtime(opened, config, actors, app.log, clock);
   app.addHook('onClose', () => realtime.close());
   const files = chooseFileStore(config, tokens);
   const push = await openPush(database, config, clock);

@@ -22,7 +22,7 @@ function openRooms(clock: Clock): Rooms {
 }
 
 const nothing = () => undefined;
-const hub = { add: () => nothing, deliver: nothing, typing: nothing, deliverToAll: nothing, endSessions: nothing };
+const hub = { add: () => nothing, changedWithin: () => [], deliver: nothing, typing: nothing, deliverToAll: nothing, endSessions: nothing };
 const silent = {
   hub,
   changed: nothing,

@@ -1,3 +1,5 @@
+import type { Clock } from '../kernel/clock.ts';
+
 /** What the devices of some accounts should read again, see `Call.changed`. */
 export interface Change {
   readonly accountIds: readonly string[];
@@ -20,9 +22,14 @@ export interface Listener {
   end(): void;
 }
 
+/** How long it is known what changed, in milliseconds. */
+export const changesKnownFor = 60_000;
+
 /** Who listens in this process. Between processes, `relay.ts` carries the same messages. */
 export interface Hub {
   add(listener: Listener): () => void;
+  /** The topics of an account that changed within so many milliseconds, `changesKnownFor` at most. */
+  changedWithin(accountId: string, milliseconds: number): string[];
   deliver(change: Change): void;
   typing(accountIds: readonly string[], typing: Typing): void;
   deliverToAll(topics: readonly string[]): void;
@@ -30,8 +37,9 @@ export interface Hub {
   endSessions(sessionIds: readonly string[]): void;
 }
 
-export function makeHub(): Hub {
+export function makeHub(clock: Clock): Hub {
   const byAccount = new Map<string, Set<Listener>>();
+  const recent = recentChanges(clock);
 
   function* all(): Iterable<Listener> {
     for (const listeners of byAccount.values()) yield* listeners;
@@ -46,8 +54,10 @@ export function makeHub(): Hub {
         if (listeners.size === 0 && byAccount.get(listener.accountId) === listeners) byAccount.delete(listener.accountId);
       };
     },
+    changedWithin: recent.within,
     deliver({ accountIds, topics }) {
       for (const accountId of new Set(accountIds)) {
+        recent.note(accountId, topics);
         for (const listener of [...(byAccount.get(accountId) ?? [])]) listener.changed(topics);
       }
     },
@@ -62,6 +72,36 @@ export function makeHub(): Hub {
     endSessions(sessionIds) {
       const ended = new Set(sessionIds);
       for (const listener of [...all()]) if (ended.has(listener.sessionId)) listener.end();
+    },
+  };
+}
+
+/** What changed for whom a short while ago: a device that is connecting has fetched some of it before, and some after. */
+function recentChanges(clock: Clock) {
+  const changedAt = new Map<string, Map<string, number>>();
+  let sweptAt = clock.now().getTime();
+
+  /** So that it holds at most two minutes of changes. */
+  function sweep(now: number): void {
+    if (now - sweptAt < changesKnownFor) return;
+    sweptAt = now;
+    for (const [accountId, topics] of changedAt) {
+      for (const [topic, at] of topics) if (now - at > changesKnownFor) topics.delete(topic);
+      if (topics.size === 0) changedAt.delete(accountId);
+    }
+  }
+
+  return {
+    note(accountId: string, topics: readonly string[]): void {
+      const now = clock.now().getTime();
+      sweep(now);
+      const known = changedAt.get(accountId) ?? new Map<string, number>();
+      changedAt.set(accountId, known);
+      for (const topic of topics) known.set(topic, now);
+    },
+    within(accountId: string, milliseconds: number): string[] {
+      const from = clock.now().getTime() - Math.min(milliseconds, changesKnownFor);
+      return [...(changedAt.get(accountId) ?? [])].filter(([, at]) => at >= from).map(([topic]) => topic);
     },
   };
 }

@@ -87,6 +87,29 @@ describe('a device’s connection', () => {
     otherConnection.close();
   });
 
+  it('hears what changed a short while before it came, where it asks', async () => {
+    const member = await provider.as('USER');
+    const heardWithin = async (changedWithin: number) => {
+      const connection = connect(address);
+      await connection.say({ type: 'hello', token: member.token, changedWithin });
+      await connection.say({ type: 'ping' });
+      const heard = [];
+      for (let message = await connection.next(); message.type !== 'pong'; message = await connection.next()) heard.push(message);
+      connection.close();
+      return heard;
+    };
+    expect(await heardWithin(20_000)).toEqual([{ type: 'welcome' }]);
+    await member.patch('/user/edit-profile', { firstName: 'Eva' });
+    const notification = await provider.make.notification({ accountId: member.id });
+    provider.clock.advance(15);
+    await member.patch(`/notify/read/${notification.id}`);
+    provider.clock.advance(5);
+    expect(await heardWithin(10_000)).toEqual([{ type: 'welcome' }, { type: 'changed', topics: ['notifications'] }]);
+    expect(await heardWithin(20_000)).toEqual([{ type: 'welcome' }, { type: 'changed', topics: ['account', 'notifications'] }]);
+    provider.clock.advance(56);
+    expect(await heardWithin(60_000)).toEqual([{ type: 'welcome' }]);
+  });
+
   it('hears that a coach marked its member as missed', async () => {
     const [coach, member] = [await provider.as('COACH'), await provider.as('USER')];
     const startsAt = new Date(provider.clock.now().getTime() - 3_600_000);

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { OpenedDatabase } from '../database/open.ts';
 import type { ActorMemory } from '../kernel/actor-memory.ts';
+import type { Clock } from '../kernel/clock.ts';
 import { type Hub, makeHub, type Typing } from './hub.ts';
 import { openRelay, type Relay, type RelayMessage } from './relay.ts';
 
@@ -47,8 +48,9 @@ export async function openRealtime(
   config: Pick<Config, 'databaseUrl'>,
   actors: ActorMemory,
   log: FastifyBaseLogger,
+  clock: Clock,
 ): Promise<Realtime> {
-  const hub = makeHub();
+  const hub = makeHub(clock);
   const processId = randomUUID();
   const receivers = new Map<string, LetterReceiver>();
 

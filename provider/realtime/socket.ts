@@ -4,6 +4,7 @@ import type { Kernel } from '../kernel/kernel.ts';
 import { networkOf } from '../kernel/network.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { TokenClaims } from '../kernel/tokens.ts';
+import { changesKnownFor } from './hub.ts';
 import { type CountedSocket, messageBucket, type SocketBounds, socketLimits, usualBounds } from './socket-limits.ts';
 
 /** Close codes beyond those of the standard: https://www.iana.org/assignments/websocket */
@@ -24,7 +25,12 @@ const mostBufferedBytes = 1024 * 1024;
 
 const fromDevice = z.discriminatedUnion('type', [
   /** The first message, and again after each renewal of the token. */
-  z.object({ type: z.literal('hello'), token: z.string().max(4000) }),
+  z.object({
+    type: z.literal('hello'),
+    token: z.string().max(4000),
+    /** It wants to be told what has changed within so many milliseconds: it has begun to fetch, and may have been too early. */
+    changedWithin: z.int().min(0).max(changesKnownFor).optional(),
+  }),
   z.object({ type: z.literal('ping') }),
 ]);
 
@@ -60,8 +66,8 @@ export interface SocketModulePart {
 
 /**
  * `GET /api/realtime`, a WebSocket. The device sends `{type:'hello', token}` first, so that the token
- * is in no address and no log; the provider answers `{type:'welcome'}` and from then on sends
- * `{type:'changed', topics}`, and `{type:'typing', conversationId, accountId}` while somebody writes. `{type:'ping'}` is answered with `{type:'pong'}`.
+ * is in no address and no log; the provider answers `{type:'welcome'}`, tells what has changed within the
+ * time that the device names, and from then on sends `{type:'changed', topics}`, and `{type:'typing', conversationId, accountId}` while somebody writes. `{type:'ping'}` is answered with `{type:'pong'}`.
  * Once a device is admitted, modules take the messages that are theirs (`contract/call-signals.ts`).
  */
 export function serveRealtime(api: FastifyInstance, kernel: Kernel, modules: readonly SocketModule[] = []): void {
@@ -167,6 +173,7 @@ class Connection {
       end: () => this.#end(closeCodes.signInAgain, 'sign in'),
     });
     this.#send({ type: 'welcome' });
+    if (message.changedWithin !== undefined) this.#tell(this.#kernel.realtime.hub.changedWithin(claims.accountId, message.changedWithin));
   }
 
   async #receiveForModule(json: unknown): Promise<void> {

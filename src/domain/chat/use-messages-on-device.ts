@@ -51,16 +51,14 @@ async function fetchInTurn({ pull }: AccountSync, ids: readonly string[]): Promi
   }
 }
 
-function followChannel({ pull, freshness }: AccountSync): () => void {
+function followChannel({ freshness }: AccountSync): () => void {
   return onChannelEvent((news) => {
     if (news.kind !== 'changed') return;
     for (const topic of news.topics) {
       const [, id] = conversationTopic.exec(topic) ?? [];
       if (id === undefined) continue;
       void freshness.refresh('chat.conversation', { params: { id } });
-      pull('chat.messages', { params: { id } }, true).catch((error: unknown) =>
-        log.info('messages-not-fetched', { why: errorName(error) }),
-      );
+      void freshness.refresh('chat.messages', { params: { id } });
     }
   });
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Noun } from '../../../contract/index.ts';
+import { CallError } from '../../platform/answer.ts';
 import { createFreshness, type Freshness } from './freshness.ts';
 
 const clock = { now: () => new Date(Date.now()) };
@@ -101,5 +102,39 @@ describe('a query that was shown a moment ago', () => {
     await vi.advanceTimersByTimeAsync(10);
     freshness.watch('sessions.get', {}, () => undefined);
     expect(pulled().filter((name) => name === 'sessions.get')).toHaveLength(2);
+  });
+});
+
+describe('a query that the provider was reached for and could not answer', () => {
+  const refuse = (status: number, retryAfterSeconds: number | null = null): void => {
+    const reply = { kind: 'reply', status, code: 'INTERNAL', message: null, details: null, etag: null, retryAfterSeconds, requestId: 'r' };
+    pull.mockImplementationOnce(() =>
+      Promise.reject(new CallError({ ...reply, data: undefined } as ConstructorParameters<typeof CallError>[0])),
+    );
+  };
+  const change = async (): Promise<void> => {
+    noteChanges('sessions');
+    await vi.advanceTimersByTimeAsync(10);
+  };
+
+  it('is asked for again, when the provider says or a little later, while somebody looks at it', async () => {
+    refuse(503);
+    await change();
+    await vi.advanceTimersByTimeAsync(14_000);
+    expect(pulled()).toHaveLength(1);
+    refuse(429, 30);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(pulled()).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(29_000);
+    expect(pulled()).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(pulled()).toEqual(['sessions.upcoming', 'sessions.upcoming', 'sessions.upcoming']);
+  });
+
+  it('is not asked for again where it was refused', async () => {
+    refuse(403);
+    await change();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(pulled()).toHaveLength(1);
   });
 });

@@ -25,6 +25,8 @@ export interface Freshness {
   refresh(name: EndpointName, input: LooseInput): Promise<void>;
   /** Refreshes everything that is watched. */
   refreshWatched(): void;
+  /** Changes may have been missed for a while: refreshes everything that is watched, whatever is under way already. */
+  noteGap(): void;
   /**
    * The provider says that something of these nouns (null: of any) changed. What is watched of them
    * is refreshed at once, and at most once a second however many changes come: most of it is about
@@ -46,6 +48,9 @@ interface Watched {
 
 /** A query pulled less than this many milliseconds ago is not pulled again because one more screen shows it, unless it changed since. */
 const freshFor = 3_000;
+/** What the provider could not answer is asked for again after so many seconds, unless it says when. */
+const usualRepeat = 15;
+const leastRepeat = 2;
 /** Between two refreshes because of changes, in milliseconds. */
 const refreshGap = 1_000;
 /** The same while this page sends: its end refreshes anyway, and one that hangs must not delay the changes of others. */
@@ -54,37 +59,39 @@ const refreshGapWhileSending = 15_000;
 export function createFreshness(pull: Pull, clock: Clock, isSending: () => boolean = () => false): Freshness {
   const watched = new Map<string, Watched>();
   const ages = createAges(clock);
-  const changes = gatherChanges({ isSending, noteChange: ages.noteChange, refreshAll: (isMeant) => refreshAll(isMeant, true) });
+  const changes = gatherChanges({ isSending, noteChange: ages.noteChange, refreshAll });
 
   function show(entry: Watched, state: RefreshState): void {
     entry.state = state;
     for (const listener of entry.listeners) listener(state);
   }
 
-  async function refresh(name: EndpointName, input: LooseInput, isAnew = false): Promise<void> {
+  async function refresh(name: EndpointName, input: LooseInput): Promise<void> {
     const key = queryKey(name, input);
     const entry = watched.get(key);
     if (entry) show(entry, { ...entry.state, isRefreshing: true });
     let problem: QueryError | null = null;
-    const begunAt = clock.now().getTime();
+    const begun = ages.begin(name);
     try {
-      await pull(name, input, isAnew);
-      ages.notePull(key, begunAt);
+      await pull(name, input, begun.change);
+      ages.notePull(key, begun);
     } catch (error) {
       problem = problemOf(error);
       log.info('query-not-refreshed', { name, why: errorName(error) });
+      const seconds = secondsUntilRepeat(error);
+      if (seconds !== null) setTimeout(() => watched.has(key) && refreshQuietly(name, input), seconds * 1000);
     }
     const current = watched.get(key);
     if (current) show(current, { isRefreshing: false, problem });
   }
 
-  function refreshQuietly(name: EndpointName, input: LooseInput, isAnew: boolean): void {
-    refresh(name, input, isAnew).catch((error: unknown) => log.error('refresh-failed', { name, why: errorName(error) }));
+  function refreshQuietly(name: EndpointName, input: LooseInput): void {
+    refresh(name, input).catch((error: unknown) => log.error('refresh-failed', { name, why: errorName(error) }));
   }
 
-  function refreshAll(isMeant: (noun: Noun) => boolean, isAnew: boolean): void {
+  function refreshAll(isMeant: (noun: Noun) => boolean): void {
     for (const { name, input } of watched.values()) {
-      if (isMeant(nounOf(name))) refreshQuietly(name, input, isAnew);
+      if (isMeant(nounOf(name))) refreshQuietly(name, input);
     }
   }
 
@@ -96,36 +103,51 @@ export function createFreshness(pull: Pull, clock: Clock, isSending: () => boole
       watched.set(key, entry);
       entry.listeners.add(onState);
       if (known || ages.isFresh(name, key)) onState(entry.state);
-      else refreshQuietly(name, input, false);
+      else refreshQuietly(name, input);
       return () => {
         entry.listeners.delete(onState);
         if (entry.listeners.size === 0 && watched.get(key) === entry) watched.delete(key);
       };
     },
     refresh: (name, input) => refresh(name, input),
-    refreshWatched: () => refreshAll(() => true, false),
+    refreshWatched: () => refreshAll(() => true),
+    noteGap() {
+      ages.noteChange('any');
+      refreshAll(() => true);
+    },
     ...changes,
   };
 }
 
-/** When what was pulled, and what changed since. */
+/** A pull when it begins: when, and the last change of its noun that is known then. */
+interface Begun {
+  readonly at: number;
+  readonly change: number;
+}
+
+/** When what was pulled, and what changed since. Changes are numbered: a clock that is corrected must not make old what is new. */
 function createAges(clock: Clock) {
-  /** When the last pull that succeeded was begun. */
-  const pulledAt = new Map<string, number>();
-  const changedAt = new Map<Noun | 'any', number>();
+  /** The last pull that succeeded. */
+  const pulled = new Map<string, Begun>();
+  const changedIn = new Map<Noun | 'any', number>();
+  let changes = 0;
 
-  function isFresh(name: EndpointName, key: string): boolean {
-    const pulled = pulledAt.get(key) ?? Number.NEGATIVE_INFINITY;
-    const changes = [changedAt.get('any'), changedAt.get(nounOf(name))];
-    if (changes.some((changed) => changed !== undefined && changed >= pulled)) return false;
-    return Math.abs(clock.now().getTime() - pulled) < freshFor;
+  function lastChange(name: EndpointName): number {
+    return Math.max(changedIn.get('any') ?? 0, changedIn.get(nounOf(name)) ?? 0);
   }
 
-  function noteChange(noun: Noun | 'any'): void {
-    changedAt.set(noun, clock.now().getTime());
-  }
-
-  return { isFresh, noteChange, notePull: (key: string, begunAt: number) => pulledAt.set(key, begunAt) };
+  return {
+    begin: (name: EndpointName): Begun => ({ at: clock.now().getTime(), change: lastChange(name) }),
+    notePull: (key: string, begun: Begun) => pulled.set(key, begun),
+    isFresh(name: EndpointName, key: string): boolean {
+      const last = pulled.get(key);
+      return last !== undefined && last.change >= lastChange(name) && Math.abs(clock.now().getTime() - last.at) < freshFor;
+    },
+    noteChange(noun: Noun | 'any'): void {
+      changes += 1;
+      changedIn.set(noun, changes);
+    },
+  };
 }
 
 interface ChangeParts {
@@ -188,4 +210,10 @@ function problemOf(error: unknown): QueryError {
   if (error instanceof SignInNeeded) return { kind: 'sign-in' };
   if (error instanceof CallError && error.status < 500) return { kind: 'refused', code: error.code, message: error.message };
   return { kind: 'unreachable' };
+}
+
+/** In how many seconds to ask again, where the provider was reached and cannot answer now; null where that would not help. */
+function secondsUntilRepeat(error: unknown): number | null {
+  if (!(error instanceof CallError) || (error.status < 500 && error.status !== 429)) return null;
+  return Math.max(error.retryAfterSeconds ?? usualRepeat, leastRepeat);
 }

@@ -89,16 +89,22 @@ describe('fetching a query', () => {
     expect((await readSnapshot(database, calendarKey))?.data).toEqual(after);
   });
 
-  it('begins anew for news that came while it was under way, once for all who ask', async () => {
+  it('begins anew for a change that came while it was under way, once for all who ask', async () => {
     const pull = pullAnswering([reply(200, page, '"a"'), reply(200, { ...page, unreadCount: 2 }, '"b"')]);
     await Promise.all([
       pull('notifications.list', {}),
-      pull('notifications.list', {}, true),
-      pull('notifications.list', {}, true),
+      pull('notifications.list', {}, 1),
+      pull('notifications.list', {}, 2),
       pull('notifications.list', {}),
     ]);
     expect(sent).toHaveLength(2);
     expect((await readSnapshot(database, key))?.etag).toBe('"b"');
+  });
+
+  it('is one for who knows of the same change', async () => {
+    const pull = pullAnswering([reply(200, page)]);
+    await Promise.all([pull('notifications.list', {}, 2), pull('notifications.list', {}, 1), pull('notifications.list', {}, 2)]);
+    expect(sent).toHaveLength(1);
   });
 
   it('renews a refused token once, and leaves what is stored when it fails', async () => {
@@ -135,5 +141,27 @@ describe('keeping what screens show fresh', () => {
     stop();
     freshness.refreshWatched();
     expect(sent).toHaveLength(2);
+  });
+
+  it('does not take what was begun before a change for what a screen opened after it needs', async () => {
+    const pull = pullAnswering([reply(200, page, '"a"'), reply(200, { ...page, unreadCount: 2 }, '"b"')]);
+    const freshness = createFreshness(pull, clock);
+    const leave = freshness.watch('notifications.list', {}, () => undefined);
+    leave();
+    // Nobody looks at it in this moment.
+    freshness.noteChanges(new Set(['notifications']));
+    freshness.watch('notifications.list', {}, () => undefined);
+    await freshness.refresh('notifications.list', {});
+    expect((await readSnapshot(database, key))?.etag).toBe('"b"');
+    expect(sent).toHaveLength(2);
+  });
+
+  it('fetches what is under way once more where changes may have been missed meanwhile', async () => {
+    const pull = pullAnswering([reply(200, page, '"a"'), reply(200, { ...page, unreadCount: 2 }, '"b"')]);
+    const freshness = createFreshness(pull, clock);
+    freshness.watch('notifications.list', {}, () => undefined);
+    freshness.noteGap();
+    await freshness.refresh('notifications.list', {});
+    expect((await readSnapshot(database, key))?.etag).toBe('"b"');
   });
 });

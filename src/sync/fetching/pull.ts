@@ -33,8 +33,17 @@ export interface PullParts {
   readonly ownWays?: OwnWays | undefined;
 }
 
-/** @param isAnew a fetch that is under way does not suffice, which may have been begun before what this one is to bring */
-export type Pull = (name: EndpointName, input: LooseInput, isAnew?: boolean) => Promise<void>;
+/**
+ * @param change the number of the last change that this fetch is to bring: one that is under way suffices only
+ *   if whoever began it knew of that change too. Left out, any suffices.
+ */
+export type Pull = (name: EndpointName, input: LooseInput, change?: number) => Promise<void>;
+
+/** A fetch that is under way, with the last change that was known when it was begun. */
+interface Fetching {
+  readonly change: number;
+  readonly ends: Promise<void>;
+}
 
 /** So often a query is fetched again at once because it was amended while it was fetched; the next occasion does the rest. */
 const mostTries = 3;
@@ -46,9 +55,9 @@ const mostTries = 3;
 export function createPull({ ownWays, ...parts }: PullParts): Pull {
   const { database, clock } = parts;
   const asking = createAsking(parts);
-  const underWay = new Map<string, Promise<void>>();
+  const underWay = new Map<string, Fetching>();
   /** What begins when the one under way has ended. */
-  const following = new Map<string, Promise<void>>();
+  const following = new Map<string, Fetching>();
 
   async function fetchQuery(name: EndpointName, input: LooseInput, key: string): Promise<void> {
     const ownWay = await ownWays?.[name]?.();
@@ -65,27 +74,35 @@ export function createPull({ ownWays, ...parts }: PullParts): Pull {
     }
   }
 
-  function begin(name: EndpointName, input: LooseInput, key: string): Promise<void> {
-    const fetching = fetchQuery(name, input, key).finally(() => {
-      if (underWay.get(key) === fetching) underWay.delete(key);
-    });
+  function begin(name: EndpointName, input: LooseInput, key: string, change: number): Promise<void> {
+    const fetching = {
+      change,
+      ends: fetchQuery(name, input, key).finally(() => {
+        if (underWay.get(key) === fetching) underWay.delete(key);
+      }),
+    };
     underWay.set(key, fetching);
-    return fetching;
+    return fetching.ends;
   }
 
-  return (name, input, isAnew = false) => {
+  function beginAfter(former: Fetching, name: EndpointName, input: LooseInput, key: string, change: number): Promise<void> {
+    const start = () => {
+      const latest = following.get(key)?.change ?? change;
+      following.delete(key);
+      return begin(name, input, key, latest);
+    };
+    const known = following.get(key);
+    // If the one under way fails, it fails for those who asked for it.
+    const next = { change: Math.max(change, known?.change ?? 0), ends: known?.ends ?? former.ends.then(start, start) };
+    following.set(key, next);
+    return next.ends;
+  }
+
+  return (name, input, change = 0) => {
     const key = queryKey(name, input);
     const known = underWay.get(key);
-    if (!known) return begin(name, input, key);
-    if (!isAnew) return known;
-    const start = () => {
-      following.delete(key);
-      return begin(name, input, key);
-    };
-    // If the one under way fails, it fails for those who asked for it.
-    const next = following.get(key) ?? known.then(start, start);
-    following.set(key, next);
-    return next;
+    if (!known) return begin(name, input, key, change);
+    return known.change >= change ? known.ends : beginAfter(known, name, input, key, change);
   };
 }
 

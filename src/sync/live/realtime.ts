@@ -32,6 +32,13 @@ export interface Realtime {
 /** The close code with which the provider ends a channel whose session it no longer accepts. */
 const signInAgain = 4401;
 
+/** As long as the provider knows what changed, in milliseconds; what came before that may have been missed. */
+const changesKnownFor = 60_000;
+/** What the way to the provider may take, in milliseconds. */
+const slack = 10_000;
+/** So often the channel is asked whether it still stands, in milliseconds: one that broke silently says nothing by itself. */
+const beat = 25_000;
+
 /** The longest pause between two attempts, in milliseconds. Short, because a successful one is what ends an outage. */
 const longestPause = 15_000;
 const firstPause = 1_000;
@@ -46,6 +53,8 @@ export function createRealtime(parts: RealtimeParts): Realtime {
   let socket: WebSocket | null = null;
   let isWanted = false;
   let isOpening = false;
+  /** When the page began to fetch: what changes from then on until the channel stands may be missing from it. */
+  let wantedAt = 0;
   /** A token that the provider has just refused. */
   let refused: string | undefined;
 
@@ -71,18 +80,25 @@ export function createRealtime(parts: RealtimeParts): Realtime {
   }
 
   function listen(opened: WebSocket, token: string): void {
-    socket = opened;
-    converse(opened, token, parts, tries.succeeded);
-    opened.onclose = ({ code }) => {
+    const end = (code?: number): void => {
+      stopBeating();
       if (socket !== opened) return;
       socket = null;
       refused = code === signInAgain ? token : undefined;
       retryLater();
     };
+    const stopBeating = beatOn(opened, end);
+    const askedFor = performance.now() - wantedAt + slack;
+    socket = opened;
+    converse(opened, { type: 'hello', token, changedWithin: Math.min(Math.ceil(askedFor), changesKnownFor) }, parts, () =>
+      tries.succeeded(askedFor > changesKnownFor),
+    );
+    opened.onclose = ({ code }) => end(code);
   }
 
   return {
     connect() {
+      if (!isWanted) wantedAt = performance.now();
       isWanted = true;
       if (!socket) onState?.('connecting');
       tries.cancel();
@@ -113,10 +129,10 @@ function createTries({ random, onState, onLost, onReconnected }: RealtimeParts, 
       const ceiling = Math.min(longestPause, firstPause * 2 ** Math.min(failures - 1, 10));
       timer = setTimeout(open, Math.floor(ceiling / 2 + (random() * ceiling) / 2));
     },
-    succeeded(): void {
+    succeeded(isLate: boolean): void {
       failures = 0;
       onState?.('open');
-      if (wasLost) onReconnected();
+      if (wasLost || isLate) onReconnected();
       wasLost = false;
     },
     cancel: (): void => clearTimeout(timer),
@@ -127,15 +143,38 @@ function createTries({ random, onState, onLost, onReconnected }: RealtimeParts, 
   };
 }
 
-/** Authenticates with the token, and passes on the messages of the provider. */
-function converse(opened: WebSocket, token: string, { onChanged, onTyping }: RealtimeParts, onWelcome: () => void): void {
-  opened.onopen = () => opened.send(JSON.stringify({ type: 'hello', token }));
+/** Authenticates, and passes on the messages of the provider. */
+function converse(opened: WebSocket, hello: object, { onChanged, onTyping }: RealtimeParts, onWelcome: () => void): void {
+  opened.onopen = () => opened.send(JSON.stringify(hello));
   opened.onmessage = ({ data }) => {
     const message = readMessage(data);
     if (message?.type === 'welcome') onWelcome();
     else if (message?.type === 'changed') onChanged(message.topics);
     else if (message) onTyping?.({ ...message, kind: 'typing' });
   };
+}
+
+/**
+ * Asks from time to time whether the provider is still there, from the first moment on.
+ *
+ * @param onSilence nothing has come since it was asked last; the channel is closed
+ * @returns a function that stops it
+ */
+function beatOn(opened: WebSocket, onSilence: () => void): () => void {
+  let hasCome = false;
+  opened.addEventListener('message', () => {
+    hasCome = true;
+  });
+  const beating = setInterval(() => {
+    if (!hasCome) {
+      opened.close();
+      onSilence();
+    } else if (opened.readyState === opened.OPEN) {
+      hasCome = false;
+      opened.send('{"type":"ping"}');
+    }
+  }, beat);
+  return () => clearInterval(beating);
 }
 
 export type Typing = Extract<ChannelEvent, { kind: 'typing' }>;

@@ -21,18 +21,28 @@ class FakeSocket {
   onopen: (() => void) | null = null;
   onmessage: ((message: { data: string }) => void) | null = null;
   onclose: ((event: { code: number }) => void) | null = null;
+  readonly OPEN = 1;
+  readonly readyState = 1;
+  readonly sent: Record<string, unknown>[] = [];
   isClosed = false;
+  #heard = (): void => undefined;
 
   constructor() {
     FakeSocket.opened.push(this);
   }
-  send(): void {
-    this.says({ type: 'welcome' });
+  addEventListener(_: 'message', heard: () => void): void {
+    this.#heard = heard;
+  }
+  send(text: string): void {
+    const message = JSON.parse(text);
+    this.sent.push(message);
+    if (message.type === 'hello') this.says({ type: 'welcome' });
   }
   close(): void {
     this.isClosed = true;
   }
   says(message: unknown): void {
+    this.#heard();
     this.onmessage?.({ data: JSON.stringify(message) });
   }
 }
@@ -118,5 +128,39 @@ describe('the realtime channel of several tabs', () => {
     first.says({ type: 'changed', topics: ['sessions'] });
     second.says({ type: 'changed', topics: ['sessions'] });
     expect([one.heard, two.heard]).toEqual([[['sessions']], [['sessions']]]);
+  });
+});
+
+describe('what a page may have missed', () => {
+  const alone: Exclusively = (_, work) => work(false);
+  afterEach(() => vi.useRealTimers());
+
+  it('is asked for when the channel opens: what changed since the page began to fetch', async () => {
+    vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] });
+    const tab = openTab(alone);
+    vi.advanceTimersByTime(3_000);
+    const socket = await opensChannel(1);
+    expect(socket.sent).toEqual([{ type: 'hello', token: 't', changedWithin: expect.any(Number) }]);
+    expect(socket.sent[0]?.changedWithin).toBeLessThanOrEqual(60_000);
+    expect(tab.reconnections()).toBe(0);
+  });
+
+  it('by a channel that says nothing any more is fetched when the next one opens', async () => {
+    vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] });
+    const tab = openTab(alone);
+    const first = await opensChannel(1);
+    vi.advanceTimersByTime(25_000);
+    expect(first.sent.at(-1)).toEqual({ type: 'ping' });
+    first.says({ type: 'pong' });
+    vi.advanceTimersByTime(25_000);
+    expect(first.isClosed).toBe(false);
+    // Asked for the second time, and silent since.
+    vi.advanceTimersByTime(25_000);
+    expect(first.isClosed).toBe(true);
+    expect(tab.states.at(-1)).toBe('connecting');
+    await vi.advanceTimersByTimeAsync(2_000);
+    await opensChannel(2);
+    expect(tab.states.at(-1)).toBe('open');
+    expect(tab.reconnections()).toBe(1);
   });
 });

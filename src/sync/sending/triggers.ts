@@ -52,12 +52,16 @@ export function startTriggers({ account, getToken, clock, random = Math.random, 
     accountId,
     getToken,
     random,
-    onReconnected: () => sendEverything('realtime'),
+    onReconnected() {
+      send('realtime');
+      freshness.noteGap();
+    },
     // One small call tells whether the provider is away, or only the channel.
     onLost: ask,
     onChanged: (topics) => {
-      emitChannelEvent({ kind: 'changed', topics });
+      // First: who is told of the event fetches what has changed, not what was under way before.
       freshness.noteChanges(nounsOf(topics));
+      emitChannelEvent({ kind: 'changed', topics });
     },
     onTyping: emitChannelEvent,
     onState: keepRealtimeState,
@@ -65,9 +69,13 @@ export function startTriggers({ account, getToken, clock, random = Math.random, 
 
   /** A fresh occasion: sends everything, also what waits for its backoff, and refreshes what is shown. */
   function sendEverything(why: string): void {
+    send(why);
+    freshness.refreshWatched();
+  }
+
+  function send(why: string): void {
     log.info('sync', { why });
     inBackground(flushLoop.flush(true));
-    freshness.refreshWatched();
   }
 
   function start(why: string): void {
