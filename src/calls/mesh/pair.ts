@@ -21,14 +21,19 @@ export interface PairParts {
   readonly make?: (configuration: RTCConfiguration) => RTCPeerConnection;
 }
 
+/** How loud the own microphone and the voice that is received are by the last statistics, from 0 to 1. */
+export interface Loudness {
+  readonly own: number;
+  readonly other: number;
+}
+
 /** The connection to one other person. */
 export interface Pair {
   link(): Link;
   media(): PartyMedia;
   /** What is played: the voice and the sound of the screen. */
   sounds(): readonly MediaStreamTrack[];
-  /** From 0 to 1. */
-  loudness(): number;
+  loudness(): Loudness;
   setTracks(tracks: SentTracks): void;
   setLevels(camera: VideoLevel, screen: VideoLevel): void;
   /** Whether video is on: off, the other side's video does not use bandwidth either. */
@@ -71,17 +76,19 @@ interface Standing extends PairParts {
   /** Since it was last connected. */
   renewals: number;
   /**
-   * Of the voice that is received, by the last statistics. `getSynchronizationSources()` says it too, but waits for the browser's
-   * media thread: seven connections on a busy device held the page for up to twelve seconds, and no heartbeat was sent meanwhile.
+   * `getSynchronizationSources()` says it too, but waits for the browser's media thread: seven connections on a busy device held
+   * the page for up to twelve seconds, and no heartbeat was sent meanwhile.
    */
-  loudness: number;
+  loudness: Loudness;
 }
+
+const silent: Loudness = { own: 0, other: 0 };
 
 export function createPair(parts: PairParts): Pair {
   const { you, other, now } = parts;
   const before: Omit<Standing, 'made'> = {
     ...{ ...parts, isFirst: you < other, tracks: nothingSent, levels: [4, 4], cameraPasses: true, hasBeenConnected: false },
-    ...{ isClosed: false, counters: noCounters, seenAt: [], repair: notRepaired(now()), renewals: 0, loudness: 0 },
+    ...{ isClosed: false, counters: noCounters, seenAt: [], repair: notRepaired(now()), renewals: 0, loudness: silent },
   };
   const pair = before as Standing;
   pair.made = begin(pair);
@@ -203,7 +210,7 @@ function receive(pair: Standing, signal: CallSignal): void {
 function renew(pair: Standing): void {
   log.info('call-pair-renewed');
   silence(pair.made.connection);
-  Object.assign(pair, { counters: noCounters, seenAt: [], repair: notRepaired(pair.now()), renewals: pair.renewals + 1, loudness: 0 });
+  Object.assign(pair, { counters: noCounters, seenAt: [], repair: notRepaired(pair.now()), renewals: pair.renewals + 1, loudness: silent });
   pair.made = begin(pair);
   pair.onChange();
 }
@@ -220,13 +227,15 @@ function mend(pair: Standing): void {
 
 async function look(pair: Standing): Promise<ConnectionStats | null> {
   mend(pair);
+  // Statistics that do not come say of nobody that they speak.
+  pair.loudness = silent;
   const { connection } = pair.made;
   const reports = await withinLimit(connection.getStats() as unknown as Promise<Map<string, Record<string, unknown>>>);
   if (reports === null) return null;
   const stats = readConnectionStats([...reports.values()], pair.counters);
   if (!isCurrent(pair, connection)) return null;
   pair.counters = stats.counters;
-  pair.loudness = stats.loudness.get(connection.getTransceivers()[0]?.mid ?? '') ?? 0;
+  pair.loudness = { own: stats.ownLoudness, other: stats.loudness.get(connection.getTransceivers()[0]?.mid ?? '') ?? 0 };
   for (const [index] of places.entries()) {
     const mid = connection.getTransceivers()[index]?.mid;
     if (mid != null && (stats.frames.get(mid) ?? 0) > 0) pair.seenAt[index] = pair.now();

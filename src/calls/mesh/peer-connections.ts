@@ -2,7 +2,7 @@ import type { CallSignal } from '../../../contract/call-signals.ts';
 import type { TransportEvents } from '../transport.ts';
 import { type Adaptation, adapt, beginAdaptation, resumeAdaptation, type VideoLevel, worstForMost } from './adaptation.ts';
 import type { ConnectionStats } from './connection-stats.ts';
-import { createPair, type Pair, type PairParts } from './pair.ts';
+import { createPair, type Loudness, type Pair, type PairParts } from './pair.ts';
 import type { Voices } from './voices.ts';
 
 /** The connection to one of the others, and its quality. */
@@ -20,7 +20,7 @@ export interface PeerConnections {
   /** Closes the connections of those who are missing, and connects those who are new. */
   setOthers(ids: ReadonlySet<string>): void;
   receive(from: string, signal: CallSignal): void;
-  loudness(): Map<string, number>;
+  loudness(): ReadonlyMap<string, Loudness>;
   close(): void;
 }
 

@@ -1,7 +1,10 @@
 /** From this level on, of 1, somebody speaks; what is below is background noise. */
 const heard = 0.02;
-/** Pauses between words do not end it, in milliseconds; the own level is sampled once a second. */
-const lasts = 1_200;
+/**
+ * In milliseconds. Levels are sampled once a second, or somewhat later on a busy device: one quiet sample is a pause between words,
+ * after the second one nobody speaks any more.
+ */
+const lasts = 1_500;
 
 /** When each was last loud enough. */
 export type Heard = ReadonlyMap<string, number>;
