@@ -25,20 +25,19 @@ const patienceAtMost = 4;
  * each new connection that did not come about it waits twice as long, up to four times.
  */
 export function nextRepair(input: RepairInput): 'restart' | 'renew' | null {
-  const { since, triedAt, tries, renewals, now, connectionState, isFirst, hasBeenConnected, canSignal } = input;
+  const { since, triedAt, tries, renewals, now, connectionState, isFirst, canSignal } = input;
   const patience = Math.min(2 ** renewals, patienceAtMost);
   if (!canSignal || connectionState === 'connected' || connectionState === 'closed') return null;
   if (now - triedAt < repairTimes.again * patience) return null;
   if (isFirst && tries >= triesBeforeRenewal) return 'renew';
+  return now - since >= waitBefore(input, patience) ? 'restart' : null;
+}
+
+/** How long a connection may be in its present state before it is repaired, in milliseconds. */
+function waitBefore({ connectionState, isFirst, hasBeenConnected }: RepairInput, patience: number): number {
   const isBroken = connectionState === 'failed' || (hasBeenConnected && connectionState === 'disconnected');
-  const wait = isBroken
-    ? isFirst
-      ? connectionState === 'failed'
-        ? 0
-        : repairTimes.early
-      : repairTimes.earlyOfOther
-    : connectionState === 'new' && isFirst
-      ? repairTimes.unanswered * patience
-      : (isFirst ? repairTimes.slow : repairTimes.slowOfOther) * patience;
-  return now - since >= wait ? 'restart' : null;
+  if (isBroken && !isFirst) return repairTimes.earlyOfOther;
+  if (isBroken) return connectionState === 'failed' ? 0 : repairTimes.early;
+  if (!isFirst) return repairTimes.slowOfOther * patience;
+  return (connectionState === 'new' ? repairTimes.unanswered : repairTimes.slow) * patience;
 }
