@@ -35,7 +35,7 @@ export function viewOf(facts: CallFacts): CallState {
     camera: own.camera,
     screen: own.screen,
     handRaisedAt: mine?.handRaisedAt ?? null,
-    isSpeaking: facts.speaking.has(self.connectionId),
+    isSpeaking: own.microphone && facts.speaking.has(self.connectionId),
     link: facts.phase === 'in' ? 'connected' : facts.phase === 'back-soon' ? 'lost' : 'connecting',
     voice: null,
     video: own.picture,

@@ -243,6 +243,9 @@ describe('a call', () => {
     sayRoom(everybody);
     Socket.latest.say({ type: 'call-muted', sessionId });
     expect(call.state()).toMatchObject({ mutedByCoach: true, me: { microphone: false } });
+    // Who speaks is said once a second: a moment before, the microphone was still on.
+    mesh?.events.onSpeaking(new Set([me]));
+    expect(call.state().me.isSpeaking).toBe(false);
   });
 
   test('waits to be admitted, and says when the person is in elsewhere', async () => {
