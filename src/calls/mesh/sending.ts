@@ -75,8 +75,11 @@ export interface Sending {
   begin(): void;
 }
 
+/** The part of RTCPeerConnection that sending uses. */
+export type Sendable = Pick<RTCPeerConnection, 'signalingState' | 'localDescription' | 'getTransceivers'>;
+
 /** Puts tracks into the transceivers of a connection, and applies their limits. */
-export function createSending(connection: RTCPeerConnection): Sending {
+export function createSending(connection: Sendable): Sending {
   let tracks = nothingSent;
   let levels: readonly [VideoLevel, VideoLevel] = [4, 4];
   const applied = new Map<string, string>();
@@ -97,6 +100,9 @@ export function createSending(connection: RTCPeerConnection): Sending {
   }
 
   async function limit(): Promise<void> {
+    // While the first own description is made, the browser changes parameters itself, and refuses those that were read before. The
+    // next look at the connection sets them, and the moment in which it is connected: no video is sent before.
+    if (connection.localDescription === null) return;
     for (const [place, limits] of [['camera', cameraLimits(levels[0])] as const, ['screen', screenLimits[levels[1]]] as const]) {
       const wanted = JSON.stringify(limits);
       const sender = connection.getTransceivers()[places.indexOf(place)]?.sender;
