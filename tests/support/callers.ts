@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type Browser, type BrowserContext, chromium, expect, type Page } from 'playwright/test';
+import { writeFileSync } from 'node:fs';
+import { type Browser, type BrowserContext, chromium, expect, type Page, test } from 'playwright/test';
 import type { Session } from '../../contract/session.ts';
 import { calls as words } from '../../src/i18n/en/calls.ts';
 import { callsDevices as deviceWords } from '../../src/i18n/en/calls-devices.ts';
@@ -50,7 +48,7 @@ function recordSpeech(): string {
   head.writeUInt16LE(16, 34);
   head.write('data', 36);
   head.writeUInt32LE(samples.length, 40);
-  const path = join(mkdtempSync(join(tmpdir(), 'zh-voices-')), 'speech.wav');
+  const path = test.info().outputPath('speech.wav');
   writeFileSync(path, Buffer.concat([head, samples]));
   return path;
 }
