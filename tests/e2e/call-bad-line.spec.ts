@@ -1,6 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { calls as words } from '../../src/i18n/en/calls.ts';
 import { enterCall, expectMedia, makeSession, openCallBrowser, openCaller, readStats, tiles } from '../support/callers.ts';
+import { makeRoom } from '../support/make-room.ts';
 import { otherDevice } from '../support/other-device.ts';
 import { startProduct } from '../support/product.ts';
 import { openRelay } from '../support/relay.ts';
@@ -10,7 +11,7 @@ import { openRelay } from '../support/relay.ts';
 test('a call on a bad line gives up the picture before the voice, and comes back by itself', async () => {
   const relay = await openRelay();
   const [product, browser] = await Promise.all([
-    startProduct({ env: { ICE_SERVERS: relay.iceServers, ICE_TRANSPORT_POLICY: 'relay' } }),
+    startProduct({ prepare: makeRoom, env: { ICE_SERVERS: relay.iceServers, ICE_TRANSPORT_POLICY: 'relay' } }),
     openCallBrowser(),
   ]);
   try {

@@ -6,6 +6,7 @@ import {
   callPath,
   enterCall,
   expectMedia,
+  giveBack,
   joinCall,
   makeSession,
   openCallBrowser,
@@ -13,25 +14,30 @@ import {
   readStats,
   tiles,
 } from '../support/callers.ts';
+import { makeRoom } from '../support/make-room.ts';
 import { otherDevice } from '../support/other-device.ts';
 import { type Product, startProduct } from '../support/product.ts';
 
 // Real media between real browsers over the real provider: what is asserted of it, the browsers' own statistics say.
 
 let product: Product;
-let browser: Browser;
+/** Each test opens its own. */
+const browsers: Browser[] = [];
 
 test.beforeAll(async () => {
-  // What is decoded is counted, not looked at: half the frames are half the work.
-  [product, browser] = await Promise.all([startProduct(), openCallBrowser({ framesPerSecond: 10 })]);
+  product = await startProduct({ prepare: makeRoom });
+});
+
+test.afterEach(async () => {
+  for (const browser of browsers.splice(0)) await browser.close();
 });
 
 test.afterAll(async () => {
-  await browser?.close();
   await product?.dispose();
 });
 
 test('a coach and a member see and hear each other, whatever happens around them', async () => {
+  const browser = await openBrowser();
   const coachDevice = await otherDevice(product.url, 'coach');
   const memberDevice = await otherDevice(product.url, 'member');
   const { id: memberId } = await memberDevice.get<{ id: string }>('/user/profile');
@@ -113,15 +119,14 @@ test('a coach and a member see and hear each other, whatever happens around them
     // The provider looks at intervals of its own.
     expect(took).toBeLessThan(11_500);
   });
-  for (const { context } of [coach, member, second]) await context.close();
+  await giveBack(coachDevice, sessionId);
 });
 
 test('eight people hear each other and see the coach', async () => {
   // Eight browsers and twenty-eight connections on one machine: it takes its time until all of them stand. Of many people few
   // speak at once: with eight voices that never rest, packets keep two processors so busy that Chromium opens no further sockets.
   test.setTimeout(300_000);
-  await browser.close();
-  browser = await openCallBrowser({ framesPerSecond: 10, isMostlySilent: true });
+  const browser = await openBrowser({ isMostlySilent: true });
   const employer = await otherDevice(product.url, 'employer');
   const { items } = await employer.get<{ items: { email: `${string}@${string}` }[] }>(
     '/enterprise/get-imported-users?limit=50&status=joined',
@@ -150,8 +155,14 @@ test('eight people hear each other and see the coach', async () => {
   await expectMedia(coach, { video: false });
   const { sentWidth } = await readStats(coach);
   expect(sentWidth).toBeGreaterThan(0);
-  for (const { context } of everybody) await context.close();
 });
+
+async function openBrowser(options: Parameters<typeof openCallBrowser>[0] = {}): Promise<Browser> {
+  // What is decoded is counted, not looked at: half the frames are half the work.
+  const browser = await openCallBrowser({ ...options, framesPerSecond: 10 });
+  browsers.push(browser);
+  return browser;
+}
 
 /** A button of the bar, or of what stands behind 'More'. */
 async function press({ page }: Caller, key: string): Promise<void> {

@@ -1,16 +1,15 @@
-import { and, gt, inArray, lt } from 'drizzle-orm';
 import { expect, test } from 'playwright/test';
 import { v7 as newId } from 'uuid';
 import type { TimeSlot } from '../../contract/availability.ts';
 import type { Session } from '../../contract/session.ts';
-import { sessions } from '../../provider/database/schema/index.ts';
 import { coachSessions as coachWords } from '../../src/i18n/es/coach-sessions.ts';
 import { sessions as words } from '../../src/i18n/es/sessions.ts';
 import { expectNoFindings } from '../support/accessible.ts';
 import { untilControlled } from '../support/browser.ts';
 import { looks, openAs, speak } from '../support/looks.ts';
+import { makeRoom } from '../support/make-room.ts';
 import { type OtherDevice, otherDevice } from '../support/other-device.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import { startProduct } from '../support/product.ts';
 import { type DemoAccount, signInAs } from '../support/sign-in.ts';
 import { countWaiting } from '../support/unsent-changes.ts';
 
@@ -22,7 +21,7 @@ const line = 'I would like more time for this.';
 const minute = 60_000;
 
 test(`other times suggested, and an absence, between a coach and a member on ${look.device}`, async () => {
-  const product = await startProduct();
+  const product = await startProduct({ prepare: makeRoom });
   const browsers = [await openAs(look), await openAs(look)] as const;
   try {
     const [coach, member] = [await otherDevice(product.url, 'coach'), await otherDevice(product.url, 'member')];
@@ -97,7 +96,7 @@ test(`other times suggested, and an absence, between a coach and a member on ${l
     });
 
     await test.step('too late to cancel: the member says that they cannot come, and takes it back', async () => {
-      const { id } = await meetSoon(product, coach, await ownId(member));
+      const { id } = await meetSoon(coach, await ownId(member));
       await page.goto(`${product.url}/user/sessions/${id}`);
       await coachPage.goto(`${product.url}/coach/sessions/${id}`);
       const absent = coachPage.getByText(coachWords.register.saysAbsent);
@@ -136,20 +135,7 @@ function suggestionOf({ version }: Session, slot: TimeSlot | undefined) {
 }
 
 /** The coach meets the member within the hour in which the demo coach's sessions can no longer be cancelled. */
-async function meetSoon(product: Product, coach: OtherDevice, userId: string): Promise<Session> {
-  // What the demo has planned moves with the hour, and one session may be under way: whatever lies in the next two hours makes room.
-  await product.stop();
-  const { database, close } = await product.openDatabase();
-  try {
-    const [from, until] = [new Date(), new Date(Date.now() + 120 * minute)];
-    await database
-      .update(sessions)
-      .set({ status: 'cancelled', cancelledAt: from })
-      .where(and(inArray(sessions.status, ['scheduled', 'requested']), gt(sessions.endsAt, from), lt(sessions.startsAt, until)));
-  } finally {
-    await close();
-  }
-  await product.start();
+async function meetSoon(coach: OtherDevice, userId: string): Promise<Session> {
   const refusals: unknown[] = [];
   for (const minutes of [50, 40, 30, 20]) {
     const startsAt = new Date(Date.now() + minutes * minute);

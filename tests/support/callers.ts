@@ -196,20 +196,19 @@ export function tiles({ page }: Caller) {
   return page.locator('figure').filter({ has: page.locator('figcaption') });
 }
 
-/** A session of the coach that begins in a moment. What the coach had around that time is cancelled first. */
+/** A session of the coach that begins in a moment, and is cancelled by `giveBack`. The product was started with `makeRoom`. */
 export async function makeSession(coach: OtherDevice, kind: 'one-on-one' | 'group', userIds: readonly string[] = []): Promise<string> {
   const [startsAt, endsAt] = [new Date(Date.now() + 90_000), new Date(Date.now() + 45 * 60_000)];
-  const { items } = await coach.get<{ items: Session[] }>('/coach/get-session-by-coach-all?limit=100');
-  const isNear = (each: Session): boolean =>
-    Date.parse(each.startsAt) < endsAt.getTime() + 3_600_000 && Date.parse(each.endsAt) > startsAt.getTime() - 3_600_000;
-  for (const each of items) {
-    if (each.status === 'cancelled' || each.status === 'completed' || !isNear(each)) continue;
-    await coach.send('PATCH', `/coach/cancel-session/${each.id}`, { baseVersion: each.version, reason: 'Another time suits better' });
-  }
   const id = randomUUID();
   await coach.send('POST', '/coach/create-session', {
     ...{ id, kind, title: 'Walking together', offeringId: null, timeZone: 'Europe/Madrid', capacity: 11, userIds },
     ...{ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
   });
   return id;
+}
+
+/** The time of a session is the coach's again. */
+export async function giveBack(coach: OtherDevice, sessionId: string): Promise<void> {
+  const { version } = await coach.get<Session>(`/coach/get-session?id=${sessionId}`);
+  await coach.send('PATCH', `/coach/cancel-session/${sessionId}`, { baseVersion: version, reason: 'Another time suits better' });
 }

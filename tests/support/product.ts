@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type OpenedDatabase, openDatabase } from '../../provider/database/open.ts';
+import { type Database, type OpenedDatabase, openDatabase } from '../../provider/database/open.ts';
 import { processorTimeOf, tellsProcessorTime } from '../../scripts/bench/processor-time.ts';
 import { freePort } from '../../scripts/setup/free-port.ts';
 import { copyDatabase, dropDatabase } from './database-copies.ts';
@@ -25,6 +25,8 @@ export interface ProductOptions {
   /** Keeps the data in the embedded database, for journeys about what it keeps; otherwise on a server, where there is one. */
   isEmbedded?: boolean;
   env?: Record<string, string>;
+  /** Changes the data before the first start. */
+  prepare?: (database: Database) => Promise<void>;
   /** Lets the test move the provider's clock with `advance`; see `clocked-main.ts`. */
   hasMovableClock?: boolean;
   /** Compiles as in production, for who measures it. */
@@ -134,7 +136,17 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     if (temporary) rmSync(temporary, { recursive: true, force: true });
   };
 
+  const prepare = async (change: NonNullable<ProductOptions['prepare']>): Promise<void> => {
+    const { database, close } = await open();
+    try {
+      await change(database);
+    } finally {
+      await close();
+    }
+  };
+
   try {
+    if (options.prepare) await prepare(options.prepare);
     await start();
   } catch (error) {
     await dispose();
