@@ -26,7 +26,14 @@ export type CallPersonState = z.infer<typeof callPersonState>;
 
 /** As RTCSessionDescription and RTCIceCandidate give it; handed on as it came. */
 export const callSignal = z.union([
-  z.object({ description: z.object({ type: z.enum(['offer', 'answer', 'pranswer', 'rollback']), sdp: text(longestSignal).optional() }) }),
+  z.object({
+    description: z.object({
+      type: z.enum(['offer', 'answer', 'pranswer', 'rollback']),
+      sdp: text(longestSignal).optional(),
+      /** Of an answer: which offer it is to. An offer is repeated while no answer comes, and answered each time. */
+      answers: text(100).optional(),
+    }),
+  }),
   z.object({
     candidate: z
       .object({

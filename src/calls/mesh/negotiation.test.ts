@@ -24,10 +24,10 @@ class Connection implements Negotiable {
   #remote: RTCSessionDescriptionInit | null = null;
   #pending = 0;
   #work: Promise<void> = Promise.resolve();
-  readonly #name: string;
+  readonly #name: number;
   readonly #time: Scheduler;
 
-  constructor(name: string, time: Scheduler) {
+  constructor(name: number, time: Scheduler) {
     this.#name = name;
     this.#time = time;
   }
@@ -62,7 +62,7 @@ class Connection implements Negotiable {
         return;
       }
       this.#made += 1;
-      this.localDescription = { type: 'offer', sdp: `offer ${this.#name}${this.#made}` } as RTCSessionDescription;
+      this.localDescription = { type: 'offer', sdp: `o=- ${this.#name} ${this.#made}` } as RTCSessionDescription;
       this.signalingState = 'have-local-offer';
     });
   }
@@ -91,7 +91,7 @@ class Connection implements Negotiable {
 
 /** Two sides whose signals take any time, and stay in order. */
 function twoSides(time: Scheduler) {
-  const connections = [new Connection('a', time), new Connection('b', time)] as const;
+  const connections = [new Connection(1, time), new Connection(2, time)] as const;
   const sides: Negotiation[] = [];
   const sent: CallSignal[] = [];
   for (const index of [0, 1] as const) {
@@ -107,12 +107,17 @@ function twoSides(time: Scheduler) {
 }
 
 describe('agreeing with the other side', () => {
-  test('however both offer at once, and however long everything takes, both end in agreement', async () => {
-    const offers = fc.array(fc.constantFrom(0, 1), { minLength: 1, maxLength: 6 });
+  test('however both offer at once or repeat an offer, and however long everything takes, both end in agreement', async () => {
+    const steps = fc.array(fc.record({ side: fc.constantFrom(0, 1), step: fc.constantFrom('need', 'repeat') }), {
+      minLength: 1,
+      maxLength: 8,
+    });
     await fc.assert(
-      fc.asyncProperty(fc.scheduler(), offers, async (scheduler, order) => {
-        const { connections } = twoSides(scheduler);
-        for (const index of order) void scheduler.schedule(Promise.resolve()).then(() => connections[index as 0 | 1].need());
+      fc.asyncProperty(fc.scheduler(), steps, async (scheduler, later) => {
+        const { connections, sides } = twoSides(scheduler);
+        const order = [{ side: 0, step: 'need' }, ...later] as const;
+        for (const { side, step } of order)
+          void scheduler.schedule(Promise.resolve()).then(() => (step === 'need' ? connections[side].need() : sides[side]?.repeat()));
         await scheduler.waitIdle();
         expect(connections.map(({ needsOffer, refusals }) => ({ needsOffer, refusals }))).toEqual(
           Array(2).fill({ needsOffer: false, refusals: 0 }),
@@ -127,21 +132,36 @@ describe('agreeing with the other side', () => {
 
   test('an offer that was lost is repeated, and what was agreed on already is not', async () => {
     const time: Scheduler = { schedule: (task) => task };
-    const connection = new Connection('a', time);
+    const connection = new Connection(1, time);
     const sent: CallSignal[] = [];
     const side = createNegotiation({ connection, isPolite: false, send: (signal) => sent.push(signal), onOffered: () => undefined });
     await side.offer();
     expect(side.repeat()).toBe(true);
     expect(sent).toHaveLength(2);
-    side.receive({ description: { type: 'answer', sdp: 'answer to offer a1' } });
-    side.receive({ description: { type: 'answer', sdp: 'answer to offer a1' } });
+    side.receive({ description: { type: 'answer', sdp: 'answer to o=- 1 1' } });
+    side.receive({ description: { type: 'answer', sdp: 'answer to o=- 1 1' } });
     await new Promise((resolve) => setTimeout(resolve));
     expect(connection).toMatchObject({ signalingState: 'stable', refusals: 0 });
     expect(side.repeat()).toBe(false);
   });
 
+  test('an answer to a former offer is not taken for one to the present offer, unless the other side does not say which', async () => {
+    const connection = new Connection(1, { schedule: (task) => task });
+    const side = createNegotiation({ connection, isPolite: false, send: () => undefined, onOffered: () => undefined });
+    await side.offer();
+    side.receive({ description: { type: 'answer', sdp: 'answer to o=- 1 1', answers: '1 1' } });
+    await new Promise((resolve) => setTimeout(resolve));
+    await side.offer();
+    side.receive({ description: { type: 'answer', sdp: 'answer to o=- 1 1', answers: '1 1' } });
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(connection).toMatchObject({ signalingState: 'have-local-offer', refusals: 0 });
+    side.receive({ description: { type: 'answer', sdp: 'answer to o=- 1 2' } });
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(connection).toMatchObject({ signalingState: 'stable', agreed: 'o=- 1 2', refusals: 0 });
+  });
+
   test('a candidate that has no place is passed over, and what comes after it is taken', async () => {
-    const connection = new Connection('b', { schedule: (task) => task });
+    const connection = new Connection(2, { schedule: (task) => task });
     const side = createNegotiation({ connection, isPolite: true, send: () => undefined, onOffered: () => undefined });
     side.receive({ candidate: { candidate: 'candidate:1' } });
     side.receive({ description: { type: 'offer', sdp: 'offer x' } });

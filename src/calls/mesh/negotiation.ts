@@ -24,6 +24,8 @@ export interface Negotiation {
   repeat(): boolean;
 }
 
+type Description = Extract<CallSignal, { description: unknown }>['description'];
+
 /** Perfect negotiation (https://www.w3.org/TR/webrtc/#perfect-negotiation-example), with incoming signals processed one after the other. */
 export function createNegotiation({ connection, isPolite, send, onOffered }: NegotiationParts): Negotiation {
   let isOffering = false;
@@ -31,14 +33,14 @@ export function createNegotiation({ connection, isPolite, send, onOffered }: Neg
   let isTakingAnswer = false;
   let work: Promise<void> = Promise.resolve();
 
-  const tell = () => describe(connection, send);
+  const tell = (answers?: string) => describe(connection, send, answers);
 
-  async function takeDescription(description: RTCSessionDescriptionInit): Promise<void> {
+  async function takeDescription(description: Description): Promise<void> {
     const isReady = !isOffering && (connection.signalingState === 'stable' || isTakingAnswer);
     isIgnoring = description.type === 'offer' && !isReady && !isPolite;
     if (isIgnoring) return;
     // An answer to an offer that was withdrawn, or a second one to the same.
-    if (description.type === 'answer' && connection.signalingState !== 'have-local-offer') return;
+    if (description.type === 'answer' && !isAwaited(description, connection)) return;
     isTakingAnswer = description.type === 'answer';
     try {
       await connection.setRemoteDescription(description);
@@ -48,7 +50,7 @@ export function createNegotiation({ connection, isPolite, send, onOffered }: Neg
     if (description.type !== 'offer') return;
     await onOffered();
     await connection.setLocalDescription();
-    tell();
+    tell(versionOf(description.sdp) ?? undefined);
   }
 
   async function take(signal: CallSignal): Promise<void> {
@@ -84,8 +86,17 @@ export function createNegotiation({ connection, isPolite, send, onOffered }: Neg
   };
 }
 
-function describe({ localDescription }: Negotiable, send: NegotiationParts['send']): void {
-  if (localDescription) send({ description: { type: localDescription.type, sdp: sparing(localDescription.sdp) } });
+function describe({ localDescription }: Negotiable, send: NegotiationParts['send'], answers: string | undefined): void {
+  if (!localDescription) return;
+  const { type, sdp } = localDescription;
+  send({ description: { type, sdp: sparing(sdp), ...(answers !== undefined && { answers }) } });
+}
+
+/** Browsers take an answer to a former offer for one to the present offer, and the connection does not come about. */
+function isAwaited({ answers }: Description, { signalingState, localDescription }: Negotiable): boolean {
+  if (signalingState !== 'have-local-offer') return false;
+  // Devices of before do not say it.
+  return answers === undefined || answers === versionOf(localDescription?.sdp);
 }
 
 /** Asks the other side to send less while nobody speaks, and data to repair a lost packet with (RFC 7587). */
@@ -102,4 +113,9 @@ export function sparing(sdp: string): string {
 /** Which connection of the other side a description is of: it stays the same while that connection lasts. */
 export function originOf(sdp: string | undefined): string | null {
   return /^o=\S+ (\d+)/m.exec(sdp ?? '')?.[1] ?? null;
+}
+
+/** A description among all of its connection; the same while only candidates are added to it. */
+function versionOf(sdp: string | undefined): string | null {
+  return /^o=\S+ (\d+ \d+)/m.exec(sdp ?? '')?.[1] ?? null;
 }
