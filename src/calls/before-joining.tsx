@@ -70,7 +70,7 @@ export function BeforeJoining({ room, iceServers = noServers, iceTransportPolicy
           <Problems setup={setup} microphone={microphone} camera={camera} />
         </Stack>
         <Stack gap={4} shrinks>
-          <Card look="hero">
+          <Card>
             {room.media === 'voices' && <Notice tone="info">{t(room.isCoach ? 'join.largeCoach' : 'join.largeMember')}</Notice>}
             <JoinButtons setup={setup} microphone={microphone} onJoin={onJoin} />
             <ConnectionLine iceServers={iceServers} iceTransportPolicy={iceTransportPolicy} />
