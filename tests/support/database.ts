@@ -55,7 +55,7 @@ function templateName({ demoAt }: TestDatabaseOptions): string {
 
 async function openInMemory(options: TestDatabaseOptions): Promise<OpenedDatabase> {
   const file = join(templates, `${templateName(options)}.tar`);
-  const kept = readIfThere(file);
+  const kept = readTemplate(file);
   if (kept) return fromPglite(await load(kept));
 
   const { demoAt } = options;
@@ -71,18 +71,31 @@ async function openInMemory(options: TestDatabaseOptions): Promise<OpenedDatabas
   return made;
 }
 
-async function load(dump?: Buffer<ArrayBuffer>): Promise<PreparingPglite> {
-  const client = new PreparingPglite({ ...embeddedOptions, ...(dump ? { loadDataDir: new Blob([dump]) } : {}) });
+async function load(dump?: Blob): Promise<PreparingPglite> {
+  const client = new PreparingPglite({ ...embeddedOptions, ...(dump ? { loadDataDir: dump } : {}) });
   await client.waitReady;
   return client;
 }
 
-async function emptyTemplate(): Promise<Buffer<ArrayBuffer>> {
+async function emptyTemplate(): Promise<Blob> {
   const file = join(templates, `${templateName({})}.tar`);
-  const kept = readIfThere(file);
+  const kept = readTemplate(file);
   if (kept) return kept;
   await (await openInMemory({})).close();
-  return readFileSync(file);
+  return new Blob([readFileSync(file)]);
+}
+
+/** Templates that this process has read, which runs many test files. */
+const read = new Map<string, Blob>();
+
+function readTemplate(file: string): Blob | null {
+  const known = read.get(file);
+  if (known) return known;
+  const kept = readIfThere(file);
+  if (kept === null) return null;
+  const template = new Blob([kept]);
+  read.set(file, template);
+  return template;
 }
 
 async function keep(file: string, dump: Blob): Promise<void> {
