@@ -8,7 +8,7 @@ import { coachNotes as notesEn } from '../../src/i18n/en/coach-notes.ts';
 import { coach as coachEs } from '../../src/i18n/es/coach.ts';
 import { coachNotes as notesEs } from '../../src/i18n/es/coach-notes.ts';
 import { expectNoFindingsInAnySize } from '../support/accessible.ts';
-import { untilControlled } from '../support/browser.ts';
+import { scrollTo, untilControlled } from '../support/browser.ts';
 import { filled, looks, openAs, speak } from '../support/looks.ts';
 import { otherDevice } from '../support/other-device.ts';
 import { startProduct } from '../support/product.ts';
@@ -58,6 +58,7 @@ test(`home and members on ${look.device}, with the server cut off in the middle`
       await expect(rows.nth(5)).toBeVisible();
       await page.getByRole('combobox', { name: coach.members.sort }).selectOption('name');
       await expect(rows.first()).toContainText(sorted[0] ?? '');
+      await scrollTo(page, rows.nth(40));
       await expect(rows.nth(40)).toContainText(sorted[40] ?? '');
       await openMember(page, coach, member);
       await expect(page.getByRole('heading', { level: 1, name: member })).toBeVisible();

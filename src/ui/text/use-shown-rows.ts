@@ -1,0 +1,39 @@
+import { type RefObject, startTransition, useEffect, useState } from 'react';
+
+/** So many rows are drawn at first, and so many more each time when the last of them comes near. */
+export const rowsAtOnce = 40;
+
+/** How many rows of a long list were drawn at an entry of the browser's history: who comes back finds the place they left. */
+const shownAt = new Map<string, number>();
+
+/**
+ * How many rows of a list are to be drawn: the first ones, and more as one scrolls.
+ *
+ * @param count of all rows
+ */
+export function useShownRows(list: RefObject<HTMLElement | null>, count: number): number {
+  const [shown, setShown] = useState(() => shownAt.get(placeInHistory()) ?? rowsAtOnce);
+  const isMore = shown < count;
+  useEffect(() => {
+    // Again after each growth, for the row that is the last one then.
+    const last = isMore && shown > 0 ? list.current?.lastElementChild : null;
+    if (!last) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        shownAt.set(placeInHistory(), shown + rowsAtOnce);
+        startTransition(() => setShown(shown + rowsAtOnce));
+      },
+      // Two screens ahead of who scrolls.
+      { rootMargin: '200% 0px' },
+    );
+    observer.observe(last);
+    return () => observer.disconnect();
+  }, [list, shown, isMore]);
+  return shown;
+}
+
+/** React Router names each entry of the history. */
+function placeInHistory(): string {
+  return String((globalThis.history?.state as { key?: unknown } | null | undefined)?.key ?? '');
+}
