@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import ICAL from 'ical.js';
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Locator, type Page, test } from 'playwright/test';
 import { v4 as uuid } from 'uuid';
 import type { TimeSlot } from '../../contract/availability.ts';
 import type { CoachChoice } from '../../contract/coaches.ts';
@@ -10,7 +10,7 @@ import { common } from '../../src/i18n/en/common.ts';
 import { sessions as english } from '../../src/i18n/en/sessions.ts';
 import { sessions as spanish } from '../../src/i18n/es/sessions.ts';
 import { expectNoFindings } from '../support/accessible.ts';
-import { openBrowser, scrollTo, untilControlled } from '../support/browser.ts';
+import { openBrowser, untilControlled } from '../support/browser.ts';
 import { type OtherDevice, otherDevice } from '../support/other-device.ts';
 import { startProduct } from '../support/product.ts';
 import { signInAs } from '../support/sign-in.ts';
@@ -285,17 +285,17 @@ test('the sessions of years are reached one after the other, whichever of them w
     await expect(page.getByRole('heading', { name: 'Walk 205', exact: true })).toBeVisible();
     await page.goto(`${product.url}/user/sessions?show=past`);
     // A long list draws what one comes near to.
-    await scrollTo(page, walk(100));
+    await scrollToEnds(page, walk(100));
     await expect(walk(101)).toBeHidden();
     await more.click();
-    await scrollTo(page, walk(200));
+    await scrollToEnds(page, walk(199));
     await expect(walk(203)).toBeHidden();
 
     await product.stop();
     await expect(page.getByText(common.earlier.offline, { exact: true })).toBeVisible({ timeout: 60_000 });
     await product.start();
     await more.click({ timeout: 60_000 });
-    await scrollTo(page, walk(203));
+    await scrollToEnds(page, walk(203));
     await expect(more).toBeHidden();
     await page.goto(`${product.url}/user/sessions?show=cancelled`);
     await expect(walk(204)).toBeVisible();
@@ -304,6 +304,14 @@ test('the sessions of years are reached one after the other, whichever of them w
     await product.dispose();
   }
 });
+
+/** Goes to the end of the page, as often as it grows by that, until this is seen. */
+async function scrollToEnds(page: Page, target: Locator): Promise<void> {
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect(target).toBeVisible({ timeout: 500 });
+  }).toPass({ intervals: [50], timeout: 30_000 });
+}
 
 /** Chooses a time on the booking page as it is shown, and answers its button. */
 async function chooseTime(page: Page, slot: TimeSlot) {
