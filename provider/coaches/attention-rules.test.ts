@@ -27,7 +27,7 @@ describe('why a coach should look at a member', () => {
     ).toEqual([
       { kind: 'care-band', since: ago(1).toISOString(), count: null },
       { kind: 'missed-sessions', since: ago(20).toISOString(), count: 3 },
-      { kind: 'falling-score', since: ago(28).toISOString(), count: 20 },
+      { kind: 'falling-score', since: '2026-10-23T00:00:00.000Z', count: 20 },
       { kind: 'long-silence', since: ago(40).toISOString(), count: null },
     ]);
   });

@@ -30,10 +30,15 @@ export function attentionOf(member: MemberFacts, now: Date): Attention[] {
   }
   const fall = member.overall === null || member.earlier === null ? 0 : member.earlier - member.overall;
   if (fall >= notableFall)
-    found.push({ kind: 'falling-score', since: toInstant(new Date(now.getTime() - silenceDays * day)), count: fall });
+    found.push({ kind: 'falling-score', since: startOfDay(new Date(now.getTime() - silenceDays * day)), count: fall });
   const lastSign = member.lastSessionAt ?? member.choseAt;
   if (member.nextSessionAt === null && lastSign !== null && now.getTime() - lastSign.getTime() > silenceDays * day) {
     found.push({ kind: 'long-silence', since: toInstant(lastSign), count: null });
   }
   return found;
+}
+
+/** Scores are of days: that of four weeks ago is compared, in UTC, and stays the same all day. */
+function startOfDay(time: Date): string {
+  return `${toInstant(time).slice(0, 10)}T00:00:00.000Z`;
 }

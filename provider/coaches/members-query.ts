@@ -52,7 +52,7 @@ function membersSql(coachId: SQL, times: TimesSql, { named, memberId }: MembersW
         min(place.starts_at) filter (where place.is_open and not place.has_ended) as next_at,
         count(*) filter (where place.is_attended) as attended_count, count(*) filter (where place.is_missed) as missed_count,
         max(place.starts_at) filter (where place.is_missed) as missed_since,
-        count(*) filter (where place.is_missed and place.starts_at > ${monthAgo}) as missed_lately
+        count(*) filter (where place.is_missed and place.starts_at >= ${monthAgo}) as missed_lately
       from ${placesWith(coachId, times, ofOne)} group by place.user_id
     ), chosen as (
       select c.member_id, min(c.chosen_at) as since from member_coaches c
@@ -81,19 +81,21 @@ function membersSql(coachId: SQL, times: TimesSql, { named, memberId }: MembersW
 }
 
 /** Reckoned beforehand: in the statement it would be done for each place. */
-function timesOf(now: Date) {
+export function timesOf(now: Date) {
   const [lately, monthAgo] = [addSeconds(now, -longestHours * 3600), addSeconds(now, -28 * 86_400)];
   return { now: now.toISOString(), lately: lately.toISOString(), monthAgo: monthAgo.toISOString(), today: dayOf(now, 'UTC') };
 }
 
-type TimesSql = Readonly<Record<keyof ReturnType<typeof timesOf>, SQL>>;
+export type MembersTimes = ReturnType<typeof timesOf>;
+
+type TimesSql = Readonly<Record<keyof MembersTimes, SQL>>;
 
 function timesSql(given: (name: keyof TimesSql) => unknown): TimesSql {
   const time = (name: keyof TimesSql) => sql`${given(name)}::timestamptz`;
   return { now: time('now'), lately: time('lately'), monthAgo: time('monthAgo'), today: sql`${given('today')}` };
 }
 
-const everyMember = statement<MemberRow, { readonly coachId: string } & ReturnType<typeof timesOf>>(
+const everyMember = statement<MemberRow, { readonly coachId: string } & MembersTimes>(
   'members_of_coach',
   membersSql(sql`${sql.placeholder('coachId')}`, timesSql(sql.placeholder), {}),
 );

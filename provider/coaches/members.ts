@@ -9,15 +9,17 @@ import { accounts, intakeAnswers, intakeForms, personalNotes } from '../database
 import { generalCategory, goalsOf } from '../intake/index.ts';
 import { toInstant } from '../kernel/clock.ts';
 import { dayOf } from '../kernel/days.ts';
-import { type HandlerFunction, showing } from '../kernel/handler.ts';
+import { type HandlerFunction, showing, type WhenChanged } from '../kernel/handler.ts';
 import { decodeNameCursor, encodeNameCursor } from '../kernel/name-cursor.ts';
 import { pageSize } from '../kernel/paging.ts';
 import { found } from '../kernel/refusal.ts';
 import { searchIn } from '../kernel/search.ts';
-import { readMembers, type SortedMember } from './members-query.ts';
+import { readMembers, type SortedMember, timesOf } from './members-query.ts';
+import { unreadMessages } from './members-unread.ts';
+import { versionsOfMembers } from './members-versions.ts';
 
-/** The members of the coach who asks. Sorted in memory: a coach has some dozens of members, at most hundreds; more is read only of those who are shown. */
-export const members: HandlerFunction<typeof endpoints.members> = async ({ actor, database, query, clock }) => {
+/** Sorted in memory: a coach has some dozens of members, at most hundreds; more is read only of those who are shown. */
+const readList: HandlerFunction<typeof endpoints.members> = async ({ actor, database, query, clock }) => {
   const size = query.limit ?? pageSize(undefined);
   const after = decodeNameCursor(query.cursor);
   // Compared for the members of this coach alone, who are found first.
@@ -31,6 +33,16 @@ export const members: HandlerFunction<typeof endpoints.members> = async ({ actor
     items.filter(showsHealthData).map(({ userId }) => userId),
     { items, nextCursor },
   );
+};
+
+/** The members of the coach who asks. */
+export const members: WhenChanged<typeof endpoints.members> = {
+  runs: 'when-changed',
+  versions: async ({ actor, database, clock }) => {
+    const times = timesOf(clock.now());
+    return JSON.stringify([times.today, ...(await versionsOfMembers(database, { coachId: actor.accountId, ...times }))]);
+  },
+  handle: readList,
 };
 
 /** Whether the list says something of the member's health: the score, or that answers call for care. */
@@ -80,9 +92,7 @@ const shownOfMembers = statement<ShownRow, { memberIds: readonly string[]; coach
       select o.id, json_build_object('id', o.id, 'key', o.key, 'kind', o.kind, 'name', o.name) as shown from offerings o
     )
     select member.id as "userId", talk.id as "conversationId",
-      case when talk.last_position > talk.last_read_position then (select count(*)::int from (
-        select 1 from messages m where m.conversation_id = talk.id and m.position > talk.last_read_position and m.position >= talk.first_position
-          and m.sender_id <> ${sql.placeholder('coachId')} and m.deleted_at is null limit 1000) unread) else 0 end as "unreadMessages",
+      coalesce(talk.unread, 0) as "unreadMessages",
       coalesce(chosen.offerings, '[]') as offerings
     from unnest(${sql.placeholder('memberIds')}::uuid[]) member(id)
     left join (
@@ -91,7 +101,7 @@ const shownOfMembers = statement<ShownRow, { memberIds: readonly string[]; coach
       where c.coach_id = ${sql.placeholder('coachId')} and c.ended_at is null group by c.member_id
     ) chosen on chosen.member_id = member.id
     left join (
-      select of_member.account_id, t.id, t.first_position, t.last_position, of_coach.last_read_position
+      select of_member.account_id, t.id, ${unreadMessages} as unread
       from conversation_members of_coach
       join conversations t on t.id = of_coach.conversation_id and t.kind = 'direct'
       join conversation_members of_member on of_member.conversation_id = t.id and of_member.account_id <> of_coach.account_id

@@ -3,6 +3,8 @@ import * as z from 'zod';
 import { endpoint } from '../../contract/endpoint.ts';
 import { makeKnownReplies, requireKnowable } from './known-replies.ts';
 
+const reply = (body: string) => ({ body, memberIds: null });
+
 /** A source whose answer is counted; its version is named unless it is said otherwise. */
 function source() {
   const state = { version: 1, body: 'one', made: 0 };
@@ -11,7 +13,7 @@ function source() {
     versions: async () => String(state.version),
     make: async () => {
       state.made += 1;
-      return state.body;
+      return reply(state.body);
     },
   };
 }
@@ -77,13 +79,13 @@ describe('known replies', () => {
     const plain = await replies.read(
       'plain',
       async () => '1',
-      async () => '{"image":null}',
+      async () => reply('{"image":null}'),
     );
     expect(plain.sent?.bytes.toString()).toBe('{"image":null}');
     const shown = await replies.read(
       'shown',
       async () => '1',
-      async () => '{"image":"/api/images/1"}',
+      async () => reply('{"image":"/api/images/1"}'),
     );
     expect(shown.sent).toBeNull();
   });
@@ -97,9 +99,11 @@ describe('a call that is answered by versions', () => {
     ['changes something', { method: 'POST', offline: 'online' }],
     ['is public', { access: 'public' }],
     ['is made by administrators, whose readings are acts', { access: ['ADMIN'], permission: 'admin.sessions' }],
-    ['is written down with each reading', { memberData: { of: 'reply', kind: 'scores', onceWithinHours: 1 } }],
+    ['is written down with each reading', { path: '/x/{id}', memberData: { of: 'params.id', kind: 'scores', reads: true } }],
   ])('is none that %s', (_what, more) => {
     expect(() => requireKnowable('x', made({}))).not.toThrow();
+    // Whom it shows is kept with the reply, and written down whenever it is answered.
+    expect(() => requireKnowable('x', made({ memberData: { of: 'reply', kind: 'scores', onceWithinHours: 1 } }))).not.toThrow();
     expect(() => requireKnowable('x', made(more))).toThrow(TypeError);
   });
 });

@@ -1,11 +1,16 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { etagOf } from './etag.ts';
 
-/** A reply as it was made once, with what it was made of. */
-export interface KnownReply {
-  readonly versions: string;
+export interface MadeReply {
   /** JSON, with pictures as they are stored. */
   readonly body: string;
+  /** Whose health data it shows, which is written down each time that it is answered; null where the contract names no members. */
+  readonly memberIds: readonly string[] | null;
+}
+
+/** A reply as it was made once, with what it was made of. */
+export interface KnownReply extends MadeReply {
+  readonly versions: string;
   /** The body as it is sent, with its ETag; null where it has pictures, whose addresses are signed each time. */
   readonly sent: { readonly bytes: Buffer; readonly etag: string } | null;
 }
@@ -15,11 +20,11 @@ export interface KnownReplies {
    * The reply of that key, made anew unless every row that it was made of still has the version it had.
    * The versions are read first: a change while it is made is found the next time.
    */
-  read(key: string, readVersions: () => Promise<string>, make: () => Promise<string>): Promise<KnownReply>;
+  read(key: string, readVersions: () => Promise<string>, make: () => Promise<MadeReply>): Promise<KnownReply>;
 }
 
 interface Options {
-  /** Characters of all bodies together. */
+  /** Characters of all bodies and versions together. */
   readonly mostKept: number;
   /** Makes each reply nevertheless, and fails where it differs from the one that is known: for tests. */
   readonly isChecked: boolean;
@@ -32,14 +37,15 @@ export function makeKnownReplies({ mostKept, isChecked }: Options): KnownReplies
   let kept = 0;
 
   function forget(key: string): void {
-    kept -= known.get(key)?.body.length ?? 0;
+    const before = known.get(key);
+    if (before) kept -= lengthOf(before);
     known.delete(key);
   }
 
   function keep(key: string, reply: KnownReply): void {
     forget(key);
     known.set(key, reply);
-    kept += reply.body.length;
+    kept += lengthOf(reply);
     for (const [oldest] of known) {
       if (kept <= mostKept) break;
       forget(oldest);
@@ -53,7 +59,7 @@ export function makeKnownReplies({ mostKept, isChecked }: Options): KnownReplies
       if (before?.versions === versions) {
         keep(key, before);
         // Something can have changed in between: then it has other versions now.
-        if (isChecked && (await make()) !== before.body && (await readVersions()) === versions) throw new UnnamedVersion(key);
+        if (isChecked && (await make()).body !== before.body && (await readVersions()) === versions) throw new UnnamedVersion(key);
         return before;
       }
       const reply = replyOf(versions, await make());
@@ -63,10 +69,14 @@ export function makeKnownReplies({ mostKept, isChecked }: Options): KnownReplies
   };
 }
 
-function replyOf(versions: string, body: string): KnownReply {
-  if (body.includes('"/api/images/')) return { versions, body, sent: null };
-  const bytes = Buffer.from(body);
-  return { versions, body, sent: { bytes, etag: etagOf(bytes) } };
+function lengthOf({ body, versions }: KnownReply): number {
+  return body.length + versions.length;
+}
+
+function replyOf(versions: string, made: MadeReply): KnownReply {
+  if (made.body.includes('"/api/images/')) return { ...made, versions, sent: null };
+  const bytes = Buffer.from(made.body);
+  return { ...made, versions, sent: { bytes, etag: etagOf(bytes) } };
 }
 
 class UnnamedVersion extends Error {
@@ -76,9 +86,9 @@ class UnnamedVersion extends Error {
   }
 }
 
-/** @throws TypeError for a call whose reply does not follow from the caller and the input alone, or whose reads go to the audit log */
+/** @throws TypeError for a call whose reply does not follow from the caller and the input alone, or that writes down what it does not remember */
 export function requireKnowable(name: string, { method, access, memberData }: Endpoint): void {
-  const isWrittenDown = typeof memberData === 'object' && memberData.of !== 'record';
+  const isWrittenDown = typeof memberData === 'object' && memberData.of !== 'record' && memberData.of !== 'reply';
   if (method !== 'GET' || access === 'public' || access.includes('ADMIN') || isWrittenDown) {
     throw new TypeError(`${name} cannot be answered by versions.`);
   }

@@ -26,6 +26,11 @@ export async function recordSubjects({ path, memberData }: Endpoint, call: AnyCa
   if (memberId !== null && memberData.reads && isHealthData(memberData.kind)) await recordAccess(call, memberId, memberData.kind);
 }
 
+/** Writes to the audit log that a list was read which was made before. */
+export async function recordShown({ memberData }: Endpoint, call: AnyCall, memberIds: readonly string[]): Promise<void> {
+  if (typeof memberData === 'object' && memberData.of === 'reply') await recordListAccess(call, memberIds, memberData);
+}
+
 function subjectOf({ path, memberData }: Pick<Endpoint, 'path' | 'memberData'>, call: AnyCall): string | null {
   if (typeof memberData !== 'object' || memberData.of === 'reply' || memberData.of === 'record') return null;
   const [part, name] = memberData.of.split('.') as ['params' | 'query' | 'body', string];

@@ -10,8 +10,8 @@ import { type Call, type Handler, type HandlerFunction, notBuilt, Showing, type 
 import { hashOfRequest, type IdempotencyKey, isKeyRace, onlyOnce, readIdempotencyKey } from './idempotency.ts';
 import { type Input, makeInputParser } from './input.ts';
 import type { Kernel } from './kernel.ts';
-import { type KnownReplies, type KnownReply, makeKnownReplies, requireKnowable } from './known-replies.ts';
-import { recordSubjects, requireSubject } from './member-data.ts';
+import { type KnownReplies, type KnownReply, type MadeReply, makeKnownReplies, requireKnowable } from './known-replies.ts';
+import { recordShown, recordSubjects, requireSubject } from './member-data.ts';
 import { Refusal } from './refusal.ts';
 import { shapeOf } from './reply-shape.ts';
 import { makeReplyCookies, RequestFactsOf } from './request-facts.ts';
@@ -168,7 +168,7 @@ async function proveAgain({ endpoint, kernel }: Route, { callWith, after }: Runn
   await kernel.reauthenticate({ ...call, services }, endpoint.reauthentication, body).finally(after.wake);
 }
 
-async function runHandler(route: Route, { callWith, after }: Running, database: Database): Promise<Outcome> {
+async function runHandler(route: Route, { callWith, after }: Running, database: Database): Promise<Outcome & MadeReply> {
   const { name, endpoint, kernel } = route;
   // The transaction may be run again from the start.
   after.forget();
@@ -179,7 +179,7 @@ async function runHandler(route: Route, { callWith, after }: Running, database: 
   const body = JSON.stringify(answer);
   await recordSubjects(endpoint, call, result);
   await recordAct(name, endpoint, call, answer.data);
-  return { body, isReplay: false };
+  return { body, memberIds: result instanceof Showing ? result.memberIds : null, isReplay: false };
 }
 
 async function runWhenChanged(
@@ -193,9 +193,11 @@ async function runWhenChanged(
   const known = await knownReplies.read(
     key,
     () => versions(running.callWith(database)),
-    async () => (await runHandler(route, running, database)).body,
+    () => runHandler(route, running, database),
   );
-  return { ...known, isReplay: false };
+  // A reply that is known is read once more; what was written down lately is not written again.
+  if (known.memberIds !== null) await recordShown(route.endpoint, running.callWith(database), known.memberIds);
+  return { body: known.body, sent: known.sent, isReplay: false };
 }
 
 function send(reply: FastifyReply, { body, sent }: Outcome, kernel: Kernel): FastifyReply {
