@@ -1,4 +1,4 @@
-import { useReducer, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Intention } from '../../db/rows.ts';
@@ -23,7 +23,11 @@ import classes from './sync-sheet.module.css';
 export function SyncSheet({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('sync-sheet');
   const now = useNow();
-  const [dirty, onDirty] = useReducer((count: number, isDirty: boolean) => count + (isDirty ? 1 : -1), 0);
+  // Not a state: a touch right after a letter would come before the sheet is drawn anew, and throw the letter away.
+  const dirtyForms = useRef(0);
+  const onDirty = useCallback((isDirty: boolean): void => {
+    dirtyForms.current += isDirty ? 1 : -1;
+  }, []);
   const [isLeaving, setIsLeaving] = useState(false);
   const reader = useReader();
   const unsent = useUnsent();
@@ -33,7 +37,7 @@ export function SyncSheet({ onClose }: { readonly onClose: () => void }) {
 
   /** Text that is typed here and not saved is not discarded without asking. */
   const leave = (event?: Pick<Event, 'preventDefault'>): void => {
-    if (dirty === 0) {
+    if (dirtyForms.current === 0) {
       onClose();
       return;
     }

@@ -189,6 +189,20 @@ describe('two versions', () => {
     expect(buttonsIn(change)).toEqual(['Use mine', 'Edit', 'Keep theirs']);
   });
 
+  it('ask before a letter is thrown away that was typed in the same moment', async () => {
+    await become(await sayName('Maya'), refusal('INVALID_INPUT', 'body.firstName'));
+    const { person, sheet, change } = await openSheet();
+    await person.click(within(change).getByRole('button', { name: 'Edit' }));
+    const field = await within(change).findByRole<HTMLTextAreaElement>('textbox', { name: 'First name' });
+    // As a browser does it: nothing waits for the sheet to be drawn anew before the next touch arrives.
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, 'Maya I');
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    await Promise.resolve();
+    sheet.click();
+    expect(await screen.findByRole('button', { name: 'Keep writing' })).toBeDefined();
+    expect(field.value).toBe('Maya I');
+  });
+
   it('leave the own words to be mended and sent, and are not left with a half-typed one unasked', async () => {
     const refused = await sayName('Maya');
     await become(refused, refusal('INVALID_INPUT', 'body.firstName'));
