@@ -3,7 +3,7 @@ import type { Session } from '../../contract/session.ts';
 import { coachSessions as english } from '../../src/i18n/en/coach-sessions.ts';
 import { coachSessions as spanish } from '../../src/i18n/es/coach-sessions.ts';
 import { expectNoFindingsInAnySize } from '../support/accessible.ts';
-import { untilControlled } from '../support/browser.ts';
+import { scrollTo, untilControlled } from '../support/browser.ts';
 import { filled, looks, openAs, speak } from '../support/looks.ts';
 import { type OtherDevice, otherDevice } from '../support/other-device.ts';
 import { startProduct } from '../support/product.ts';
@@ -57,7 +57,9 @@ test(`a coach’s sessions on ${look.device}, with the server cut off in the mid
     const [first] = await titled(coach, title);
     const id = first?.id ?? '';
     await test.step('online: moved by an hour, it stays the same session', async () => {
-      await page.locator(`a[href="/coach/sessions/${id}"]`).click();
+      const row = page.locator(`a[href="/coach/sessions/${id}"]`);
+      await scrollTo(page, row);
+      await row.click();
       await expect(heading('Maya Torres')).toBeVisible();
       await expectNoFindingsInAnySize(page);
       await button(words.detail.edit).click();

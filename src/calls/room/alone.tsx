@@ -34,9 +34,10 @@ export function Alone({ room, name, picture, isCoach, wasHere, rebookAt, onChat 
     <div className={classes.alone}>
       {name !== null && <PersonAvatar name={name} image={picture} size="huge" />}
       <h2 className={classes.aloneTitle}>{title}</h2>
-      {!wasHere && (
+      {/* Before that, the clock above says when it starts. */}
+      {!wasHere && untilStart <= 0 && (
         <Text tone="muted" figures="tabular">
-          {untilStart > 0 ? t('clock.startsIn', { time: clockText(untilStart) }) : t('alone.since', { time: clockText(elapsed) })}
+          {t('alone.since', { time: clockText(elapsed) })}
         </Text>
       )}
       <Text tone="muted" width="reading">

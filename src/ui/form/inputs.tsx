@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
+import { type ComponentProps, type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 import classes from './form.module.css';
 
@@ -86,6 +86,11 @@ export interface SelectInputProps<Value> extends FieldProps {
   readonly autoFocus?: boolean;
 }
 
+/** The browser's own list as the kit draws it, for a place that has no room for a field with its label: name it by `aria-label`. */
+export function Select(props: Omit<ComponentProps<'select'>, 'className'>) {
+  return <select {...props} className={classes.input} />;
+}
+
 /** One of a list, by the browser's own control: the best there is on a phone. Values are texts, numbers or null. */
 export function SelectInput<Value extends string | number | null>({
   label,
@@ -106,7 +111,7 @@ export function SelectInput<Value extends string | number | null>({
   return (
     <Field {...{ label, help, problem, isOptional }}>
       {(ids) => (
-        <select {...rest} {...ids} className={classes.input} value={shown} onChange={({ target }) => choose(target.value)}>
+        <Select {...rest} {...ids} value={shown} onChange={({ target }) => choose(target.value)}>
           {placeholder !== undefined && (
             <option value="" disabled>
               {placeholder}
@@ -118,7 +123,7 @@ export function SelectInput<Value extends string | number | null>({
               {option.label}
             </option>
           ))}
-        </select>
+        </Select>
       )}
     </Field>
   );

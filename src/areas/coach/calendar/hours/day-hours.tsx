@@ -7,6 +7,7 @@ import { minutesWith } from '../../../../domain/sessions/session-fields.ts';
 import { upperFirst } from '../../../../i18n/format.ts';
 import { useReader } from '../../../../i18n/use-reader.ts';
 import { Button } from '../../../../ui/controls/button.ts';
+import { Select } from '../../../../ui/form/inputs.tsx';
 import { TimeInput } from '../../../../ui/form/time-input.tsx';
 import { VisuallyHidden } from '../../../../ui/text/visually-hidden.tsx';
 import classes from './hours.module.css';
@@ -89,21 +90,15 @@ function Stretch({ name, stretch, problem, offerings, onChange, onRemove }: Stre
       <ActionIcon color="danger" aria-label={t('hours.remove', { day: name })} onClick={onRemove}>
         <IconTrash size={20} stroke={1.75} aria-hidden="true" />
       </ActionIcon>
-      <select
-        className={classes.input}
-        aria-label={t('hours.length')}
-        value={slotMinutes}
-        onChange={({ target }) => onChange({ slotMinutes: Number(target.value) })}
-      >
+      <Select aria-label={t('hours.length')} value={slotMinutes} onChange={({ target }) => onChange({ slotMinutes: Number(target.value) })}>
         {minutesWith(slotMinutes).map((minutes) => (
           <option key={minutes} value={minutes}>
             {t('hours.minutes', { count: minutes })}
           </option>
         ))}
-      </select>
+      </Select>
       {offerings.length > 1 && (
-        <select
-          className={classes.input}
+        <Select
           aria-label={t('hours.offering')}
           value={offeringId ?? 'any'}
           onChange={({ target }) => onChange({ offeringId: target.value === 'any' ? null : target.value })}
@@ -114,7 +109,7 @@ function Stretch({ name, stretch, problem, offerings, onChange, onRemove }: Stre
               {offering.name[language]}
             </option>
           ))}
-        </select>
+        </Select>
       )}
       {problem && (
         <span className={classes.problem} id={problemId} role="alert">
