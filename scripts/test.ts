@@ -13,6 +13,10 @@ import { describeNoticed, noticedByPlaywright } from './test/noticed.ts';
 import { readTestArguments } from './test/selection.ts';
 import { describeSlowest, timesOfPlaywright } from './test/slowest.ts';
 
+// Everything that is started from here asks Linux for memory in large pieces: on a virtual machine each new piece of the usual
+// four kilobytes can cost what reading it a thousand times does, and an embedded database starts with tens of megabytes.
+process.env.GLIBC_TUNABLES ??= 'glibc.malloc.hugetlb=1';
+
 const { projects, journeys, filters } = readTestArguments(process.argv.slice(2));
 const reports = join(cacheFolder, 'test-reports');
 const reportOf = {

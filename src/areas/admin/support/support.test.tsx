@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, it, vi } from 'vitest';
 import type { ContactMessage } from '../../../../contract/contact-messages.ts';
 import type { ManagedCategory } from '../../../../contract/issue-categories.ts';
@@ -145,7 +145,7 @@ it('needs the name of a category in both languages', async () => {
   await user.type(await screen.findByRole('textbox', { name: 'Name in English' }), 'Calendar');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Fill this in: people read it in their own language.')).toBeDefined();
-  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name in Spanish' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name in Spanish' })));
 });
 
 it('shows what was reported of a conversation, by whom and when, and says that the rest is private', async () => {
