@@ -165,14 +165,25 @@ function reached(context: Context, seeds: readonly string[], { isLater = false, 
       continue;
     }
     found.add(id);
-    for (const imported of info.importedIds.map(normal)) {
-      const list = isPackage(imported) ? (context.getModuleInfo(imported)?.importedIds ?? []) : [];
-      if (list.length > listLength) waiting.push(...partsOf(info.code ?? '', list.map(normal)));
-      else waiting.push(imported);
-    }
+    waiting.push(...importsOf(context, info));
     if (isLater) waiting.push(...info.dynamicallyImportedIds.map(normal).filter((later) => !wordsFile.test(later)));
   }
   return found;
+}
+
+/** By module: the ways to the same modules are gone thousands of times. */
+const knownImports = new WeakMap<object, readonly string[]>();
+
+/** What a module imports at once, of a package's list of all its parts only those that it names. */
+function importsOf(context: Context, info: Rolldown.ModuleInfo): readonly string[] {
+  const known = knownImports.get(info);
+  if (known) return known;
+  const imports = info.importedIds.map(normal).flatMap((imported) => {
+    const list = isPackage(imported) ? (context.getModuleInfo(imported)?.importedIds ?? []) : [];
+    return list.length > listLength ? partsOf(info.code ?? '', list.map(normal)) : [imported];
+  });
+  knownImports.set(info, imports);
+  return imports;
 }
 
 const importedNames = /(?:import|export)\s*\{([^}]*)\}\s*from\s*["'](?:@tabler|@mantine)\//g;
