@@ -8,7 +8,7 @@ const reaches = makeReaches(import.meta.dirname);
 const onBoth = globSync('provider/**/*.test.ts', { cwd: import.meta.dirname }).filter((file) => reaches(file, 'tests/support/database.ts'));
 
 const units = ['{src,contract,sw,scripts}/**/*.test.ts'];
-/** Tests that put something in place of a module, a global or the browser's database: each is given a process of its own. */
+/** Tests that put something in place of a module, a global or the browser's database: each is given a thread of its own. */
 const apart = globSync(units, { cwd: import.meta.dirname }).filter((file) =>
   /\bvi\.(?:mock|doMock|resetModules|stubGlobal|stubEnv|spyOn|useFakeTimers)\b|fake-indexeddb|\bglobalThis\.\w+ =/.test(
     readFileSync(`${import.meta.dirname}/${file}`, 'utf8'),
@@ -36,7 +36,7 @@ export default defineConfig({
     projects: [
       // Rules are pure: loading everything again for each file was more than half of the time they took.
       { extends: true, test: { name: 'unit', include: units, exclude: apart, isolate: false } },
-      { extends: true, test: { name: 'unit-apart', include: apart, setupFiles: ofDevices } },
+      { extends: true, test: { name: 'unit-apart', include: apart, pool: 'threads', setupFiles: ofDevices } },
       {
         extends: true,
         test: {
@@ -55,6 +55,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'contract',
+          isolate: false,
           env: { TEST_DATABASE: process.env.TEST_DATABASE_URL ? 'postgres' : 'pglite' },
           include: ['tests/contract/**/*.test.ts'],
           execArgv,

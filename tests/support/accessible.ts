@@ -34,7 +34,7 @@ export async function expectNoFindingsInAnySize(page: Page, name = 'the page'): 
     await page.setViewportSize(size);
     await expectNone(page, `${name}, ${size.width} wide`, scheme, 'all');
     const width = (): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth);
-    await expect.poll(width, { message: `the width of ${name}`, timeout: 6000 }).toBeLessThanOrEqual(size.width);
+    await expect.poll(width, { message: `the width of ${name}` }).toBeLessThanOrEqual(size.width);
     scheme = otherThan(scheme);
   }
   await page.setViewportSize(own);
@@ -55,7 +55,7 @@ async function expectNone(page: Page, name: string, colorScheme: Scheme, of: 'al
   const isOurs = (await html.getAttribute('data-mantine-color-scheme')) !== null;
   if (isOurs) await expect(html).toHaveAttribute('data-mantine-color-scheme', colorScheme);
   // Colours move into place, and parts of a page arrive after it: what is found then does not last.
-  await expect.poll(() => findingsOf(page, of), { message: `${name}, ${colorScheme}`, timeout: 6000 }).toEqual([]);
+  await expect.poll(() => findingsOf(page, of), { message: `${name}, ${colorScheme}` }).toEqual([]);
 }
 
 async function findingsOf(page: Page, of: 'all' | 'colours'): Promise<string[]> {
