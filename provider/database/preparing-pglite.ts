@@ -114,19 +114,27 @@ export class PreparingPglite extends PGlite {
     return false;
   }
 
-  #run<Row>({ text, values = [], options, isOnce = false, within }: Asked): Promise<Results<Row>> {
-    return this._runExclusiveQuery(async () => {
-      const statement = isOnce
-        ? await this.#describe('', text, within)
-        : (this.#statements.get(text) ?? (await this.#prepare(text, within)));
-      if (!isOnce) this.#use(text, statement);
-      const written = values.map((value, index) => this.#write(value, statement.types[index] ?? 0, options));
-      const answered = await this.#send(
-        Buffer.concat([...beginning(within), ...this.#closings(), bind(statement.name, written), executeAndSync]),
-      );
-      if (!this.isInTransaction()) await this.syncToFs();
-      return this.#read<Row>(answered, statement.columns, options);
-    });
+  #run<Row>(asked: Asked): Promise<Results<Row>> {
+    const { text, isOnce, within } = asked;
+    const known = isOnce ? null : this.#statements.get(text);
+    // Sent and answered in one piece: nothing can come in between, so it need not wait its turn within its transaction.
+    if (known) return this.#execute(asked, known);
+    return this._runExclusiveQuery(async () =>
+      this.#execute(
+        asked,
+        isOnce ? await this.#describe('', text, within) : (this.#statements.get(text) ?? (await this.#prepare(text, within))),
+      ),
+    );
+  }
+
+  async #execute<Row>({ text, values = [], options, isOnce = false, within }: Asked, statement: Prepared): Promise<Results<Row>> {
+    if (!isOnce) this.#use(text, statement);
+    const written = values.map((value, index) => this.#write(value, statement.types[index] ?? 0, options));
+    const message = bindAndExecute(statement.name, written);
+    const before = [...beginning(within), ...this.#closings()];
+    const answered = await this.#send(before.length === 0 ? message : Buffer.concat([...before, message]));
+    if (!this.isInTransaction()) await this.syncToFs();
+    return this.#read<Row>(answered, statement.columns, options);
   }
 
   /** The bytes that PostgreSQL answers, in one piece. */
@@ -232,11 +240,12 @@ async function notOffered(): Promise<never> {
   throw new Error('Within a transaction only one statement at a time is offered.');
 }
 
-/** Gives a statement its values, as text, and asks for text. What PGlite offers writes number by number into a buffer that grows. */
-function bind(statement: string, values: readonly (string | null)[]): Buffer {
+/** Gives a statement its values, as text, asks for text, and has it executed. What PGlite offers writes number by number into a buffer that grows. */
+function bindAndExecute(statement: string, values: readonly (string | null)[]): Buffer {
   const lengths = values.map((value) => (value === null ? 0 : Buffer.byteLength(value)));
   const length = lengths.reduce((sum, each) => sum + 4 + each, 4 + 1 + statement.length + 1 + 2 + 2 + 2);
-  const message = Buffer.alloc(1 + length);
+  const message = Buffer.alloc(1 + length + executeAndSync.length);
+  message.set(executeAndSync, 1 + length);
   message.writeUInt8(kinds.bind, 0);
   message.writeInt32BE(length, 1);
   // No name of a portal, the statement, and no formats: text is the usual one.
