@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { MemberDetails, MemberOfCoach } from '../../contract/coach-members.ts';
 import type { coaches as endpoints } from '../../contract/coaches.ts';
 import type { Language } from '../../contract/endpoint.ts';
@@ -52,7 +52,7 @@ function showsHealthData({ score, attention }: MemberOfCoach): boolean {
 
 export const memberDetails: HandlerFunction<typeof endpoints.memberDetails> = async ({ actor, database, params, clock }) => {
   const known = await readMembers(database, actor.accountId, clock.now(), { memberId: params.id });
-  const [member] = await withShown(database, actor.accountId, known);
+  const [member] = await withShown(database, actor.accountId, known, shownOfMember);
   const [account] = await database
     .select({
       email: accounts.email,
@@ -80,14 +80,19 @@ function ageOn(birthDate: string, day: string): number {
   return day.slice(5) < birthDate.slice(5) ? years - 1 : years;
 }
 
+interface Shown extends Readonly<Record<string, unknown>> {
+  readonly memberIds: readonly string[];
+  readonly coachId: string;
+}
+
 /**
  * Begins with the coach: what members chose and which conversations there are is read once, instead of
  * each row being looked for among the ids of all who are shown. Messages are counted only where the
  * newest one is not read.
+ * @param only of choices `c` and conversations `t` of the coach
  */
-const shownOfMembers = statement<ShownRow, { memberIds: readonly string[]; coachId: string }>(
-  'shown_of_members',
-  sql`
+function shownSql(only: { readonly choices: SQL; readonly conversations: SQL }): SQL {
+  return sql`
     with offered as materialized (
       select o.id, json_build_object('id', o.id, 'key', o.key, 'kind', o.kind, 'name', o.name) as shown from offerings o
     )
@@ -98,21 +103,39 @@ const shownOfMembers = statement<ShownRow, { memberIds: readonly string[]; coach
     left join (
       select c.member_id, json_agg(offered.shown order by c.chosen_at, c.id) as offerings
       from member_coaches c join offered on offered.id = c.offering_id
-      where c.coach_id = ${sql.placeholder('coachId')} and c.ended_at is null group by c.member_id
+      where c.coach_id = ${sql.placeholder('coachId')} and c.ended_at is null and ${only.choices} group by c.member_id
     ) chosen on chosen.member_id = member.id
     left join (
       select of_member.account_id, t.id, ${unreadMessages} as unread
       from conversation_members of_coach
       join conversations t on t.id = of_coach.conversation_id and t.kind = 'direct'
       join conversation_members of_member on of_member.conversation_id = t.id and of_member.account_id <> of_coach.account_id
-      where of_coach.account_id = ${sql.placeholder('coachId')} offset 0
-    ) talk on talk.account_id = member.id`,
+      where of_coach.account_id = ${sql.placeholder('coachId')} and ${only.conversations} offset 0
+    ) talk on talk.account_id = member.id`;
+}
+
+const shownOfMembers = statement<ShownRow, Shown>('shown_of_members', shownSql({ choices: sql`true`, conversations: sql`true` }));
+
+const onlyId = sql`(${sql.placeholder('memberIds')}::uuid[])[1]`;
+
+/** Of one member, who is looked up among all the coach ever wrote with. */
+const shownOfMember = statement<ShownRow, Shown>(
+  'shown_of_member',
+  shownSql({
+    choices: sql`c.member_id = ${onlyId}`,
+    conversations: sql`t.pair_key = pair_key_of(${onlyId}, ${sql.placeholder('coachId')}::uuid)`,
+  }),
 );
 
 /** Adds what the list only shows: what each member chose the coach for, and the conversation with them. */
-async function withShown(database: Database, coachId: string, shown: readonly SortedMember[]): Promise<MemberOfCoach[]> {
+async function withShown(
+  database: Database,
+  coachId: string,
+  shown: readonly SortedMember[],
+  read = shownOfMembers,
+): Promise<MemberOfCoach[]> {
   if (shown.length === 0) return [];
-  const rows = await shownOfMembers(database, { memberIds: shown.map(({ userId }) => userId), coachId });
+  const rows = await read(database, { memberIds: shown.map(({ userId }) => userId), coachId });
   const rowOf = new Map(rows.map(({ userId, ...row }) => [userId, row]));
   const nothing = { offerings: [], conversationId: null, unreadMessages: 0 };
   return shown.map((member) => ({ ...member, ...(rowOf.get(member.userId) ?? nothing) }));

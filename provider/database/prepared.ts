@@ -18,9 +18,16 @@ export function preparedQuery<Prepared>(prepare: (database: Database) => Prepare
   };
 }
 
+/** Of Drizzle: a query that is put together, and the connection or transaction that it asks. */
+interface DriverQuery {
+  readonly client: object;
+  execute(values: object): Promise<Rows<unknown>>;
+}
+
 /** Of Drizzle: what runs SQL that is put together already, in a transaction as well. */
 interface Session {
-  prepareQuery(query: Query, fields: undefined, name: string, isInArrays: false): { execute(values: object): Promise<Rows<unknown>> };
+  readonly client: object;
+  prepareQuery(query: Query, fields: undefined, name: string, isInArrays: false): DriverQuery;
 }
 
 const dialect = new PgDialect();
@@ -34,11 +41,14 @@ export function statement<Row, Values extends Readonly<Record<string, unknown>>>
   name: string,
   text: SQL,
 ): (database: Database, values: Values) => Promise<Row[]> {
-  let query: Query | null = null;
+  /** By driver: of another connection or transaction only the client differs, and the rest is much to make. */
+  const made = new Map<unknown, DriverQuery>();
   return async (database, values) => {
-    query ??= dialect.sqlToQuery(text);
     const { session } = database as unknown as { session: Session };
-    const { rows } = await session.prepareQuery(query, undefined, name, false).execute(values);
+    const known = made.get(session.constructor) ?? session.prepareQuery(dialect.sqlToQuery(text), undefined, name, false);
+    made.set(session.constructor, known);
+    const query: DriverQuery = Object.assign(Object.create(known), { client: session.client });
+    const { rows } = await query.execute(values);
     return rows as Row[];
   };
 }

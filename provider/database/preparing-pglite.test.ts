@@ -1,4 +1,4 @@
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, type Transaction } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PreparingPglite } from './preparing-pglite.ts';
 
@@ -81,6 +81,42 @@ it('keeps transactions apart, undoes them whole, and takes one statement at a ti
   }
   await preparing.transaction((transaction) => transaction.query(insert, [1002, 'kept']));
   expect(await ids()).toEqual([1002]);
+});
+
+it('ends a transaction as PGlite does, whatever goes wrong in it, and begins none that asks for nothing', async () => {
+  const insert = 'insert into things (id, title) values ($1, $2)';
+  const attempts: ((transaction: Transaction) => Promise<unknown>)[] = [
+    // What cannot be parsed ends it, as the first thing too: what comes after it is not done on its own.
+    (transaction) => problemOf(transaction.query('selec 1')).then(() => transaction.query(insert, [3001, 'x'])),
+    (transaction) => problemOf(transaction.query('select nothing from things')),
+    (transaction) => problemOf(transaction.query('select 1 / $1::int', [0])),
+    (transaction) => transaction.query(insert, [3001, 'x']).then(() => transaction.rollback()),
+    (transaction) => transaction.query(insert, [3001, 'x']).then(() => Promise.reject(new Error('of the work'))),
+    async () => 'nothing asked',
+    () => Promise.reject(new Error('before anything was asked')),
+    (transaction) => transaction.rollback().then(() => transaction.query(insert, [3001, 'x'])),
+  ];
+  const outcomeOf = (client: PGlite, work: (transaction: Transaction) => Promise<unknown>) =>
+    client.transaction(work).then(
+      (result) => ({ result }),
+      ({ code, message }: { code?: string; message: string }) => ({ code, message }),
+    );
+  for (const attempt of attempts) {
+    for (let time = 0; time < 3; time += 1) expect(await outcomeOf(preparing, attempt)).toEqual(await outcomeOf(plain, attempt));
+    expect((await preparing.query('select 1 from things where id = $1', [3001])).rows).toEqual([]);
+    expect(preparing.isInTransaction()).toBe(false);
+  }
+});
+
+it('takes statements in a transaction that are asked once, whatever their length', async () => {
+  const values = Array.from({ length: 3000 }, (_, index) => `(${4000 + index}, 'Thing')`).join(', ');
+  const added = await preparing.transaction(async (transaction) => {
+    await transaction.query(`insert into things (id, title) values ${values}`);
+    await transaction.query('create table made_within (id int)');
+    return transaction.query<{ count: number }>('select count(*)::int as count from things where id >= $1', [4000]);
+  });
+  expect(added.rows).toEqual([{ count: 3000 }]);
+  expect((await preparing.query('select * from made_within')).fields.map(({ name }) => name)).toEqual(['id']);
 });
 
 it('answers with the columns that a table has now', async () => {

@@ -1,4 +1,12 @@
-import { messages, PGlite, protocol, type QueryOptions, type Results, type Transaction } from '@electric-sql/pglite';
+import {
+  messages,
+  PGlite,
+  protocol,
+  type QueryOptions,
+  type Results,
+  type Transaction,
+  TransactionAbortedError,
+} from '@electric-sql/pglite';
 
 interface Prepared {
   readonly name: string;
@@ -6,6 +14,21 @@ interface Prepared {
   readonly types: readonly number[];
   /** What its rows look like; none for a statement without rows. */
   readonly columns: Results['fields'];
+}
+
+interface Asked {
+  readonly text: string;
+  readonly values?: unknown[] | undefined;
+  readonly options?: QueryOptions | undefined;
+  /** Parsed for this one time. */
+  readonly isOnce?: boolean;
+  /** The transaction that it belongs to. */
+  readonly within?: Begun;
+}
+
+/** Of a transaction: whether what begins it was sent. */
+interface Begun {
+  isBegun: boolean;
 }
 
 const { Parser, serialize } = protocol;
@@ -32,7 +55,7 @@ export class PreparingPglite extends PGlite {
   override async query<Row>(text: string, values?: unknown[], options?: QueryOptions): Promise<Results<Row>> {
     await this._checkReady();
     if (!this.#isWorthPreparing(text, options)) return super.query<Row>(text, values, options);
-    return this._runExclusiveTransaction(() => this.#run<Row>(text, values, options));
+    return this._runExclusiveTransaction(() => this.#run<Row>({ text, values, options }));
   }
 
   override exec(text: string, options?: QueryOptions): Promise<Results[]> {
@@ -40,13 +63,41 @@ export class PreparingPglite extends PGlite {
     return super.exec(text, options);
   }
 
-  override transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
-    return super.transaction((transaction) => {
-      const query: Transaction['query'] = (text, values, options) =>
-        transaction.closed || !this.#isWorthPreparing(text, options)
-          ? transaction.query(text, values, options)
-          : this.#run(text, values, options);
-      return work(new Proxy(transaction, { get: (target, key) => (key === 'query' ? query : Reflect.get(target, key, target)) }));
+  /**
+   * As PGlite does it, but it begins in one piece with its first statement, and ends in one. PGlite makes two pieces
+   * of each and objects of the responses, which took longer than most statements in between.
+   */
+  override async transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+    await this._checkReady();
+    return this._runExclusiveTransaction(async () => {
+      const state: Begun = { isBegun: false };
+      let isClosed = false;
+      const close = async (ending: Uint8Array): Promise<string> => {
+        isClosed = true;
+        if (!state.isBegun) return '';
+        return this._runExclusiveQuery(async () => this.#read(await this.#send(ending), []).command);
+      };
+      const transaction: Transaction = {
+        query: async (text, values, options) => {
+          if (isClosed) throw new Error('Transaction is closed');
+          return this.#run({ text, values, options, isOnce: !this.#isWorthPreparing(text, options), within: state });
+        },
+        rollback: async () => void (await close(rollback)),
+        get closed() {
+          return isClosed;
+        },
+        sql: notOffered,
+        exec: notOffered,
+        listen: notOffered,
+      };
+      try {
+        const result = await work(transaction);
+        if (!isClosed && (await close(commit)) === 'ROLLBACK') throw new TransactionAbortedError();
+        return result;
+      } catch (error) {
+        if (!isClosed) await close(rollback);
+        throw error;
+      }
     });
   }
 
@@ -63,15 +114,27 @@ export class PreparingPglite extends PGlite {
     return false;
   }
 
-  #run<Row>(text: string, values: unknown[] = [], options?: QueryOptions): Promise<Results<Row>> {
-    return this._runExclusiveQuery(async () => {
-      const statement = this.#statements.get(text) ?? (await this.#prepare(text));
-      this.#use(text, statement);
-      const written = values.map((value, index) => this.#write(value, statement.types[index] ?? 0, options));
-      const answered = await this.#send(Buffer.concat([...this.#closings(), bind(statement.name, written), executeAndSync]));
-      if (!this.isInTransaction()) await this.syncToFs();
-      return this.#read<Row>(answered, statement.columns, options);
-    });
+  #run<Row>(asked: Asked): Promise<Results<Row>> {
+    const { text, isOnce, within } = asked;
+    const known = isOnce ? null : this.#statements.get(text);
+    // Sent and answered in one piece: nothing can come in between, so it need not wait its turn within its transaction.
+    if (known) return this.#execute(asked, known);
+    return this._runExclusiveQuery(async () =>
+      this.#execute(
+        asked,
+        isOnce ? await this.#describe('', text, within) : (this.#statements.get(text) ?? (await this.#prepare(text, within))),
+      ),
+    );
+  }
+
+  async #execute<Row>({ text, values = [], options, isOnce = false, within }: Asked, statement: Prepared): Promise<Results<Row>> {
+    if (!isOnce) this.#use(text, statement);
+    const written = values.map((value, index) => this.#write(value, statement.types[index] ?? 0, options));
+    const message = bindAndExecute(statement.name, written);
+    const before = [...beginning(within), ...this.#closings()];
+    const answered = await this.#send(before.length === 0 ? message : Buffer.concat([...before, message]));
+    if (!this.isInTransaction()) await this.syncToFs();
+    return this.#read<Row>(answered, statement.columns, options);
   }
 
   /** The bytes that PostgreSQL answers, in one piece. */
@@ -83,7 +146,7 @@ export class PreparingPglite extends PGlite {
   }
 
   /** @throws the error with which PostgreSQL rejects the statement, as PGlite does */
-  #read<Row>(answered: Buffer, columns: Results['fields'], options?: QueryOptions): Results<Row> {
+  #read<Row>(answered: Buffer, columns: Results['fields'], options?: QueryOptions): Results<Row> & { readonly command: string } {
     const parsers = columns.map(({ dataTypeID }) => options?.parsers?.[dataTypeID] ?? this.parsers[dataTypeID]);
     const asArrays = options?.rowMode === 'array';
     const rows: unknown[] = [];
@@ -114,10 +177,15 @@ export class PreparingPglite extends PGlite {
     return { rows: rows as Row[], fields: [...columns], ...countIn(tag) };
   }
 
-  async #prepare(text: string): Promise<Prepared> {
+  #prepare(text: string, within?: Begun): Promise<Prepared> {
     this.#made += 1;
-    const name = `prepared_${this.#made}`;
-    const sent = [serialize.parse({ name, text }), serialize.describe({ type: 'S', name }), serialize.sync()];
+    return this.#describe(`prepared_${this.#made}`, text, within);
+  }
+
+  /** Parses it under a name; without one for once. */
+  async #describe(name: string, text: string, within?: Begun): Promise<Prepared> {
+    // A text that cannot be parsed must end the transaction as well.
+    const sent = [...beginning(within), serialize.parse({ name, text }), serialize.describe({ type: 'S', name }), serialize.sync()];
     const answered = await this.execProtocolStream(Buffer.concat(sent), { syncToFs: false });
     const parameters = answered.find((message) => message instanceof messages.ParameterDescriptionMessage);
     const rows = answered.find((message) => message instanceof messages.RowDescriptionMessage);
@@ -158,13 +226,26 @@ export class PreparingPglite extends PGlite {
 const kinds = { bind: 'B'.charCodeAt(0), row: 'D'.charCodeAt(0), complete: 'C'.charCodeAt(0), error: 'E'.charCodeAt(0) };
 /** The object id of the type `bytea`. */
 const bytes = 17;
+const [begin, commit, rollback] = [serialize.query('begin'), serialize.query('commit'), serialize.query('rollback')];
 const executeAndSync = Buffer.concat([serialize.execute({}), serialize.sync()]);
 
-/** Gives a statement its values, as text, and asks for text. What PGlite offers writes number by number into a buffer that grows. */
-function bind(statement: string, values: readonly (string | null)[]): Buffer {
+/** What is sent before the first piece of a transaction. */
+function beginning(within: Begun | undefined): Uint8Array[] {
+  if (!within || within.isBegun) return [];
+  within.isBegun = true;
+  return [begin];
+}
+
+async function notOffered(): Promise<never> {
+  throw new Error('Within a transaction only one statement at a time is offered.');
+}
+
+/** Gives a statement its values, as text, asks for text, and has it executed. What PGlite offers writes number by number into a buffer that grows. */
+function bindAndExecute(statement: string, values: readonly (string | null)[]): Buffer {
   const lengths = values.map((value) => (value === null ? 0 : Buffer.byteLength(value)));
   const length = lengths.reduce((sum, each) => sum + 4 + each, 4 + 1 + statement.length + 1 + 2 + 2 + 2);
-  const message = Buffer.alloc(1 + length);
+  const message = Buffer.alloc(1 + length + executeAndSync.length);
+  message.set(executeAndSync, 1 + length);
   message.writeUInt8(kinds.bind, 0);
   message.writeInt32BE(length, 1);
   // No name of a portal, the statement, and no formats: text is the usual one.

@@ -28,8 +28,8 @@ const chosenCoaches = statement<{ coachId: string }, { memberId: string }>(
   sql`select distinct c.coach_id as "coachId" from ${memberCoaches} c where c.member_id = ${sql.placeholder('memberId')} and c.ended_at is null`,
 );
 
-/** The same as one JSON array, within a statement that has the placeholder `memberId`. */
-export const coachesChosen = sql`select coalesce(json_agg(distinct c.coach_id), '[]') from ${memberCoaches} c
+/** The same within a statement that has the placeholder `memberId`; whoever was chosen for several offerings comes several times. */
+export const coachesChosen = sql`select c.coach_id from ${memberCoaches} c
   where c.member_id = ${sql.placeholder('memberId')} and c.ended_at is null`;
 
 /** The coaches whom a member has chosen now. */

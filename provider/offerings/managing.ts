@@ -28,7 +28,7 @@ export const all: HandlerFunction<typeof endpoints.all> = async ({ database }) =
 
 export const get: HandlerFunction<typeof endpoints.get> = async ({ database, params, clock }) => {
   const offering = await readOffering(database, params.id);
-  const chosenCount = (await countChosen(database)).get(offering.id) ?? 0;
+  const chosenCount = (await countChosen(database, offering.id)).get(offering.id) ?? 0;
   return { ...offering, chosenCount, coming: await readComing(database, offering.id, clock.now()) };
 };
 

@@ -41,10 +41,11 @@ export async function readOfferings(database: Database, where: SQL | undefined):
   }));
 }
 
-/** How many members have a coach for each offering now. */
-export async function countChosen(database: Database): Promise<ReadonlyMap<string, number>> {
+/** How many members have a coach for each offering now, or for one; from an index that holds all it asks for. */
+export async function countChosen(database: Database, offeringId?: string): Promise<ReadonlyMap<string, number>> {
+  const only = offeringId === undefined ? sql`true` : sql`offering_id = ${offeringId}`;
   const { rows } = await database.execute<{ id: string; count: number }>(
-    sql`select offering_id as id, count(*)::int as count from member_coaches where ended_at is null group by offering_id`,
+    sql`select offering_id as id, count(*)::int as count from member_coaches where ended_at is null and ${only} group by offering_id`,
   );
   return new Map(rows.map(({ id, count }) => [id, count]));
 }

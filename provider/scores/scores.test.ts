@@ -1,8 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
+import * as fc from 'fast-check';
 import { v4 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { overallHealthScore } from '../../contract/score-rules.ts';
 import { type SignedInCaller, startTestProvider, type TestProvider } from '../../tests/support/provider.ts';
 import { accounts, overallScores } from '../database/schema/index.ts';
+import { addDays } from './store.ts';
 
 let provider: TestProvider;
 let coach: SignedInCaller;
@@ -88,6 +91,44 @@ it('two devices that record at once keep one score that counts both', async () =
   const { current, history } = (await both.get(`/user/get-overall-health-score/${both.id}`)).data;
   expect(current).toEqual({ day: '2026-11-20', overall: 65, health: 80, self: 30 });
   expect(history).toEqual([current]);
+});
+
+/** Around the day that a window reaches back to, and the day with which the latest scores of an account begin. */
+const daysBack = fc.oneof(fc.integer({ min: 0, max: 8 }), fc.integer({ min: 26, max: 34 }), fc.integer({ min: 55, max: 64 }));
+const entryOnItsWay = fc.record({
+  kind: fc.constantFrom('self', 'health'),
+  daysBack,
+  value: fc.integer({ min: 0, max: 100 }),
+  recordedMinutesAgo: fc.integer({ min: 0, max: 3 }),
+});
+
+it('whatever comes in which order, each day has the score that all entries make, and the account the latest ones', async () => {
+  const { database, make, clock } = provider;
+  await fc.assert(
+    fc.asyncProperty(fc.array(entryOnItsWay, { minLength: 1, maxLength: 12 }), async (arriving) => {
+      const someone = await provider.signIn((await make.member()).email);
+      const entries: Parameters<typeof overallHealthScore>[0][number][] = [];
+      for (const { kind, daysBack: back, value, recordedMinutesAgo } of arriving) {
+        const recordedAt = new Date(clock.now().getTime() - recordedMinutesAgo * 60_000).toISOString();
+        const entry = { id: uuid(), value, day: addDays('2026-11-20', -back), recordedAt };
+        expect((await someone.post(`/user/${kind}-score-create/${someone.id}`, entry)).status).toBe(200);
+        entries.push({ ...entry, kind });
+      }
+      const days = [...new Set(entries.map(({ day }) => day))].sort();
+      const expected = days.map((day) => overallHealthScore(entries, day));
+      expect((await someone.get(`/user/get-overall-health-score/${someone.id}`)).data.history).toEqual(expected);
+
+      const [stored] = await database
+        .select({ last: accounts.overallDay, byDay: accounts.overallByDay })
+        .from(accounts)
+        .where(eq(accounts.id, someone.id));
+      const last = days.at(-1) ?? '';
+      const standing = (day: string) => expected.findLast((score) => score !== null && score.day <= day)?.overall;
+      const latest = Array.from({ length: 31 }, (_, back) => standing(addDays(last, -back))).filter((overall) => overall !== undefined);
+      expect(stored).toEqual({ last, byDay: latest });
+    }),
+    { numRuns: 25 },
+  );
 });
 
 it('the latest scores stand with the account, which is not written for a score that changes none of them', async () => {

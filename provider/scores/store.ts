@@ -1,5 +1,4 @@
 import { and, eq, gte, lte, sql } from 'drizzle-orm';
-import { Temporal } from 'temporal-polyfill';
 import { v7 as uuid } from 'uuid';
 import { overallHealthScore, overallScoreWindowDays } from '../../contract/score-rules.ts';
 import type { OverallScore, ScoreEntry } from '../../contract/scores.ts';
@@ -9,9 +8,9 @@ import { overallScores, scoreEntries } from '../database/schema/index.ts';
 import { toInstant } from '../kernel/clock.ts';
 import { coachesChosen } from '../member-access/index.ts';
 
-/** A calendar day some days later, or earlier when negative. */
+/** A calendar day some days later, or earlier when negative. In UTC all days are of one length. */
 export function addDays(day: string, days: number): string {
-  return Temporal.PlainDate.from(day).add({ days }).toString();
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
 /** The overall score of a member on a day, from the entries that count for it. */
@@ -65,41 +64,51 @@ export async function keepOverall(database: Database, memberId: string, day: str
 }
 
 interface EntriesAndKept {
-  readonly coachIds: string[];
-  readonly entries: Pick<ScoreEntry, 'id' | 'kind' | 'value' | 'day' | 'recordedAt'>[];
-  /** Later days whose overall score was kept. */
-  readonly kept: string[];
+  readonly coachIds: readonly string[];
+  readonly entries: readonly Pick<ScoreEntry, 'id' | 'kind' | 'value' | 'day' | 'recordedAt'>[];
+  /** This day, where its overall score was kept, and later ones whose was. */
+  readonly kept: readonly string[];
 }
 
+/**
+ * Of each kind what counts on the day, the entries of its latest day, and all that came for later days: of what is
+ * earlier `overallHealthScore` takes nothing into account.
+ */
 const entriesAndKept = statement<EntriesAndKept, { memberId: string; from: string; day: string; until: string }>(
   'entries_and_kept_scores',
   sql`
-    select (${coachesChosen}) as "coachIds", (
-      select coalesce(json_agg(json_build_object('id', e.id, 'kind', e.kind, 'value', e.value, 'day', e.day, 'recordedAt', e.recorded_at)), '[]')
-      from ${scoreEntries} e
-      where e.user_id = ${sql.placeholder('memberId')} and e.day between ${sql.placeholder('from')} and ${sql.placeholder('until')}
-    ) as entries, (
-      select coalesce(json_agg(o.day), '[]') from ${overallScores} o
-      where o.user_id = ${sql.placeholder('memberId')} and o.day > ${sql.placeholder('day')} and o.day <= ${sql.placeholder('until')}
+    select array(${coachesChosen}) as "coachIds", (
+      select coalesce(json_agg(json_build_object('id', e.id, 'kind', e.kind, 'value', e.value, 'day', e.day, 'recordedAt', e.recorded_at)), '[]') from (
+        select latest.* from (values ('health'), ('self')) kinds(kind), lateral (
+          select l.* from ${scoreEntries} l
+          where l.user_id = ${sql.placeholder('memberId')} and l.kind = kinds.kind
+            and l.day between ${sql.placeholder('from')} and ${sql.placeholder('day')}
+          order by l.day desc fetch first row with ties
+        ) latest
+        union all
+        select later.* from ${scoreEntries} later
+        where later.user_id = ${sql.placeholder('memberId')} and later.day > ${sql.placeholder('day')} and later.day <= ${sql.placeholder('until')}
+      ) e
+    ) as entries, array(
+      select o.day::text from ${overallScores} o
+      where o.user_id = ${sql.placeholder('memberId')} and o.day between ${sql.placeholder('day')} and ${sql.placeholder('until')}
     ) as kept`,
 );
 
 /**
  * Keeps the overall score of the day of a new entry, and computes those of later days anew that were
- * kept while the entry was still on its way: it counts for them too.
+ * kept while the entry was still on its way: it counts for them too. The scores of the member are locked.
  * @returns the coaches whom the member has chosen now, which is asked in the same statement
  */
 export async function keepOverallSince(database: Database, memberId: string, day: string, now: Date): Promise<readonly string[]> {
   const until = addDays(day, overallScoreWindowDays - 1);
   const [found] = await entriesAndKept(database, { memberId, from: addDays(day, 1 - overallScoreWindowDays), day, until });
-  const { entries, kept, coachIds } = found ?? { entries: [], kept: [], coachIds: [] };
-  const days = [day, ...kept];
-  await save(
-    database,
-    memberId,
-    days.map((each) => overallHealthScore(entries, each)).filter((score) => score !== null),
-    now,
-  );
+  if (!found) throw new Error('A statement without a table has one row.');
+  const { entries, kept, coachIds } = found;
+  const scores = [...new Set([day, ...kept])].map((each) => overallHealthScore(entries, each)).filter((score) => score !== null);
+  const [first] = scores;
+  if (kept.length === 0 && first) await add(database, memberId, first, now);
+  else await save(database, memberId, scores, now);
   return coachIds;
 }
 
@@ -115,6 +124,19 @@ async function entriesBetween(database: Database, memberId: string, from: string
     .from(scoreEntries)
     .where(and(eq(scoreEntries.userId, memberId), gte(scoreEntries.day, from), lte(scoreEntries.day, to)));
   return rows.map((row) => ({ ...row, recordedAt: toInstant(row.recordedAt) }));
+}
+
+const addOne = statement<never, Readonly<Record<string, unknown>>>(
+  'add_overall_score',
+  sql`
+    insert into ${overallScores} (id, user_id, day, overall, health, self, computed_at)
+    values (${sql.placeholder('id')}, ${sql.placeholder('memberId')}, ${sql.placeholder('day')}, ${sql.placeholder('overall')},
+      ${sql.placeholder('health')}, ${sql.placeholder('self')}, ${sql.placeholder('now')})`,
+);
+
+/** The score of a day that has none, which is the usual one: half the work of `save`, since nothing can be there to be changed. */
+async function add(database: Database, memberId: string, score: OverallScore, now: Date): Promise<void> {
+  await addOne(database, { ...score, id: uuid(), memberId, now: now.toISOString() });
 }
 
 const saveAll = statement<never, Readonly<Record<string, unknown>>>(

@@ -188,5 +188,7 @@ export const memberCoaches = pgTable(
     index('member_coaches_coach').on(table.coachId, table.memberId),
     // Holds all that counting a coach's members asks for.
     index('member_coaches_open').on(table.coachId, table.memberId).where(sql`${table.endedAt} is null`),
+    // The same of those who have chosen an offering.
+    index('member_coaches_offering').on(table.offeringId).where(sql`${table.endedAt} is null`),
   ],
 );

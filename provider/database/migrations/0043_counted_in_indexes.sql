@@ -1,0 +1,3 @@
+CREATE INDEX "member_coaches_offering" ON "member_coaches" USING btree ("offering_id") WHERE "member_coaches"."ended_at" is null;--> statement-breakpoint
+CREATE INDEX "sessions_start_status" ON "sessions" USING btree ("starts_at","status");--> statement-breakpoint
+CREATE INDEX "sessions_offering_coming" ON "sessions" USING btree ("offering_id","starts_at","ends_at","status") WHERE "sessions"."status" in ('requested', 'scheduled');
