@@ -9,6 +9,10 @@ const slowdown = 4;
 /** The order of a member's screens, by what is pressed in the bar or in the sheet behind 'More'. */
 const way = ['/user/sessions', '/user/intake', '/user/coach', '/user/score', '/user'] as const;
 
+/** How many of the past sessions are scrolled through, and for how many milliseconds at most. */
+const scrolledRows = 2_000;
+const patience = 180_000;
+
 interface Press {
   readonly path: string;
   /** From pressing until the next frame, in milliseconds. */
@@ -19,7 +23,7 @@ interface Press {
 
 interface Scroll {
   readonly rows: number;
-  /** Of tasks above 50 ms while the list was scrolled to its end. */
+  /** Of tasks above 50 ms while the list was scrolled through so many. */
   readonly longTasks: number;
   readonly longest: number;
 }
@@ -101,12 +105,13 @@ async function scrollPast(page: Page, url: string): Promise<Scroll> {
     new PerformanceObserver((list) => long.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask' });
   });
   await page.mouse.move(200, 400);
-  for (let step = 0; step < 60; step += 1) await page.mouse.wheel(0, 1_500);
+  const rows = page.locator('main ul li');
+  // Rows are drawn as one comes near them.
+  const until = Date.now() + patience;
+  while ((await rows.count()) < scrolledRows && Date.now() < until) await page.mouse.wheel(0, 1_500);
   await page.waitForTimeout(1_000);
-  return page.evaluate(() => {
-    const { long } = globalThis as unknown as { readonly long: readonly number[] };
-    return { rows: document.querySelectorAll('main ul li').length, longTasks: long.length, longest: Math.max(0, ...long) };
-  });
+  const long = await page.evaluate(() => (globalThis as unknown as { readonly long: readonly number[] }).long);
+  return { rows: await rows.count(), longTasks: long.length, longest: Math.max(0, ...long) };
 }
 
 export function tellScreens({ presses, scroll }: Screens): void {

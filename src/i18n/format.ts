@@ -14,16 +14,27 @@ type Instant = Date | string | number;
 /** Spanish of Spain and English with 24-hour times, ('Today, 15:30'). */
 const locales: Record<Language, string> = { en: 'en-GB', es: 'es-ES' };
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+/** Formats are made once for each kind of use: a phone draws a whole card in less time than it makes one. */
+function madeOnce<Options, Format>(make: (locale: string, options: Options) => Format) {
+  const formats = new Map<string, Format>();
+  return (language: Language, options: Options): Format => {
+    const key = JSON.stringify([language, options]);
+    const known = formats.get(key);
+    if (known) return known;
+    const made = make(locales[language], options);
+    formats.set(key, made);
+    return made;
+  };
+}
 
-/** A format, made once for each kind of use. */
+const dates = madeOnce((locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options));
+const distances = madeOnce((locale, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(locale, options));
+const numbers = madeOnce((locale, options: Intl.NumberFormatOptions | undefined) => new Intl.NumberFormat(locale, options));
+const lists = madeOnce((locale, options: Intl.ListFormatOptions) => new Intl.ListFormat(locale, options));
+const names = madeOnce((locale, options: Intl.DisplayNamesOptions) => new Intl.DisplayNames(locale, options));
+
 export function dateFormat(reader: Reader, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = JSON.stringify([reader.language, reader.timeZone, options]);
-  const known = formats.get(key);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat(locales[reader.language], { ...options, ...(reader.timeZone && { timeZone: reader.timeZone }) });
-  formats.set(key, made);
-  return made;
+  return dates(reader.language, { ...options, ...(reader.timeZone && { timeZone: reader.timeZone }) });
 }
 
 let clock: { now(): Date } = { now: () => new Date() };
@@ -71,7 +82,7 @@ export function daysFromNow(at: Instant, reader: Reader): number {
 export function formatDay(at: Instant, reader: Reader): string {
   const distance = daysFromNow(at, reader);
   if (Math.abs(distance) <= 1) {
-    return upperFirst(new Intl.RelativeTimeFormat(locales[reader.language], { numeric: 'auto' }).format(distance, 'day'));
+    return upperFirst(distances(reader.language, { numeric: 'auto' }).format(distance, 'day'));
   }
   const year = calendarDay(at, reader).slice(0, 4) !== calendarDay(present(reader), reader).slice(0, 4);
   const parts = dateFormat(reader, { weekday: 'short', day: 'numeric', month: 'short', ...(year && { year: 'numeric' }) }).formatToParts(
@@ -132,7 +143,7 @@ const steps: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
 /** 'in 25 minutes', '3 days ago', 'now' */
 export function formatRelative(at: Instant, reader: Reader): string {
   const seconds = Math.round((new Date(at).getTime() - present(reader).getTime()) / 1000);
-  const relative = new Intl.RelativeTimeFormat(locales[reader.language], { numeric: 'auto' });
+  const relative = distances(reader.language, { numeric: 'auto' });
   for (const [unit, length] of steps) {
     if (Math.abs(seconds) >= length) return relative.format(Math.trunc(seconds / length), unit);
   }
@@ -146,7 +157,7 @@ export function formatAge(at: Instant, reader: Reader): string {
 
 /** '1,234.5' / '1234,5' */
 export function formatNumber(value: number, { language }: Pick<Reader, 'language'>, options?: Intl.NumberFormatOptions): string {
-  return new Intl.NumberFormat(locales[language], options).format(value);
+  return numbers(language, options).format(value);
 }
 
 /** Money in cents of a currency: '€1,250.00'. */
@@ -156,5 +167,10 @@ export function formatMoney(money: { cents: number; currency: string }, reader: 
 
 /** 'Anna, Luis and Mei' */
 export function formatList(items: readonly string[], { language }: Pick<Reader, 'language'>): string {
-  return new Intl.ListFormat(locales[language], { type: 'conjunction' }).format(items);
+  return lists(language, { type: 'conjunction' }).format(items);
+}
+
+/** 'Spanish' / 'español', of a language code; the code itself where it is not known. */
+export function formatLanguage(code: string, { language }: Pick<Reader, 'language'>): string {
+  return names(language, { type: 'language' }).of(code) ?? code;
 }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { formatLanguage } from '../../i18n/format.ts';
 import { useReader } from '../../i18n/use-reader.ts';
 import { CheckboxesInput } from '../form/inputs.tsx';
 
@@ -16,8 +17,7 @@ interface LanguagesFieldProps {
 export function LanguagesField({ label, problem, values, onChange }: LanguagesFieldProps) {
   const { language } = useReader();
   const options = useMemo(() => {
-    const names = new Intl.DisplayNames([language], { type: 'language' });
-    return [...new Set([...usual, ...values])].map((value) => ({ value, label: names.of(value) ?? value }));
+    return [...new Set([...usual, ...values])].map((value) => ({ value, label: formatLanguage(value, { language }) }));
   }, [language, values]);
   return <CheckboxesInput label={label} problem={problem} value={values} onChange={onChange} options={options} />;
 }

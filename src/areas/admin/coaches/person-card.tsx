@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CoachReview } from '../../../domain/coaches/review.ts';
-import { formatDay, formatList, formatNumber, upperFirst } from '../../../i18n/format.ts';
+import { formatDay, formatLanguage, formatList, formatNumber, upperFirst } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { Row, Stack } from '../../../ui/page/layout.tsx';
@@ -47,7 +47,6 @@ export function PersonCard({ review }: PersonCardProps) {
 function useFacts({ coach, profile, acceptedAgreement }: CoachReview): Fact[] {
   const { t } = useTranslation('admin-coaches');
   const reader = useReader();
-  const languages = new Intl.DisplayNames([reader.language], { type: 'language' });
   const { spokenLanguages, yearsOfExperience, timeZone } = profile;
   const { average, count } = coach.rating;
   return [
@@ -58,7 +57,7 @@ function useFacts({ coach, profile, acceptedAgreement }: CoachReview): Fact[] {
           ? t('none')
           : upperFirst(
               formatList(
-                spokenLanguages.map((code) => languages.of(code) ?? code),
+                spokenLanguages.map((code) => formatLanguage(code, reader)),
                 reader,
               ),
             ),

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { CoachCard } from '../../../../contract/coach-profile.ts';
 import { loadTopRatedCoaches } from '../../../domain/coaches/public-site.ts';
 import { givenWithPage } from '../../../domain/support/given-with-page.ts';
-import { formatList, formatNumber } from '../../../i18n/format.ts';
+import { formatLanguage, formatList, formatNumber } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { CardSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { Row, Stack } from '../../../ui/page/layout.tsx';
@@ -49,7 +49,6 @@ function Coach({ coach }: { readonly coach: CoachCard }) {
   const { t } = useTranslation('site');
   const reader = useReader();
   const { average, count } = coach.rating;
-  const languages = new Intl.DisplayNames([reader.language], { type: 'language' });
   return (
     <li className={classes.coach}>
       <Row gap={4} align="center">
@@ -73,7 +72,7 @@ function Coach({ coach }: { readonly coach: CoachCard }) {
           <span>
             {t('coaches.speaks', {
               languages: formatList(
-                coach.spokenLanguages.map((code) => languages.of(code) ?? code),
+                coach.spokenLanguages.map((code) => formatLanguage(code, reader)),
                 reader,
               ),
             })}

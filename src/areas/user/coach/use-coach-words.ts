@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CoachCard } from '../../../../contract/coach-profile.ts';
-import { formatList, formatNumber } from '../../../i18n/format.ts';
+import { formatLanguage, formatList, formatNumber } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 
 /** What is said of coaches in many places. */
@@ -9,8 +9,7 @@ export function useCoachWords() {
   const { t } = useTranslation('member-coaches');
   const reader = useReader();
   return useMemo(() => {
-    const names = new Intl.DisplayNames([reader.language], { type: 'language' });
-    const nameOf = (code: string) => names.of(code) ?? code;
+    const nameOf = (code: string) => formatLanguage(code, reader);
     const stars = (value: number) => formatNumber(value, reader, { maximumFractionDigits: 1, minimumFractionDigits: 1 });
     return {
       /** 'Spanish' */
