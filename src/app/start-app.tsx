@@ -31,8 +31,6 @@ export async function startApp(place: HTMLElement): Promise<void> {
   // The sign-in session, the first page's code and the translations are fetched in parallel.
   const role = pageRole();
   const translations = startTranslations(role ? [...sharedNamespaces, ...firstNamespaces[role]] : ['common', 'shell']);
-  // A page that can be read already answers a touch in between.
-  if (html) await new Promise((resolve) => setTimeout(resolve));
   const router = createRouter(startIdentity(pathname));
   await translations;
   if (html) await (await html).takeOver(place, router);

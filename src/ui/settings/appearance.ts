@@ -7,7 +7,7 @@ export type Appearance = 'auto' | 'light' | 'dark';
 /** Asked when it is needed: pages are rendered beforehand where there is no device. */
 const deviceIsDark = () => window.matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
-let chosen: Appearance = 'auto';
+let chosen: Appearance = appearanceOf(storedPreference('theme'));
 
 function appearanceOf(value: unknown): Appearance {
   return value === 'light' || value === 'dark' ? value : 'auto';
@@ -32,8 +32,6 @@ function apply(): void {
 
 /** Shows what the person or the device chose, and follows the device from now on. */
 export function startAppearance(): void {
-  // Not while this file is read in: a browser that is asked for a cookie notes from where, and reads the whole file again for it.
-  chosen = appearanceOf(storedPreference('theme'));
   apply();
   deviceIsDark().addEventListener('change', apply);
 }
