@@ -7,6 +7,7 @@ import { chunkGroups } from './scripts/vite/chunks.ts';
 import { contractTable } from './scripts/vite/contract-table.ts';
 import { manifest } from './scripts/vite/manifest.ts';
 import { officeFiles } from './scripts/vite/office-files.ts';
+import { modernDexie } from './scripts/vite/modern-dexie.ts';
 import { quietRouter } from './scripts/vite/quiet-router.ts';
 
 const providerAddress = process.env.PROVIDER_ADDRESS ?? 'http://127.0.0.1:4001';
@@ -22,6 +23,7 @@ export default defineConfig({
   appType: 'spa',
   plugins: [
     contractTable(),
+    modernDexie(),
     quietRouter(),
     chunkPackages(),
     tellsOfficeFiles,

@@ -1,6 +1,7 @@
 import { build } from 'vite';
 import { root } from '../setup/root.ts';
 import { contractTable } from '../vite/contract-table.ts';
+import { modernDexie } from '../vite/modern-dexie.ts';
 
 /** Builds the script that the worker loads with its first push or sync (sw/engine-events.ts): one file, under a name that stays. */
 export async function buildWorkerEngine(folder: string): Promise<void> {
@@ -9,7 +10,7 @@ export async function buildWorkerEngine(folder: string): Promise<void> {
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [contractTable({ isForWorker: true })],
+    plugins: [contractTable({ isForWorker: true }), modernDexie()],
     build: {
       outDir: folder,
       emptyOutDir: false,
