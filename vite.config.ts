@@ -6,8 +6,8 @@ import { chunkPackages } from './scripts/vite/chunk-packages.ts';
 import { chunkGroups } from './scripts/vite/chunks.ts';
 import { contractTable } from './scripts/vite/contract-table.ts';
 import { manifest } from './scripts/vite/manifest.ts';
-import { officeFiles } from './scripts/vite/office-files.ts';
 import { modernDexie } from './scripts/vite/modern-dexie.ts';
+import { officeFiles } from './scripts/vite/office-files.ts';
 import { quietRouter } from './scripts/vite/quiet-router.ts';
 
 const providerAddress = process.env.PROVIDER_ADDRESS ?? 'http://127.0.0.1:4001';
