@@ -1,5 +1,7 @@
+import { forgetLastMoment, lastMomentKinds } from '../platform/last-moment.ts';
 import type { AccountDatabase } from './account-database.ts';
 import { onLiveConnection } from './connection.ts';
+import { takeOverOutlived, writeOutliving } from './last-written.ts';
 import type { KeptUpload, UploadDetails } from './rows.ts';
 
 /** Uploads of the account that have not become part of anything yet, the oldest first. Also for live queries. */
@@ -20,16 +22,29 @@ export async function changeKeptUpload(database: AccountDatabase, fileId: string
   await onLiveConnection(database, async () => database.keptUploads.update(fileId, change));
 }
 
+const lastKey = (fileId: string) => lastMomentKinds.upload + fileId;
+
+/** With what was written last, also where its page ended before the database had it. */
 export async function readUploadDetails(database: AccountDatabase, fileId: string): Promise<UploadDetails['details']> {
-  const found = await onLiveConnection(database, async () => database.uploadDetails.get(fileId));
-  return found?.details ?? {};
+  const kept = async () => (await onLiveConnection(database, async () => database.uploadDetails.get(fileId)))?.details ?? {};
+  await takeOverOutlived(database, lastKey(fileId), async (_key, words) => {
+    await putDetails(database, { fileId, details: { ...(await kept()), ...(words as UploadDetails['details']) } });
+  });
+  return kept();
 }
 
+/** Pictures among the details outlive their page only once the database has them; words at once. */
 export async function writeUploadDetails(database: AccountDatabase, row: UploadDetails): Promise<void> {
+  const words = Object.fromEntries(Object.entries(row.details).filter(([, value]) => !(value instanceof Blob)));
+  await writeOutliving(database, lastKey(row.fileId), words, () => putDetails(database, row));
+}
+
+async function putDetails(database: AccountDatabase, row: UploadDetails): Promise<void> {
   await onLiveConnection(database, async () => database.uploadDetails.put(row));
 }
 
 export async function deleteKeptUpload(database: AccountDatabase, fileId: string): Promise<void> {
   await onLiveConnection(database, async () => database.keptUploads.delete(fileId));
   await onLiveConnection(database, async () => database.uploadDetails.delete(fileId));
+  forgetLastMoment(database.accountId, lastKey(fileId));
 }

@@ -1,7 +1,7 @@
-import { newId } from '../platform/ids.ts';
-import { forgetLastMoment, keepLastMoment, lastMomentKeys, lastMomentKinds, readLastMoment } from '../platform/last-moment.ts';
+import { forgetLastMoment, lastMomentKinds } from '../platform/last-moment.ts';
 import type { AccountDatabase } from './account-database.ts';
 import { onLiveConnection } from './connection.ts';
+import { takeOverOutlived, writeOutliving } from './last-written.ts';
 import type { WrittenDraft } from './rows.ts';
 import { transact } from './transact.ts';
 
@@ -23,12 +23,7 @@ const keysFrom = lastMomentKinds.written;
 
 /** Writes it so that it outlives its page, also one that ends before the database has it. */
 export async function keepWritten(database: AccountDatabase, key: WrittenDraft['key'], values: unknown): Promise<void> {
-  if (!database.isOpen()) return writeWrittenDraft(database, key, values);
-  const last = { id: newId(), values };
-  keepLastMoment(database.accountId, keysFrom + key, last);
-  await writeWrittenDraft(database, key, values);
-  // What was written since is not in the database yet.
-  if (readLast(database, keysFrom + key)?.id === last.id) forgetLastWritten(database, key);
+  await writeOutliving(database, keysFrom + key, values, () => writeWrittenDraft(database, key, values));
 }
 
 /** It was sent, or discarded. */
@@ -38,15 +33,9 @@ export function forgetLastWritten(database: AccountDatabase, key: WrittenDraft['
 
 /** Takes over what pages left behind, of all forms or of one. */
 export async function takeOverLastWritten(database: AccountDatabase, only: WrittenDraft['key'] | '' = ''): Promise<void> {
-  for (const key of lastMomentKeys(database.accountId, keysFrom + only)) {
-    const last = readLast(database, key);
-    if (last) await writeWrittenDraft(database, key.slice(keysFrom.length) as WrittenDraft['key'], last.values);
-    forgetLastMoment(database.accountId, key);
-  }
-}
-
-function readLast(database: AccountDatabase, key: string): { readonly id: string; readonly values: unknown } | null {
-  return readLastMoment(database.accountId, key) as { readonly id: string; readonly values: unknown } | null;
+  await takeOverOutlived(database, keysFrom + only, (key, values) =>
+    writeWrittenDraft(database, key.slice(keysFrom.length) as WrittenDraft['key'], values),
+  );
 }
 
 const importHead = 'employee-import';

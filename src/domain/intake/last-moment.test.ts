@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { phq9 } from '../../../contract/forms/phq-9.ts';
 import type { IntakeForm } from '../../../contract/intake-form.ts';
 import { type AccountDatabase, accountDatabase, deleteAccountDatabase } from '../../db/account-database.ts';
+import { deleteKeptUpload, readUploadDetails, writeUploadDetails } from '../../db/kept-uploads.ts';
 import { keepWritten, readWrittenDraft, takeOverLastWritten } from '../../db/written-drafts.ts';
 import { clearBrowserStorage } from '../../identity/browser-storage.ts';
 import { type DraftKeeper, keepDraft } from './draft-keeper.ts';
@@ -151,5 +152,33 @@ describe('a text that is being written', () => {
     expect(localStorage).toHaveLength(1);
     await deleteAccountDatabase(other.accountId);
     expect(localStorage).toHaveLength(1);
+  });
+});
+
+describe('what is said of an upload', () => {
+  const poster = new Blob(['picture']);
+
+  test('is there when its page is loaded again, though that was gone before the database had it', async () => {
+    await database.open();
+    await writeUploadDetails(database, { fileId: 'walk', details: { videoId: 'one', poster, titleEn: '' } });
+    const put = vi.spyOn(database.uploadDetails, 'put').mockReturnValue(new Dexie.Promise<never>(() => undefined));
+    void writeUploadDetails(database, { fileId: 'walk', details: { videoId: 'one', poster, titleEn: 'A walk before lunch' } });
+    await Promise.resolve();
+    put.mockRestore();
+    const kept = await readUploadDetails(database, 'walk');
+    expect(kept).toMatchObject({ videoId: 'one', titleEn: 'A walk before lunch' });
+    expect(kept).toHaveProperty('poster');
+    expect(await readUploadDetails(database, 'another')).toEqual({});
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('goes with the upload', async () => {
+    await database.open();
+    vi.spyOn(database.uploadDetails, 'put').mockReturnValue(new Dexie.Promise<never>(() => undefined));
+    void writeUploadDetails(database, { fileId: 'walk', details: { titleEn: 'A walk before lunch' } });
+    vi.restoreAllMocks();
+    await deleteKeptUpload(database, 'walk');
+    expect(await readUploadDetails(database, 'walk')).toEqual({});
+    expect(localStorage).toHaveLength(0);
   });
 });
