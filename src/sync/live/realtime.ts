@@ -12,7 +12,7 @@ export interface RealtimeParts {
   readonly random: () => number;
   /** The channel is open again after a loss: what was missed has to be fetched, what waits can be sent. */
   readonly onReconnected: () => void;
-  /** The channel was lost or could not be opened; it is being opened again. */
+  /** The channel was lost or could not be opened; it is being opened again. Told again, more rarely, while that fails. */
   readonly onLost: () => void;
   /** The provider says that something about these topics changed: a noun, `sessions`, or a thing, `session:ID`. */
   readonly onChanged: (topics: readonly string[]) => void;
@@ -42,6 +42,8 @@ const beat = 25_000;
 /** The longest pause between two attempts, in milliseconds. Short, because a successful one is what ends an outage. */
 const longestPause = 15_000;
 const firstPause = 1_000;
+/** So many failed attempts, a minute at the longest pause, part two questions whether the provider is there at all. */
+const askedEach = 4;
 
 /**
  * The realtime channel of one account. The token travels in the first message, never in the
@@ -123,9 +125,10 @@ function createTries({ random, onState, onLost, onReconnected }: RealtimeParts, 
   return {
     later(): void {
       onState?.('connecting');
-      if (!wasLost) onLost();
       wasLost = true;
       failures += 1;
+      // A provider that is being stopped still responds to the first question.
+      if (failures <= 2 || failures % askedEach === 0) onLost();
       const ceiling = Math.min(longestPause, firstPause * 2 ** Math.min(failures - 1, 10));
       timer = setTimeout(open, Math.floor(ceiling / 2 + (random() * ceiling) / 2));
     },

@@ -52,6 +52,7 @@ interface Tab {
   readonly heard: (readonly string[])[];
   readonly states: RealtimeState[];
   readonly reconnections: () => number;
+  readonly losses: () => number;
 }
 
 const open: Realtime[] = [];
@@ -64,6 +65,7 @@ function openTab(lock: Exclusively): Tab {
   const heard: (readonly string[])[] = [];
   const states: RealtimeState[] = [];
   let reconnections = 0;
+  let losses = 0;
   const realtime = createSharedRealtime({
     accountId: 'anna',
     lock,
@@ -72,14 +74,16 @@ function openTab(lock: Exclusively): Tab {
     onReconnected: () => {
       reconnections += 1;
     },
-    onLost: () => undefined,
+    onLost: () => {
+      losses += 1;
+    },
     onChanged: (topics) => heard.push(topics),
     onState: (state) => states.push(state),
     open: () => new FakeSocket() as unknown as WebSocket,
   });
   open.push(realtime);
   realtime.connect();
-  return { realtime, heard, states, reconnections: () => reconnections };
+  return { realtime, heard, states, reconnections: () => reconnections, losses: () => losses };
 }
 
 async function opensChannel(count: number): Promise<FakeSocket> {
@@ -131,8 +135,27 @@ describe('the realtime channel of several tabs', () => {
   });
 });
 
+const alone: Exclusively = (_, work) => work(false);
+
+describe('whether the provider is away, or only the channel,', () => {
+  afterEach(() => vi.useRealTimers());
+
+  it('is asked again while the channel cannot be opened: one that is being stopped still responds to the first question', async () => {
+    vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] });
+    const tab = openTab(alone);
+    (await opensChannel(1)).onclose?.({ code: 1006 });
+    expect(tab.losses()).toBe(1);
+    for (let attempt = 2; attempt <= 9; attempt += 1) {
+      await vi.advanceTimersByTimeAsync(15_000);
+      await vi.waitFor(() => expect(FakeSocket.opened).toHaveLength(attempt));
+      FakeSocket.opened[attempt - 1]?.onclose?.({ code: 1006 });
+    }
+    // The first two times, then at every fourth.
+    expect(tab.losses()).toBe(4);
+  });
+});
+
 describe('what a page may have missed', () => {
-  const alone: Exclusively = (_, work) => work(false);
   afterEach(() => vi.useRealTimers());
 
   it('is asked for when the channel opens: what changed since the page began to fetch', async () => {
