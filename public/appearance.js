@@ -3,9 +3,15 @@
 // The cookies are written by src/i18n/preferences.ts.
 (() => {
   const preference = (name) => new RegExp(`(?:^|; )zh_${name}=(\\w+)`).exec(document.cookie)?.[1];
-  const theme = preference('theme');
-  const isDark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
-  document.documentElement.dataset.mantineColorScheme = isDark ? 'dark' : 'light';
+  const device = matchMedia('(prefers-color-scheme: dark)');
+  const show = () => {
+    const theme = preference('theme');
+    const isDark = theme === 'dark' || (theme !== 'light' && device.matches);
+    document.documentElement.dataset.mantineColorScheme = isDark ? 'dark' : 'light';
+  };
+  show();
+  // Also while nothing of the app is there; once it is, it answers after this and has the last word.
+  device.addEventListener('change', show);
   // A page that was answered as HTML states its own language.
   if (document.documentElement.dataset.page) return;
   const asked = new URLSearchParams(location.search).get('lang');

@@ -177,6 +177,9 @@ test.describe('the app', () => {
         await page.clock.install();
         await page.goto(`${product.url}/`);
         await page.clock.runFor(4_000);
+        // The page is dark as soon as the device is, also without the app.
+        await page.emulateMedia({ colorScheme: 'dark' });
+        await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
         expect(scripts).toEqual([]);
         await page.clock.fastForward(60_000);
         if (savesData) {
