@@ -29,7 +29,7 @@ for (const { path, kibibytes, modules } of budgets) {
     const manifest = readBuildManifest();
     const known = filesNeededFor(manifest, modules, path);
     const asked = await scriptsOfColdLoad(page, `${product.url}${path}`);
-    const loaded = beforeOffers(asked, (file) => !known.has(file) && chunksNeededFor(manifest, [offers]).has(file));
+    const loaded = beforeOffers(asked, (file) => !known.has(file) && chunksNeededFor(manifest, offers).has(file));
 
     expect(loaded.length).toBeGreaterThan(0);
     expect(loaded.filter((file) => !known.has(file))).toEqual([]);
@@ -45,7 +45,7 @@ interface Asked {
 }
 
 /** What a shell offers comes once its page has been shown for three seconds: on a busy machine that is before the page is at rest. */
-const offers = 'src/app/sync-status/offers.tsx';
+const offers = ['src/app/sync-status/offers.tsx', 'src/i18n/en/offers.ts', 'src/i18n/en/notifications.ts'];
 const patience = 3_000;
 
 function beforeOffers(asked: readonly Asked[], isOfOffers: (file: string) => boolean): string[] {
