@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import * as fc from 'fast-check';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SignedInCaller, startTestProvider, type TestProvider } from '../../tests/support/provider.ts';
@@ -257,7 +258,78 @@ it('shows members how soon their coach mostly answers, and when the coach offers
   expect(await read(coach, conversationId)).toMatchObject({ usuallyAnswersWithinHours: null, coachHours: null });
 });
 
+describe('what is not read', () => {
+  it('is in all what the conversations say of it, whoever wrote and read in whatever order, also at once', async () => {
+    const coach = await provider.as('COACH');
+    const members = [await provider.as('USER'), await provider.as('USER')];
+    const ids: string[] = [];
+    for (const member of members) {
+      await choose(provider, member.id, coach.id);
+      ids.push((await member.post('/chat/conversations', { accountId: coach.id })).data.id);
+    }
+    const deed = fc.record({
+      what: fc.constantFrom('write', 'read', 'take back'),
+      by: fc.constantFrom('coach', 'member'),
+      which: fc.nat(1),
+      upTo: fc.nat(8),
+    });
+    const doIt = async ({ what, by, which, upTo }: { what: string; by: string; which: number; upTo: number }) => {
+      const [member, conversationId] = [members[which] as SignedInCaller, ids[which] as string];
+      const person = by === 'coach' ? coach : member;
+      const path = `/chat/conversations/${conversationId}`;
+      if (what === 'read') {
+        const { lastPosition } = await read(person, conversationId);
+        expect((await person.patch(`${path}/read`, { upTo: Math.max(1, lastPosition + 2 - upTo) })).status).toBe(200);
+      } else if (what === 'write') await say(provider, person, conversationId, 'Hello');
+      else {
+        const own = (await listed(person, conversationId)).items.find(
+          (each: { senderId: string; deletedAt: string | null }) => each.senderId === person.id && each.deletedAt === null,
+        );
+        if (own) await person.delete(`${path}/messages/${own.id}`);
+      }
+    };
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.array(deed, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 6 }), async (turns) => {
+        for (const together of turns) await Promise.all(together.map(doIt));
+        for (const person of [coach, ...members]) {
+          const { items } = (await person.get('/chat/conversations')).data;
+          const unreadCount = items.reduce((sum: number, each: { unreadCount: number }) => sum + each.unreadCount, 0);
+          expect((await person.get('/chat/unread')).data).toEqual({ unreadCount });
+        }
+      }),
+      { numRuns: 12 },
+    );
+  });
+});
+
 describe('searching', () => {
+  it('finds the latest first over many conversations, page by page, each message once', async () => {
+    const coach = await provider.as('COACH');
+    const ids: string[] = [];
+    for (let count = 0; count < 7; count += 1) {
+      const member = await provider.as('USER');
+      await choose(provider, member.id, coach.id);
+      ids.push((await member.post('/chat/conversations', { accountId: coach.id })).data.id);
+    }
+    const written: string[] = [];
+    // The fifth has the oldest of them, and something else that is the latest of all.
+    for (const [index, which] of [4, 0, 6, 1, 1, 5, 2, 0, 3, 6, 2, 4].entries()) {
+      provider.clock.advance(60);
+      const text = index === 11 ? 'Something else' : `A walk, number ${index}`;
+      await say(provider, coach, ids[which] as string, text);
+      if (index < 11) written.unshift(text);
+    }
+    const found: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const page: { items: { text: string }[]; nextCursor: string | null } = (
+        await coach.get(`/chat/search?q=walk&limit=3${cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`}`)
+      ).data;
+      found.push(...texts(page));
+      cursor = page.nextCursor;
+    }
+    expect(found).toEqual(written);
+  });
+
   it('finds words in both languages and their beginnings, in the own conversations alone', async () => {
     const { member, coach, conversationId } = await makePair(provider);
     await say(provider, member, conversationId, 'I was running through the gardens');

@@ -66,21 +66,25 @@ interface Progress extends Readonly<Record<string, unknown>> {
   readonly delivered: number;
 }
 
-/** Neither goes back, nor beyond what there is; what was read was delivered. Answers nothing where nothing grew. */
-const growPositions = statement<{ hasReadMore: boolean }, Progress>(
+/**
+ * Neither goes back, nor beyond what there is; what was read was delivered. Answers nothing where nothing changed. The
+ * conversation's row is held, so that no message comes between counting and noting that all is read.
+ */
+const growPositions = statement<{ hasGrown: boolean }, Progress>(
   'chat_grow_positions',
   sql`with wished as (
-      select m.conversation_id, m.account_id, m.last_read_position as was_read,
-        greatest(m.last_read_position, least(${sql.placeholder('read')}::bigint, c.last_position)) as read,
+      select m.conversation_id, m.account_id, m.last_read_position as was_read, m.delivered_position as was_delivered,
+        greatest(m.last_read_position, least(${sql.placeholder('read')}::bigint, c.last_position)) as read, c.last_position,
         greatest(m.delivered_position, m.last_read_position, least(greatest(${sql.placeholder('read')}::bigint, ${sql.placeholder('delivered')}::bigint), c.last_position)) as delivered
       from conversation_members m join conversations c on c.id = m.conversation_id
       where m.conversation_id = ${sql.placeholder('id')}::uuid and m.account_id = ${sql.placeholder('accountId')}::uuid
-      for update of m
+      for update of m for share of c
     )
-    update conversation_members m set last_read_position = w.read, delivered_position = w.delivered from wished w
+    update conversation_members m set last_read_position = w.read, delivered_position = w.delivered, may_have_unread = w.read < w.last_position
+    from wished w
     where m.conversation_id = w.conversation_id and m.account_id = w.account_id
-      and (m.last_read_position < w.read or m.delivered_position < w.delivered)
-    returning w.read > w.was_read as "hasReadMore"`,
+      and (m.last_read_position < w.read or m.delivered_position < w.delivered or m.may_have_unread > (w.read < w.last_position))
+    returning w.read > w.was_read or w.delivered > w.was_delivered as "hasGrown"`,
 );
 
 export const read: HandlerFunction<typeof endpoints.read> = async (call) => {
@@ -89,7 +93,7 @@ export const read: HandlerFunction<typeof endpoints.read> = async (call) => {
   const [grown] = await growPositions(database, { id: params.id, accountId, read: body.upTo ?? 0, delivered: body.deliveredUpTo ?? 0 });
   const [row] = await listConversations(database, accountId, { before: null, limit: 1, only: params.id });
   if (!row) return refuseConversation(database, params.id);
-  if (grown) {
+  if (grown?.hasGrown) {
     const present = await presentIn(database, { id: params.id });
     call.changed([accountId, ...present.map((other) => other.accountId)], topicOf(params.id));
   }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { chat as endpoints } from '../../contract/chat.ts';
 import { foldText } from '../../contract/search-text.ts';
+import type { Database } from '../database/open.ts';
 import { instantOfText, statement } from '../database/prepared.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
 import { decodeCursor, pageSize, toPage } from '../kernel/paging.ts';
@@ -8,14 +9,31 @@ import { type MessageRow, messageColumns, messageJoins, toMessage } from './stor
 
 const mostWords = 8;
 
+/** So many conversations are looked through at first, the latest, and four times as many each further time. */
+const firstLook = 4;
+
 interface Wanted extends Readonly<Record<string, unknown>> {
   readonly accountId: string;
   readonly words: readonly string[];
-  readonly only: string | null;
   readonly beforeAt: string;
   readonly beforeId: string;
   readonly limit: number;
 }
+
+interface Talk {
+  readonly id: string;
+  /** Nothing that is searched for in it is later; milliseconds since 1970. */
+  readonly latest: number;
+}
+
+const ownTalks = statement<Talk, { accountId: string; only: string | null; beforeAt: string }>(
+  'chat_searched',
+  sql`select c.id, (extract(epoch from least(c.last_message_at, ${sql.placeholder('beforeAt')}::timestamptz)) * 1000)::float8 as latest
+    from conversation_members own join conversations c on c.id = own.conversation_id
+    where own.account_id = ${sql.placeholder('accountId')}::uuid and c.last_message_at is not null
+      and (${sql.placeholder('only')}::uuid is null or c.id = ${sql.placeholder('only')}::uuid)
+    order by latest desc, c.id desc`,
+);
 
 /** Each word as it is in either language, or as the beginning of one: the last is often not typed whole. */
 const asked = sql`(
@@ -25,7 +43,7 @@ const asked = sql`(
   from unnest(${sql.placeholder('words')}::text[]) word)`;
 
 /** Conversation by conversation, so that a word is looked up in the own ones alone, however often others wrote it. */
-const matching = statement<MessageRow, Wanted>(
+const matching = statement<MessageRow, Wanted & { readonly ids: readonly string[] }>(
   'chat_search',
   sql`select ${messageColumns} from conversation_members own
     join conversations c on c.id = own.conversation_id
@@ -36,8 +54,7 @@ const matching = statement<MessageRow, Wanted>(
         and (one.received_at, one.id) < (${sql.placeholder('beforeAt')}::timestamptz, ${sql.placeholder('beforeId')}::uuid)
       order by one.received_at desc, one.id desc limit ${sql.placeholder('limit')}::int
     ) m ${messageJoins}
-    where own.account_id = ${sql.placeholder('accountId')}::uuid
-      and (${sql.placeholder('only')}::uuid is null or own.conversation_id = ${sql.placeholder('only')}::uuid)
+    where own.account_id = ${sql.placeholder('accountId')}::uuid and own.conversation_id = any(${sql.placeholder('ids')}::uuid[])
     order by m.received_at desc, m.id desc limit ${sql.placeholder('limit')}::int`,
 );
 
@@ -48,11 +65,11 @@ export const search: HandlerFunction<typeof endpoints.search> = async (call) => 
   if (words.length === 0) return { items: [], nextCursor: null };
   const size = pageSize(query.limit);
   const cursor = decodeCursor(query.cursor);
-  const rows = await matching(database, {
-    ...{ accountId: actor.accountId, words, only: query.conversationId ?? null, limit: size + 1 },
-    beforeAt: cursor?.at.toISOString() ?? 'infinity',
-    beforeId: cursor?.id ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff',
-  });
+  const { accountId } = actor;
+  const beforeAt = cursor?.at.toISOString() ?? 'infinity';
+  const talks = await ownTalks(database, { accountId, only: query.conversationId ?? null, beforeAt });
+  const beforeId = cursor?.id ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+  const rows = await latestMatching(database, talks, { accountId, words, beforeAt, beforeId, limit: size + 1 });
   return toPage(
     rows,
     size,
@@ -60,6 +77,24 @@ export const search: HandlerFunction<typeof endpoints.search> = async (call) => 
     (row) => toMessage(call, row),
   );
 };
+
+/** The latest come from the conversations that were written in last: a frequent word is found in few of them, a rare one is cheap in all. */
+async function latestMatching(database: Database, talks: readonly Talk[], wanted: Wanted): Promise<MessageRow[]> {
+  let latest: MessageRow[] = [];
+  let looked = 0;
+  for (let step = firstLook; looked < talks.length; step *= 4) {
+    const oldest = latest[wanted.limit - 1];
+    if (oldest && timeOf(oldest) > (talks[looked]?.latest ?? 0)) break;
+    const ids = talks.slice(looked, looked + step).map(({ id }) => id);
+    latest = [...latest, ...(await matching(database, { ...wanted, ids }))].sort(latestFirst).slice(0, wanted.limit);
+    looked += ids.length;
+  }
+  return latest;
+}
+
+const timeOf = ({ receivedAt }: MessageRow): number => Date.parse(instantOfText(receivedAt));
+
+const latestFirst = (one: MessageRow, other: MessageRow): number => timeOf(other) - timeOf(one) || other.id.localeCompare(one.id);
 
 /** Letters and digits alone: nothing of what is typed means something to the search itself. */
 function wordsOf(typed: string): string[] {

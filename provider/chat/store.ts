@@ -104,7 +104,7 @@ const unreadCounts = statement<{ unreadCount: number }, { accountId: string }>(
   'chat_unread',
   sql`select coalesce(sum(${unreadOf}), 0)::int as "unreadCount" from conversations c
     join conversation_members own on own.conversation_id = c.id
-    where own.account_id = ${sql.placeholder('accountId')}::uuid and own.muted_at is null and c.last_position > own.last_read_position`,
+    where own.account_id = ${sql.placeholder('accountId')}::uuid and own.may_have_unread and own.muted_at is null and c.last_position > own.last_read_position`,
 );
 
 /** Behind every other. */

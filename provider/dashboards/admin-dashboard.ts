@@ -114,7 +114,10 @@ async function countCoaches(database: Database) {
       waiting: sql<number>`count(*) filter (where ${coaches.approvedAt} is null and ${coaches.rejectedAt} is null)::int`,
     })
     .from(coaches)
-    .innerJoin(accounts, and(eq(accounts.id, coaches.accountId), isNull(accounts.deletedAt), isNull(accounts.deactivatedAt)));
+    .innerJoin(
+      accounts,
+      and(eq(accounts.id, coaches.accountId), sql`${accounts.role} = 'COACH'`, isNull(accounts.deletedAt), isNull(accounts.deactivatedAt)),
+    );
   return row ?? { approved: 0, waiting: 0 };
 }
 

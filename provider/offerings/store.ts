@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Offering } from '../../contract/offerings.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, offerings, sessions } from '../database/schema/index.ts';
@@ -54,11 +54,11 @@ const mostShown = 10;
 
 /** Sessions of the offering that are not over: how many, and the first of them. */
 export async function readComing(database: Database, offeringId: string, now: Date) {
-  const isComing = and(
-    eq(sessions.offeringId, offeringId),
-    gt(sessions.startsAt, addSeconds(now, -longestHours * 3600)),
-    sql`${sessions.status} in ('requested', 'scheduled') and ${sessions.endsAt} > ${now.toISOString()}::timestamptz`,
-  );
+  const isOpen = and(eq(sessions.offeringId, offeringId), sql`${sessions.status} in ('requested', 'scheduled')`);
+  const earliest = addSeconds(now, -longestHours * 3600);
+  const hasBegun = and(isOpen, gt(sessions.startsAt, earliest), lte(sessions.startsAt, now), gt(sessions.endsAt, now));
+  const isAhead = and(isOpen, gt(sessions.startsAt, now));
+  const isComing = and(isOpen, gt(sessions.startsAt, earliest), gt(sessions.endsAt, now));
   // Holders are looked up of those alone who are shown.
   const coming = database
     .select({ id: sessions.id, kind: sessions.kind, startsAt: sessions.startsAt, coachId: sessions.coachId })
@@ -78,5 +78,7 @@ export async function readComing(database: Database, offeringId: string, now: Da
     .innerJoin(accounts, eq(accounts.id, coming.coachId))
     .orderBy(asc(coming.startsAt), asc(coming.id));
   const first = rows.map(({ id, kind, startsAt, holder }) => ({ id, kind, startsAt: toInstant(startsAt), coachName: fullNameOf(holder) }));
-  return { count: rows.length < mostShown ? rows.length : await database.$count(sessions, isComing), first };
+  if (rows.length < mostShown) return { count: rows.length, first };
+  // Two counts: of those ahead, of which there may be many, the index alone says that they are not over.
+  return { count: (await database.$count(sessions, hasBegun)) + (await database.$count(sessions, isAhead)), first };
 }

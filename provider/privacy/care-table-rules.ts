@@ -66,7 +66,17 @@ export const sharedRules: readonly TableRule[] = [
     table: s.conversationMembers,
     fate: 'kept',
     rows: ({ id }) => eq(s.conversationMembers.accountId, id),
-    stays: ['conversationId', 'accountId', 'lastReadPosition', 'deliveredPosition', 'mutedAt', 'joinedAt', 'leftAt', 'leftPosition'],
+    stays: [
+      'conversationId',
+      'accountId',
+      'lastReadPosition',
+      'deliveredPosition',
+      'mayHaveUnread',
+      'mutedAt',
+      'joinedAt',
+      'leftAt',
+      'leftPosition',
+    ],
   },
   {
     // The bytes go with the next clearing of deleted files.

@@ -165,6 +165,7 @@ const internalColumns: ReadonlySet<string> = new Set([
     'position',
     'lastReadPosition',
     'deliveredPosition',
+    'mayHaveUnread',
     'leftPosition',
     'event',
     'onceKey',

@@ -239,16 +239,16 @@ const steps = [
      size.now - (size.sessions - n) * (interval '180 days' / size.sessions)
    from big.size size, generate_series(sessions / 2, sessions - 1) n`,
 
-  // As the database makes them with the choices; here no trigger does.
+  // As the database makes them with the choices; here no trigger does. All are read, and each was written in at another time.
   `insert into conversations (id, kind, pair_key, last_position, last_event, last_message_at, created_at)
-   select big.id('choice', n), 'direct', pair_key_of(c.member_id, c.coach_id), 20, 20, now, now
+   select big.id('choice', n), 'direct', pair_key_of(c.member_id, c.coach_id), 20, 20, now - make_interval(mins => n), now - interval '60 days'
    from big.size, generate_series(1, members / 2) n join member_coaches c on c.id = big.id('choice', n)`,
   `insert into conversation_members (conversation_id, account_id, last_read_position, delivered_position, joined_at)
    select big.id('choice', n), side.account, 20, 20, now from big.size, generate_series(1, members / 2) n
      join member_coaches c on c.id = big.id('choice', n), lateral (values (c.member_id), (c.coach_id)) side(account)`,
   `insert into messages (id, conversation_id, position, event, sender_id, text, sent_at, received_at, changed_at)
-   select big.id('message', n), big.id('choice', 1 + n / 20), 1 + n % 20, 1 + n % 20, big.id('member', 1 + n / 20), 'Hello', now, now, now
-   from big.size, generate_series(0, members / 2 * 20 - 1) n`,
+   select big.id('message', n), big.id('choice', 1 + n / 20), 1 + n % 20, 1 + n % 20, big.id('member', 1 + n / 20), 'Hello', at, at, at
+   from big.size, generate_series(0, members / 2 * 20 - 1) n, lateral (select now - make_interval(mins => 1 + n / 20, secs => 19 - n % 20) as at) time`,
   `insert into personal_notes (id, coach_id, user_id, text, written_at, created_at, updated_at)
    select big.id('note', n), case when n % 250 = 0 then demo.coach else big.id('coach', 1 + n % size.coaches) end, big.id('member', n), 'Slept better', now, now, now
    from big.size size, big.demo demo, generate_series(1, members) n`,

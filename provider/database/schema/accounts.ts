@@ -80,6 +80,10 @@ export const accounts = pgTable(
     index('accounts_enterprise').on(table.enterpriseId, table.createdAt, table.id),
     index('accounts_named').on(table.enterpriseId).where(sql`${table.agreesToBeNamedByEmployer} and ${table.deletedAt} is null`),
     index('accounts_role').on(table.role, table.createdAt, table.id),
+    // All coaches who can sign in, for who counts them.
+    index('accounts_coaching')
+      .on(table.id)
+      .where(sql`${table.role} = 'COACH' and ${table.deletedAt} is null and ${table.deactivatedAt} is null`),
     index('accounts_self_score_due').on(table.timeZone, table.selfScoreDueAt),
     index('accounts_deletion')
       .on(table.deletionRequestedAt)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, doublePrecision, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, doublePrecision, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { type Role, roles } from '../../../contract/roles.ts';
 import { accounts } from './accounts.ts';
 import { identity, instant, isOneOf } from './columns.ts';
@@ -53,13 +53,19 @@ export const conversationMembers = pgTable(
     lastReadPosition: bigint('last_read_position', { mode: 'number' }).notNull().default(0),
     /** Position of the last message that a device of the person has. */
     deliveredPosition: bigint('delivered_position', { mode: 'number' }).notNull().default(0),
+    /** False only where everything is read; kept by the database with each message (migration counted_in_indexes). */
+    mayHaveUnread: boolean('may_have_unread').notNull().default(false),
     mutedAt: instant('muted_at'),
     joinedAt: instant('joined_at').notNull(),
     leftAt: instant('left_at'),
     /** The newest message when the person left: what is said later is not for them. */
     leftPosition: bigint('left_position', { mode: 'number' }),
   },
-  (table) => [primaryKey({ columns: [table.conversationId, table.accountId] }), index('conversation_members_account').on(table.accountId)],
+  (table) => [
+    primaryKey({ columns: [table.conversationId, table.accountId] }),
+    index('conversation_members_account').on(table.accountId),
+    index('conversation_members_unread').on(table.accountId).where(sql`${table.mayHaveUnread}`),
+  ],
 );
 
 /** The id is made by the device, so that a repeated message stays one; the order is `position`. */

@@ -68,14 +68,9 @@ export const sessions = pgTable(
   },
   (table) => [
     index('sessions_coach').on(table.coachId, table.startsAt, table.id),
-    index('sessions_start').on(table.startsAt, table.id),
-    // Holds all that counting a week's sessions asks for.
-    index('sessions_start_status').on(table.startsAt, table.status),
-    index('sessions_offering').on(table.offeringId, table.startsAt),
-    // The same of an offering's that are to come.
-    index('sessions_offering_coming')
-      .on(table.offeringId, table.startsAt, table.endsAt, table.status)
-      .where(sql`${table.status} in ('requested', 'scheduled')`),
+    // With the status they hold all that counting a week's sessions, or those of an offering, asks for.
+    index('sessions_start').on(table.startsAt, table.id, table.status),
+    index('sessions_offering').on(table.offeringId, table.startsAt, table.status),
     index('sessions_requested').on(table.coachId, table.startsAt).where(sql`${table.status} = 'requested'`),
     index('sessions_unanswered').on(table.startsAt).where(sql`${table.status} = 'requested'`),
     index('sessions_over').on(table.endsAt).where(sql`${table.status} = 'scheduled'`),
