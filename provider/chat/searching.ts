@@ -12,9 +12,9 @@ const mostWords = 8;
 /** So many conversations are looked through at first, the latest, and four times as many each further time. */
 const firstLook = 4;
 
-interface Wanted extends Readonly<Record<string, unknown>> {
+interface Wanted {
   readonly accountId: string;
-  readonly words: readonly string[];
+  readonly asked: string;
   readonly beforeAt: string;
   readonly beforeId: string;
   readonly limit: number;
@@ -24,16 +24,9 @@ interface Talk {
   readonly id: string;
   /** Nothing that is searched for in it is later; milliseconds since 1970. */
   readonly latest: number;
+  /** What is asked for, as PostgreSQL searches for it; the same of each. */
+  readonly asked: string;
 }
-
-const ownTalks = statement<Talk, { accountId: string; only: string | null; beforeAt: string }>(
-  'chat_searched',
-  sql`select c.id, (extract(epoch from least(c.last_message_at, ${sql.placeholder('beforeAt')}::timestamptz)) * 1000)::float8 as latest
-    from conversation_members own join conversations c on c.id = own.conversation_id
-    where own.account_id = ${sql.placeholder('accountId')}::uuid and c.last_message_at is not null
-      and (${sql.placeholder('only')}::uuid is null or c.id = ${sql.placeholder('only')}::uuid)
-    order by latest desc, c.id desc`,
-);
 
 /** Each word as it is in either language, or as the beginning of one: the last is often not typed whole. */
 const asked = sql`(
@@ -42,21 +35,38 @@ const asked = sql`(
     ' & ')::tsquery
   from unnest(${sql.placeholder('words')}::text[]) word)`;
 
-/** Conversation by conversation, so that a word is looked up in the own ones alone, however often others wrote it. */
-const matching = statement<MessageRow, Wanted & { readonly ids: readonly string[] }>(
-  'chat_search',
-  sql`select ${messageColumns} from conversation_members own
+const ownTalks = statement<Talk, { accountId: string; words: readonly string[]; only: string | null; beforeAt: string }>(
+  'chat_searched',
+  sql`select c.id, ${asked}::text as asked, (extract(epoch from least(c.last_message_at, ${sql.placeholder('beforeAt')}::timestamptz)) * 1000)::float8 as latest
+    from conversation_members own join conversations c on c.id = own.conversation_id
+    where own.account_id = ${sql.placeholder('accountId')}::uuid and c.last_message_at is not null
+      and (${sql.placeholder('only')}::uuid is null or c.id = ${sql.placeholder('only')}::uuid)
+    order by latest desc, c.id desc`,
+);
+
+/**
+ * Conversation by conversation, so that a word is looked up in the own ones alone, however often others wrote it. Planned for the
+ * words at hand, unlike other statements: a rare one is found by the index of words, one of every message by the conversation's own.
+ */
+async function matching(
+  database: Database,
+  ids: readonly string[],
+  { accountId, asked: words, beforeAt, beforeId, limit }: Wanted,
+): Promise<MessageRow[]> {
+  const { rows } = await database.execute<MessageRow & Record<string, unknown>>(sql`
+    select ${messageColumns} from conversation_members own
     join conversations c on c.id = own.conversation_id
     cross join lateral (
       select * from messages one
-      where one.conversation_id = own.conversation_id and message_words(one.text) @@ ${asked} and one.deleted_at is null
+      where one.conversation_id = own.conversation_id and message_words(one.text) @@ ${words}::tsquery and one.deleted_at is null
         and one.position >= c.first_position and one.position <= coalesce(own.left_position, one.position)
-        and (one.received_at, one.id) < (${sql.placeholder('beforeAt')}::timestamptz, ${sql.placeholder('beforeId')}::uuid)
-      order by one.received_at desc, one.id desc limit ${sql.placeholder('limit')}::int
+        and (one.received_at, one.id) < (${beforeAt}::timestamptz, ${beforeId}::uuid)
+      order by one.received_at desc, one.id desc limit ${limit}::int
     ) m ${messageJoins}
-    where own.account_id = ${sql.placeholder('accountId')}::uuid and own.conversation_id = any(${sql.placeholder('ids')}::uuid[])
-    order by m.received_at desc, m.id desc limit ${sql.placeholder('limit')}::int`,
-);
+    where own.account_id = ${accountId}::uuid and own.conversation_id = any(${sql.param(ids)}::uuid[])
+    order by m.received_at desc, m.id desc limit ${limit}::int`);
+  return rows;
+}
 
 /** In conversations that the person takes part in, and of a group that they left, up to then. */
 export const search: HandlerFunction<typeof endpoints.search> = async (call) => {
@@ -67,9 +77,9 @@ export const search: HandlerFunction<typeof endpoints.search> = async (call) => 
   const cursor = decodeCursor(query.cursor);
   const { accountId } = actor;
   const beforeAt = cursor?.at.toISOString() ?? 'infinity';
-  const talks = await ownTalks(database, { accountId, only: query.conversationId ?? null, beforeAt });
+  const talks = await ownTalks(database, { accountId, words, only: query.conversationId ?? null, beforeAt });
   const beforeId = cursor?.id ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-  const rows = await latestMatching(database, talks, { accountId, words, beforeAt, beforeId, limit: size + 1 });
+  const rows = await latestMatching(database, talks, { accountId, asked: talks[0]?.asked ?? '', beforeAt, beforeId, limit: size + 1 });
   return toPage(
     rows,
     size,
@@ -86,7 +96,7 @@ async function latestMatching(database: Database, talks: readonly Talk[], wanted
     const oldest = latest[wanted.limit - 1];
     if (oldest && timeOf(oldest) > (talks[looked]?.latest ?? 0)) break;
     const ids = talks.slice(looked, looked + step).map(({ id }) => id);
-    latest = [...latest, ...(await matching(database, { ...wanted, ids }))].sort(latestFirst).slice(0, wanted.limit);
+    latest = [...latest, ...(await matching(database, ids, wanted))].sort(latestFirst).slice(0, wanted.limit);
     looked += ids.length;
   }
   return latest;

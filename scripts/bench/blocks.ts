@@ -97,6 +97,8 @@ async function measureAll(client: pg.Client, opened: OpenedDatabase, config: Con
     await client.query('vacuum (analyze, index_cleanup on)');
     const measured: Blocks[] = [];
     for (const { name, run } of jobs) {
+      // What has come due since is done: looking for it alone is measured.
+      await run();
       measured.push(
         await measure(client, name, async () => {
           await run();

@@ -1,11 +1,10 @@
 DROP INDEX "sessions_start";--> statement-breakpoint
-DROP INDEX "sessions_offering";--> statement-breakpoint
 ALTER TABLE "conversation_members" ADD COLUMN "may_have_unread" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 CREATE INDEX "accounts_coaching" ON "accounts" USING btree ("id") WHERE "accounts"."role" = 'COACH' and "accounts"."deleted_at" is null and "accounts"."deactivated_at" is null;--> statement-breakpoint
 CREATE INDEX "conversation_members_unread" ON "conversation_members" USING btree ("account_id") WHERE "conversation_members"."may_have_unread";--> statement-breakpoint
 CREATE INDEX "member_coaches_offering" ON "member_coaches" USING btree ("offering_id") WHERE "member_coaches"."ended_at" is null;--> statement-breakpoint
+CREATE INDEX "sessions_offering_coming" ON "sessions" USING btree ("offering_id","starts_at") WHERE "sessions"."status" in ('requested', 'scheduled');--> statement-breakpoint
 CREATE INDEX "sessions_start" ON "sessions" USING btree ("starts_at","id","status");--> statement-breakpoint
-CREATE INDEX "sessions_offering" ON "sessions" USING btree ("offering_id","starts_at","status");--> statement-breakpoint
 UPDATE "conversation_members" m SET "may_have_unread" = true FROM "conversations" c
   WHERE c."id" = m."conversation_id" AND c."last_position" > m."last_read_position";--> statement-breakpoint
 CREATE FUNCTION "note_unread_message"() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -68,9 +68,11 @@ export const sessions = pgTable(
   },
   (table) => [
     index('sessions_coach').on(table.coachId, table.startsAt, table.id),
-    // With the status they hold all that counting a week's sessions, or those of an offering, asks for.
+    // With the status it holds all that counting a week's sessions asks for.
     index('sessions_start').on(table.startsAt, table.id, table.status),
-    index('sessions_offering').on(table.offeringId, table.startsAt, table.status),
+    index('sessions_offering').on(table.offeringId, table.startsAt),
+    // The same for counting those of an offering that are to come.
+    index('sessions_offering_coming').on(table.offeringId, table.startsAt).where(sql`${table.status} in ('requested', 'scheduled')`),
     index('sessions_requested').on(table.coachId, table.startsAt).where(sql`${table.status} = 'requested'`),
     index('sessions_unanswered').on(table.startsAt).where(sql`${table.status} = 'requested'`),
     index('sessions_over').on(table.endsAt).where(sql`${table.status} = 'scheduled'`),
