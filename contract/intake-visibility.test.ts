@@ -5,9 +5,13 @@ import {
   type Condition,
   cleanValues,
   conditionHolds,
+  type FormContent,
   isFiniteNumber,
   isFollowUp,
+  orderOfPlaces,
+  type Place,
   progressOf,
+  shownPlaces,
   visibleQuestions,
   weightOf,
 } from './intake-visibility.ts';
@@ -98,6 +102,22 @@ describe('a condition', () => {
     ['equals', true, plain, false, false],
     ['not-equals', 'none', choice, 'much', true],
     ['not-equals', 'none', choice, 'none', false],
+    ['unanswered', undefined, words, 'x', false],
+    ['unanswered', undefined, weighted, false, false],
+    ['differs', 'none', choice, 'much', true],
+    ['differs', 'none', choice, 'none', false],
+    ['differs', 'a', several, ['b'], true],
+    ['differs', 'a', several, ['b', 'a'], false],
+    ['above', 3, whole, 4, true],
+    ['above', 3, whole, 3, false],
+    ['above', 3, whole, 2, false],
+    ['below', 3, whole, 2, true],
+    ['below', 3, whole, 3, false],
+    ['below', 3, whole, 4, false],
+    ['above', '2026-01-01', day, '2026-01-02', true],
+    ['below', '2026-01-01', day, '2026-01-01', false],
+    ['above', undefined, whole, 3, false],
+    ['below', '9', whole, 3, false],
     ['includes', 'a', several, ['b', 'a'], true],
     ['includes', 'a', several, ['b'], false],
     ['includes', 'much', choice, 'much', true],
@@ -135,8 +155,14 @@ describe('a condition', () => {
     expect(conditionHolds(about(operator, bound), question, value)).toBe(holds);
   });
 
-  it('never holds without an answer', () => {
-    for (const operator of ['answered', 'equals', 'not-equals', 'includes', 'at-least', 'at-most'] as const) {
+  it('that asks for a missing answer, or for another one, holds without any', () => {
+    for (const operator of ['unanswered', 'differs'] as const) {
+      for (const bound of [undefined, 'none', 0]) expect(conditionHolds(about(operator, bound), choice, undefined)).toBe(true);
+    }
+  });
+
+  it('of any other kind never holds without an answer', () => {
+    for (const operator of ['answered', 'equals', 'not-equals', 'includes', 'at-least', 'at-most', 'above', 'below'] as const) {
       for (const bound of [undefined, 'none', 0]) expect(conditionHolds(about(operator, bound), choice, undefined)).toBe(false);
     }
   });
@@ -161,6 +187,59 @@ describe('what is shown', () => {
     const chain = [yesNo('c', when('all', 'b')), yesNo('b', when('all', 'a')), yesNo('a')];
     expect(shown(chain, { a: true, b: true })).toEqual(['c', 'b', 'a']);
     expect(shown(chain, { a: false, b: true })).toEqual(['a']);
+  });
+
+  const group = (id: string, more: Partial<Place> = {}) => ({ id, title: text, ...more }) as NonNullable<FormContent['groups']>[number];
+  const placesShown = (form: Omit<FormContent, 'scoring'>, values: unknown) =>
+    [...shownPlaces({ ...form, scoring: null }, values)].toSorted();
+
+  it('what stands in a hidden group is hidden, however deep, and its answers do not count', () => {
+    const form = {
+      groups: [group('inner', { within: 'outer' }), group('outer', when('all', 'a')), group('open')],
+      questions: [
+        yesNo('deep', { within: 'inner' }),
+        yesNo('after', when('all', 'deep')),
+        yesNo('a'),
+        yesNo('beside', { within: 'open' }),
+        yesNo('stray', { within: 'no-such-group' }),
+      ],
+    };
+    expect(placesShown(form, { a: false, deep: true })).toEqual(['a', 'beside', 'open', 'stray']);
+    expect(placesShown(form, { a: true, deep: true })).toEqual(['a', 'after', 'beside', 'deep', 'inner', 'open', 'outer', 'stray']);
+    expect(placesShown({ questions: [yesNo('a')] }, {})).toEqual(['a']);
+  });
+
+  it('each place comes after those it depends on, once; those that depend on themselves come last', () => {
+    const places = [
+      yesNo('d', when('all', 'b', 'c')),
+      yesNo('c', { within: 'g', ...when('any', 'a') }),
+      yesNo('b', when('all', 'a', 'gone')),
+      yesNo('one', when('all', 'other')),
+      yesNo('other', when('all', 'one')),
+      yesNo('behind', when('all', 'other')),
+      yesNo('a'),
+      { id: 'g' },
+    ];
+    const { order, circular } = orderOfPlaces(places);
+    const ids = order.map(({ id }) => id);
+    expect(ids.toSorted()).toEqual(['a', 'b', 'c', 'd', 'g']);
+    for (const [first, then] of ['ab', 'ac', 'gc', 'bd', 'cd'])
+      expect(ids.indexOf(first as string)).toBeLessThan(ids.indexOf(then as string));
+    expect(circular.map(({ id }) => id)).toEqual(['one', 'other', 'behind']);
+    expect(orderOfPlaces([])).toEqual({ order: [], circular: [] });
+    expect(orderOfPlaces(places.slice(6)).circular).toEqual([]);
+  });
+
+  it('of questions that depend on each other in a circle, those are shown that something else leads to, and what follows from them', () => {
+    const circle = [
+      yesNo('a'),
+      yesNo('one', when('any', 'other', 'a')),
+      yesNo('other', when('all', 'one')),
+      yesNo('last', when('all', 'other')),
+    ];
+    expect(shown(circle, { a: true, one: true, other: true })).toEqual(['a', 'one', 'other', 'last']);
+    expect(shown(circle.toReversed(), { a: true, one: true, other: true })).toEqual(['last', 'other', 'one', 'a']);
+    expect(shown(circle, { a: false, one: true, other: true })).toEqual(['a']);
   });
 
   it('only answers that are answers at all are kept, and only of what is shown', () => {

@@ -47,6 +47,18 @@ describe('groups of cohorts', () => {
   });
 });
 
+describe('groups of cohorts at the bounds', () => {
+  const some = (...sizes: number[]) => sizes.map((size, index) => ({ id: `c${index}`, size }));
+
+  it('a group is full with exactly four times the smallest one, and what is left over joins the last', () => {
+    expect(groupCohorts(some(20, 20), 5)).toEqual([['c0'], ['c1']]);
+    expect(groupCohorts(some(19, 20), 5)).toEqual([['c0', 'c1']]);
+    expect(groupCohorts(some(20, 20, 3), 5)).toEqual([['c0'], ['c1', 'c2']]);
+    expect(groupCohorts(some(3), 5)).toEqual([['c0']]);
+    expect(groupCohorts([], 5)).toEqual([]);
+  });
+});
+
 describe('how many were active', () => {
   const group = (people: number, active: number, hasLost = false): ActivityGroup => ({ people, active, hasLost });
 
@@ -65,6 +77,19 @@ describe('how many were active', () => {
 
   it('leaves out a group in which everybody or nobody was', () => {
     expect(activityOf([group(20, 20), group(20, 0), group(22, 9)], 5)).toMatchObject({ people: 22, active: { value: 9 } });
+  });
+
+  it('says that all were the same only where a group is large enough to be counted and nobody left it', () => {
+    const why = (...groups: ActivityGroup[]) => activityOf(groups, 5).participation.why;
+    expect(why(group(20, 20))).toBe('all-the-same');
+    expect(why(group(5, 0))).toBe('all-the-same');
+    expect(why(group(4, 0))).toBe('too-few');
+    expect(why(group(20, 20, true))).toBe('too-few');
+    expect(why(group(4, 0), group(20, 20, true))).toBe('too-few');
+    expect(why(group(20, 20), group(3, 1))).toBe('all-the-same');
+    expect(why()).toBe('too-few');
+    expect(activityOf([group(20, 20)], 5).active.why).toBe('all-the-same');
+    expect(activityOf([group(10, 5)], 10).people).toBe(10);
   });
 
   const worlds = fc.record({
