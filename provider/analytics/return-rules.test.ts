@@ -33,6 +33,14 @@ describe('the saving', () => {
     });
   });
 
+  it('is narrower the more months there are', () => {
+    // Ten, twelve and fourteen a head before: 12, variance 4, of the mean 4/3. Seven after, always.
+    const before = [month(1000), month(1200), month(1400)];
+    const { saving } = compare(before, [month(700), month(700), month(700)], null);
+    const margin = 2 * Math.sqrt((4 / 3) * 100 ** 2);
+    expect(saving).toEqual({ low: Math.round((500 - margin) * 300), high: Math.round((500 + margin) * 300) });
+  });
+
   it('is wider by the spread of absences, at their price', () => {
     // A day and three a head before: 2, of the mean 1. None and one after: 0.5, and 0.25.
     const before = [month(1000, 100, 100), month(1000, 100, 300)];
