@@ -60,8 +60,13 @@ async function scriptsOfColdLoad(page: Page, address: string): Promise<Asked[]> 
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
   await session.send('Network.setBypassServiceWorker', { bypass: true });
   const asked = new Map<string, number>();
-  const begun = performance.now();
-  session.on('Network.requestWillBeSent', ({ request }) => {
+  let begun = performance.now();
+  session.on('Network.requestWillBeSent', ({ request, type }) => {
+    if (type === 'Document') {
+      // What the page before still asked for is not of this one.
+      asked.clear();
+      begun = performance.now();
+    }
     const { pathname } = new URL(request.url);
     const file = pathname.slice(1);
     if (file.endsWith('.js') && file !== 'sw.js' && !asked.has(file)) asked.set(file, performance.now() - begun);
