@@ -13,9 +13,9 @@ it('asks a form with a score again after eight weeks, and one without a score ne
 });
 
 it('goes by the form’s own days where it names some, and by none where it is answered once', () => {
-  for (const of of [scoring, null]) {
-    expect(isDueAgain({ scoring: of, dueAgainDays: 7 }, answeredAt, later(7, -1))).toBe(false);
-    expect(isDueAgain({ scoring: of, dueAgainDays: 7 }, answeredAt, later(7))).toBe(true);
-    expect(isDueAgain({ scoring: of, dueAgainDays: null }, answeredAt, later(1000))).toBe(false);
+  for (const scored of [scoring, null]) {
+    expect(isDueAgain({ scoring: scored, dueAgainDays: 7 }, answeredAt, later(7, -1))).toBe(false);
+    expect(isDueAgain({ scoring: scored, dueAgainDays: 7 }, answeredAt, later(7))).toBe(true);
+    expect(isDueAgain({ scoring: scored, dueAgainDays: null }, answeredAt, later(1000))).toBe(false);
   }
 });
