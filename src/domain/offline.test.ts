@@ -1,47 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { type EndpointName, endpointNames, findEndpoint } from '../../contract/index.ts';
+import { type Role, roles } from '../../contract/roles.ts';
+import { prefetchedNames, prefetchedOfUnapproved } from '../../tests/support/prefetched-names.ts';
 import { prefetchedQueries } from '../sync/fetching/prefetched-queries.ts';
 import { declareOffline, queuedCall } from '../sync/offline-nouns.ts';
 import { offlineNouns } from './offline.ts';
 
 declareOffline(offlineNouns);
 
-const everyone: readonly EndpointName[] = ['accounts.currentUser', 'notifications.list', 'accounts.profile', 'notifications.reminders'];
-const dayOfCoach: readonly EndpointName[] = ['availability.ofDay', 'sessions.ofDay'];
-const of = (role: 'USER' | 'COACH' | 'EMPLOYER' | 'ADMIN', isApproved = true): EndpointName[] =>
+const of = (role: Role, isApproved = true): EndpointName[] =>
   prefetchedQueries({ accountId: '01930000-0000-7000-8000-0000000000d1', role, isApproved }, '2026-11-30').map(({ name }) => name);
 
 describe('what is fetched for a time without network, the most needed first', () => {
-  it.each([
-    [
-      'USER',
-      [
-        ...(['sessions.ofUser', 'sessions.wishes', 'intake.forms', 'intake.answers', 'intake.answersSpecial', 'intake.drafts'] as const),
-        ...(['support.publicSettings', 'coaches.choices', 'scores.overall', 'scores.calendar', 'sessions.joinable'] as const),
-        ...(['chat.conversations', 'feedback.check', 'notes.list', 'recommendations.list', 'offerings.list'] as const),
-        ...(['coaches.bestHealth', 'videos.list', 'subscriptions.ofUser'] as const),
-      ],
-    ],
-    [
-      'COACH',
-      [
-        ...(['care.alerts', ...dayOfCoach, ...dayOfCoach, ...dayOfCoach, 'chat.conversations', 'sessions.upcoming'] as const),
-        ...(['sessions.ofCoachAll', 'availability.available', 'coaches.ownInfo', 'coaches.members', 'sessions.toAccept'] as const),
-        ...(['intake.forms', 'offerings.list', 'payouts.mine', 'payouts.list', 'coaches.myRating'] as const),
-      ],
-    ],
-    ['EMPLOYER', ['enterprises.dashboard']],
-    ['ADMIN', []],
-  ] as const)('%s', (role, needed) => {
-    expect(of(role)).toEqual([...everyone, ...needed]);
-  });
+  it.each(roles)('%s', (role) => expect(of(role)).toEqual(prefetchedNames[role]));
 
   it('and of a coach who is not approved yet, what is open to them', () => {
-    expect(of('COACH', false)).toEqual([...everyone, 'coaches.ownInfo']);
+    expect(of('COACH', false)).toEqual(prefetchedOfUnapproved);
   });
 
   it('has no two of a rank among what one person needs', () => {
-    for (const role of ['USER', 'COACH', 'EMPLOYER', 'ADMIN'] as const) {
+    for (const role of roles) {
       const person = { accountId: 'one', role };
       const ranks = Object.values(offlineNouns).flatMap(({ prefetch }) =>
         [...(prefetch?.everyone?.(person, '2026-11-30') ?? []), ...(prefetch?.[role]?.(person, '2026-11-30') ?? [])].map(

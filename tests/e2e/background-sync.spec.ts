@@ -3,6 +3,7 @@ import { devTools, openBrowser, untilControlled, workerRegistrations } from '../
 import type { InstalledBrowser } from '../support/installed-browser.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { demoPassword, signInAs } from '../support/sign-in.ts';
+import { untilPrefetched } from '../support/until-prefetched.ts';
 
 // What was done without a server is sent by the worker alone, when the browser wakes it.
 
@@ -23,7 +24,7 @@ test('the worker sends a waiting change with no page of the app open', async () 
   await signInAs(page, product.url, 'member');
   await untilControlled(page);
   await page.goto(`${product.url}/user/intake`);
-  await page.waitForLoadState('networkidle');
+  await untilPrefetched(page);
   await product.stop('SIGKILL');
   const answerId = await answerWorryCheck(page);
 

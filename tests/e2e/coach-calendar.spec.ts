@@ -17,6 +17,7 @@ import { type OtherDevice, otherDevice } from '../support/other-device.ts';
 import { startProduct } from '../support/product.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { countWaiting } from '../support/unsent-changes.ts';
+import { untilPrefetched } from '../support/until-prefetched.ts';
 import { localDay, localTime } from '../support/wall-clock.ts';
 
 // A coach's calendar: weekly hours, free times and time off while connected; then the connection is cut, and a
@@ -69,7 +70,7 @@ test(`the calendar on ${look.device}, with the server cut off in the middle`, as
     await expect(entryAt(page, isPhone, taken.startsAt)).toBeVisible();
     await expectNoFindings(page);
     if (!isPhone) await walkViews(page, calendar, kept, coach);
-    await page.waitForLoadState('networkidle');
+    await untilPrefetched(page);
     line.leadTo(noPort);
 
     await test.step('cut off: a time taken back, another one offered, and a day off', async () => {

@@ -20,6 +20,7 @@ import { type OtherDevice, otherDevice } from '../support/other-device.ts';
 import { startProduct } from '../support/product.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { countWaiting } from '../support/unsent-changes.ts';
+import { untilPrefetched } from '../support/until-prefetched.ts';
 import { localDay, localTime } from '../support/wall-clock.ts';
 
 // A day's work of a coach without a connection: the register of three sessions, two notes, a time taken
@@ -52,7 +53,7 @@ test('a day’s work offline arrives in order, exactly once, and members are tol
     await expect(page.getByRole('button', { name: calendar.add })).toBeVisible();
     await page.goto(`${line.url}/coach/sessions?show=past`);
     await expect(page.locator(`a[href="/coach/sessions/${held[0]?.id}"]`)).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await untilPrefetched(page);
     const before = line.sent.length;
     line.leadTo(noPort);
 

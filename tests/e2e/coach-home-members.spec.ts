@@ -14,6 +14,7 @@ import { otherDevice } from '../support/other-device.ts';
 import { startProduct } from '../support/product.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { countWaiting } from '../support/unsent-changes.ts';
+import { untilPrefetched } from '../support/until-prefetched.ts';
 
 // A coach's home and members, online, cut off and back: what is decided and written without a connection arrives once.
 
@@ -72,7 +73,7 @@ test(`home and members on ${look.device}, with the server cut off in the middle`
       await expect(page.getByRole('button', { name: notes.notes.write })).toBeVisible();
       await expectNoFindingsInAnySize(page);
     });
-    await page.waitForLoadState('networkidle');
+    await untilPrefetched(page);
     await product.stop('SIGKILL');
 
     await test.step('cut off: a note and a recommendation', async () => {

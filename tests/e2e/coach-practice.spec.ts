@@ -7,6 +7,7 @@ import { untilControlled } from '../support/browser.ts';
 import { looks, openAs, speak } from '../support/looks.ts';
 import { startProduct } from '../support/product.ts';
 import { signInAs } from '../support/sign-in.ts';
+import { untilPrefetched } from '../support/until-prefetched.ts';
 
 // How the practice goes and what it earns: figures with their tables, statements as a page, a file and on paper.
 
@@ -57,7 +58,7 @@ test(`analytics and pay-out on ${look.device}, with the server cut off in the mi
       await expect(page.getByRole('table').getByRole('row').nth(5)).toBeVisible();
       await expectNoFindingsInAnySize(page);
     });
-    await page.waitForLoadState('networkidle');
+    await untilPrefetched(page);
     await product.stop('SIGKILL');
 
     await test.step('cut off: the statement again, as a file', async () => {

@@ -9,6 +9,7 @@ import { type OtherDevice, otherDevice } from '../support/other-device.ts';
 import { startProduct } from '../support/product.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { countWaiting } from '../support/unsent-changes.ts';
+import { untilPrefetched } from '../support/until-prefetched.ts';
 import { localDay, localTime } from '../support/wall-clock.ts';
 
 // A coach's sessions: made, changed and cancelled while connected; requests, a group and a register
@@ -78,7 +79,7 @@ test(`a coach’s sessions on ${look.device}, with the server cut off in the mid
     const past = (await all(coach)).find(
       ({ kind, endsAt, status }) => kind === 'group' && status === 'completed' && endsAt < new Date().toISOString(),
     );
-    await page.waitForLoadState('networkidle');
+    await untilPrefetched(page);
     await product.stop('SIGKILL');
 
     await test.step('cut off: one request declined, all others accepted', async () => {

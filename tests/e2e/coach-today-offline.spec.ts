@@ -3,6 +3,7 @@ import { openBrowser, untilControlled } from '../support/browser.ts';
 import type { InstalledBrowser } from '../support/installed-browser.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { signInAs } from '../support/sign-in.ts';
+import { untilPrefetched } from '../support/until-prefetched.ts';
 import { minutesLeftOfDay } from '../support/wall-clock.ts';
 
 // A coach's day stands on the device: with the server gone and the browser restarted it is still there, with its age.
@@ -30,7 +31,7 @@ test('a coach sees today’s slots and sessions with the server cut off and the 
   await page.goto(`${product.url}/coach`);
   const online = await dayOf(page);
   expect(online.length).toBeGreaterThan(2);
-  await page.waitForLoadState('networkidle');
+  await untilPrefetched(page);
   // What has just been fetched needs no age.
   await expect(page.getByText(/^As of/)).toBeHidden();
 

@@ -15,6 +15,7 @@ import { untilControlled } from '../support/browser.ts';
 import { filled, looks, openAs, speak } from '../support/looks.ts';
 import { startProduct } from '../support/product.ts';
 import { signInAs } from '../support/sign-in.ts';
+import { untilPrefetched } from '../support/until-prefetched.ts';
 import { pdf, sha256Of } from '../support/uploads.ts';
 
 // A coach's videos and profile: an upload over a connection that breaks and a server that is gone for a
@@ -108,7 +109,7 @@ test(`videos and profile on ${look.device}, over a line that breaks`, async () =
       await expect(profiles.getByRole('listitem').nth(0).getByText(profile.switch.current)).toHaveCount(0);
       await expectNoFindingsInAnySize(page);
     });
-    await page.waitForLoadState('networkidle');
+    await untilPrefetched(page);
     await product.stop('SIGKILL');
 
     await test.step('cut off: words about oneself and about an offering', async () => {

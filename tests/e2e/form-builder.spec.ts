@@ -7,6 +7,7 @@ import { filled, looks, openAs } from '../support/looks.ts';
 import { otherDevice } from '../support/other-device.ts';
 import { startProduct } from '../support/product.ts';
 import { signInAs } from '../support/sign-in.ts';
+import { untilPrefetched } from '../support/until-prefetched.ts';
 
 // A form is built, published, answered without a server, read by the coach, changed, and answered
 // again: the answers keep the version that was asked.
@@ -69,7 +70,7 @@ test('a form from its first question to its second version', async () => {
 
     await test.step('answered without a server, and sent when it is back', async () => {
       await expect(page.getByText(first)).toBeVisible();
-      await page.waitForLoadState('networkidle');
+      await untilPrefetched(page);
       await product.stop('SIGKILL');
       await page.getByRole('radio', { name: intake.form.yes, exact: true }).check();
       await page.getByRole('textbox', { name: second }).fill('A novel');

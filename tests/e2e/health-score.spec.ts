@@ -6,6 +6,7 @@ import { openBrowser, scrollTo, untilControlled } from '../support/browser.ts';
 import { startProduct } from '../support/product.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { countWaiting } from '../support/unsent-changes.ts';
+import { untilPrefetched } from '../support/until-prefetched.ts';
 
 // The health score, online, cut off and back: a self score in one tap, undone and said again, counts at once, and is counted once.
 
@@ -52,7 +53,7 @@ test('the health score on a phone, with the server cut off in the middle', async
       await expect(page.locator('.apexcharts-svg')).toBeVisible();
       await expectNoFindingsInAnySize(page);
     });
-    await page.waitForLoadState('networkidle');
+    await untilPrefetched(page);
     await product.stop('SIGKILL');
 
     await test.step('cut off: how today feels in one tap, which can be undone', async () => {

@@ -5,6 +5,7 @@ import type { InstalledBrowser } from '../support/installed-browser.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { signInByForm } from '../support/sign-in.ts';
 import { makeUnsentChanges, takeInChanges } from '../support/unsent-changes.ts';
+import { untilPrefetched } from '../support/until-prefetched.ts';
 
 // Logging out without a connection: this device is clean at once, the session ends with the next connection.
 
@@ -81,7 +82,7 @@ test('on the desktop, with no page open: the worker ends it when the browser wak
   const page = await browser.page();
   await signInByForm(page, product.url, 'coach');
   await untilControlled(page);
-  await page.waitForLoadState('networkidle');
+  await untilPrefetched(page);
   const token = await storedToken(page);
   const registrations = await workerRegistrations(await devTools(page));
   await expect.poll(() => registrations.get(`${product.url}/`)).toBeDefined();

@@ -13,6 +13,7 @@ import { filled, looks, openAs, speak } from '../support/looks.ts';
 import { otherDevice } from '../support/other-device.ts';
 import { startProduct } from '../support/product.ts';
 import { signInAs } from '../support/sign-in.ts';
+import { untilPrefetched } from '../support/until-prefetched.ts';
 
 // An answer that calls for care, given without a server: help is on the screen at once, and the coach
 // is told once, as soon as there is a connection, sees the member before everything else, and says without a
@@ -50,7 +51,7 @@ test('PHQ-9 with thoughts of self-harm, on a desktop in Spanish without a server
     await expect(groups.first()).toBeVisible();
     // Its own usted among the tú of the screen is the official text, and marked as such.
     await expect(page.getByText(words.form.official)).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await untilPrefetched(page);
     await product.stop('SIGKILL');
 
     await test.step('cut off: help stands below the question at once', async () => {
@@ -106,7 +107,7 @@ test('PHQ-9 with thoughts of self-harm, on a desktop in Spanish without a server
     });
 
     await test.step('cut off: the coach has spoken with the member and notes it; the member is gone at once', async () => {
-      await coachPage.waitForLoadState('networkidle');
+      await untilPrefetched(coachPage);
       await product.stop('SIGKILL');
       await coachPage.reload();
       await person.getByRole('button', { name: filled(coachCare.spokenOf, { name: 'Maya Torres' }) }).click();

@@ -14,6 +14,7 @@ import { openBrowser, untilControlled } from '../support/browser.ts';
 import { type OtherDevice, otherDevice } from '../support/other-device.ts';
 import { startProduct } from '../support/product.ts';
 import { signInAs } from '../support/sign-in.ts';
+import { untilPrefetched } from '../support/until-prefetched.ts';
 
 // Sessions of a member who lives in New York, with a coach in Madrid, on a device that is set to
 // Madrid too: booking, moving, groups and the calendar with a connection; ranked wishes and a
@@ -105,7 +106,7 @@ for (const { device, language, viewport, words, isAllTaken } of looks) {
       // The times are on the device; since then others were quicker, while the app was closed: it would have heard of it.
       await page.goto(`${product.url}/user/sessions/book`);
       await expect(page.locator(`[data-day="${dayOf(later.startsAt)}"]`)).toBeVisible();
-      await page.waitForLoadState('networkidle');
+      await untilPrefetched(page);
       await page.goto('about:blank');
       for (const slot of isAllTaken ? wished : wished.slice(0, 1)) await bookAs(rival, slot);
       await product.stop('SIGKILL');

@@ -29,6 +29,7 @@ import { present } from '../support/present.ts';
 import { startProduct } from '../support/product.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { countWaiting } from '../support/unsent-changes.ts';
+import { untilPrefetched } from '../support/until-prefetched.ts';
 
 // A member's home, coaches and offerings, online, cut off and back: what was seen stays to be seen
 // with its age, and a coach who is chosen without a connection is chosen once. On the phone the member
@@ -178,7 +179,7 @@ test(`home, coaches and offerings on ${look.device}, with the server cut off in 
       expect((await shown.body()).subarray(0, 5).toString()).toBe('%PDF-');
     });
 
-    await page.waitForLoadState('networkidle');
+    await untilPrefetched(page);
     await product.stop('SIGKILL');
     // Some minutes later, and the session is about to begin: the device knows that by itself.
     // From an empty page: while a clock is put in, a running one reads the year 1970.

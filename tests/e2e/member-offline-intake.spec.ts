@@ -5,6 +5,7 @@ import { installabilityErrors, openBrowser, untilControlled } from '../support/b
 import type { InstalledBrowser } from '../support/installed-browser.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { signInAs } from '../support/sign-in.ts';
+import { untilPrefetched } from '../support/until-prefetched.ts';
 
 // The central journey of the product: answers given without a server reach the coach, scored, exactly once.
 
@@ -108,9 +109,4 @@ test('a member answers PHQ-9 without a server, and the coach reads score and ban
 async function expectResult(place: Pick<Page, 'getByText'>): Promise<void> {
   await expect(place.getByText('8 of 27').first()).toBeVisible();
   await expect(place.getByText('Mild signs of low mood', { exact: true })).toBeVisible();
-}
-
-/** What the screens need is on the device: the provider has answered everything that was asked for. */
-async function untilPrefetched(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
 }

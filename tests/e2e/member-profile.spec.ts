@@ -15,6 +15,7 @@ import { openBrowser, untilControlled } from '../support/browser.ts';
 import { otherDevice } from '../support/other-device.ts';
 import { startProduct } from '../support/product.ts';
 import { demoPassword, signInAs } from '../support/sign-in.ts';
+import { untilPrefetched } from '../support/until-prefetched.ts';
 
 // The profile of a member: picture, password and telephone with a connection; name, time zone,
 // language and appearance without one, on this device at once and at the provider when it is back.
@@ -92,7 +93,7 @@ test('the profile on a phone in Spanish and then in English, with the server cut
       await page.goto(`${product.url}/user/profile`);
       await expect(card(words.about.title).getByText(/\+34600333444/)).toBeVisible();
     });
-    await page.waitForLoadState('networkidle');
+    await untilPrefetched(page);
     await product.stop('SIGKILL');
 
     await test.step('cut off: name, zone, appearance and language hold here at once', async () => {

@@ -26,6 +26,7 @@ import { present } from '../support/present.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { countWaiting } from '../support/unsent-changes.ts';
+import { untilPrefetched } from '../support/until-prefetched.ts';
 
 // What a member has from a coach between sessions: videos to watch, like and go on with, and a word
 // about a session, online, cut off and back. While the server is gone the employer's subscription
@@ -111,7 +112,7 @@ test(`videos and feedback on ${look.device}, with the server cut off in the midd
       expect(recent.due.sessionId).toBe(dueBefore[1]?.sessionId);
       expect(recent.given).toMatchObject({ sessionId: dueBefore[0]?.sessionId, stars: 4, words: saidOnline });
     });
-    await page.waitForLoadState('networkidle');
+    await untilPrefetched(page);
     // A film that was watched to its end may be in the browser's own cache: as of one that was not.
     await (await devTools(page)).send('Network.clearBrowserCache');
     await product.stop('SIGKILL');

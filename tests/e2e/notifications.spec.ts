@@ -6,6 +6,7 @@ import { type Product, startProduct } from '../support/product.ts';
 import { subscribeWith } from '../support/push-doubles.ts';
 import { startPushService, type TestPushService } from '../support/push-service.ts';
 import { demoPassword, signInAs } from '../support/sign-in.ts';
+import { untilPrefetched } from '../support/until-prefetched.ts';
 
 // What was told to a person, and what they are reminded of: live, read and changed without a server, sent when it is back.
 
@@ -140,7 +141,7 @@ test('notifications and reminders on a line that breaks, on a phone in Spanish',
     await expectNoFindingsInAnySize(page);
 
     // Without a server all of it stays, and can be changed.
-    await page.waitForLoadState('networkidle');
+    await untilPrefetched(page);
     await product.stop('SIGKILL');
     await page.reload();
     await expect(quiet).not.toBeChecked();

@@ -12,6 +12,7 @@ import { type OtherDevice, otherDevice } from '../support/other-device.ts';
 import { startProduct } from '../support/product.ts';
 import { type DemoAccount, signInAs } from '../support/sign-in.ts';
 import { countWaiting } from '../support/unsent-changes.ts';
+import { untilPrefetched } from '../support/until-prefetched.ts';
 
 // What coach and member say to each other about a time: others in the place of the one that was asked
 // for, taken and declined, and that somebody cannot come to one that can no longer be changed.
@@ -47,7 +48,7 @@ test(`other times suggested, and an absence, between a coach and a member on ${l
       await suggest.click();
       const times = sheet.locator('button[aria-pressed]');
       await expect(times.first()).toBeVisible();
-      await coachPage.waitForLoadState('networkidle');
+      await untilPrefetched(coachPage);
       await product.stop('SIGKILL');
       await times.nth(1).click();
       await times.nth(3).click();

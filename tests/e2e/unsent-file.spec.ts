@@ -5,6 +5,7 @@ import type { InstalledBrowser } from '../support/installed-browser.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { makeUnsentChanges, takeInChanges } from '../support/unsent-changes.ts';
+import { untilPrefetched } from '../support/until-prefetched.ts';
 
 // The page about the changes on this device: what it tells, and what can be saved and taken in.
 
@@ -27,7 +28,7 @@ test('tells how the queue stands without naming anybody, and saves it in a file 
   await untilControlled(page);
   const changes = await makeUnsentChanges(product.url, 3, 2);
   await page.goto(`${product.url}/user`);
-  await page.waitForLoadState('networkidle');
+  await untilPrefetched(page);
   await product.stop();
 
   await page.getByRole('button', { name: /^Changes on this device/ }).click();
