@@ -54,6 +54,8 @@ describe('what is fetched for a time without network', () => {
     const pull: Pull = async (name, input) => {
       asked.push(name);
       if (name !== 'accounts.currentUser') return;
+      // Slower than all that is open to every coach.
+      await new Promise((resolve) => setTimeout(resolve, 50));
       const data = { role: 'COACH', isApproved: false };
       const snapshot = { key: queryKey(name, input), endpoint: name, data, rows: null, etag: null, fetchedAt: now };
       await writeChanges(database, [{ kind: 'snapshot', snapshot }]);

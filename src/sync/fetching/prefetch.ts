@@ -28,18 +28,31 @@ export interface PrefetchParts {
 export async function prefetch({ database, pull, clock }: PrefetchParts, person: Person, today: string): Promise<void> {
   let waiting = prefetchedQueries(person, today);
   let left = prefetchBudget;
+  /** Open to every person of the role, whatever is told of this one. */
+  const isOpenToAll = new Set(prefetchedQueries({ ...person, isApproved: false }, today).map(({ name }) => name));
+  /** Under way: what tells whether the others are open to this person. */
+  let telling: Promise<void> | undefined;
   await Promise.all(Array.from({ length: atOnce }, fetchNext));
 
   async function fetchNext(): Promise<void> {
-    for (let query = waiting.shift(); query; query = waiting.shift()) {
-      try {
-        if (!(await isFresh(query))) await pull(query.name, query.input);
-        const stored = await readSnapshot(database, queryKey(query.name, query.input));
-        if (stored) takeIn(query, stored.data);
-      } catch (error) {
-        log.info('not-prefetched', { name: query.name, why: errorName(error) });
-        if (error instanceof NetworkError || error instanceof SignInNeeded || isNotApproved(error)) waiting.length = 0;
-      }
+    for (;;) {
+      if (waiting[0] && !isOpenToAll.has(waiting[0].name)) await telling;
+      const query = waiting.shift();
+      if (!query) return;
+      const fetching = fetchOne(query);
+      if (nounOfCall(query.name).person?.[query.name]) telling = fetching;
+      await fetching;
+    }
+  }
+
+  async function fetchOne(query: PrefetchedQuery): Promise<void> {
+    try {
+      if (!(await isFresh(query))) await pull(query.name, query.input);
+      const stored = await readSnapshot(database, queryKey(query.name, query.input));
+      if (stored) takeIn(query, stored.data);
+    } catch (error) {
+      log.info('not-prefetched', { name: query.name, why: errorName(error) });
+      if (error instanceof NetworkError || error instanceof SignInNeeded || isNotApproved(error)) waiting.length = 0;
     }
   }
 
