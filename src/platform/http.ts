@@ -1,4 +1,3 @@
-import ky from 'ky';
 import type { EndpointInput, EndpointReply } from '../../contract/endpoint.ts';
 import type { EndpointName, EndpointOf } from '../../contract/index.ts';
 import { type Answer, CallError, NetworkError, type ProviderReply, type Unreachable } from './answer.ts';
@@ -40,17 +39,6 @@ export interface NotModified {
 
 type ReplyOf<Name extends EndpointName> = Reply<EndpointReply<EndpointOf<Name>>>;
 
-const client = ky.create({
-  retry: 0,
-  timeout: false,
-  throwHttpErrors: false,
-  cache: 'no-store',
-  credentials: 'same-origin',
-  redirect: 'error',
-  // Looked up at each call, so that a page's or a test's own fetch is used.
-  fetch: (input, options) => globalThis.fetch(input, options),
-});
-
 /**
  * Makes a call of the contract. Throws CallError for an error reply and NetworkError when there is
  * no usable reply. With an `etag`, the reply can be `notModified`.
@@ -87,8 +75,9 @@ export async function ask(name: EndpointName, input: LooseInput, options: CallOp
   if (options.token) headers.authorization = `Bearer ${options.token}`;
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
   if (options.etag) headers['if-none-match'] = options.etag;
-  const sent = systemClock.moment();
   try {
+    const { client } = await import('./http-client.ts');
+    const sent = systemClock.moment();
     const response = await client(address, {
       method,
       headers,

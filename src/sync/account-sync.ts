@@ -2,23 +2,16 @@ import type { EndpointInput, EndpointReply } from '../../contract/endpoint.ts';
 import type { EndpointName, EndpointOf } from '../../contract/index.ts';
 import { type AccountDatabase, accountDatabase } from '../db/account-database.ts';
 import type { DeviceDatabase } from '../db/device-database.ts';
-import { outboxStore } from '../db/outbox-table.ts';
 import type { Intention } from '../db/rows.ts';
-import { markSessionEnded } from '../db/session-of-record.ts';
-import { type Clock, systemClock } from '../platform/clock.ts';
-import { nounOf } from '../platform/endpoint-table.ts';
-import { ask } from '../platform/http.ts';
-import { createContactNotes } from './contact-notes.ts';
-import { changesOfAccepted } from './fetching/collections.ts';
+import type { Clock } from '../platform/clock.ts';
+import { errorName, log } from '../platform/log.ts';
+import type { Engine } from './engine.ts';
 import { createFreshness, type Freshness } from './fetching/freshness.ts';
-import { prefetch } from './fetching/prefetch.ts';
-import { createAsking, createPull, type OwnWays, type Pull } from './fetching/pull.ts';
+import type { OwnWays, Pull } from './fetching/pull.ts';
 import type { Person } from './offline-nouns.ts';
-import { createFlushLoop, type FlushLoop } from './sending/flush-loop.ts';
+import type { FlushLoop } from './sending/flush-loop.ts';
 import type { FlushReport } from './sending/flush-state.ts';
-import { exclusively } from './sending/lock.ts';
 import { enqueue, type IntentionRequest } from './sending/outbox.ts';
-import { createSender, type Transport } from './sending/send.ts';
 import type { GetToken } from './sign-in/access-token.ts';
 import { dataOf } from './sign-in/ask-with-token.ts';
 
@@ -49,16 +42,17 @@ export interface AccountSyncParts extends Person {
   readonly ownWays?: OwnWays;
   /** From 0 up to, not including, 1. */
   readonly random?: () => number;
+  /** Nothing is sent or fetched, and what does so is not loaded, before this has come: a page is drawn first. */
+  readonly after?: Promise<void>;
 }
 
 /** How long the worker waits for a page that is sending, in milliseconds: a page that sends needs no help. */
 const turnWait = 30_000;
 
-/** Sends an intention as its endpoint says, with its id as the Idempotency-Key. */
-const transport: Transport = ({ id, endpoint, params, query, body }, token) =>
-  ask(endpoint, { params, query, body }, { token, idempotencyKey: id });
-
-/** Puts the parts of the engine together for one account; the same in page and worker. */
+/**
+ * What there is to one account: its database at once, and the engine that sends and fetches when it is first asked to. The same in
+ * page and worker; in a page the engine is a file that follows the first screen (docs/decisions/034).
+ */
 export function createAccountSync({
   accountId,
   role,
@@ -67,53 +61,58 @@ export function createAccountSync({
   clock,
   ownWays,
   random = Math.random,
+  after = Promise.resolve(),
 }: AccountSyncParts): AccountSync {
   const database = accountDatabase(accountId);
   const reachedListeners = new Set<() => void>();
-  const noteContact = createContactNotes(deviceDb, clock);
-  let isUnreachable = false;
+  let opening: Promise<Engine> | null = null;
+  let opened: Engine | null = null;
 
-  function onContact(wasReached: boolean): void {
-    const isBack = wasReached && isUnreachable;
-    isUnreachable = !wasReached;
-    noteContact(wasReached);
-    if (isBack) for (const listener of reachedListeners) listener();
+  /** Whoever asks first has it loaded. What could not be loaded is tried again by the next to ask. */
+  function engine(): Promise<Engine> {
+    opening ??= load().catch((error: unknown) => {
+      opening = null;
+      throw error;
+    });
+    return opening;
   }
 
-  const pull = createPull({ database, getToken, clock, onContact, ownWays });
-  const asking = createAsking({ database, getToken, onContact });
+  async function load(): Promise<Engine> {
+    await after;
+    const { createEngine } = await import('./engine.ts');
+    const onReached = () => {
+      for (const listener of reachedListeners) listener();
+    };
+    opened = createEngine({ accountId, role, database, deviceDb, getToken, clock, ownWays, random, freshness, onReached });
+    return opened;
+  }
+
+  const pull: Pull = async (...asked) => (await engine()).pull(...asked);
   const freshness: Freshness = createFreshness(pull, clock, () => flushLoop.isSending());
-  const sender = createSender({
-    store: outboxStore(database),
-    transport,
-    getToken,
-    lock: exclusively,
-    clock,
-    random,
-    onContact,
-    async knowsTime() {
-      if (systemClock.isTold()) return true;
-      onContact((await ask('support.health', {})).kind === 'reply');
-      return systemClock.isTold();
-    },
-    changesOf: (intention, data) => {
-      freshness.markOld(nounOf(intention.endpoint));
-      return changesOfAccepted(intention, data, clock.now().getTime());
-    },
-    onSessionRefused: (refused) => markSessionEnded(deviceDb, refused),
-  });
-  const flushLoop: FlushLoop = createFlushLoop({ database, sender, clock, random, onReport: () => freshness.refreshOld() });
+  /** Whatever was asked of the engine before it was there comes to it in that order, so that nothing outlives a `stop`. */
+  const tell = (work: (loop: FlushLoop) => void): void => {
+    engine().then(
+      (ready) => work(ready.flushLoop),
+      (error: unknown) => log.warning('engine-not-loaded', { why: errorName(error) }),
+    );
+  };
+  const flushLoop: FlushLoop = {
+    flush: async (...how) => (await engine()).flushLoop.flush(...how),
+    isSending: () => opened?.flushLoop.isSending() ?? false,
+    pause: () => (opened ? opened.flushLoop.pause() : tell((loop) => loop.pause())),
+    stop: () => (opened ? opened.flushLoop.stop() : tell((loop) => loop.stop())),
+  };
 
   return {
     accountId,
     database,
     pull,
     freshness,
-    ask: async (name, input) => dataOf(await asking(name, input)) as never,
+    ask: async (name, input) => dataOf(await (await engine()).asking(name, input)) as never,
     flushLoop,
-    flushOnce: () => sender.flush({ isEager: true, turnWithin: turnWait }),
+    flushOnce: async () => (await engine()).sender.flush({ isEager: true, turnWithin: turnWait }),
     enqueue: (request, holdFor) => enqueue(database, request, clock, holdFor),
-    prefetch: (today) => prefetch({ database, pull, clock }, { accountId, role }, today),
+    prefetch: async (today) => (await engine()).prefetch(today),
     onReached: (listener) => reachedListeners.add(listener),
   };
 }

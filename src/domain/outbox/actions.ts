@@ -1,5 +1,7 @@
 import { requireAccount } from '../../sync/current-account.ts';
-import * as decisions from '../../sync/sending/decisions.ts';
+
+// Few changes are decided about, and none before a screen is drawn: the rules of that follow it.
+const loadDecisions = () => import('../../sync/sending/decisions.ts');
 
 /** Sends everything that waits, now; what the provider asked to wait only when the person `insists`. */
 export function sendNow(insists: boolean): Promise<void> {
@@ -7,21 +9,25 @@ export function sendNow(insists: boolean): Promise<void> {
 }
 
 /** Sends a refused change again as it is; false when it was decided elsewhere. */
-export function retryChange(id: string): Promise<boolean> {
-  return decisions.retryIntention(requireAccount().database, id);
+export async function retryChange(id: string): Promise<boolean> {
+  const { database } = requireAccount();
+  return (await loadDecisions()).retryIntention(database, id);
 }
 
 /** Gives a change up; false when it was decided elsewhere, or may have been sent. */
-export function discardChange(id: string): Promise<boolean> {
-  return decisions.discardIntention(requireAccount().database, id);
+export async function discardChange(id: string): Promise<boolean> {
+  const { database } = requireAccount();
+  return (await loadDecisions()).discardIntention(database, id);
 }
 
 /** Sends a refused change with another content. */
-export function editChange(id: string, body: unknown): Promise<boolean> {
-  return decisions.editIntention(requireAccount().database, id, body);
+export async function editChange(id: string, body: unknown): Promise<boolean> {
+  const { database } = requireAccount();
+  return (await loadDecisions()).editIntention(database, id, body);
 }
 
 /** In a conflict: puts the person's version in the place of the other one. */
-export function keepOwnVersion(id: string): Promise<boolean> {
-  return decisions.keepOwnVersion(requireAccount().database, id);
+export async function keepOwnVersion(id: string): Promise<boolean> {
+  const { database } = requireAccount();
+  return (await loadDecisions()).keepOwnVersion(database, id);
 }
