@@ -34,12 +34,12 @@ export function createRouter(started: Promise<void>) {
       const isOffice = role === 'EMPLOYER' || role === 'ADMIN';
       const [{ AreaShell }, { openSignedInAccount }, office] = await Promise.all([
         import('./area-shell/area-shell.tsx'),
-        import('./start-sync.ts'),
-        isOffice ? import('./office-navigation.ts') : null,
+        import('./open-account.ts'),
+        isOffice ? import('./office-frame.tsx') : null,
         started,
       ]);
       openSignedInAccount();
-      return { element: <AreaShell role={role} {...(isOffice && office && { links: office.officeNavigation[role] })} /> };
+      return { element: <AreaShell role={role} {...(isOffice && office?.officeFrame[role])} /> };
     },
     children: [
       {

@@ -11,6 +11,7 @@ import { errorName, log } from '../platform/log.ts';
 import { startAppearance } from '../ui/settings/appearance.ts';
 import { clearAtStart } from './clear-at-start.ts';
 import { firstNamespaces, sharedNamespaces } from './first-namespaces.ts';
+import { firstScreenDrawn } from './last-screen/first-screen-drawn.ts';
 import { leaveLastScreenWhenDrawn } from './last-screen/leave-last-screen.ts';
 import { createRouter } from './router.tsx';
 import { removeSplashWhenLeft } from './splash.ts';
@@ -18,7 +19,7 @@ import { startWorker } from './sync-status/app-update.ts';
 import { keepInstallPrompt } from './sync-status/install-prompt.ts';
 import { reloadOncePreloadFails } from './sync-status/preload-error.ts';
 
-/** Starts the app in an element of the page. Resolves when the first render was requested. */
+/** Starts the app in an element of the page. Resolves when the first screen is drawn, and what follows it has begun. */
 export async function startApp(place: HTMLElement): Promise<void> {
   const { pathname } = window.location;
   keepInstallPrompt();
@@ -38,6 +39,7 @@ export async function startApp(place: HTMLElement): Promise<void> {
   if (role) leaveLastScreenWhenDrawn(place);
   removeSplashWhenLeft();
   sendWhatVisitorsLeft().catch((error: unknown) => log.warning('visitor-forms-not-sent', { why: errorName(error) }));
+  await firstScreenDrawn();
   attendToUsedDevice().catch((error: unknown) => log.warning('device-not-attended', { why: errorName(error) }));
   startWorker().catch((error: unknown) => log.warning('worker-not-started', { why: errorName(error) }));
 }

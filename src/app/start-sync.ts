@@ -1,27 +1,22 @@
 import { subscribe } from 'valtio';
 import type { Role } from '../../contract/roles.ts';
-import { deviceDatabase } from '../db/device-database.ts';
 import { readUnsent } from '../db/outbox-table.ts';
 import type { Intention } from '../db/rows.ts';
 import { takeOverLastWritten } from '../db/written-drafts.ts';
-import { offlineNouns } from '../domain/offline.ts';
 import { noteSubmission } from '../domain/outbox/install.ts';
-import { readAhead } from '../domain/query/read-ahead.ts';
 import { getToken, shared } from '../identity/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { lastMomentKeys, lastMomentKinds } from '../platform/last-moment.ts';
 import { errorName, log } from '../platform/log.ts';
-import { type AccountSync, createAccountSync } from '../sync/account-sync.ts';
-import { currentAccount, setCurrentAccount } from '../sync/current-account.ts';
-import { declareOffline } from '../sync/offline-nouns.ts';
+import type { AccountSync } from '../sync/account-sync.ts';
+import { currentAccount } from '../sync/current-account.ts';
 import { startTriggers } from '../sync/sending/triggers.ts';
 import { onSignal } from '../sync/signals.ts';
 import { hasUnsavedWork } from '../ui/form/unsaved-work.ts';
+import { openSignedInAccount } from './open-account.ts';
 import { keepPageWhile } from './sync-status/preload-error.ts';
 import { tellOfUnkeptWork } from './sync-status/unkept-work.ts';
 import { recoverVanishedData } from './sync-status/vanished-data.ts';
-
-declareOffline(offlineNouns);
 
 let isFollowing = false;
 /** The account that this page sends and fetches for. */
@@ -40,28 +35,6 @@ export function startSync(): void {
   keepPageWhile(() => hasUnsavedWork() || currentAccount()?.flushLoop.isSending() === true);
   subscribe(shared, follow);
   follow();
-}
-
-/** Opens the account of whoever is signed in: the first screen reads from it before anything is sent or fetched for it. */
-export function openSignedInAccount(): AccountSync | null {
-  const { user } = shared;
-  const current = currentAccount();
-  if (user?.id === current?.accountId) return current;
-  const account =
-    user &&
-    createAccountSync({
-      accountId: user.id,
-      role: user.role,
-      deviceDb: deviceDatabase(),
-      getToken,
-      clock: systemClock,
-      ownWays: { 'chat.messages': async () => (await import('../domain/chat/chat-log.ts')).pullMessages },
-    });
-  // Meanwhile the first screen is rendered. A database that cannot be opened reports that where it is read.
-  account?.database.open().catch(() => undefined);
-  if (account && user) readAhead(account, user.role);
-  setCurrentAccount(account);
-  return account;
 }
 
 function follow(): void {

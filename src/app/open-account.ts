@@ -1,0 +1,42 @@
+import { deviceDatabase } from '../db/device-database.ts';
+import { offlineNouns } from '../domain/offline.ts';
+import { readAhead } from '../domain/query/read-ahead.ts';
+import { getToken, shared } from '../identity/index.ts';
+import { systemClock } from '../platform/clock.ts';
+import { errorName, log } from '../platform/log.ts';
+import { type AccountSync, createAccountSync } from '../sync/account-sync.ts';
+import { currentAccount, setCurrentAccount } from '../sync/current-account.ts';
+import { declareOffline } from '../sync/offline-nouns.ts';
+import { firstScreenDrawn } from './last-screen/first-screen-drawn.ts';
+
+declareOffline(offlineNouns);
+
+/** Opens the account of whoever is signed in: the first screen reads from it before anything is sent or fetched for it. */
+export function openSignedInAccount(): AccountSync | null {
+  const { user } = shared;
+  const current = currentAccount();
+  if (user?.id === current?.accountId) return current;
+  const account =
+    user &&
+    createAccountSync({
+      accountId: user.id,
+      role: user.role,
+      deviceDb: deviceDatabase(),
+      getToken,
+      clock: systemClock,
+      ownWays: { 'chat.messages': async () => (await import('../domain/chat/chat-log.ts')).pullMessages },
+      after: firstScreenDrawn(),
+    });
+  // Meanwhile the first screen is rendered. A database that cannot be opened reports that where it is read.
+  account?.database.open().catch(() => undefined);
+  if (account && user) readAhead(account, user.role);
+  setCurrentAccount(account);
+  return account;
+}
+
+/** Has this page send and fetch for whoever is signed in, once the first screen is drawn. */
+export function startSyncWhenDrawn(): void {
+  firstScreenDrawn()
+    .then(async () => (await import('./start-sync.ts')).startSync())
+    .catch((error: unknown) => log.error('sync-not-started', { why: errorName(error) }));
+}
