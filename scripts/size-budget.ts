@@ -16,13 +16,10 @@ const manifest = readBuildManifest();
 const packages = readPackagesByChunk();
 const problems = importCycles(manifest).map((cycle) => `Chunks import each other in a circle: ${cycle}.`);
 
-for (const { path, kibibytes, modules } of budgets) {
+for (const { path, kibibytes, modules, untilSeen } of budgets) {
   const files = filesNeededFor(manifest, modules, path);
-  report(
-    path,
-    [...files].reduce((sum, file) => sum + transferredBytes(file), 0),
-    kibibytes,
-  );
+  report(path, sizeOf([...files]), kibibytes);
+  if (untilSeen) report('  seen with', sizeOf([...filesNeededFor(manifest, untilSeen.modules)]), untilSeen.kibibytes);
   if (!publicPaths.includes(path)) continue;
   for (const file of files) {
     const unwanted = (packages[file] ?? []).filter((name) => notInPublicPages.some((pattern) => pattern.test(name)));
@@ -31,7 +28,6 @@ for (const { path, kibibytes, modules } of budgets) {
 }
 for (const { path, kibibytes, scriptKibibytes } of budgetsUntilReadable) {
   const files = filesUntilReadable(path);
-  const sizeOf = (some: readonly string[]) => some.reduce((sum, file) => sum + transferredBytes(file), 0);
   report(`read ${path}`, sizeOf(files), kibibytes);
   report(`  scripts`, sizeOf(files.filter((file) => file.endsWith('.js'))), scriptKibibytes);
 }
@@ -40,6 +36,10 @@ for (const { file, kibibytes } of workerBudgets) report(file, transferredBytes(f
 
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length > 0 ? 1 : 0;
+
+function sizeOf(files: readonly string[]): number {
+  return files.reduce((sum, file) => sum + transferredBytes(file), 0);
+}
 
 function report(name: string, bytes: number, budget: number): void {
   const used = bytes / 1024;

@@ -2,7 +2,7 @@ import { basename, extname, join, sep } from 'node:path';
 import type { Rolldown } from 'vite';
 import { sharedNamespaces } from '../../src/app/first-namespaces.ts';
 import { root } from '../setup/root.ts';
-import { starts } from './starts.ts';
+import { following, starts } from './starts.ts';
 
 type Context = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 type Area = (typeof starts)[keyof typeof starts]['area'];
@@ -16,8 +16,6 @@ const partLength = 12_000;
 const normal = (path: string): string => path.split(sep).join('/');
 const source = (path: string): string => normal(join(root, path));
 const isPackage = (id: string): boolean => id.includes('/node_modules/');
-/** The bundler's runtime, which links chunks. */
-const isRuntime = /rolldown[/-]runtime/;
 const wordsFile = /\/src\/i18n\/(en|es)\/([a-z-]+)\.ts$/;
 /** How public pages query the provider, and the fallback until it responds. */
 const publicFile = /virtual:public-table|\/(public-(reading|table|site)|given-with-page|take-over|use-when-near)\.tsx?$/;
@@ -26,9 +24,11 @@ const publicFile = /virtual:public-table|\/(public-(reading|table|site)|given-wi
  * Which chunk a module belongs to, by what reaches it. Everything that first screens load is in few files:
  *
  * - `base`: what public pages and areas share, and the packages of every page;
- * - `area`: what the signed-in screens of more than one role share;
- * - `office`: what employers and admins alone share of that, with the addresses of their pages;
- * - `start-…`: what only the first screen of one role is made of;
+ * - `area`: what the first screens of more than one role are made of;
+ * - `start-…`: what only the first screen of one role is made of, also where other pages use some of it later;
+ * - `office`: what employers and admins share of their first screens, with the addresses of their pages;
+ * - `of-offices`: what only their first screens are made of and pages of members or coaches use later, without what is theirs;
+ * - `following`: what is loaded right after a first screen, and nothing of it before: what sends and fetches;
  * - `words-…`: the translations of all pages, and those of each first screen, in one language;
  * - `public`: what only public pages use to query the provider;
  * - `parts-…`: small modules that several later pages share, by the areas that may load them.
@@ -48,10 +48,9 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   });
   return [
     group('words', wordsChunkOf),
-    group('base', (id, { ofBase }) => (ofBase.has(id) || isRuntime.test(id) ? 'base' : null)),
-    group('area', (id, { ofAreas }) => (ofAreas.has(id) ? 'area' : null)),
-    group('office', (id, { ofOffices }) => (ofOffices.has(id) ? 'office' : null)),
+    group('base', (id, { ofBase }) => (ofBase.has(id) ? 'base' : null)),
     group('start', (id, { startOf }) => startOf.get(id) ?? null),
+    group('following', (id, { ofFollowing }) => (ofFollowing.has(id) ? 'following' : null)),
     group('public', (id) => (publicFile.test(id) ? 'public' : null)),
     { ...group('parts', (id, { partsOf: of }) => of.get(id) ?? null), minShareCount: 2 },
   ];
@@ -67,10 +66,9 @@ function wordsChunkOf(id: string): string | null {
 
 interface Reach {
   readonly ofBase: ReadonlySet<string>;
-  readonly ofAreas: ReadonlySet<string>;
-  readonly ofOffices: ReadonlySet<string>;
-  /** The chunk of what only one role's first screen is made of. */
+  /** The chunk of what first screens are made of beside it. */
   readonly startOf: ReadonlyMap<string, string>;
+  readonly ofFollowing: ReadonlySet<string>;
   /** The chunk of what several pages are made of, and no first screen. */
   readonly partsOf: ReadonlyMap<string, string>;
 }
@@ -89,16 +87,19 @@ function findReach(context: Context): Reach {
   const ofBase = new Set([...reached(context, shared), ...[...site].filter((id) => firstScreens.has(id))]);
   const rest = [...firstScreens].filter((id) => !entry.has(id) && !ofBase.has(id));
   const owners = ownersOf(context);
-  /** Those of the rest, with all that they import. */
-  const whole = (some: readonly string[]) => new Set([...reached(context, some)].filter((id) => rest.includes(id)));
-  const offices: readonly Area[] = [starts.EMPLOYER.area, starts.ADMIN.area];
-  const isOfOffices = (id: string): boolean => owners(id).every((area) => offices.includes(area));
-  const ofAreas = whole(rest.filter((id) => owners(id).length > 1 && !isOfOffices(id)));
-  const ofOffices = whole(rest.filter((id) => owners(id).length > 1 && isOfOffices(id)));
-  const startOf = new Map(rest.map((id) => [id, `start-${owners(id)[0]}`]));
-  const isPlaced = (id: string): boolean => entry.has(id) || ofBase.has(id) || startOf.has(id) || wordsFile.test(id) || publicFile.test(id);
+  const firstOf = firstScreensOf(context);
+  const chunkOf = (id: string): string => {
+    const roles = firstOf(id);
+    if (!roles.every(isOffice)) return roles.length > 1 ? 'area' : `start-${roles[0]}`;
+    if (!owners(id).every(isOffice)) return 'of-offices';
+    return roles.length > 1 || owners(id).length > 1 ? 'office' : `start-${roles[0]}`;
+  };
+  const startOf = new Map(rest.map((id) => [id, chunkOf(id)]));
+  const isFirst = (id: string): boolean => entry.has(id) || ofBase.has(id) || startOf.has(id);
+  const ofFollowing = new Set([...reached(context, following.map(source))].filter((id) => !isFirst(id)));
+  const isPlaced = (id: string): boolean => isFirst(id) || ofFollowing.has(id) || wordsFile.test(id) || publicFile.test(id);
   const partsOf = findParts(context, isPlaced, owners);
-  return { ofBase, ofAreas, ofOffices, startOf, partsOf };
+  return { ofBase, startOf, ofFollowing, partsOf };
 }
 
 /**
@@ -143,6 +144,15 @@ const firstOfSite = [
   'src/areas/site/landing/landing-page.tsx',
   'src/identity/screens/sign-in-page.tsx',
 ];
+
+const offices: readonly Area[] = [starts.EMPLOYER.area, starts.ADMIN.area];
+const isOffice = (area: Area): boolean => offices.includes(area);
+
+/** The areas whose first screen is made of a module. What it imports is of no fewer. */
+function firstScreensOf(context: Context): (id: string) => readonly Area[] {
+  const sets = Object.values(starts).map(({ area, modules }) => ({ area, ids: reached(context, modules.map(source)) }));
+  return (id) => sets.filter(({ ids }) => ids.has(id)).map(({ area }) => area);
+}
 
 /** Screens that each area shows below its own address. */
 const routesOfAll = ['src/identity/routes.tsx', 'src/push/routes.tsx', 'src/app/diagnostics/routes.ts', 'src/app/support/routes.tsx'];

@@ -10,14 +10,19 @@ interface Start {
   readonly words: readonly string[];
 }
 
-const ofEveryArea = [
-  'src/app/area-shell/area-shell.tsx',
-  'src/identity/device/session.ts',
+const ofEveryArea = ['src/app/area-shell/area-shell.tsx', 'src/app/open-account.ts', 'src/identity/device/session.ts'] as const;
+
+const ofOffices = ['src/app/office-frame.tsx', 'src/app/office-routes.ts'] as const;
+
+/** What every signed-in page loads right after its first screen: what sends and fetches, and what a start owes the device. */
+export const following = [
+  'src/app/start-sync.ts',
+  'src/sync/engine.ts',
+  'src/sync/sending/decisions.ts',
+  'src/platform/http-client.ts',
   'src/identity/device/tokens.ts',
   'src/identity/device/attending.ts',
 ] as const;
-
-const ofOffices = ['src/app/office-navigation.ts', 'src/app/office-routes.ts'] as const;
 
 /** What the first screen of each role is made of: chunks, pages and size budgets follow this. */
 export const starts: Readonly<Record<Role, Start>> = {
@@ -29,17 +34,12 @@ export const starts: Readonly<Record<Role, Start>> = {
   COACH: { area: 'coach', modules: [...ofEveryArea, 'src/areas/coach/home/home-page.tsx'], words: firstNamespaces.COACH },
   EMPLOYER: {
     area: 'enterprise',
-    modules: [
-      ...ofEveryArea,
-      ...ofOffices,
-      'src/app/area-shell/enterprise-top-bar.tsx',
-      'src/areas/enterprise/dashboard/dashboard-page.tsx',
-    ],
+    modules: [...ofEveryArea, ...ofOffices, 'src/areas/enterprise/dashboard/dashboard-page.tsx'],
     words: firstNamespaces.EMPLOYER,
   },
   ADMIN: {
     area: 'admin',
-    modules: [...ofEveryArea, ...ofOffices, 'src/areas/admin/dashboard/dashboard-page.tsx', 'src/identity/screens/second-factor-duty.tsx'],
+    modules: [...ofEveryArea, ...ofOffices, 'src/areas/admin/dashboard/dashboard-page.tsx'],
     words: firstNamespaces.ADMIN,
   },
 };
