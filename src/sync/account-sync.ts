@@ -67,6 +67,8 @@ export function createAccountSync({
   const reachedListeners = new Set<() => void>();
   let opening: Promise<Engine> | null = null;
   let opened: Engine | null = null;
+  /** How many were asked to send and wait for the engine. */
+  let toFlush = 0;
 
   /** Whoever asks first has it loaded. What could not be loaded is tried again by the next to ask. */
   function engine(): Promise<Engine> {
@@ -97,8 +99,17 @@ export function createAccountSync({
     );
   };
   const flushLoop: FlushLoop = {
-    flush: async (...how) => (await engine()).flushLoop.flush(...how),
-    isSending: () => opened?.flushLoop.isSending() ?? false,
+    async flush(...how) {
+      let ready: Engine;
+      toFlush += 1;
+      try {
+        ready = await engine();
+      } finally {
+        toFlush -= 1;
+      }
+      return ready.flushLoop.flush(...how);
+    },
+    isSending: () => toFlush > 0 || opened?.flushLoop.isSending() === true,
     pause: () => (opened ? opened.flushLoop.pause() : tell((loop) => loop.pause())),
     stop: () => (opened ? opened.flushLoop.stop() : tell((loop) => loop.stop())),
   };
