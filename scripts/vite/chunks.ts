@@ -88,7 +88,10 @@ function findReach(context: Context): Reach {
   const rest = [...firstScreens].filter((id) => !entry.has(id) && !ofBase.has(id));
   const owners = ownersOf(context);
   const firstOf = firstScreensOf(context);
+  // What follows every first screen must not bring the first screen of another role with it.
+  const followed = reached(context, following.map(source));
   const chunkOf = (id: string): string => {
+    if (followed.has(id)) return 'area';
     const roles = firstOf(id);
     if (!roles.every(isOffice)) return roles.length > 1 ? 'area' : `start-${roles[0]}`;
     if (!owners(id).every(isOffice)) return 'of-offices';
@@ -96,7 +99,7 @@ function findReach(context: Context): Reach {
   };
   const startOf = new Map(rest.map((id) => [id, chunkOf(id)]));
   const isFirst = (id: string): boolean => entry.has(id) || ofBase.has(id) || startOf.has(id);
-  const ofFollowing = new Set([...reached(context, following.map(source))].filter((id) => !isFirst(id)));
+  const ofFollowing = new Set([...followed].filter((id) => !isFirst(id)));
   const isPlaced = (id: string): boolean => isFirst(id) || ofFollowing.has(id) || wordsFile.test(id) || publicFile.test(id);
   const partsOf = findParts(context, isPlaced, owners);
   return { ofBase, startOf, ofFollowing, partsOf };
