@@ -3,7 +3,6 @@ import { offlineNouns } from '../domain/offline.ts';
 import { readAhead } from '../domain/query/read-ahead.ts';
 import { getToken, shared } from '../identity/index.ts';
 import { systemClock } from '../platform/clock.ts';
-import { errorName, log } from '../platform/log.ts';
 import { type AccountSync, createAccountSync } from '../sync/account-sync.ts';
 import { currentAccount, setCurrentAccount } from '../sync/current-account.ts';
 import { declareOffline } from '../sync/offline-nouns.ts';
@@ -32,11 +31,4 @@ export function openSignedInAccount(): AccountSync | null {
   if (account && user) readAhead(account, user.role);
   setCurrentAccount(account);
   return account;
-}
-
-/** Has this page send and fetch for whoever is signed in, once the first screen is drawn. */
-export function startSyncWhenDrawn(): void {
-  firstScreenDrawn()
-    .then(async () => (await import('./start-sync.ts')).startSync())
-    .catch((error: unknown) => log.error('sync-not-started', { why: errorName(error) }));
 }

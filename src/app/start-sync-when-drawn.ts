@@ -1,0 +1,9 @@
+import { errorName, log } from '../platform/log.ts';
+import { firstScreenDrawn } from './last-screen/first-screen-drawn.ts';
+
+/** Has this page send and fetch for whoever is signed in, once the first screen is drawn. */
+export function startSyncWhenDrawn(): void {
+  firstScreenDrawn()
+    .then(async () => (await import('./start-sync.ts')).startSync())
+    .catch((error: unknown) => log.error('sync-not-started', { why: errorName(error) }));
+}
