@@ -6,7 +6,8 @@ import { AccountDatabase, accountDatabase, type AccountDatabase as Database, del
 import { isQuotaExceeded } from './connection.ts';
 import { evictSnapshots } from './eviction.ts';
 import { leaseLength, longestWait } from './outbox-rules.ts';
-import { claimHead, freeAbandonedClaims, putBack, readLaneHeads, readUnsent } from './outbox-table.ts';
+import { claimHead, freeAbandonedClaims, putBack, readLaneHeads } from './outbox-store.ts';
+import { readUnsent } from './outbox-table.ts';
 import type { Intention, Snapshot } from './rows.ts';
 import { readSnapshot, writeChanges } from './server-truth.ts';
 import { transact } from './transact.ts';

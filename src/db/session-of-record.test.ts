@@ -4,7 +4,8 @@ import type { SignedIn } from '../../contract/account.ts';
 import { systemClock } from '../platform/clock.ts';
 import { deviceDatabase } from './device-database.ts';
 import type { LastScreen, SessionOfRecord } from './rows.ts';
-import { keepLastScreen, markSessionEnded, noteContact, readContact, removeSession, saveSession } from './session-of-record.ts';
+import { keepLastScreen, markSessionEnded, noteContact, removeSession, saveSession } from './session-changes.ts';
+import { readContact } from './session-of-record.ts';
 
 const day = 86_400_000;
 

@@ -21,7 +21,7 @@ export async function startIdentity(path: string): Promise<void> {
     return;
   }
   try {
-    const { restoreSession } = await loadSession();
+    const { restoreSession } = await import('./device/restoring.ts');
     await restoreSession(path, readMirroredSession() !== null);
   } catch (error) {
     // A device whose database cannot be opened: the person can still sign in, or continue later.

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { accountDatabase, deleteAccountDatabase } from '../db/account-database.ts';
 import { deviceDatabase } from '../db/device-database.ts';
 import { readUnsent } from '../db/outbox-table.ts';
-import { saveSession } from '../db/session-of-record.ts';
+import { saveSession } from '../db/session-changes.ts';
 import { shared } from '../identity/state.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { AccountSync } from '../sync/account-sync.ts';

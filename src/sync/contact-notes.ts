@@ -1,5 +1,5 @@
 import type { DeviceDatabase } from '../db/device-database.ts';
-import { noteContact } from '../db/session-of-record.ts';
+import { noteContact } from '../db/session-changes.ts';
 import type { Clock } from '../platform/clock.ts';
 import { errorName, log } from '../platform/log.ts';
 

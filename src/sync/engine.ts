@@ -1,7 +1,7 @@
 import type { AccountDatabase } from '../db/account-database.ts';
 import type { DeviceDatabase } from '../db/device-database.ts';
-import { outboxStore } from '../db/outbox-table.ts';
-import { markSessionEnded } from '../db/session-of-record.ts';
+import { outboxStore } from '../db/outbox-store.ts';
+import { markSessionEnded } from '../db/session-changes.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { nounOf } from '../platform/endpoint-table.ts';
 import { ask } from '../platform/http.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ChatMessage, Conversation } from '../../contract/chat.ts';
 import { isChangeable } from '../../contract/chat-rules.ts';
 import { AccountDatabase } from '../../src/db/account-database.ts';
-import { outboxStore } from '../../src/db/outbox-table.ts';
+import { outboxStore } from '../../src/db/outbox-store.ts';
 import type { Intention } from '../../src/db/rows.ts';
 import { readStoredOf, writeChanges } from '../../src/db/server-truth.ts';
 import { pullMessages, readMessageLog } from '../../src/domain/chat/chat-log.ts';

@@ -1,6 +1,6 @@
 import { type AccountDatabase, accountDatabase } from '../../src/db/account-database.ts';
 import { isLeased } from '../../src/db/outbox-rules.ts';
-import { type OutboxStore, outboxStore } from '../../src/db/outbox-table.ts';
+import { type OutboxStore, outboxStore } from '../../src/db/outbox-store.ts';
 import type { Exclusively } from '../../src/sync/sending/lock.ts';
 import { createSender, type Sender } from '../../src/sync/sending/send.ts';
 import type { GetToken } from '../../src/sync/sign-in/access-token.ts';

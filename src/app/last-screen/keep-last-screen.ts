@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import type { CurrentUser } from '../../../contract/account.ts';
 import { deviceDatabase } from '../../db/device-database.ts';
 import { readSnapshot } from '../../db/server-truth.ts';
-import { keepLastScreen } from '../../db/session-of-record.ts';
+import { keepLastScreen } from '../../db/session-changes.ts';
 import { formatTime, formatWeekday } from '../../i18n/format.ts';
 import { currentLanguage } from '../../i18n/index.ts';
 import { landingPathOf } from '../../identity/landing.ts';

@@ -4,7 +4,7 @@ import { show } from '../../../tests/support/shown.tsx';
 import { type AccountDatabase, deleteAccountDatabase } from '../../db/account-database.ts';
 import { deviceDatabase } from '../../db/device-database.ts';
 import type { Intention } from '../../db/rows.ts';
-import { noteContact } from '../../db/session-of-record.ts';
+import { noteContact } from '../../db/session-changes.ts';
 import { syncSheet as english } from '../../i18n/en/sync-sheet.ts';
 import { newId } from '../../platform/ids.ts';
 import { createAccountSync } from '../../sync/account-sync.ts';

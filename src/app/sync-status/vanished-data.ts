@@ -50,7 +50,7 @@ async function recover(kept: (accountId: string) => Promise<SessionOfRecord | nu
 }
 
 async function keptInMemory(accountId: string): Promise<SessionOfRecord | null> {
-  const { keptSession } = await import('../../identity/device/tokens.ts');
+  const { keptSession } = await import('../../identity/device/adopting.ts');
   return keptSession(accountId);
 }
 

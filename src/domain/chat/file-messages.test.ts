@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AccountDatabase, accountDatabase, deleteAccountDatabase } from '../../db/account-database.ts';
 import { isClaimable, nextLook } from '../../db/outbox-rules.ts';
-import { claimHead } from '../../db/outbox-table.ts';
+import { claimHead } from '../../db/outbox-store.ts';
 import { CallError, NetworkError } from '../../platform/answer.ts';
 import { newId } from '../../platform/ids.ts';
 import { retryIntention } from '../../sync/sending/decisions.ts';

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { deviceDatabase } from '../../db/device-database.ts';
-import { claimTellingOfReuse } from '../../db/session-of-record.ts';
+import { claimTellingOfReuse } from '../../db/session-changes.ts';
 import { loadTranslations } from '../../i18n/index.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 import { revokeWhenReachable } from './revoking.ts';

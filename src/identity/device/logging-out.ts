@@ -2,7 +2,8 @@ import { accountDatabase } from '../../db/account-database.ts';
 import { deviceDatabase } from '../../db/device-database.ts';
 import { addRevocation, removeRevocation } from '../../db/revocations.ts';
 import type { SessionOfRecord } from '../../db/rows.ts';
-import { readSession, removeSession, reviveSession } from '../../db/session-of-record.ts';
+import { removeSession, reviveSession } from '../../db/session-changes.ts';
+import { readSession } from '../../db/session-of-record.ts';
 import { readImportHead, rowsLeft } from '../../domain/employees/import/head.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { call } from '../../platform/http.ts';
@@ -12,12 +13,13 @@ import { countUnsentOf, removeAccountData, type UnsentFate } from '../../sync/si
 import { clearBrowserStorage, removeMirroredSession } from '../browser-storage.ts';
 import { shared, showSignedOut } from '../state.ts';
 import type { LogoutOutcome, UnsentChoice } from '../terms.ts';
+import { stopRenewing } from './adopting.ts';
 import { beginSession } from './begin-session.ts';
 import { leavePush } from './leaving-push.ts';
 import { stopWatchingOtherTabs } from './other-tabs.ts';
 import { pause } from './pause.ts';
 import { revokeWhenReachable } from './revoking.ts';
-import { accessTokens, stopRenewing } from './tokens.ts';
+import { accessTokens } from './tokens.ts';
 
 /** A person who logs out does not wait longer than this for the provider, in milliseconds. */
 const patienceForLogout = 10_000;

@@ -4,7 +4,7 @@ import { errorName, log } from '../../platform/log.ts';
 import { onSignal } from '../../sync/signals.ts';
 import { goHome } from '../go-home.ts';
 import { shared, showSignedOut } from '../state.ts';
-import { adopt, stopRenewing } from './tokens.ts';
+import { adopt, stopRenewing } from './adopting.ts';
 
 let stop = (): void => undefined;
 

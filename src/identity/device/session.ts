@@ -4,21 +4,20 @@ import { deviceDatabase } from '../../db/device-database.ts';
 import { countUnsent } from '../../db/outbox-table.ts';
 import { addRevocation } from '../../db/revocations.ts';
 import type { SessionOfRecord } from '../../db/rows.ts';
-import { readSession, readSessionAtStart, saveSession } from '../../db/session-of-record.ts';
+import { saveSession } from '../../db/session-changes.ts';
+import { readSession } from '../../db/session-of-record.ts';
 import { CallError } from '../../platform/answer.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { call } from '../../platform/http.ts';
 import { errorName, log } from '../../platform/log.ts';
 import { exclusively } from '../../sync/sending/lock.ts';
 import { sendSignal } from '../../sync/signals.ts';
-import { unseal } from '../../sync/unsent-file/unsealing.ts';
 import { clearBrowserStorage } from '../browser-storage.ts';
-import { restorationAtStart } from '../restoration.ts';
 import { shared, showSignedOut } from '../state.ts';
 import type { Credentials, SessionOnDevice } from '../terms.ts';
-import { beginSession } from './begin-session.ts';
 import { leavePush } from './leaving-push.ts';
 import { pause } from './pause.ts';
+import { proceed } from './restoring.ts';
 import { revokeWhenReachable } from './revoking.ts';
 import { accessTokens } from './tokens.ts';
 
@@ -26,15 +25,6 @@ import { accessTokens } from './tokens.ts';
 const patienceForToken = 4_000;
 /** Nor does one who signs in after another wait longer than this until the messages of that one are closed. */
 const patienceForPush = 3_000;
-
-/** Continues the session of record where the start asks for it; otherwise the app is signed out. */
-export async function restoreSession(path: string, isMirrored: boolean): Promise<void> {
-  const record = await readSessionAtStart(deviceDatabase());
-  const decision = restorationAtStart({ path, record, isMirrored });
-  if (decision === 'restore' && record) await proceed(record);
-  else if (decision === 'ask-provider') await askProvider();
-  else showSignedOut();
-}
 
 export async function signInWith({ email, password, code }: Credentials): Promise<void> {
   const reply = await call('accounts.login', { body: { email, password, code } });
@@ -81,14 +71,8 @@ export async function readSessionOnDevice(): Promise<SessionOnDevice | null> {
   };
 }
 
-/** What is sealed here waits for a sign-in, or for a logout that was cut off half-way. */
-async function proceed(record: SessionOfRecord): Promise<void> {
-  await unseal(deviceDatabase(), record.accountId);
-  beginSession(record);
-}
-
 /** The browser has thrown the device's database away: the refresh cookie may still know the person. */
-async function askProvider(): Promise<void> {
+export async function askProvider(): Promise<void> {
   try {
     const reply = await call('accounts.token', {});
     await takeSession(reply.data);

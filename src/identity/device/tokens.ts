@@ -4,42 +4,29 @@ import { readSession } from '../../db/session-of-record.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { errorName, log } from '../../platform/log.ts';
 import { createAccessTokens } from '../../sync/sign-in/access-token.ts';
-import { mirrorSession } from '../browser-storage.ts';
 import { refreshDelay, retryDelay } from '../refresh-timing.ts';
-import { shared, showSignedIn } from '../state.ts';
+import { shared } from '../state.ts';
+import { adopt, adopted, renewWith } from './adopting.ts';
 
 /** Access tokens of this page; one refresh at a time over all tabs and the worker. */
 export const accessTokens = createAccessTokens({ deviceDb: deviceDatabase(), clock: systemClock });
 
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** Whose token this page keeps fresh, and until when it is valid. */
-let kept: SessionOfRecord | null = null;
 
 // Timers stand still while a device sleeps, and a hidden page's are late: what has come due is looked at on waking.
 document.addEventListener('visibilitychange', lookAgain);
 globalThis.addEventListener('pageshow', lookAgain);
 globalThis.addEventListener('online', lookAgain);
+// From here on, and for the session that the page has begun with.
+renewWith({ begin, stop: () => clearTimeout(timer) });
 
-/** Takes the session of record into the shared state and its mirror, and keeps its token fresh. */
-export function adopt(record: SessionOfRecord): void {
-  showSignedIn(record.user, record.accessToken);
-  mirrorSession(record.user, record.accessToken);
-  kept = record;
-  renewIn(refreshDelay(record.expiresAt, systemClock.now()), record.accountId, 0);
-}
-
-/** The session of an account as this page took it in last, should the device have lost it. */
-export function keptSession(accountId: string): SessionOfRecord | null {
-  return kept?.accountId === accountId ? kept : null;
+function begin({ accountId, expiresAt }: SessionOfRecord): void {
+  renewIn(refreshDelay(expiresAt, systemClock.now()), accountId, 0);
 }
 
 function lookAgain(): void {
-  if (kept && document.visibilityState === 'visible') renewIn(refreshDelay(kept.expiresAt, systemClock.now()), kept.accountId, 0);
-}
-
-export function stopRenewing(): void {
-  kept = null;
-  clearTimeout(timer);
+  const record = adopted();
+  if (record && document.visibilityState === 'visible') begin(record);
 }
 
 function renewIn(delay: number, accountId: string, failures: number): void {
@@ -54,8 +41,8 @@ function renewIn(delay: number, accountId: string, failures: number): void {
 
 /** Asks for the next token ahead of its time: what the session says of the person is no longer so. */
 export async function renewNow(): Promise<void> {
-  if (!kept) return;
-  const { accountId } = kept;
+  const accountId = adopted()?.accountId;
+  if (accountId === undefined) return;
   const answer = await accessTokens.getToken(accountId, shared.token ?? undefined);
   const record = await readSession(deviceDatabase());
   if (answer.kind === 'token' && shared.user?.id === accountId && record?.accountId === accountId) adopt(record);

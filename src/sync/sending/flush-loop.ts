@@ -1,7 +1,7 @@
 import type { AccountDatabase } from '../../db/account-database.ts';
 import { isDatabaseClosed } from '../../db/connection.ts';
 import { nextLook } from '../../db/outbox-rules.ts';
-import { readLaneHeads } from '../../db/outbox-table.ts';
+import { readLaneHeads } from '../../db/outbox-store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { errorName, log } from '../../platform/log.ts';
 import { backoff } from './backoff.ts';

@@ -1,4 +1,4 @@
-import type { PutBack } from '../../db/outbox-table.ts';
+import type { PutBack } from '../../db/outbox-store.ts';
 import type { Intention, IntentionProblem } from '../../db/rows.ts';
 import type { Answer, ProviderReply } from '../../platform/answer.ts';
 import { backoff } from './backoff.ts';

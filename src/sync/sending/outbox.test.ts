@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type AccountDatabase, accountDatabase, deleteAccountDatabase } from '../../db/account-database.ts';
-import { claimHead, readUnsent } from '../../db/outbox-table.ts';
+import { claimHead } from '../../db/outbox-store.ts';
+import { readUnsent } from '../../db/outbox-table.ts';
 import { transact } from '../../db/transact.ts';
 import { discardIntention, editIntention, keepOwnVersion, retryIntention } from './decisions.ts';
 import { enqueue } from './outbox.ts';

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type AccountDatabase, accountDatabase, deleteAccountDatabase } from '../../db/account-database.ts';
-import { claimHead, putBack, readUnsent } from '../../db/outbox-table.ts';
+import { claimHead, putBack } from '../../db/outbox-store.ts';
+import { readUnsent } from '../../db/outbox-table.ts';
 import { retryIntention } from './decisions.ts';
 import { enqueue } from './outbox.ts';
 

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AccountDatabase, accountDatabase, deleteAccountDatabase } from '../../db/account-database.ts';
-import { outboxStore, readUnsent } from '../../db/outbox-table.ts';
+import { outboxStore } from '../../db/outbox-store.ts';
+import { readUnsent } from '../../db/outbox-table.ts';
 import type { Answer } from '../../platform/answer.ts';
 import { enqueue } from './outbox.ts';
 import { createSender, type Sender } from './send.ts';

@@ -1,5 +1,5 @@
 import { isQuotaExceeded } from '../../db/connection.ts';
-import type { Claim, OutboxStore } from '../../db/outbox-table.ts';
+import type { Claim, OutboxStore } from '../../db/outbox-store.ts';
 import type { Intention } from '../../db/rows.ts';
 import type { Change } from '../../db/server-truth.ts';
 import type { Answer } from '../../platform/answer.ts';

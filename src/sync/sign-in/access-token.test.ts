@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedIn } from '../../../contract/account.ts';
 import { DeviceDatabase } from '../../db/device-database.ts';
-import { claimTellingOfReuse, readSession, saveSession } from '../../db/session-of-record.ts';
+import { claimTellingOfReuse, saveSession } from '../../db/session-changes.ts';
+import { readSession } from '../../db/session-of-record.ts';
 import type { Answer } from '../../platform/answer.ts';
 import { createAccessTokens } from './access-token.ts';
 

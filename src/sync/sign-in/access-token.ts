@@ -1,7 +1,8 @@
 import type { SignedIn } from '../../../contract/account.ts';
 import type { DeviceDatabase } from '../../db/device-database.ts';
 import type { SessionOfRecord } from '../../db/rows.ts';
-import { markSessionEnded, noteContact, readContact, readSession, renewSession } from '../../db/session-of-record.ts';
+import { markSessionEnded, noteContact, renewSession } from '../../db/session-changes.ts';
+import { readContact, readSession } from '../../db/session-of-record.ts';
 import type { Answer } from '../../platform/answer.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { ask } from '../../platform/http.ts';

@@ -1,7 +1,7 @@
 import { type AccountDatabase, accountDatabase, deleteAccountDatabase } from '../../db/account-database.ts';
 import type { DeviceDatabase } from '../../db/device-database.ts';
 import { countUnsent } from '../../db/outbox-table.ts';
-import { markSessionEnded } from '../../db/session-of-record.ts';
+import { markSessionEnded } from '../../db/session-changes.ts';
 import { draftsTogether, unfinishedDrafts } from '../../db/written-drafts.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { sendSignal } from '../signals.ts';

@@ -1,0 +1,148 @@
+import type { AccountDatabase } from './account-database.ts';
+import { batched } from './batched.ts';
+import { isQuotaExceeded, onLiveConnection } from './connection.ts';
+import { isClaimable, isLeased, keyOutlived, leaseLength, outlivesItsKey } from './outbox-rules.ts';
+import type { Intention, IntentionProblem } from './rows.ts';
+import { type Change, truthTables, writeChanges } from './server-truth.ts';
+import { transact } from './transact.ts';
+
+/** Who claims intentions, and when. */
+export interface Claim {
+  /** Names one flush of one page or worker. */
+  readonly holder: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly isEager: boolean;
+  readonly insists?: boolean | undefined;
+  /** Nobody else sends: the claim need not be stored where there is no room for it. */
+  readonly isAlone?: boolean;
+}
+
+/** What an unaccepted intention becomes. */
+export type PutBack = Pick<Intention, 'attempts' | 'nextAttemptAt'> & {
+  readonly state: 'waiting' | 'rejected' | 'conflict';
+  readonly problem: IntentionProblem | null;
+};
+
+/** The first intention of each lane. */
+export async function readLaneHeads(database: AccountDatabase): Promise<Intention[]> {
+  return onLiveConnection(database, async () =>
+    database.transaction('r', database.outbox, async () => {
+      const lanes = await database.outbox.orderBy('lane').uniqueKeys();
+      const heads = await Promise.all(lanes.map((lane) => headOf(database, String(lane))));
+      return heads.filter((head) => head !== undefined);
+    }),
+  );
+}
+
+/**
+ * Frees claims of flushes that are gone. The only sender (it holds the lock) frees all of them: who
+ * held the lock before has ended. Without that certainty a claim is freed when its lease has run out.
+ */
+export async function freeAbandonedClaims(database: AccountDatabase, isOnlySender: boolean, now: number): Promise<void> {
+  await transact(database, ['outbox'], async () => {
+    const sending = await database.outbox.where('state').equals('sending').toArray();
+    const abandoned = sending.filter((intention) => isOnlySender || !isLeased(intention, now));
+    await database.outbox.bulkPut(abandoned.map((intention) => ({ ...intention, state: 'waiting' as const, lease: null })));
+  });
+}
+
+/**
+ * Claims the first intention of a lane for sending; null when it is claimed already, waits, or needs
+ * the person. On a device without any room who is alone sends it without a stored claim: it leaves the
+ * device once it is accepted, which makes room.
+ */
+export async function claimHead(database: AccountDatabase, lane: string, claim: Claim): Promise<Intention | null> {
+  try {
+    return await transact(database, ['outbox'], () => claimHeadNow(database, lane, claim));
+  } catch (error) {
+    if (!claim.isAlone || !isQuotaExceeded(error)) throw error;
+    const head = await onLiveConnection(database, async () => headOf(database, lane));
+    if (!head || !isClaimable(head, claim.now, claim.isEager, claim.insists)) return null;
+    // That it was sent is not written down either, so that its key is as old as it is.
+    if (outlivesItsKey({ firstSentAt: head.firstSentAt ?? head.madeAt }, claim.now)) throw error;
+    return claimed(head, claim);
+  }
+}
+
+/** An intention that the provider accepted. */
+export interface Acceptance {
+  readonly intention: Intention;
+  /** What the provider said about it. */
+  readonly changes: readonly Change[];
+  /** Claims the next of its lane; null when nothing more is to be sent. */
+  readonly next: Claim | null;
+}
+
+/**
+ * Removes accepted intentions of different lanes, writes what the provider said about them, and
+ * claims the next of each lane: all in one transaction. Whose claim it was does not matter, accepted
+ * is accepted. Returns the claimed ones in the order of the accepted.
+ */
+async function removeAccepted(database: AccountDatabase, accepted: readonly Acceptance[]): Promise<(Intention | null)[]> {
+  return transact(database, ['outbox', ...truthTables], async () => {
+    const changes = accepted.flatMap((one) => one.changes);
+    if (changes.length > 0) await writeChanges(database, changes);
+    await database.outbox.bulkDelete(accepted.map(({ intention }) => intention.sequence));
+    return Promise.all(accepted.map(({ intention, next }) => (next ? claimHeadNow(database, intention.lane, next) : null)));
+  });
+}
+
+/**
+ * Puts an intention that was not accepted back, unless someone else has claimed or removed it since, or
+ * the claim was not stored; returns whether it did.
+ */
+export async function putBack(database: AccountDatabase, intention: Intention, holder: string, outcome: PutBack): Promise<boolean> {
+  return transact(database, ['outbox'], async () => {
+    const current = await database.outbox.get(intention.sequence);
+    if (current?.lease?.holder !== holder) return false;
+    await database.outbox.put({ ...current, ...outcome, lease: null });
+    return true;
+  });
+}
+
+async function claimHeadNow(database: AccountDatabase, lane: string, claim: Claim): Promise<Intention | null> {
+  const { now, isEager, insists } = claim;
+  const head = await headOf(database, lane);
+  if (!head || !isClaimable(head, now, isEager, insists)) return null;
+  if (outlivesItsKey(head, now)) {
+    const problem = { kind: 'rejected', code: keyOutlived, message: null, details: null, at: new Date(now).toISOString() } as const;
+    await database.outbox.put({ ...head, state: 'rejected', lease: null, problem });
+    return null;
+  }
+  const taken = claimed(head, claim);
+  await database.outbox.put(taken);
+  return taken;
+}
+
+function claimed(head: Intention, { holder, now }: Claim): Intention {
+  const firstSentAt = head.firstSentAt ?? new Date(now).toISOString();
+  return { ...head, state: 'sending', lease: { holder, until: now + leaseLength }, firstSentAt };
+}
+
+async function headOf(database: AccountDatabase, lane: string): Promise<Intention | undefined> {
+  return database.outbox.where('lane').equals(lane).first();
+}
+
+/** What a flush needs of the local database. Each step is one transaction; what several lanes have accepted at once shares one. */
+export interface OutboxStore {
+  readonly accountId: string;
+  freeAbandonedClaims(isOnlySender: boolean, now: number): Promise<void>;
+  readLaneHeads(): Promise<Intention[]>;
+  claimHead(lane: string, claim: Claim): Promise<Intention | null>;
+  /** Returns the next of its lane, claimed, when there is one and it was asked for. */
+  removeAccepted(accepted: Acceptance): Promise<Intention | null>;
+  putBack(intention: Intention, holder: string, outcome: PutBack): Promise<boolean>;
+}
+
+/** The outbox of an account's database. */
+export function outboxStore(database: AccountDatabase): OutboxStore {
+  return {
+    accountId: database.accountId,
+    freeAbandonedClaims: (isOnlySender, now) => freeAbandonedClaims(database, isOnlySender, now),
+    readLaneHeads: () => readLaneHeads(database),
+    claimHead: (lane, claim) => claimHead(database, lane, claim),
+    removeAccepted: batched((accepted) => removeAccepted(database, accepted)),
+    putBack: (intention, holder, outcome) => putBack(database, intention, holder, outcome),
+  };
+}

@@ -1,0 +1,26 @@
+import { deviceDatabase } from '../../db/device-database.ts';
+import type { SessionOfRecord } from '../../db/rows.ts';
+import { readSessionAtStart } from '../../db/session-of-record.ts';
+import { restorationAtStart } from '../restoration.ts';
+import { showSignedOut } from '../state.ts';
+import { beginSession } from './begin-session.ts';
+
+/** Continues the session of record where the start asks for it; otherwise the app is signed out. */
+export async function restoreSession(path: string, isMirrored: boolean): Promise<void> {
+  const record = await readSessionAtStart(deviceDatabase());
+  const decision = restorationAtStart({ path, record, isMirrored });
+  if (decision === 'restore' && record) await proceed(record);
+  else if (decision === 'ask-provider') await (await import('./session.ts')).askProvider();
+  else showSignedOut();
+}
+
+/** Goes on with a session. What is sealed here waits for a sign-in, or for a logout that was cut off half-way. */
+export async function proceed(record: SessionOfRecord): Promise<void> {
+  const device = deviceDatabase();
+  // Few devices have something sealed: the others do not load what opens it.
+  if ((await device.sealed.get(record.accountId)) !== undefined) {
+    const { unseal } = await import('../../sync/unsent-file/unsealing.ts');
+    await unseal(device, record.accountId);
+  }
+  beginSession(record);
+}
