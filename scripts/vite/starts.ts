@@ -10,7 +10,7 @@ interface Start {
   readonly words: readonly string[];
 }
 
-const ofEveryArea = ['src/app/area-shell/area-shell.tsx', 'src/app/open-account.ts', 'src/identity/device/session.ts'] as const;
+const ofEveryArea = ['src/app/area-shell/area-shell.tsx', 'src/app/open-account.ts', 'src/identity/device/restoring.ts'] as const;
 
 const ofOffices = ['src/app/office-frame.tsx', 'src/app/office-routes.ts'] as const;
 
@@ -19,7 +19,7 @@ export const following = [
   'src/app/start-sync.ts',
   'src/sync/engine.ts',
   'src/sync/sending/decisions.ts',
-  'src/platform/http-client.ts',
+  'src/platform/exchange.ts',
   'src/identity/device/tokens.ts',
   'src/identity/device/attending.ts',
 ] as const;

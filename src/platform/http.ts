@@ -1,23 +1,11 @@
 import type { EndpointInput, EndpointReply } from '../../contract/endpoint.ts';
 import type { EndpointName, EndpointOf } from '../../contract/index.ts';
-import { type Answer, CallError, NetworkError, type ProviderReply, type Unreachable } from './answer.ts';
-import { systemClock } from './clock.ts';
+import { type Answer, CallError, NetworkError } from './answer.ts';
 import { addressOf, type LooseInput, methodOf } from './endpoint-table.ts';
 import { apiAddress } from './env.ts';
-import { spokenLanguage } from './language.ts';
-import type { Moment } from './provider-clock.ts';
-import { timeoutFor } from './time-out.ts';
+import type { CallOptions } from './exchange.ts';
 
-export interface CallOptions {
-  /** Bearer token; left out for public calls. */
-  readonly token?: string | null | undefined;
-  readonly signal?: AbortSignal | undefined;
-  readonly idempotencyKey?: string | undefined;
-  /** The ETag of what is stored already; the reply may then be `notModified`. */
-  readonly etag?: string | null | undefined;
-  /** Milliseconds until the call is given up; by default what fits a slow connection. */
-  readonly timeout?: number | undefined;
-}
+export type { CallOptions };
 
 export interface Reply<Data> {
   readonly status: number;
@@ -66,68 +54,16 @@ export async function call(name: EndpointName, input: LooseInput, options: CallO
  * provider does. Throws a TypeError when the input lacks a path parameter.
  */
 export async function ask(name: EndpointName, input: LooseInput, options: CallOptions = {}): Promise<Answer> {
-  const method = methodOf(name);
-  const address = apiAddress(addressOf(name, input));
-  const body = input.body === undefined ? undefined : JSON.stringify(input.body);
-  const deadline = AbortSignal.timeout(options.timeout ?? timeoutFor(method, body?.length ?? 0));
-  const headers: Record<string, string> = { accept: 'application/json', 'accept-language': spokenLanguage() };
-  if (body !== undefined) headers['content-type'] = 'application/json';
-  if (options.token) headers.authorization = `Bearer ${options.token}`;
-  if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
-  if (options.etag) headers['if-none-match'] = options.etag;
+  const request = {
+    method: methodOf(name),
+    address: apiAddress(addressOf(name, input)),
+    body: input.body === undefined ? undefined : JSON.stringify(input.body),
+  };
   try {
-    const { client } = await import('./http-client.ts');
-    const sent = systemClock.moment();
-    const response = await client(address, {
-      method,
-      headers,
-      body,
-      signal: options.signal ? AbortSignal.any([options.signal, deadline]) : deadline,
-    });
-    return await readAnswer(response, sent);
+    // Loaded with the first call: nothing that is shown from the device waits for it.
+    const { exchange } = await import('./exchange.ts');
+    return await exchange(request, options);
   } catch {
-    return unreachable(options.signal?.aborted ? 'given-up' : deadline.aborted ? 'time-out' : 'network');
+    return { kind: 'unreachable', reason: 'network', retryAfterSeconds: null };
   }
-}
-
-/** Reads a response; anything that does not look like the provider's own reply counts as no reply. */
-async function readAnswer(response: Response, sent: Moment): Promise<Answer> {
-  const requestId = response.headers.get('x-request-id');
-  // One that an intermediary cached, and that says so, has the time of then.
-  if (requestId && !Number(response.headers.get('age'))) systemClock.observe(response.headers.get('date'), sent);
-  const retryAfterSeconds = secondsOf(response.headers.get('retry-after'));
-  const text = response.status === 304 ? '' : await response.text();
-  if (!requestId) return unreachable('foreign', retryAfterSeconds);
-  const base = { kind: 'reply', status: response.status, etag: response.headers.get('etag'), retryAfterSeconds, requestId } as const;
-  if (response.status === 304) return { ...base, data: undefined, message: null, code: null, details: null };
-  if (!/^application\/(problem\+)?json\b/i.test(response.headers.get('content-type') ?? ''))
-    return unreachable('foreign', retryAfterSeconds);
-  const content = parseObject(text);
-  if (!content) return unreachable('foreign', retryAfterSeconds);
-  const message = typeof content.message === 'string' ? content.message : null;
-  if (response.ok) {
-    if (!Object.hasOwn(content, 'data')) return unreachable('foreign', retryAfterSeconds);
-    return { ...base, data: content.data, message, code: null, details: null };
-  }
-  if (typeof content.code !== 'string' || message === null) return unreachable('foreign', retryAfterSeconds);
-  const details = typeof content.details === 'object' ? (content.details as ProviderReply['details']) : null;
-  return { ...base, data: undefined, message, code: content.code, details };
-}
-
-function parseObject(text: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
-  } catch {
-    return null;
-  }
-}
-
-/** `Retry-After` in seconds; our provider always sends seconds, a proxy may send a date, which is left to backoff. */
-function secondsOf(header: string | null): number | null {
-  return header !== null && /^\d{1,6}$/.test(header) ? Number(header) : null;
-}
-
-function unreachable(reason: Unreachable['reason'], retryAfterSeconds: number | null = null): Unreachable {
-  return { kind: 'unreachable', reason, retryAfterSeconds };
 }
