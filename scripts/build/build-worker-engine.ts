@@ -18,6 +18,8 @@ export async function buildWorkerEngine(folder: string): Promise<void> {
       modulePreload: false,
       rolldownOptions: {
         input: 'sw/engine.ts',
+        // The bundler's way to load a part later asks for it only where parts are files of their own.
+        checks: { emptyImportMeta: false },
         output: { format: 'iife', entryFileNames: 'sw-engine.js', codeSplitting: false },
       },
     },

@@ -22,7 +22,8 @@ export async function startIdentity(path: string): Promise<void> {
   }
   try {
     const { restoreSession } = await import('./device/restoring.ts');
-    await restoreSession(path, readMirroredSession() !== null);
+    const outcome = await restoreSession(path, readMirroredSession() !== null);
+    if (outcome === 'ask-provider') await (await loadSession()).askProvider();
   } catch (error) {
     // A device whose database cannot be opened: the person can still sign in, or continue later.
     log.error('session-not-restored', { error: errorName(error) });

@@ -5,13 +5,17 @@ import { restorationAtStart } from '../restoration.ts';
 import { showSignedOut } from '../state.ts';
 import { beginSession } from './begin-session.ts';
 
-/** Continues the session of record where the start asks for it; otherwise the app is signed out. */
-export async function restoreSession(path: string, isMirrored: boolean): Promise<void> {
+/**
+ * Continues the session of record where the start asks for it; otherwise the app is signed out. `ask-provider`: the device has lost it,
+ * and its cookie may still know the person.
+ */
+export async function restoreSession(path: string, isMirrored: boolean): Promise<'settled' | 'ask-provider'> {
   const record = await readSessionAtStart(deviceDatabase());
   const decision = restorationAtStart({ path, record, isMirrored });
+  if (decision === 'ask-provider') return decision;
   if (decision === 'restore' && record) await proceed(record);
-  else if (decision === 'ask-provider') await (await import('./session.ts')).askProvider();
   else showSignedOut();
+  return 'settled';
 }
 
 /** Goes on with a session. What is sealed here waits for a sign-in, or for a logout that was cut off half-way. */
