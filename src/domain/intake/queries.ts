@@ -71,9 +71,18 @@ function useAnswersIn(local: LocalIntake | undefined, userId: string | null): Sh
   const special = useQuery('intake.answersSpecial', input);
   const data = useMemo(() => local && shownAnswers(local.answers, local.intentions, local.forms), [local]);
   const state = combineQueries(general, special);
+  // Of two lists the second, coming late, would move what somebody is about to press. What is their own is shown at once.
+  const isSettled = isSettledQuery(general) && isSettledQuery(special);
+  const hasUnsent = data?.some(({ state: sent }) => sent !== 'sent') === true;
   // Nothing on the device and nothing fetched yet is not the same as 'no answers'.
-  const isKnown = general.data !== undefined || special.data !== undefined || (data !== undefined && data.length > 0);
+  const isAnyKnown = general.data !== undefined || special.data !== undefined || (data !== undefined && data.length > 0);
+  const isKnown = hasUnsent || (isSettled && isAnyKnown);
   return { ...state, isLookedUp: state.isLookedUp && local !== undefined, data: isKnown ? data : undefined };
+}
+
+/** It is on the device, or is not coming now. */
+function isSettledQuery({ data, problem }: Pick<Shown<unknown>, 'data' | 'problem'>): boolean {
+  return data !== undefined || problem !== null;
 }
 
 /** Every form with where the signed-in member stands. */
