@@ -237,10 +237,11 @@ async function addressesOf(employer: OtherDevice): Promise<`${string}@${string}`
   return items.filter(({ email }) => !email.endsWith('@zh.example')).map(({ email }) => email);
 }
 
-/** A session that nothing else of the demo coach's calendar touches. */
+/** A session at an hour of the night in which nobody of the demo data has another, whatever the time is now. */
 async function groupSession(coach: OtherDevice): Promise<string> {
   const id = randomUUID();
-  const startsAt = new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000 + 24 * 24 * 3_600_000);
+  const day = new Date(Date.now() + 24 * 86_400_000).toISOString().slice(0, 10);
+  const startsAt = new Date(`${day}T04:00:00.000Z`);
   const endsAt = new Date(startsAt.getTime() + 30 * 60_000);
   await coach.send('POST', '/coach/create-session', {
     ...{ id, kind: 'group', title: 'Walking together', offeringId: null, timeZone: 'Europe/Madrid', capacity: 8 },

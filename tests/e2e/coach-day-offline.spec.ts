@@ -160,8 +160,11 @@ async function dayOf(coach: OtherDevice, member: OtherDevice): Promise<Day> {
     .slice(0, 3);
   const slots = (await coach.get<{ items: Day['slot'][] }>('/coach/calender/get-available')).items;
   const free = slots.filter(({ startsAt }) => Date.parse(startsAt) > Date.now() + 3 * 86_400_000);
-  const [slot, other, booked] = free;
   const { id: userId } = await member.get<{ id: string }>('/user/profile');
+  const own = (await member.get<{ items: Session[] }>(`/coach/get-session-by-user/${userId}`)).items;
+  const [slot, other, ...rest] = free;
+  // Nor is the member elsewhere, as with another coach.
+  const booked = rest.find(({ startsAt }) => !own.some(({ endsAt, ...each }) => each.startsAt < endOf(startsAt) && startsAt < endsAt));
   if (held.length < 3 || !slot || !other || !booked) throw new Error('The demo coach has too little in the calendar.');
   const { session: coming } = await coach.send<{ session: Session }>('POST', '/coach/create-session', {
     id: crypto.randomUUID(),
@@ -169,7 +172,7 @@ async function dayOf(coach: OtherDevice, member: OtherDevice): Promise<Day> {
     title: 'A look back',
     offeringId: null,
     startsAt: booked.startsAt,
-    endsAt: new Date(Date.parse(booked.startsAt) + 50 * 60_000).toISOString(),
+    endsAt: endOf(booked.startsAt),
     timeZone: 'Europe/Madrid',
     capacity: 1,
     userIds: [userId],
@@ -177,6 +180,11 @@ async function dayOf(coach: OtherDevice, member: OtherDevice): Promise<Day> {
   // Five in the morning: no weekly hours of the demo coach reach there.
   const added = `${other.startsAt.slice(0, 10)}T04:00:00.000Z`;
   return { held, coming, slot, added };
+}
+
+/** When a session ends that begins then. */
+function endOf(startsAt: string): string {
+  return new Date(Date.parse(startsAt) + 50 * 60_000).toISOString();
 }
 
 interface Expected extends Day {
