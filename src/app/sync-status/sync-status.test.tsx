@@ -146,7 +146,7 @@ describe('the sheet', () => {
     const { person, change } = await openSheet();
     await person.click(within(change).getByRole('button', { name: 'Discard' }));
     const question = await screen.findByRole('dialog', { name: 'Discard this change?' });
-    await person.click(within(question).getByRole('button', { name: 'Cancel' }));
+    await person.click(await within(question).findByRole('button', { name: 'Cancel' }));
     expect(await database.outbox.count()).toBe(1);
     await person.click(within(change).getByRole('button', { name: 'Discard' }));
     await person.click(

@@ -95,11 +95,8 @@ describe('what one does in a call', () => {
     expect(await screen.findByText('The chat')).toBeDefined();
     await person.keyboard('?');
     const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
-    expect(
-      within(help)
-        .getAllByRole('term')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['m', 'v', 'h', 'c', '?']);
+    const keys = await within(help).findAllByRole('term');
+    expect(keys.map(({ textContent }) => textContent)).toEqual(['m', 'v', 'h', 'c', '?']);
     await person.click(within(help).getByRole('checkbox'));
     await person.click(within(help).getByRole('button', { name: 'Close' }));
     await person.keyboard('m');
@@ -257,7 +254,7 @@ describe('what a coach can do', () => {
     const { call, person } = await inCall({ people: [ana] }, led);
     await person.click(screen.getByRole('button', { name: 'Leave' }));
     const asked = await screen.findByRole('dialog', { name: 'Leave or end the session?' });
-    await person.click(within(asked).getByRole('button', { name: 'End for everyone' }));
+    await person.click(await within(asked).findByRole('button', { name: 'End for everyone' }));
     expect(call.wishes).toEqual(['end']);
   });
 

@@ -48,7 +48,7 @@ describe('the decision', () => {
     const user = await show(decision({}), { language: 'es' });
     await user.click(await screen.findByRole('button', { name: 'Aprobar' }));
     const dialog = screen.getByRole('dialog', { name: '¿Aprobar a Ana Gil?' });
-    expect(within(dialog).getByText(/podrán encontrarle y reservar enseguida/)).toBeDefined();
+    expect(await within(dialog).findByText(/podrán encontrarle y reservar enseguida/)).toBeDefined();
   });
 
   it('rejects with a reason only, after saying what is deleted and what stays', async () => {

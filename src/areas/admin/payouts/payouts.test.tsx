@@ -50,12 +50,12 @@ describe('the payouts of a month', () => {
     expect(screen.getByText('2 selected, €227.50')).toBeDefined();
     await person.click(screen.getByRole('button', { name: 'Create bank file' }));
     const sheet = await screen.findByRole('dialog', { name: 'Create bank file' });
-    expect(within(sheet).getByText(/1 transfer, €113.75/)).toBeDefined();
+    expect(await within(sheet).findByText(/1 transfer, €113.75/)).toBeDefined();
     expect(within(sheet).getByText(/1 selected coach is left out/)).toBeDefined();
     await person.click(within(sheet).getByRole('button', { name: 'Cancel' }));
     await person.click(screen.getByRole('button', { name: 'Mark as paid' }));
     const paying = await screen.findByRole('dialog', { name: 'Mark as paid' });
-    await person.click(within(paying).getByRole('button', { name: 'Mark as paid' }));
+    await person.click(await within(paying).findByRole('button', { name: 'Mark as paid' }));
     expect(await within(paying).findByText('Enter the reference of the transfer.')).toBeDefined();
   });
 

@@ -16,7 +16,7 @@ it('says what an IBAN lacks, and asks for the password before anything is sent',
   expect(await screen.findByText(/Without bank details we can’t pay you/)).toBeDefined();
   await person.click(screen.getByRole('button', { name: 'Add bank details' }));
   const sheet = await screen.findByRole('dialog', { name: 'Bank details' });
-  await person.type(within(sheet).getByLabelText('Account holder'), 'Marta Vidal');
+  await person.type(await within(sheet).findByLabelText('Account holder'), 'Marta Vidal');
   await person.type(within(sheet).getByLabelText('IBAN'), 'ES92 2100 0418 4502 0005 1332');
   await person.click(within(sheet).getByRole('button', { name: 'Continue' }));
   expect(await within(sheet).findByText('Check the IBAN: a character is missing or wrong.')).toBeDefined();
@@ -24,5 +24,5 @@ it('says what an IBAN lacks, and asks for the password before anything is sent',
   await person.type(within(sheet).getByLabelText('IBAN'), 'es91 2100 0418 4502 0005 1332');
   await person.click(within(sheet).getByRole('button', { name: 'Continue' }));
   const proof = await screen.findByRole('dialog', { name: 'Confirm that it is you' });
-  expect(within(proof).getByText(/the account ending in 1332/)).toBeDefined();
+  expect(await within(proof).findByText(/the account ending in 1332/)).toBeDefined();
 });
