@@ -9,6 +9,7 @@ import { ensureFirebaseTools } from './setup/firebase-tools.ts';
 import { type PostgresServer, startPostgres } from './setup/postgres.ts';
 import { cacheFolder, root } from './setup/root.ts';
 import { addCounts, type Counts, countPlaywright, countVitest, nothing, noticedByVitest, timesOfVitest } from './test/counts.ts';
+import { folderInMemory } from './test/folder-in-memory.ts';
 import { describeNoticed, noticedByPlaywright } from './test/noticed.ts';
 import { readTestArguments } from './test/selection.ts';
 import { describeSlowest, timesOfPlaywright } from './test/slowest.ts';
@@ -16,6 +17,9 @@ import { describeSlowest, timesOfPlaywright } from './test/slowest.ts';
 // Everything that is started from here asks Linux for memory in large pieces: on a virtual machine each new piece of the usual
 // four kilobytes can cost what reading it a thousand times does, and an embedded database starts with tens of megabytes.
 process.env.GLIBC_TUNABLES ??= 'glibc.malloc.hugetlb=1';
+
+const inMemory = folderInMemory();
+if (inMemory !== undefined) process.env.TMPDIR = inMemory;
 
 const { projects, journeys, filters } = readTestArguments(process.argv.slice(2));
 const reports = join(cacheFolder, 'test-reports');
@@ -47,6 +51,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, async () => {
     await postgres?.stop();
     rmSync(sharedFolder, { recursive: true, force: true });
+    if (inMemory !== undefined) rmSync(inMemory, { recursive: true, force: true });
     process.exit(1);
   });
 }
@@ -72,6 +77,7 @@ try {
 } finally {
   await postgres?.stop();
   rmSync(sharedFolder, { recursive: true, force: true });
+  if (inMemory !== undefined) rmSync(inMemory, { recursive: true, force: true, maxRetries: 5 });
 }
 
 const total = rows.map(([, counts]) => counts).reduce(addCounts, nothing);
