@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from 'playwright/test';
 import sharp from 'sharp';
 import type { ChatMessage, Conversation } from '../../contract/chat.ts';
-import { devTools, openBrowser, untilControlled, workerRegistrations } from '../support/browser.ts';
+import { devTools, letWorkersSleep, openBrowser, untilControlled, workerRegistrations } from '../support/browser.ts';
 import type { InstalledBrowser } from '../support/installed-browser.ts';
 import { type Line, openLine } from '../support/line.ts';
 import { type OtherDevice, otherDevice } from '../support/other-device.ts';
@@ -138,7 +138,6 @@ test.describe('with the app closed', () => {
     const bare = await browser.context().newPage();
     await page.close();
     const tools = await devTools(bare);
-    await tools.send('ServiceWorker.enable');
 
     for (const text of ['How is your knee?', 'Can you walk on it?']) {
       const before = service.delivered.length;
@@ -146,7 +145,7 @@ test.describe('with the app closed', () => {
       await expect.poll(() => service.delivered.length, { timeout: 20_000 }).toBe(before + 1);
       const push = present(service.delivered.at(-1));
       expect(push.text).not.toContain(text);
-      await tools.send('ServiceWorker.stopAllWorkers');
+      await letWorkersSleep(tools);
       await tools.send('ServiceWorker.deliverPushMessage', { origin: line.url, registrationId, data: push.text });
     }
     // The one of the second message, in the place of the first.

@@ -217,8 +217,12 @@ test('what is typed outlives a file that is missing while the server is away, an
     expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
     line.leadTo(product.port);
     // Browsers do not ask twice for what could not be imported: with nothing to lose on it the page loads again.
-    await page.getByRole('button', { name: 'Load the chart again' }).click();
-    await expect(page.locator('.apexcharts-svg')).toBeVisible();
+    // Nor does it while something is being sent: then one presses again.
+    await expect(async () => {
+      const again = page.getByRole('button', { name: 'Load the chart again' });
+      if (await again.isVisible()) await again.click();
+      await expect(page.locator('.apexcharts-svg')).toBeVisible({ timeout: 8000 });
+    }).toPass();
     await page.goBack();
     await expect(words).toHaveValue('To sleep better on night shifts');
     await page.goForward();

@@ -4,7 +4,7 @@ import { expect, type Page, test } from 'playwright/test';
 import { payloadOf } from '../../provider/delivery/push/message.ts';
 import { calls as callWords } from '../../src/i18n/en/calls.ts';
 import { callsDevices as deviceWords } from '../../src/i18n/en/calls-devices.ts';
-import { devTools, openBrowser, untilControlled, workerRegistrations } from '../support/browser.ts';
+import { devTools, letWorkersSleep, openBrowser, untilControlled, workerRegistrations } from '../support/browser.ts';
 import { readDeviceStorage } from '../support/device-storage.ts';
 import type { InstalledBrowser } from '../support/installed-browser.ts';
 import { watchErrors } from '../support/page-errors.ts';
@@ -56,9 +56,8 @@ test('a reminder reaches the phone with the app closed, is answered there, and i
   const bare = await phone.context().newPage();
   await page.close();
   const tools = await devTools(bare);
-  await tools.send('ServiceWorker.enable');
   const deliver = async (text: string) => {
-    await tools.send('ServiceWorker.stopAllWorkers');
+    await letWorkersSleep(tools);
     await tools.send('ServiceWorker.deliverPushMessage', { origin: product.url, registrationId, data: text });
   };
 
@@ -209,8 +208,7 @@ test('with a Firebase project the device registers through its SDK, and the work
   });
   const registrationId = await registrationOf(page);
   const tools = await devTools(page);
-  await tools.send('ServiceWorker.enable');
-  await tools.send('ServiceWorker.stopAllWorkers');
+  await letWorkersSleep(tools);
   const data = JSON.stringify({ data: { zh }, from: '123456789012', priority: 'normal', fcmMessageId: randomUUID() });
   await tools.send('ServiceWorker.deliverPushMessage', { origin: product.url, registrationId, data });
   await expect.poll(() => shownNow()).toEqual([{ title: text.en, link: `${product.url}/user/sessions`, actions: ['Mark as read'] }]);

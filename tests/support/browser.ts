@@ -156,3 +156,27 @@ export async function workerRegistrations(session: CDPSession): Promise<Map<stri
   await session.send('ServiceWorker.enable');
   return found;
 }
+
+/**
+ * Stops the workers, as a device does with those that have nothing to do. Resolves once each has stopped: the protocol
+ * responds a moment before, and an event that is sent in between can be lost with the worker that is ending.
+ */
+export async function letWorkersSleep(session: CDPSession): Promise<void> {
+  const awake = new Set<string>();
+  const gather = ({ versions }: { versions: { versionId: string; runningStatus: string }[] }): void => {
+    for (const { versionId, runningStatus } of versions) {
+      if (runningStatus === 'stopped') awake.delete(versionId);
+      else if (!isStopping) awake.add(versionId);
+    }
+  };
+  let isStopping = false;
+  session.on('ServiceWorker.workerVersionUpdated', gather);
+  // Enabling anew reports what runs before it responds.
+  await session.send('ServiceWorker.disable');
+  await session.send('ServiceWorker.enable');
+  // One that a page has woken again after it was stopped is not waited for.
+  isStopping = true;
+  await session.send('ServiceWorker.stopAllWorkers');
+  await expect.poll(() => awake.size, { intervals: [20] }).toBe(0);
+  session.off('ServiceWorker.workerVersionUpdated', gather);
+}
