@@ -5,27 +5,17 @@ import { closeMonths } from '../../analytics/closing.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import { addSeconds, type Clock } from '../../kernel/clock.ts';
 import type { Vault } from '../../kernel/vault.ts';
-import { insertRows, noRows } from '../insert-rows.ts';
+import { insertRows } from '../insert-rows.ts';
 import { agreeToBuiltIn } from '../legal-texts.ts';
 import type { Database } from '../open.ts';
 import { storeReferenceData } from '../reference-data.ts';
-import { rowMakers } from '../rows.ts';
 import { intakeForms, offerings, sessionRegistrations, supportCategories } from '../schema/index.ts';
-import { addActs } from './acts.ts';
-import { addAfterwards } from './afterwards.ts';
-import { addBusiness } from './business.ts';
-import { addCalendars } from './calendar.ts';
-import { addCalls } from './calls.ts';
-import { addChoices, addCoaches } from './coaching.ts';
-import { addCredentials, storeDemoCredentials } from './credentials.ts';
+import { storeDemoCredentials } from './credentials.ts';
 import { demoPassword } from './demo-accounts.ts';
-import { addHealth } from './health.ts';
-import { addMessages } from './messages.ts';
-import { addBankDetails, addOffice } from './office.ts';
-import { addPayouts } from './payouts.ts';
-import { addPeople } from './people.ts';
-import { addVideos, storeDemoVideos } from './videos.ts';
-import { found, type World } from './world.ts';
+import { emptyWorld, makeUp } from './make-up.ts';
+import { addBankDetails } from './office.ts';
+import { storeDemoVideos } from './videos.ts';
+import { found } from './world.ts';
 
 /**
  * Fills an empty database with a demo business whose dates are relative to the clock, in one
@@ -41,22 +31,11 @@ export async function seedDemo(database: Database, clock: Clock, store?: FileSto
     const forms = await transaction.select({ key: intakeForms.key, id: intakeForms.id }).from(intakeForms);
     const categories = await transaction.select({ key: supportCategories.key, id: supportCategories.id }).from(supportCategories);
     const [health] = await transaction.select({ id: offerings.id }).from(offerings).where(eq(offerings.kind, 'health'));
-    const make = rowMakers(clock, 2026);
-    const world: World = {
-      make,
-      now: make.now,
-      rows: noRows(),
+    const world = emptyWorld(clock, {
       passwordHash,
       formIds: new Map(forms.map(({ key, id }) => [key, id])),
       categoryIds: new Map(categories.map(({ key, id }) => [key, id])),
-      offerings: [],
-      coaches: [],
-      enterprises: [],
-      members: [],
-      relations: [],
-      admins: [],
-      busy: new Map(),
-    };
+    });
     makeUp(world, found(health, 'health offering').id, hasCallSoon);
     if (vault) addBankDetails(world, vault);
     await insertRows(transaction, world.rows);
@@ -74,21 +53,4 @@ export async function seedDemo(database: Database, clock: Clock, store?: FileSto
       await storeDemoCredentials(world, store);
     }
   });
-}
-
-function makeUp(world: World, healthOfferingId: string, hasCallSoon: boolean): void {
-  addPeople(world);
-  addCoaches(world, healthOfferingId);
-  addChoices(world);
-  const today = addCalendars(world, hasCallSoon);
-  addCalls(world);
-  const needsCare = addHealth(world);
-  addVideos(world);
-  addAfterwards(world);
-  addPayouts(world);
-  addBusiness(world);
-  addMessages(world, today, needsCare);
-  addCredentials(world);
-  addActs(world);
-  addOffice(world);
 }

@@ -51,10 +51,12 @@ function openingsToday(world: World, coach: DemoCoach, openings: readonly Openin
   return openings.filter((opening) => dayIn(coach.account.timeZone, opening.startsAt) === today);
 }
 
-/** The first opening with the wished lead, or a time after hours that leaves it; else the same with less; else tomorrow's first. */
+/** The first opening with the wished lead, or a time after hours that leaves it; else the same with less; else the next free one. */
 function openingForMember(world: World, coach: DemoCoach, openings: Opening[]): Opening {
   const today = openingsToday(world, coach, openings);
-  const withLead = (lead: number) => today.find((opening) => opening.startsAt.getTime() >= world.now.getTime() + lead);
+  const firstFree = (among: readonly Opening[], lead: number) =>
+    among.find(({ sessionId, startsAt }) => sessionId === null && startsAt.getTime() >= world.now.getTime() + lead);
+  const withLead = (lead: number) => firstFree(today, lead);
   const afterHours = (lead: number) => openingAfterHours(world, coach, openings, today, lead);
   return (
     withLead(wishedLead) ??
@@ -62,20 +64,21 @@ function openingForMember(world: World, coach: DemoCoach, openings: Opening[]): 
     withLead(leastLead) ??
     afterHours(leastLead) ??
     afterHours(minute) ??
-    found(
-      openings.find(({ startsAt }) => startsAt > world.now),
-      'opening',
-    )
+    found(firstFree(openings, minute), 'opening')
   );
 }
 
-/** The next full ten minutes (with less lead than ten, the next full minute) that leave it and the coach's buffer, if that is still today. */
+/** The next full ten minutes (with less lead than ten, the next full minute) that leave it and the coach's buffer, if that is still today and free. */
 function openingAfterHours(world: World, coach: DemoCoach, openings: Opening[], today: readonly Opening[], lead: number): Opening | null {
-  const lastEnd = found(today.at(-1), 'opening today').endsAt.getTime() + coach.row.bufferMinutes * minute;
+  const buffer = coach.row.bufferMinutes * minute;
+  const lastEnd = found(today.at(-1), 'opening today').endsAt.getTime() + buffer;
   const step = Math.min(lead, 10 * minute);
   const startsAt = new Date(Math.ceil(Math.max(world.now.getTime() + lead, lastEnd) / step) * step);
   if (dayIn(coach.account.timeZone, startsAt) !== dayIn(coach.account.timeZone, world.now)) return null;
   const opening = { ruleId: null, startsAt, endsAt: after(startsAt, 50 * minute), sessionId: null };
+  // Shortly before midnight the call that a visitor tries may be on the next day already.
+  const [freeFrom, freeUntil] = [after(startsAt, -buffer), after(opening.endsAt, buffer)];
+  if (openings.some((other) => other.sessionId !== null && other.startsAt < freeUntil && other.endsAt > freeFrom)) return null;
   openings.push(opening);
   return opening;
 }
