@@ -1,6 +1,5 @@
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
 import websocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { reauthenticate } from './accounts/passwords/reauthenticate.ts';
@@ -28,7 +27,7 @@ import type { Kernel } from './kernel/kernel.ts';
 import type { Lifecycle } from './kernel/lifecycle.ts';
 import { giveRequestsAnId, loggerOptions, logRequests, makeRequestId } from './kernel/logging.ts';
 import { Refusal } from './kernel/refusal.ts';
-import { keepPolicyToDocuments, securityHeaders } from './kernel/security-headers.ts';
+import { sendSecurityHeaders } from './kernel/security-headers.ts';
 import { readSealingKey, readTokenSecret } from './kernel/settings.ts';
 import { endStalledRequests } from './kernel/stalled-requests.ts';
 import { makeAccessTokens } from './kernel/tokens.ts';
@@ -173,8 +172,7 @@ async function protect(app: FastifyInstance, config: Config, lifecycle: Lifecycl
   endStalledRequests(app);
   giveRequestsAnId(app);
   logRequests(app);
-  await app.register(helmet, securityHeaders(config));
-  keepPolicyToDocuments(app);
+  sendSecurityHeaders(app, config);
   if (config.allowedOrigins.length > 0) {
     await app.register(cors, {
       origin: [...config.allowedOrigins],

@@ -41,15 +41,45 @@ export function statement<Row, Values extends Readonly<Record<string, unknown>>>
   name: string,
   text: SQL,
 ): (database: Database, values: Values) => Promise<Row[]> {
+  const queryOn = putTogether(name, text);
+  return async (database, values) => {
+    const { client } = sessionOf(database);
+    const { rows } = await queryOn(database, client).execute(values);
+    return rows as Row[];
+  };
+}
+
+/**
+ * A `statement` without rows, of which nobody waits for what it did: on the embedded database it is sent with what comes
+ * next in its transaction. Where PostgreSQL rejects it, what comes next is rejected, at the latest the end of the transaction.
+ */
+export function command<Values extends Readonly<Record<string, unknown>>>(
+  name: string,
+  text: SQL,
+): (database: Database, values: Values) => Promise<void> {
+  const queryOn = putTogether(name, text);
+  return async (database, values) => {
+    const { client } = sessionOf(database);
+    await queryOn(database, canWait(client) ? { query: client.later } : client).execute(values);
+  };
+}
+
+function sessionOf(database: Database): Session {
+  return (database as unknown as { session: Session }).session;
+}
+
+function canWait(client: object): client is { later: object } {
+  return 'later' in client;
+}
+
+function putTogether(name: string, text: SQL): (database: Database, client: object) => DriverQuery {
   /** By driver: of another connection or transaction only the client differs, and the rest is much to make. */
   const made = new Map<unknown, DriverQuery>();
-  return async (database, values) => {
-    const { session } = database as unknown as { session: Session };
+  return (database, client) => {
+    const session = sessionOf(database);
     const known = made.get(session.constructor) ?? session.prepareQuery(dialect.sqlToQuery(text), undefined, name, false);
     made.set(session.constructor, known);
-    const query: DriverQuery = Object.assign(Object.create(known), { client: session.client });
-    const { rows } = await query.execute(values);
-    return rows as Row[];
+    return Object.assign(Object.create(known), { client });
   };
 }
 

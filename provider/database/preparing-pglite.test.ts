@@ -1,6 +1,6 @@
 import { PGlite, type Transaction } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { PreparingPglite } from './preparing-pglite.ts';
+import { type PipelinedTransaction, PreparingPglite } from './preparing-pglite.ts';
 
 let preparing: PreparingPglite;
 let plain: PGlite;
@@ -105,6 +105,45 @@ it('ends a transaction as PGlite does, whatever goes wrong in it, and begins non
     for (let time = 0; time < 3; time += 1) expect(await outcomeOf(preparing, attempt)).toEqual(await outcomeOf(plain, attempt));
     expect((await preparing.query('select 1 from things where id = $1', [3001])).rows).toEqual([]);
     expect(preparing.isInTransaction()).toBe(false);
+  }
+});
+
+it('sends what nobody waits for with what comes next, in order, and lets that fail with its error', async () => {
+  const insert = 'insert into things (id, title) values ($1, $2)';
+  const titles = async () =>
+    (await preparing.query<{ title: string }>('select title from things where id > $1 order by id', [5000])).rows.map(({ title }) => title);
+  const within = (work: (transaction: PipelinedTransaction) => Promise<unknown>) =>
+    preparing.transaction((transaction) => work(transaction as PipelinedTransaction));
+  for (let time = 0; time < 3; time += 1) {
+    // With the next statement, and with the end.
+    await within(async (transaction) => {
+      await transaction.later(insert, [5001, 'first']);
+      await transaction.later('update things set title = $1 where id = $2', ['changed', 5001]);
+      expect((await transaction.query('select title from things where id = $1', [5001])).rows).toEqual([{ title: 'changed' }]);
+      await transaction.later(insert, [5002, 'last']);
+    });
+    expect(await titles()).toEqual(['changed', 'last']);
+    // Undone whole, whatever it is that fails.
+    const twice = (after: (transaction: PipelinedTransaction) => Promise<unknown>) =>
+      problemOf(
+        within(async (transaction) => {
+          await transaction.later('delete from things where id = $1', [5002]);
+          await transaction.later(insert, [5001, 'twice']);
+          await transaction.later(insert, [5003, 'after it']);
+          await after(transaction);
+        }),
+      );
+    expect(await twice(async () => null)).toMatchObject({ code: '23505', constraint: 'things_pkey' });
+    expect(await twice((transaction) => transaction.query('select 1 as one'))).toMatchObject({ code: '23505', constraint: 'things_pkey' });
+    expect(await twice((transaction) => transaction.query('selec 1'))).toMatchObject({ code: '23505', constraint: 'things_pkey' });
+    expect(await twice(() => Promise.reject(Object.assign(new Error('of the work'), { code: 'own' })))).toMatchObject({ code: 'own' });
+    await within(async (transaction) => {
+      await transaction.later(insert, [5004, 'taken back']);
+      await transaction.rollback();
+    });
+    expect(await titles()).toEqual(['changed', 'last']);
+    expect(preparing.isInTransaction()).toBe(false);
+    await preparing.query('delete from things where id > $1', [5000]);
   }
 });
 

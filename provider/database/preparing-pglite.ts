@@ -26,9 +26,19 @@ interface Asked {
   readonly within?: Begun;
 }
 
-/** Of a transaction: whether what begins it was sent. */
+/** Of a transaction: whether what begins it was sent, and what waits to be sent with the next piece. */
 interface Begun {
   isBegun: boolean;
+  readonly waiting: Uint8Array[];
+}
+
+/** A transaction of the embedded database. */
+export interface PipelinedTransaction extends Transaction {
+  /**
+   * Runs a statement whose result nobody needs: it is sent in one piece with what comes next, at the latest with the
+   * end of the transaction, which then fails with its error.
+   */
+  later(text: string, values?: unknown[], options?: QueryOptions): Promise<void>;
 }
 
 const { Parser, serialize } = protocol;
@@ -70,17 +80,25 @@ export class PreparingPglite extends PGlite {
   override async transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
     await this._checkReady();
     return this._runExclusiveTransaction(async () => {
-      const state: Begun = { isBegun: false };
+      const state: Begun = { isBegun: false, waiting: [] };
       let isClosed = false;
       const close = async (ending: Uint8Array): Promise<string> => {
         isClosed = true;
         if (!state.isBegun) return '';
-        return this._runExclusiveQuery(async () => this.#read(await this.#send(ending), []).command);
+        const message = Buffer.concat([...(ending === rollback ? [] : beginning(state)), ending]);
+        return this._runExclusiveQuery(async () => this.#read(await this.#send(message), []).command);
       };
-      const transaction: Transaction = {
-        query: async (text, values, options) => {
-          if (isClosed) throw new Error('Transaction is closed');
-          return this.#run({ text, values, options, isOnce: !this.#isWorthPreparing(text, options), within: state });
+      const asked = (text: string, values?: unknown[], options?: QueryOptions): Asked => {
+        if (isClosed) throw new Error('Transaction is closed');
+        return { text, values, options, isOnce: !this.#isWorthPreparing(text, options), within: state };
+      };
+      const transaction: PipelinedTransaction = {
+        query: async (text, values, options) => this.#run(asked(text, values, options)),
+        later: async (text, values, options) => {
+          const one = asked(text, values, options);
+          const known = one.isOnce || !state.isBegun ? null : this.#statements.get(text);
+          if (known) state.waiting.push(this.#messageOf(one, known));
+          else await this.#run(one);
         },
         rollback: async () => void (await close(rollback)),
         get closed() {
@@ -127,14 +145,18 @@ export class PreparingPglite extends PGlite {
     );
   }
 
-  async #execute<Row>({ text, values = [], options, isOnce = false, within }: Asked, statement: Prepared): Promise<Results<Row>> {
-    if (!isOnce) this.#use(text, statement);
-    const written = values.map((value, index) => this.#write(value, statement.types[index] ?? 0, options));
-    const message = bindAndExecute(statement.name, written);
-    const before = [...beginning(within), ...this.#closings()];
+  async #execute<Row>(asked: Asked, statement: Prepared): Promise<Results<Row>> {
+    const message = this.#messageOf(asked, statement);
+    const before = [...beginning(asked.within), ...this.#closings()];
     const answered = await this.#send(before.length === 0 ? message : Buffer.concat([...before, message]));
     if (!this.isInTransaction()) await this.syncToFs();
-    return this.#read<Row>(answered, statement.columns, options);
+    return this.#read<Row>(answered, statement.columns, asked.options);
+  }
+
+  #messageOf({ text, values = [], options, isOnce = false }: Asked, statement: Prepared): Buffer {
+    if (!isOnce) this.#use(text, statement);
+    const written = values.map((value, index) => this.#write(value, statement.types[index] ?? 0, options));
+    return bindAndExecute(statement.name, written);
   }
 
   /** The bytes that PostgreSQL answers, in one piece. */
@@ -145,7 +167,10 @@ export class PreparingPglite extends PGlite {
     return pieces.length === 1 && pieces[0] ? pieces[0] : Buffer.concat(pieces);
   }
 
-  /** @throws the error with which PostgreSQL rejects the statement, as PGlite does */
+  /**
+   * What was sent before it in the same piece has no rows.
+   * @throws the first error with which PostgreSQL rejects a statement, as PGlite does
+   */
   #read<Row>(answered: Buffer, columns: Results['fields'], options?: QueryOptions): Results<Row> & { readonly command: string } {
     const parsers = columns.map(({ dataTypeID }) => options?.parsers?.[dataTypeID] ?? this.parsers[dataTypeID]);
     const asArrays = options?.rowMode === 'array';
@@ -229,9 +254,10 @@ const bytes = 17;
 const [begin, commit, rollback] = [serialize.query('begin'), serialize.query('commit'), serialize.query('rollback')];
 const executeAndSync = Buffer.concat([serialize.execute({}), serialize.sync()]);
 
-/** What is sent before the first piece of a transaction. */
+/** What is sent before a piece of a transaction: what begins it, or what waited. */
 function beginning(within: Begun | undefined): Uint8Array[] {
-  if (!within || within.isBegun) return [];
+  if (!within) return [];
+  if (within.isBegun) return within.waiting.splice(0);
   within.isBegun = true;
   return [begin];
 }

@@ -17,9 +17,21 @@ export function dayBounds(day: string, timeZone: string, days = 1): DayBounds {
   return { from: startOf(first, timeZone), to: startOf(first.add({ days }), timeZone) };
 }
 
+/** More than there are; their names can be written in many ways. */
+const mostZones = 1000;
+/** By zone, the minute that was asked for last, and its day. */
+const lastDays = new Map<string, { readonly minute: number; readonly day: string }>();
+
 /** The calendar day of an instant in a zone, `2026-11-20`. */
 export function dayOf(instant: Date, timeZone: string): string {
-  return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+  // Most calls ask for now, and in no zone of today does a day begin within a minute.
+  const minute = Math.floor(instant.getTime() / 60_000);
+  const last = lastDays.get(timeZone);
+  if (last?.minute === minute) return last.day;
+  const day = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+  if (lastDays.size >= mostZones) lastDays.clear();
+  lastDays.set(timeZone, { minute, day });
+  return day;
 }
 
 function startOf(day: Temporal.PlainDate, timeZone: string): Date {

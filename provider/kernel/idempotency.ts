@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { lt, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Database } from '../database/open.ts';
-import { statement } from '../database/prepared.ts';
+import { command, statement } from '../database/prepared.ts';
 import { idempotencyKeys } from '../database/schema/index.ts';
 import { violatesUnique } from './database-errors.ts';
 import { Refusal, refuse } from './refusal.ts';
@@ -33,9 +33,7 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
 
 /** Says whether two requests ask the same: over the parsed input, so that writing it differently does not matter. */
 export function hashOfRequest(endpointName: string, input: { params: unknown; query: unknown; body: unknown }): string {
-  return createHash('sha256')
-    .update(JSON.stringify([endpointName, input.params, input.query, input.body ?? null]))
-    .digest('base64url');
+  return hash('sha256', JSON.stringify([endpointName, input.params, input.query, input.body ?? null]), 'base64url');
 }
 
 interface Kept {
@@ -64,7 +62,7 @@ interface KeptReply extends Readonly<Record<string, unknown>>, Omit<IdempotencyK
   readonly now: string;
 }
 
-const keepReply = statement<never, KeptReply>(
+const keepReply = command<KeptReply>(
   'keep_reply',
   sql`insert into ${idempotencyKeys} (account_id, key, endpoint_name, request_hash, status, reply, created_at)
     values (${sql.placeholder('accountId')}, ${sql.placeholder('key')}, ${sql.placeholder('endpointName')}, ${sql.placeholder('requestHash')},

@@ -1,5 +1,5 @@
-import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import helmet, { type HelmetOptions } from 'helmet';
 import { type Config, isHttps } from '../config.ts';
 import { firebasePolicy } from './firebase-policy.ts';
 
@@ -9,7 +9,7 @@ const halfAYear = 180 * 86_400;
  * Content security policy and related headers. Scripts come from our own files only. Styles may be
  * inline: Mantine sets sizes and colours in style attributes.
  */
-export function securityHeaders(config: Config): FastifyHelmetOptions {
+export function securityHeaders(config: Config): HelmetOptions {
   const { host } = new URL(config.publicUrl);
   // Files go to a bucket, and come from it, directly.
   const bucket = config.s3 === null ? [] : [new URL(config.s3.endpoint).origin];
@@ -51,6 +51,13 @@ export function securityHeaders(config: Config): FastifyHelmetOptions {
   };
 }
 
+/** Every reply carries them. They are the same for all, so they are put together once; `@fastify/helmet` does it for each request. */
+export function sendSecurityHeaders(app: FastifyInstance, config: Config): void {
+  const send = helmet(securityHeaders(config));
+  app.addHook('onRequest', (request, reply, done) => send(request.raw, reply.raw, (error) => done(error as Error | undefined)));
+  keepPolicyToDocuments(app);
+}
+
 /** Where Agora's libraries connect, calls on any port: hosts of its own, which its service names to them. */
 function agoraConnections(agora: Config['agora']): string[] {
   if (agora === null) return [];
@@ -75,7 +82,7 @@ const withoutPolicy = /^(?:application\/(?:json|manifest\+json)|text\/css|font\/
  * every other file it would only add bytes: it is left out there. The scripts in `assets` belong to documents; were one to
  * become a worker of its own, it would have to be served from elsewhere.
  */
-export function keepPolicyToDocuments(app: FastifyInstance): void {
+function keepPolicyToDocuments(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, _payload, done) => {
     const type = String(reply.getHeader('content-type') ?? '');
     if (type.startsWith('text/html')) reply.header('permissions-policy', permissionsPolicy);

@@ -59,9 +59,10 @@ async function record(
     receivedAt: now,
   };
   // An id that was used before: the same entry sent again, or something else.
-  const { recordedBy, receivedAt: _receivedAt, ...entry } = found(await addEntry(database, row));
+  const { stored, scores, coachIds } = found(await addEntry(database, row));
+  const { recordedBy, receivedAt: _receivedAt, ...entry } = stored;
   if (entry.userId !== params.id || recordedBy !== actor.accountId || entry.kind !== kind) refuse('OBJECT_DENIED');
-  const coachIds = await keepOverallSince(database, params.id, entry.day, now);
+  await keepOverallSince(database, scores, now);
   call.changed([params.id, ...coachIds], `scores:${params.id}`);
   return { ...entry, recordedById: recordedBy, recordedByName: fullNameOf(actor), recordedAt: toInstant(entry.recordedAt) };
 }

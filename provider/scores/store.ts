@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { overallHealthScore, overallScoreWindowDays } from '../../contract/score-rules.ts';
 import type { OverallScore, ScoreEntry } from '../../contract/scores.ts';
 import type { Database } from '../database/open.ts';
-import { statement } from '../database/prepared.ts';
+import { command, statement } from '../database/prepared.ts';
 import { overallScores, scoreEntries } from '../database/schema/index.ts';
 import { toInstant } from '../kernel/clock.ts';
 import { coachesChosen } from '../member-access/index.ts';
@@ -32,10 +32,10 @@ function lockName(memberId: string): string {
   return `scores ${memberId}`;
 }
 
-type NewEntry = Readonly<typeof scoreEntries.$inferSelect>;
+export type NewEntry = Readonly<typeof scoreEntries.$inferSelect>;
 
 /** The lock comes first, and what is read afterwards sees what others wrote before it was given. */
-const lockAndAdd = statement<{ id: string }, Readonly<Record<string, unknown>>>(
+const lockAndAdd = command<Readonly<Record<string, unknown>>>(
   'lock_and_add_score',
   sql`
     with held as materialized (select pg_advisory_xact_lock(hashtextextended(${sql.placeholder('lock')}, 0)))
@@ -43,17 +43,30 @@ const lockAndAdd = statement<{ id: string }, Readonly<Record<string, unknown>>>(
     select ${sql.placeholder('id')}::uuid, ${sql.placeholder('userId')}::uuid, ${sql.placeholder('kind')}::text, ${sql.placeholder('value')}::int,
       ${sql.placeholder('day')}::date, ${sql.placeholder('note')}::text, ${sql.placeholder('recordedBy')}::uuid,
       ${sql.placeholder('recordedAt')}::timestamptz, ${sql.placeholder('receivedAt')}::timestamptz
-    from held on conflict do nothing returning id`,
+    from held on conflict do nothing`,
 );
 
-/** Locks the member's scores and adds an entry. Answers what is stored under its id: it may have been there before. */
-export async function addEntry(database: Database, entry: NewEntry): Promise<NewEntry | undefined> {
+/** What came of an entry: what is stored under its id, which may have been there before, and what its day's score is made of. */
+export interface AddedEntry {
+  readonly stored: NewEntry;
+  readonly scores: ScoresOfDay;
+  /** Whom the member has chosen now. */
+  readonly coachIds: readonly string[];
+}
+
+/** Locks the member's scores and adds an entry; what is read of them comes in one piece with it. */
+export async function addEntry(database: Database, entry: NewEntry): Promise<AddedEntry | undefined> {
   const { recordedAt, receivedAt, ...row } = entry;
   const written = { ...row, lock: lockName(entry.userId), recordedAt: recordedAt.toISOString(), receivedAt: receivedAt.toISOString() };
-  const [added] = await lockAndAdd(database, written);
-  if (added) return entry;
-  const [stored] = await database.select().from(scoreEntries).where(eq(scoreEntries.id, entry.id));
-  return stored;
+  await lockAndAdd(database, written);
+  const scores = await readScores(database, entry, entry.day);
+  const { stored, coachIds } = scores;
+  if (stored === null) return undefined;
+  return {
+    stored: { ...stored, recordedAt: new Date(stored.recordedAt), receivedAt: new Date(stored.receivedAt) },
+    scores: stored.day === entry.day ? scores : await readScores(database, entry, stored.day),
+    coachIds,
+  };
 }
 
 /** Computes the overall score of a day anew and keeps it for the chart. */
@@ -63,21 +76,32 @@ export async function keepOverall(database: Database, memberId: string, day: str
   return score;
 }
 
-interface EntriesAndKept {
-  readonly coachIds: readonly string[];
+/** What the overall scores of a day and of those after it are made of. */
+interface ScoresOfDay {
+  readonly memberId: string;
+  readonly day: string;
   readonly entries: readonly Pick<ScoreEntry, 'id' | 'kind' | 'value' | 'day' | 'recordedAt'>[];
   /** This day, where its overall score was kept, and later ones whose was. */
   readonly kept: readonly string[];
+}
+
+interface FoundScores extends Pick<ScoresOfDay, 'entries' | 'kept'> {
+  readonly stored: (Omit<NewEntry, 'recordedAt' | 'receivedAt'> & { readonly recordedAt: string; readonly receivedAt: string }) | null;
+  readonly coachIds: readonly string[];
 }
 
 /**
  * Of each kind what counts on the day, the entries of its latest day, and all that came for later days: of what is
  * earlier `overallHealthScore` takes nothing into account.
  */
-const entriesAndKept = statement<EntriesAndKept, { memberId: string; from: string; day: string; until: string }>(
+const entriesAndKept = statement<FoundScores, { id: string; memberId: string; from: string; day: string; until: string }>(
   'entries_and_kept_scores',
   sql`
-    select array(${coachesChosen}) as "coachIds", (
+    select (
+      select json_build_object('id', s.id, 'userId', s.user_id, 'kind', s.kind, 'value', s.value, 'day', s.day, 'note', s.note,
+        'recordedBy', s.recorded_by, 'recordedAt', s.recorded_at, 'receivedAt', s.received_at)
+      from ${scoreEntries} s where s.id = ${sql.placeholder('id')}
+    ) as stored, array(${coachesChosen}) as "coachIds", (
       select coalesce(json_agg(json_build_object('id', e.id, 'kind', e.kind, 'value', e.value, 'day', e.day, 'recordedAt', e.recorded_at)), '[]') from (
         select latest.* from (values ('health'), ('self')) kinds(kind), lateral (
           select l.* from ${scoreEntries} l
@@ -95,21 +119,22 @@ const entriesAndKept = statement<EntriesAndKept, { memberId: string; from: strin
     ) as kept`,
 );
 
+async function readScores(database: Database, { id, userId: memberId }: NewEntry, day: string): Promise<ScoresOfDay & FoundScores> {
+  const until = addDays(day, overallScoreWindowDays - 1);
+  const [found] = await entriesAndKept(database, { id, memberId, from: addDays(day, 1 - overallScoreWindowDays), day, until });
+  if (!found) throw new Error('A statement without a table has one row.');
+  return { ...found, memberId, day };
+}
+
 /**
  * Keeps the overall score of the day of a new entry, and computes those of later days anew that were
  * kept while the entry was still on its way: it counts for them too. The scores of the member are locked.
- * @returns the coaches whom the member has chosen now, which is asked in the same statement
  */
-export async function keepOverallSince(database: Database, memberId: string, day: string, now: Date): Promise<readonly string[]> {
-  const until = addDays(day, overallScoreWindowDays - 1);
-  const [found] = await entriesAndKept(database, { memberId, from: addDays(day, 1 - overallScoreWindowDays), day, until });
-  if (!found) throw new Error('A statement without a table has one row.');
-  const { entries, kept, coachIds } = found;
+export async function keepOverallSince(database: Database, { memberId, day, entries, kept }: ScoresOfDay, now: Date): Promise<void> {
   const scores = [...new Set([day, ...kept])].map((each) => overallHealthScore(entries, each)).filter((score) => score !== null);
   const [first] = scores;
   if (kept.length === 0 && first) await add(database, memberId, first, now);
   else await save(database, memberId, scores, now);
-  return coachIds;
 }
 
 async function entriesBetween(database: Database, memberId: string, from: string, to: string) {
@@ -126,7 +151,7 @@ async function entriesBetween(database: Database, memberId: string, from: string
   return rows.map((row) => ({ ...row, recordedAt: toInstant(row.recordedAt) }));
 }
 
-const addOne = statement<never, Readonly<Record<string, unknown>>>(
+const addOne = command<Readonly<Record<string, unknown>>>(
   'add_overall_score',
   sql`
     insert into ${overallScores} (id, user_id, day, overall, health, self, computed_at)
@@ -139,7 +164,7 @@ async function add(database: Database, memberId: string, score: OverallScore, no
   await addOne(database, { ...score, id: uuid(), memberId, now: now.toISOString() });
 }
 
-const saveAll = statement<never, Readonly<Record<string, unknown>>>(
+const saveAll = command<Readonly<Record<string, unknown>>>(
   'save_overall_scores',
   sql`
     insert into ${overallScores} (id, user_id, day, overall, health, self, computed_at)
