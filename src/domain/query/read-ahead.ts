@@ -12,6 +12,7 @@ export function readAhead(account: AccountSync, role: Role): void {
   const read = (name: Parameters<typeof queryKey>[0], input: LooseInput = {}) => storedSnapshot(account, queryKey(name, input));
   read('accounts.currentUser');
   if (role === 'EMPLOYER' || role === 'ADMIN') read('permissions.ofUser');
+  if (role === 'COACH') read('care.alerts');
   if (role !== 'USER') return;
   sessionsOnDevice(account, sinceYesterday(systemClock.now()));
   read('sessions.ofUser', sessionsOfMember(account.accountId));

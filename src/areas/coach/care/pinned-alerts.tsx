@@ -1,6 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { useCareAlerts } from '../../../domain/care/queries.ts';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
+import { CardSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { StillLookedUp } from '../../../ui/feedback/still-looked-up.tsx';
 
 /** On most days there is no care alert, so the code is loaded only when there is one. */
 const CareAlerts = lazy(async () => ({ default: (await import('./care-alerts.tsx')).CareAlerts }));
@@ -10,9 +12,10 @@ export function PinnedAlerts({ userId }: { readonly userId?: string }) {
   const alerts = useCareAlerts();
   const isOffline = useIsOffline();
   const shown = (alerts.data ?? []).filter((alert) => userId === undefined || alert.userId === userId);
+  if (!alerts.isLookedUp) return <StillLookedUp />;
   if (shown.length === 0) return null;
   return (
-    <Suspense>
+    <Suspense fallback={<CardSkeleton lines={5} height="24rem" />}>
       <CareAlerts alerts={shown} age={isOffline ? alerts.asOf : null} />
     </Suspense>
   );

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useNotesAbout } from '../../../domain/notes/queries.ts';
 import { formatDay, insideSentence } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
+import { StillLookedUp } from '../../../ui/feedback/still-looked-up.tsx';
 import classes from './today.module.css';
 
 interface LastNoteProps {
@@ -13,8 +14,9 @@ interface LastNoteProps {
 export function LastNote({ userId, timeZone }: LastNoteProps) {
   const { t } = useTranslation('coach');
   const reader = useReader(timeZone);
-  const note = useNotesAbout(userId).data?.[0];
-  if (!note) return null;
+  const { data: notes, isLookedUp } = useNotesAbout(userId);
+  const note = notes?.[0];
+  if (!note) return isLookedUp ? null : <StillLookedUp />;
   return (
     <div className={classes.note}>
       <p className={classes.muted}>{t('next.lastNote', { when: insideSentence(formatDay(note.writtenAt, reader), reader) })}</p>

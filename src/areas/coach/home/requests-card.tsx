@@ -10,6 +10,7 @@ import { formatDay, formatTimeRange } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Button } from '../../../ui/controls/button.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
+import { StillLookedUp } from '../../../ui/feedback/still-looked-up.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Box } from '../../../ui/page/layout.tsx';
 import { PersonAvatar } from '../../../ui/text/person-avatar.tsx';
@@ -27,7 +28,8 @@ interface RequestsCardProps {
 /** Sessions that members asked for and the coach has not answered; left out while there are none. */
 export function RequestsCard({ now, timeZone }: RequestsCardProps) {
   const { t } = useTranslation('coach');
-  const requests = useOpenRequests(now).data ?? [];
+  const { data: requests = [], isLookedUp } = useOpenRequests(now);
+  if (!isLookedUp) return <StillLookedUp />;
   if (requests.length === 0) return null;
   const more = requests.length - shownAtMost;
   return (

@@ -2,6 +2,7 @@ import { IconBell } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useMembers } from '../../../domain/coaches/queries.ts';
 import { useNotifications } from '../../../domain/notifications/queries.ts';
+import { StillLookedUp } from '../../../ui/feedback/still-looked-up.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Box } from '../../../ui/page/layout.tsx';
 import { PersonAvatar } from '../../../ui/text/person-avatar.tsx';
@@ -14,8 +15,10 @@ const membersAtMost = 3;
 /** What waits to be read: messages by member, and notifications; left out when there is nothing. */
 export function UnreadCard() {
   const { t } = useTranslation('coach');
-  const unreadCount = useNotifications().data?.unreadCount ?? 0;
-  const writers = (useMembers().data ?? [])
+  const notifications = useNotifications();
+  const unreadCount = notifications.data?.unreadCount ?? 0;
+  const members = useMembers();
+  const writers = (members.data ?? [])
     .filter(({ unreadMessages }) => unreadMessages > 0)
     .slice(0, membersAtMost)
     .map(({ userId, fullName, image, unreadMessages, conversationId }) => ({
@@ -37,6 +40,7 @@ export function UnreadCard() {
     text: null,
   };
   const rows = [...writers, ...(unreadCount > 0 ? [news] : [])];
+  if (!notifications.isLookedUp || !members.isLookedUp) return <StillLookedUp />;
   if (rows.length === 0) return null;
   return (
     <Card title={t('unread.title')} padding="none">

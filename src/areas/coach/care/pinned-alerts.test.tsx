@@ -1,0 +1,71 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { CareAlert } from '../../../../contract/care.ts';
+import { show } from '../../../../tests/support/shown.tsx';
+import { isDrawn } from '../../../app/last-screen/is-drawn.ts';
+import { type AccountDatabase, deleteAccountDatabase } from '../../../db/account-database.ts';
+import { deviceDatabase } from '../../../db/device-database.ts';
+import { writeChanges } from '../../../db/server-truth.ts';
+import { newId } from '../../../platform/ids.ts';
+import { createAccountSync } from '../../../sync/account-sync.ts';
+import { setCurrentAccount } from '../../../sync/current-account.ts';
+import { changesOfResponse } from '../../../sync/fetching/collections.ts';
+import { PinnedAlerts } from './pinned-alerts.tsx';
+
+let database: AccountDatabase;
+beforeEach(() => {
+  const parts = {
+    role: 'COACH',
+    deviceDb: deviceDatabase(),
+    getToken: async () => ({ kind: 'unreachable', retryAfterSeconds: null }) as const,
+    clock: { now: () => new Date() },
+  } as const;
+  const account = createAccountSync({ accountId: newId(), ...parts });
+  setCurrentAccount(account);
+  database = account.database;
+});
+afterEach(async () => {
+  setCurrentAccount(null);
+  await deleteAccountDatabase(database.accountId);
+});
+
+const inNeed: CareAlert = {
+  ...{ id: newId(), userId: newId(), fullName: 'Ana Ruiz', image: null, email: 'ana@zh.example', phone: null },
+  ...{ timeZone: 'Europe/Madrid', openedAt: '2026-11-24T02:30:00.000Z', escalatedAt: null },
+};
+
+async function showHome(): Promise<HTMLElement> {
+  await show(
+    <main>
+      <h1>Today</h1>
+      <PinnedAlerts />
+    </main>,
+  );
+  return document.body;
+}
+
+it('the home is complete only with the members in need: they would move what stands there already', async () => {
+  await writeChanges(database, changesOfResponse('care.alerts', {}, { items: [inNeed] }, null, Date.now()));
+  const root = await showHome();
+  const seen: boolean[] = [];
+  const look = () => seen.push(!isDrawn(root) || screen.queryAllByText('Ana Ruiz').length > 0);
+  const following = new MutationObserver(look);
+  following.observe(root, { childList: true, subtree: true });
+  look();
+  await screen.findAllByText('Ana Ruiz');
+  following.disconnect();
+  expect(seen).not.toContain(false);
+  await waitFor(() => expect(isDrawn(root)).toBe(true));
+});
+
+it('and without any, as soon as that is known', async () => {
+  await writeChanges(database, changesOfResponse('care.alerts', {}, { items: [] }, null, Date.now()));
+  const root = await showHome();
+  await waitFor(() => expect(isDrawn(root)).toBe(true));
+  expect(root.querySelector('section')).toBeNull();
+});
+
+it('or known not to be on this device, which has no line', async () => {
+  const root = await showHome();
+  await waitFor(() => expect(isDrawn(root)).toBe(true));
+});
