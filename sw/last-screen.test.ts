@@ -15,7 +15,7 @@ const screen: LastScreen = {
   drawnAt: Date.now(),
 };
 const html =
-  '<script type="module" src="/assets/1.js"></script><link rel="stylesheet" crossorigin href="/assets/1.css"></head><div id="root"></div><p>after</p>';
+  '<html lang="en"><script type="module" crossorigin src="/assets/1.js"></script><link rel="stylesheet" crossorigin href="/assets/1.css"></head><div id="root"></div><p>after</p>';
 const page = (text = html) => new Response(text, { headers: { 'content-type': 'text/html', 'content-length': '9', 'x-policy': 'strict' } });
 
 function open(): Promise<IDBDatabase> {
@@ -67,6 +67,11 @@ it('stands behind the place of the app, inert, with its styles and the policy of
   const answer = await withLastScreen(page(), screen);
   expect(await answer.text()).toBe(
     html
+      .replace(
+        '<script type="module" crossorigin src="/assets/1.js"></script>',
+        '<link rel="modulepreload" crossorigin href="/assets/1.js">',
+      )
+      .replace('<html ', '<html data-app="/assets/1.js" ')
       .replace('</head>', '<link rel="stylesheet" crossorigin href="/assets/2.css"></head>')
       .replace('<p>', () => `<div id="last" lang="es" data-path="/user" inert aria-hidden="true">${screen.html}</div><p>`),
   );

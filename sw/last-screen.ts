@@ -7,6 +7,8 @@ const patience = 250;
 const shownFor = 24 * 3_600_000;
 
 const place = '<div id="root"></div>';
+/** What runs the app. */
+const entryScript = /<script type="module"([^>]*) src="([^"]+)"><\/script>/;
 const builtStyle = /^\/assets\/[\w-]+\.css$/;
 
 /** What the device tells a start that no code of the app has run for. */
@@ -26,23 +28,27 @@ export function readLastStart(): Promise<LastStart> {
 }
 
 /**
- * Puts into the page of an area how its home was drawn last on this device: it is seen until the app has drawn the present one.
- * Only for the build that drew it.
+ * Puts into the page of an area how its home was drawn last on this device: it is seen until the app has drawn the present one,
+ * which is run once it is painted (`public/appearance.js`). Only for the build that drew it.
  */
 export async function withLastScreen(page: Response, screen: LastScreen | null): Promise<Response> {
   if (screen === null) return page;
   const html = await page.text();
   const headers = new Headers(page.headers);
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);
-  const body = html.includes(`"${screen.entry}"`) ? withElement(html, screen) : html;
+  const body = entryScript.exec(html)?.[2] === screen.entry ? withElement(html, screen) : html;
   return new Response(body, { status: page.status, statusText: page.statusText, headers });
 }
 
-function withElement(page: string, { html, language, path, styles }: LastScreen): string {
+function withElement(page: string, { entry, html, language, path, styles }: LastScreen): string {
   const further = styles.filter((style) => builtStyle.test(style) && !page.includes(`"${style}"`));
   const links = further.map((style) => `<link rel="stylesheet" crossorigin href="${style}">`).join('');
   const element = `<div id="last" lang="${language}" data-path="${path}" inert aria-hidden="true">${html}</div>`;
-  return page.replace('</head>', () => `${links}</head>`).replace(place, () => place + element);
+  return page
+    .replace(entryScript, (_, attributes, app) => `<link rel="modulepreload"${attributes} href="${app}">`)
+    .replace('<html ', () => `<html data-app="${entry}" `)
+    .replace('</head>', () => `${links}</head>`)
+    .replace(place, () => place + element);
 }
 
 /** Asks the device's database without Dexie, whose code a navigation would have to wait for. */

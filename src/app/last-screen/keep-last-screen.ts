@@ -34,10 +34,16 @@ async function readZone(): Promise<string | undefined> {
   return (known?.data as Partial<CurrentUser> | undefined)?.timeZone;
 }
 
+/** The address of the app's first file; where the last drawn home stood in the page, it was run once that was painted. */
+function entryOf({ documentElement }: Document): string | null {
+  const script = documentElement.querySelector<HTMLScriptElement>('script[type="module"]');
+  return documentElement.dataset.app ?? (script && new URL(script.src).pathname);
+}
+
 async function keepDrawn(root: HTMLElement): Promise<void> {
   const { user } = shared;
   const { pathname } = globalThis.location;
-  const entry = document.querySelector<HTMLScriptElement>('script[type="module"]');
+  const entry = entryOf(document);
   // What is open above the page, as a sheet, is temporary; a screen that is scrolled down is not how it begins.
   const isAlone = document.querySelector('[role="dialog"], [aria-expanded="true"]') === null && globalThis.scrollY === 0;
   if (!user || !entry || !isAlone || pathname !== landingPathOf(user.role) || !isDrawn(root)) return;
@@ -51,7 +57,7 @@ async function keepDrawn(root: HTMLElement): Promise<void> {
     accountId: user.id,
     path: pathname,
     language: currentLanguage(),
-    entry: new URL(entry.src).pathname,
+    entry,
     styles: [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(({ href }) => new URL(href).pathname),
     html: `${html}<p>${i18next.t('common:age', { when })}</p>`,
     drawnAt: Date.now(),
