@@ -44,6 +44,7 @@ export default defineConfig({
           'index.html',
           'areas/*.html',
           'appearance.js',
+          'after-paint.js',
           'assets/*.{js,css,woff2}',
           'icons/{icon-192,badge-96}.png',
           'favicon.svg',

@@ -1,5 +1,4 @@
-// Runs before anything is drawn, so that a chosen appearance or language does not flash the other one, and has the app wait
-// for the first paint where there is something to paint without it.
+// Runs before anything is drawn, so that a chosen appearance or language does not flash the other one.
 // Outside of the app's own script, since the content security policy forbids inline scripts.
 // The cookies are written by src/i18n/preferences.ts.
 (() => {
@@ -24,18 +23,4 @@
   const words = document.documentElement.dataset[language === 'es' ? 'wordsEs' : 'wordsEn'];
   for (const href of words ? words.split(' ') : [])
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }));
-  // Named by the worker where it has put in how the home was drawn last (sw/last-screen.ts). Running the app takes a slow
-  // phone most of a second, in which nothing would be painted: it runs in the first task after the paint.
-  const { app } = document.documentElement.dataset;
-  if (!app) return;
-  document.addEventListener('DOMContentLoaded', () => {
-    /** A page in the background is painted late or never, in milliseconds. */
-    const patience = 500;
-    const start = () => {
-      clearTimeout(timer);
-      import(app);
-    };
-    const timer = setTimeout(start, patience);
-    requestAnimationFrame(() => setTimeout(start));
-  });
 })();

@@ -15,7 +15,7 @@ const screen: LastScreen = {
   drawnAt: Date.now(),
 };
 const html =
-  '<html lang="en"><script type="module" crossorigin src="/assets/1.js"></script><link rel="stylesheet" crossorigin href="/assets/1.css"></head><div id="root"></div><p>after</p>';
+  '<script type="module" crossorigin src="/assets/1.js"></script><link rel="stylesheet" crossorigin href="/assets/1.css"></head><div id="root"></div><p>after</p>';
 const page = (text = html) => new Response(text, { headers: { 'content-type': 'text/html', 'content-length': '9', 'x-policy': 'strict' } });
 
 function open(): Promise<IDBDatabase> {
@@ -69,9 +69,8 @@ it('stands behind the place of the app, inert, with its styles and the policy of
     html
       .replace(
         '<script type="module" crossorigin src="/assets/1.js"></script>',
-        '<link rel="modulepreload" crossorigin href="/assets/1.js">',
+        '<link rel="modulepreload" crossorigin href="/assets/1.js"><script defer src="/after-paint.js" data-app="/assets/1.js"></script>',
       )
-      .replace('<html ', '<html data-app="/assets/1.js" ')
       .replace('</head>', '<link rel="stylesheet" crossorigin href="/assets/2.css"></head>')
       .replace('<p>', () => `<div id="last" lang="es" data-path="/user" inert aria-hidden="true">${screen.html}</div><p>`),
   );

@@ -29,7 +29,7 @@ export function readLastStart(): Promise<LastStart> {
 
 /**
  * Puts into the page of an area how its home was drawn last on this device: it is seen until the app has drawn the present one,
- * which is run once it is painted (`public/appearance.js`). Only for the build that drew it.
+ * which is run once it is painted (`public/after-paint.js`). Only for the build that drew it.
  */
 export async function withLastScreen(page: Response, screen: LastScreen | null): Promise<Response> {
   if (screen === null) return page;
@@ -45,10 +45,13 @@ function withElement(page: string, { entry, html, language, path, styles }: Last
   const links = further.map((style) => `<link rel="stylesheet" crossorigin href="${style}">`).join('');
   const element = `<div id="last" lang="${language}" data-path="${path}" inert aria-hidden="true">${html}</div>`;
   return page
-    .replace(entryScript, (_, attributes, app) => `<link rel="modulepreload"${attributes} href="${app}">`)
-    .replace('<html ', () => `<html data-app="${entry}" `)
+    .replace(entryScript, (_, attributes) => `<link rel="modulepreload"${attributes} href="${entry}">${runAfterPaint(entry)}`)
     .replace('</head>', () => `${links}</head>`)
     .replace(place, () => place + element);
+}
+
+function runAfterPaint(app: string): string {
+  return `<script defer src="/after-paint.js" data-app="${app}"></script>`;
 }
 
 /** Asks the device's database without Dexie, whose code a navigation would have to wait for. */

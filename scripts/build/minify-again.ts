@@ -5,13 +5,13 @@ import { budgets } from '../size/budgets.ts';
 import { chunksNeededFor, readBuildManifest } from '../size/built-app.ts';
 
 /**
- * Minifies once more what is loaded before anything is seen: the worker with its engine, the two small scripts, and what the first screens need. Terser finds one
+ * Minifies once more what is loaded before anything is seen: the worker with its engine, the small scripts, and what the first screens need. Terser finds one
  * to four per cent that Vite's own minifier leaves; for all files it would take a minute.
  */
 export async function minifyAgain(folder: string): Promise<void> {
   const manifest = readBuildManifest(folder);
   const files = new Set(budgets.flatMap(({ modules }) => [...chunksNeededFor(manifest, modules)]));
-  for (const file of ['sw.js', 'sw-engine.js', 'appearance.js', 'wake.js']) await minifyFile(join(folder, file), false);
+  for (const file of ['sw.js', 'sw-engine.js', 'appearance.js', 'after-paint.js', 'wake.js']) await minifyFile(join(folder, file), false);
   for (const file of files) await minifyFile(join(folder, file), true);
 }
 

@@ -35,9 +35,9 @@ async function readZone(): Promise<string | undefined> {
 }
 
 /** The address of the app's first file; where the last drawn home stood in the page, it was run once that was painted. */
-function entryOf({ documentElement }: Document): string | null {
-  const script = documentElement.querySelector<HTMLScriptElement>('script[type="module"]');
-  return documentElement.dataset.app ?? (script && new URL(script.src).pathname);
+function entryOf(page: Document): string | null {
+  const script = page.querySelector<HTMLScriptElement>('script[type="module"], script[data-app]');
+  return script && (script.dataset.app ?? new URL(script.src).pathname);
 }
 
 async function keepDrawn(root: HTMLElement): Promise<void> {
