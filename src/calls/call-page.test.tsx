@@ -2,16 +2,14 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ErrorReply } from '../../contract/errors.ts';
 import type { Session } from '../../contract/session.ts';
+import { accountHere } from '../../tests/support/account-here.ts';
 import { FakeCall, personInCall, ticketFor } from '../../tests/support/fake-call.ts';
 import { show } from '../../tests/support/shown.tsx';
-import { type AccountDatabase, deleteAccountDatabase } from '../db/account-database.ts';
-import { deviceDatabase } from '../db/device-database.ts';
+import type { AccountDatabase } from '../db/account-database.ts';
 import { writeChanges } from '../db/server-truth.ts';
 import { showSignedIn, showSignedOut } from '../identity/state.ts';
 import { CallError, NetworkError } from '../platform/answer.ts';
 import { newId } from '../platform/ids.ts';
-import { createAccountSync } from '../sync/account-sync.ts';
-import { setCurrentAccount } from '../sync/current-account.ts';
 import { changesOfResponse } from '../sync/fetching/collections.ts';
 import { CallPage } from './call-page.tsx';
 import type { CallState } from './call-state.ts';
@@ -20,19 +18,10 @@ let database: AccountDatabase;
 const ownId = newId();
 const id = newId();
 beforeEach(() => {
-  const account = createAccountSync({
-    ...{ accountId: ownId, role: 'USER', deviceDb: deviceDatabase(), clock: { now: () => new Date() } },
-    getToken: async () => ({ kind: 'unreachable', retryAfterSeconds: null }),
-  });
   showSignedIn({ id: ownId, role: 'USER', email: 'maya@zh.example', fullName: 'Maya', image: null }, 't');
-  setCurrentAccount(account);
-  database = account.database;
+  database = accountHere({ accountId: ownId, role: 'USER' }).database;
 });
-afterEach(async () => {
-  setCurrentAccount(null);
-  showSignedOut();
-  await deleteAccountDatabase(ownId);
-});
+afterEach(() => showSignedOut());
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Conversation } from '../../contract/chat.ts';
+import { accountHere } from '../../tests/support/account-here.ts';
 import { show } from '../../tests/support/shown.tsx';
-import { type AccountDatabase, deleteAccountDatabase } from '../db/account-database.ts';
-import { deviceDatabase } from '../db/device-database.ts';
+import type { AccountDatabase } from '../db/account-database.ts';
 import { readUnsent } from '../db/outbox-table.ts';
 import { writeChanges } from '../db/server-truth.ts';
 import { writeWrittenDraft } from '../db/written-drafts.ts';
@@ -11,8 +11,6 @@ import { sendMessage } from '../domain/chat/actions.ts';
 import { shownConversation } from '../domain/chat/shown-conversations.ts';
 import { shared, showSignedIn, showSignedOut } from '../identity/state.ts';
 import { newId } from '../platform/ids.ts';
-import { createAccountSync } from '../sync/account-sync.ts';
-import { setCurrentAccount } from '../sync/current-account.ts';
 import { changesOfResponse } from '../sync/fetching/collections.ts';
 import { Composer } from './composer.tsx';
 import { ConversationList } from './conversation-list.tsx';
@@ -22,22 +20,10 @@ let database: AccountDatabase;
 let ownId: string;
 beforeEach(() => {
   ownId = newId();
-  const account = createAccountSync({
-    accountId: ownId,
-    role: 'USER',
-    deviceDb: deviceDatabase(),
-    getToken: async () => ({ kind: 'unreachable', retryAfterSeconds: null }),
-    clock: { now: () => new Date() },
-  });
   showSignedIn({ id: ownId, role: 'USER', email: 'maya@zh.example', fullName: 'Maya', image: null }, 't');
-  setCurrentAccount(account);
-  database = account.database;
+  database = accountHere({ accountId: ownId, role: 'USER' }).database;
 });
-afterEach(async () => {
-  setCurrentAccount(null);
-  showSignedOut();
-  await deleteAccountDatabase(database.accountId);
-});
+afterEach(() => showSignedOut());
 
 const at = '2026-11-20T09:00:00.000Z';
 function conversation(title: string, change: Partial<Conversation> = {}): Conversation {

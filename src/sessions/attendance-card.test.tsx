@@ -1,30 +1,19 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { SessionAttendance } from '../../contract/calls.ts';
+import { accountHere } from '../../tests/support/account-here.ts';
 import { show } from '../../tests/support/shown.tsx';
-import { type AccountDatabase, deleteAccountDatabase } from '../db/account-database.ts';
-import { deviceDatabase } from '../db/device-database.ts';
+import type { AccountDatabase } from '../db/account-database.ts';
 import { readUnsent } from '../db/outbox-table.ts';
 import { writeChanges } from '../db/server-truth.ts';
 import { newId } from '../platform/ids.ts';
-import { createAccountSync } from '../sync/account-sync.ts';
-import { setCurrentAccount } from '../sync/current-account.ts';
 import { changesOfResponse } from '../sync/fetching/collections.ts';
 import { AttendanceCard } from './attendance-card.tsx';
 
 let database: AccountDatabase;
 const [ownId, coachId, sessionId] = [newId(), newId(), newId()];
 beforeEach(() => {
-  const account = createAccountSync({
-    ...{ accountId: ownId, role: 'USER', deviceDb: deviceDatabase(), clock: { now: () => new Date() } },
-    getToken: async () => ({ kind: 'unreachable', retryAfterSeconds: null }),
-  });
-  setCurrentAccount(account);
-  database = account.database;
-});
-afterEach(async () => {
-  setCurrentAccount(null);
-  await deleteAccountDatabase(ownId);
+  database = accountHere({ accountId: ownId, role: 'USER' }).database;
 });
 
 const at = (time: string) => `2026-11-20T${time}:00.000Z`;

@@ -1,29 +1,18 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Session } from '../../../contract/session.ts';
+import { accountHere } from '../../../tests/support/account-here.ts';
 import { show } from '../../../tests/support/shown.tsx';
-import { type AccountDatabase, deleteAccountDatabase } from '../../db/account-database.ts';
-import { deviceDatabase } from '../../db/device-database.ts';
+import type { AccountDatabase } from '../../db/account-database.ts';
 import { readUnsent } from '../../db/outbox-table.ts';
 import { readDraftsOf } from '../../db/written-drafts.ts';
 import { newId } from '../../platform/ids.ts';
-import { createAccountSync } from '../../sync/account-sync.ts';
-import { setCurrentAccount } from '../../sync/current-account.ts';
 import { NotesPanel } from './notes-panel.tsx';
 
 let database: AccountDatabase;
 const ownId = newId();
 beforeEach(() => {
-  const account = createAccountSync({
-    ...{ accountId: ownId, role: 'COACH', deviceDb: deviceDatabase(), clock: { now: () => new Date() } },
-    getToken: async () => ({ kind: 'unreachable', retryAfterSeconds: null }),
-  });
-  setCurrentAccount(account);
-  database = account.database;
-});
-afterEach(async () => {
-  setCurrentAccount(null);
-  await deleteAccountDatabase(ownId);
+  database = accountHere({ accountId: ownId, role: 'COACH' }).database;
 });
 
 const place = (fullName: string) => ({

@@ -1,14 +1,12 @@
 import { Blob as NodeBlob } from 'node:buffer';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { accountHere } from '../../../tests/support/account-here.ts';
 import { show } from '../../../tests/support/shown.tsx';
-import { deviceDatabase } from '../../db/device-database.ts';
 import { sendFileMessage } from '../../domain/chat/file-messages.ts';
 import { loadTranslations } from '../../i18n/index.ts';
-import { systemClock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
-import { type AccountSync, createAccountSync } from '../../sync/account-sync.ts';
-import { setCurrentAccount } from '../../sync/current-account.ts';
+import type { AccountSync } from '../../sync/account-sync.ts';
 import { VoiceButton } from '../voice/voice-button.tsx';
 import { VoicePlayer } from '../voice/voice-player.tsx';
 import { AttachButton } from './attach-button.tsx';
@@ -18,17 +16,9 @@ const conversationId = newId();
 let account: AccountSync;
 
 beforeEach(() => {
-  account = createAccountSync({
-    accountId: newId(),
-    role: 'USER',
-    deviceDb: deviceDatabase(),
-    getToken: async () => ({ kind: 'unreachable', retryAfterSeconds: null }),
-    clock: systemClock,
-  });
-  setCurrentAccount(account);
+  account = accountHere({ role: 'USER' });
 });
 afterEach(() => {
-  setCurrentAccount(null);
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });

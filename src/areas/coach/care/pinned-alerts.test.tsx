@@ -1,32 +1,18 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { CareAlert } from '../../../../contract/care.ts';
+import { accountHere } from '../../../../tests/support/account-here.ts';
 import { show } from '../../../../tests/support/shown.tsx';
 import { isDrawn } from '../../../app/last-screen/is-drawn.ts';
-import { type AccountDatabase, deleteAccountDatabase } from '../../../db/account-database.ts';
-import { deviceDatabase } from '../../../db/device-database.ts';
+import type { AccountDatabase } from '../../../db/account-database.ts';
 import { writeChanges } from '../../../db/server-truth.ts';
 import { newId } from '../../../platform/ids.ts';
-import { createAccountSync } from '../../../sync/account-sync.ts';
-import { setCurrentAccount } from '../../../sync/current-account.ts';
 import { changesOfResponse } from '../../../sync/fetching/collections.ts';
 import { PinnedAlerts } from './pinned-alerts.tsx';
 
 let database: AccountDatabase;
 beforeEach(() => {
-  const parts = {
-    role: 'COACH',
-    deviceDb: deviceDatabase(),
-    getToken: async () => ({ kind: 'unreachable', retryAfterSeconds: null }) as const,
-    clock: { now: () => new Date() },
-  } as const;
-  const account = createAccountSync({ accountId: newId(), ...parts });
-  setCurrentAccount(account);
-  database = account.database;
-});
-afterEach(async () => {
-  setCurrentAccount(null);
-  await deleteAccountDatabase(database.accountId);
+  database = accountHere({ role: 'COACH' }).database;
 });
 
 const inNeed: CareAlert = {

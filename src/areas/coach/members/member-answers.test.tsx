@@ -1,28 +1,19 @@
 import { screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { IntakeAnswer } from '../../../../contract/intake-form.ts';
+import { accountHere } from '../../../../tests/support/account-here.ts';
 import { show } from '../../../../tests/support/shown.tsx';
-import { type AccountDatabase, deleteAccountDatabase } from '../../../db/account-database.ts';
-import { deviceDatabase } from '../../../db/device-database.ts';
+import type { AccountDatabase } from '../../../db/account-database.ts';
 import { writeChanges } from '../../../db/server-truth.ts';
 import { newId } from '../../../platform/ids.ts';
-import { createAccountSync } from '../../../sync/account-sync.ts';
-import { setCurrentAccount } from '../../../sync/current-account.ts';
 import { changesOfResponse } from '../../../sync/fetching/collections.ts';
 import type { GetToken } from '../../../sync/sign-in/access-token.ts';
 import { MemberAnswers } from './member-answers.tsx';
 
 let database: AccountDatabase;
 function signIn(getToken: GetToken): void {
-  const parts = { role: 'COACH', deviceDb: deviceDatabase(), getToken, clock: { now: () => new Date() } } as const;
-  const account = createAccountSync({ accountId: newId(), ...parts });
-  setCurrentAccount(account);
-  database = account.database;
+  database = accountHere({ role: 'COACH', getToken }).database;
 }
-afterEach(async () => {
-  setCurrentAccount(null);
-  await deleteAccountDatabase(database.accountId);
-});
 
 const userId = newId();
 const answer = (formKey: string): Partial<IntakeAnswer> => ({

@@ -1,30 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { accountHere } from '../../../../../tests/support/account-here.ts';
 import { show } from '../../../../../tests/support/shown.tsx';
-import { type AccountDatabase, deleteAccountDatabase } from '../../../../db/account-database.ts';
-import { deviceDatabase } from '../../../../db/device-database.ts';
+import type { AccountDatabase } from '../../../../db/account-database.ts';
 import { readUnsent } from '../../../../db/outbox-table.ts';
 import { newId } from '../../../../platform/ids.ts';
-import { createAccountSync } from '../../../../sync/account-sync.ts';
-import { setCurrentAccount } from '../../../../sync/current-account.ts';
 import { hasUnsavedWork } from '../../../../ui/form/unsaved-work.ts';
 import { HoursForm } from './hours-form.tsx';
 
 let database: AccountDatabase;
 beforeEach(() => {
-  const account = createAccountSync({
-    accountId: newId(),
-    role: 'COACH',
-    deviceDb: deviceDatabase(),
-    getToken: async () => ({ kind: 'unreachable', retryAfterSeconds: null }),
-    clock: { now: () => new Date('2026-11-22T12:00:00Z'), offset: () => 0 },
-  });
-  setCurrentAccount(account);
-  database = account.database;
-});
-afterEach(async () => {
-  setCurrentAccount(null);
-  await deleteAccountDatabase(database.accountId);
+  database = accountHere({ role: 'COACH', clock: { now: () => new Date('2026-11-22T12:00:00Z'), offset: () => 0 } }).database;
 });
 
 const monday = { id: newId(), weekday: 1, from: '09:00', to: '12:00', timeZone: 'Europe/Madrid', slotMinutes: 50, offeringId: null };

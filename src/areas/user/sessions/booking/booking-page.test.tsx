@@ -1,30 +1,16 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { accountHere } from '../../../../../tests/support/account-here.ts';
 import { show } from '../../../../../tests/support/shown.tsx';
-import { type AccountDatabase, deleteAccountDatabase } from '../../../../db/account-database.ts';
-import { deviceDatabase } from '../../../../db/device-database.ts';
+import type { AccountDatabase } from '../../../../db/account-database.ts';
 import { writeChanges } from '../../../../db/server-truth.ts';
 import { newId } from '../../../../platform/ids.ts';
-import { createAccountSync } from '../../../../sync/account-sync.ts';
-import { setCurrentAccount } from '../../../../sync/current-account.ts';
 import { changesOfResponse } from '../../../../sync/fetching/collections.ts';
 import { BookingPage } from './booking-page.tsx';
 
 let database: AccountDatabase;
 beforeEach(() => {
-  const account = createAccountSync({
-    accountId: newId(),
-    role: 'USER',
-    deviceDb: deviceDatabase(),
-    getToken: async () => ({ kind: 'unreachable', retryAfterSeconds: null }),
-    clock: { now: () => new Date(), offset: () => 0 },
-  });
-  setCurrentAccount(account);
-  database = account.database;
-});
-afterEach(async () => {
-  setCurrentAccount(null);
-  await deleteAccountDatabase(database.accountId);
+  database = accountHere({ role: 'USER' }).database;
 });
 
 const offering = (en: string) => ({ id: newId(), name: { en, es: en }, kind: 'specialty' });
