@@ -7,6 +7,7 @@ import {
   type Transaction,
   TransactionAbortedError,
 } from '@electric-sql/pglite';
+import { bindAndExecute, countIn, errorIn, kinds } from './pglite-messages.ts';
 
 interface Prepared {
   readonly name: string;
@@ -41,7 +42,7 @@ export interface PipelinedTransaction extends Transaction {
   later(text: string, values?: unknown[], options?: QueryOptions): Promise<void>;
 }
 
-const { Parser, serialize } = protocol;
+const { serialize } = protocol;
 
 /** Texts of statements that are remembered, those asked once included. */
 const mostStatements = 500;
@@ -247,12 +248,9 @@ export class PreparingPglite extends PGlite {
   }
 }
 
-/** What messages begin with, in the protocol of PostgreSQL. */
-const kinds = { bind: 'B'.charCodeAt(0), row: 'D'.charCodeAt(0), complete: 'C'.charCodeAt(0), error: 'E'.charCodeAt(0) };
 /** The object id of the type `bytea`. */
 const bytes = 17;
 const [begin, commit, rollback] = [serialize.query('begin'), serialize.query('commit'), serialize.query('rollback')];
-const executeAndSync = Buffer.concat([serialize.execute({}), serialize.sync()]);
 
 /** What is sent before a piece of a transaction: what begins it, or what waited. */
 function beginning(within: Begun | undefined): Uint8Array[] {
@@ -266,44 +264,8 @@ async function notOffered(): Promise<never> {
   throw new Error('Within a transaction only one statement at a time is offered.');
 }
 
-/** Gives a statement its values, as text, asks for text, and has it executed. What PGlite offers writes number by number into a buffer that grows. */
-function bindAndExecute(statement: string, values: readonly (string | null)[]): Buffer {
-  const lengths = values.map((value) => (value === null ? 0 : Buffer.byteLength(value)));
-  const length = lengths.reduce((sum, each) => sum + 4 + each, 4 + 1 + statement.length + 1 + 2 + 2 + 2);
-  const message = Buffer.alloc(1 + length + executeAndSync.length);
-  message.set(executeAndSync, 1 + length);
-  message.writeUInt8(kinds.bind, 0);
-  message.writeInt32BE(length, 1);
-  // No name of a portal, the statement, and no formats: text is the usual one.
-  message.write(statement, 6, 'latin1');
-  let at = message.writeUInt16BE(values.length, 6 + statement.length + 1 + 2);
-  for (const [index, value] of values.entries()) {
-    const size = lengths[index] ?? 0;
-    at = message.writeInt32BE(value === null ? -1 : size, at);
-    if (value !== null) at += message.write(value, at, size, 'utf8');
-  }
-  return message;
-}
-
 function byName(columns: Results['fields'], row: readonly unknown[]): Record<string, unknown> {
   const named: Record<string, unknown> = {};
   for (const [index, { name }] of columns.entries()) named[name] = row[index];
   return named;
-}
-
-function errorIn(answered: Uint8Array): Error {
-  let problem: Error | null = null;
-  new Parser().parse(answered, (message) => {
-    if (message instanceof messages.DatabaseError) problem ??= message;
-  });
-  return problem ?? new Error('PGlite answered with an error that cannot be read.');
-}
-
-/** What a statement did, from its tag: `UPDATE 3`, `INSERT 0 5`, `SAVEPOINT`. */
-function countIn(tag: string): Pick<Results, 'affectedRows'> & { readonly command: string; readonly rowCount?: number } {
-  const tokens = tag.split(' ');
-  const [command = ''] = tokens;
-  const count = Number.parseInt(tokens.at(-1) ?? '', 10);
-  if (Number.isNaN(count)) return { command, affectedRows: 0 };
-  return { command, affectedRows: /^(?:INSERT|UPDATE|DELETE|COPY|MERGE)$/.test(command) ? count : 0, rowCount: count };
 }

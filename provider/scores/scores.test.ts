@@ -47,6 +47,8 @@ it('the same entry sent again stays one, and an id cannot be taken over', async 
   const id = uuid();
   await score('health', member, { id, day: '2026-11-10' });
   expect((await score('health', member, { id, day: '2026-11-10' })).data.id).toBe(id);
+  // Also where it says something else now: what is stored stands, and its day keeps its score.
+  expect((await score('health', member, { id, day: '2026-11-12' })).data).toMatchObject({ id, day: '2026-11-10' });
   expect((await score('self', member, { id })).error?.code).toBe('OBJECT_DENIED');
   expect((await score('health', coach, { id })).error?.code).toBe('OBJECT_DENIED');
   expect((await score('self', member, { day: '2026-11-22' })).error?.code).toBe('INVALID_INPUT');

@@ -1,4 +1,7 @@
-/** Whether the screen is completely rendered: it has its heading, and nothing in the window is still loading. */
+/**
+ * Whether the screen is completely rendered: it has its heading, and nothing in the window is still loading. What has no place
+ * yet (`StillLookedUp`) counts as within.
+ */
 export function isDrawn(root: HTMLElement): boolean {
   if (root.querySelector('main h1') === null) return false;
   const waiting = [...root.querySelectorAll('main [data-skeleton]')];

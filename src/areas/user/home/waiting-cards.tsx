@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useCoverage } from '../../../domain/subscriptions/queries.ts';
+import { StillLookedUp } from '../../../ui/feedback/still-looked-up.tsx';
 import { DueFeedbackCard } from '../feedback/due-feedback-card.tsx';
 import { WaitingForms } from './waiting-forms.tsx';
 
@@ -12,7 +13,7 @@ export function WaitingCards() {
   return (
     <>
       {!isCovered && (
-        <Suspense>
+        <Suspense fallback={<StillLookedUp />}>
           <CoverageNotice />
         </Suspense>
       )}

@@ -9,6 +9,7 @@ import { useNow } from '../../../domain/query/use-now.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { ProgressLine } from '../../../ui/feedback/progress-line.tsx';
 import { QueryFrame } from '../../../ui/feedback/query-frame.tsx';
+import { StillLookedUp } from '../../../ui/feedback/still-looked-up.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Stack } from '../../../ui/page/layout.tsx';
 import { RowList } from '../../../ui/text/row-list.tsx';
@@ -34,7 +35,7 @@ export function WaitingForms() {
               forms.flatMap(({ answers }) => answers),
               now,
             ) && (
-              <Suspense>
+              <Suspense fallback={<StillLookedUp />}>
                 <HelpNow />
               </Suspense>
             )}
