@@ -115,6 +115,8 @@ describe('a reply of the reporter', () => {
     const [admin, other] = [await provider.as('ADMIN'), await provider.as('ADMIN')];
     const { id } = (await report(member)).data;
     await admin.patch(`/admin/update-technical-issue/${id}`, { answer: 'Try again.', status: 'resolved' });
+    // Of two entries of one moment none is the first.
+    provider.clock.advance(1);
     const before = await provider.database.$count(notifications, eq(notifications.accountId, other.id));
     const body = { id: uuid(), text: 'It is still so.' };
     const reply = () => member.post(`/user/technical-issues/${id}/reply`, body);
