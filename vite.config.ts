@@ -9,6 +9,7 @@ import { manifest } from './scripts/vite/manifest.ts';
 import { modernDexie } from './scripts/vite/modern-dexie.ts';
 import { officeFiles } from './scripts/vite/office-files.ts';
 import { quietRouter } from './scripts/vite/quiet-router.ts';
+import { runtimeInBase } from './scripts/vite/runtime-in-base.ts';
 
 const providerAddress = process.env.PROVIDER_ADDRESS ?? 'http://127.0.0.1:4001';
 
@@ -25,6 +26,7 @@ export default defineConfig({
     contractTable(),
     modernDexie(),
     quietRouter(),
+    runtimeInBase(),
     chunkPackages(),
     tellsOfficeFiles,
     areaPages(),

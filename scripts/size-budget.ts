@@ -1,5 +1,5 @@
 import { ensureBuilt } from './build/ensure-built.ts';
-import { budgets, budgetsUntilReadable, callBudget, notInPublicPages, publicPaths, workerBudgets } from './size/budgets.ts';
+import { type Budget, budgets, budgetsUntilReadable, callBudget, notInPublicPages, publicPaths, workerBudgets } from './size/budgets.ts';
 import {
   bytesOfCall,
   filesNeededFor,
@@ -19,7 +19,7 @@ const problems = importCycles(manifest).map((cycle) => `Chunks import each other
 for (const { path, kibibytes, modules, untilSeen } of budgets) {
   const files = filesNeededFor(manifest, modules, path);
   report(path, sizeOf([...files]), kibibytes);
-  if (untilSeen) report('  seen with', sizeOf([...filesNeededFor(manifest, untilSeen.modules)]), untilSeen.kibibytes);
+  if (untilSeen) reportFirstScreen(path, untilSeen);
   if (!publicPaths.includes(path)) continue;
   for (const file of files) {
     const unwanted = (packages[file] ?? []).filter((name) => notInPublicPages.some((pattern) => pattern.test(name)));
@@ -39,6 +39,15 @@ process.exitCode = problems.length > 0 ? 1 : 0;
 
 function sizeOf(files: readonly string[]): number {
   return files.reduce((sum, file) => sum + transferredBytes(file), 0);
+}
+
+function reportFirstScreen(path: string, { kibibytes, scripts, modules }: NonNullable<Budget['untilSeen']>): void {
+  const files = [...filesNeededFor(manifest, modules)];
+  report('  seen with', sizeOf(files), kibibytes);
+  const ofApp = files.filter((file) => file.startsWith('assets/'));
+  if (ofApp.length > scripts) problems.push(`The first screen of ${path} is in ${ofApp.length} scripts; ${scripts} are allowed.`);
+  for (const file of ofApp.filter((one) => transferredBytes(one) < 1024))
+    problems.push(`The first screen of ${path} needs ${file}, which has less than a kilobyte.`);
 }
 
 function report(name: string, bytes: number, budget: number): void {

@@ -76,10 +76,10 @@ interface Reach {
 function findReach(context: Context): Reach {
   const entry = reached(context, ['src/main.tsx'].map(source));
   const site = reached(context, firstOfSite.map(source));
-  // What of the entry's own modules other chunks import too; the rest stays with the entry.
+  // What of the entry's own modules other chunks import too, and its styles, which every page needs; the rest stays with the entry.
   const isShared = (id: string): boolean =>
     context.getModuleInfo(id)?.importers.some((by) => !entry.has(normal(by)) && !by.endsWith('.html')) ?? false;
-  const shared = [...entry].filter((id) => isPackage(id) || isShared(id));
+  const shared = [...entry].filter((id) => isPackage(id) || isShared(id) || id.endsWith('.css'));
   const firstScreens = reached(
     context,
     Object.values(starts).flatMap(({ modules }) => modules.map(source)),
