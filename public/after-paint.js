@@ -10,5 +10,5 @@
     import(app);
   };
   const timer = setTimeout(start, patience);
-  requestAnimationFrame(() => setTimeout(start));
+  requestAnimationFrame(() => requestAnimationFrame(start));
 })();

@@ -17,7 +17,7 @@ const Offers = lazy<ComponentType>(async () => {
   }
 });
 
-/** Its parts are laid out in the shell as if they had no wrapper. */
+/** Offers are laid out in the shell as if they had no wrapper. They belong to this start; that the device is offline, to the next one too. */
 const inPlace = { display: 'contents' } as const;
 
 /** What a shell shows above the page, one at a time: offline or the sign-in session ended, and, once the page is shown, offers. */
@@ -28,13 +28,15 @@ export function SyncNotices() {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div data-passing style={inPlace}>
+    <>
       <OfflineStrip />
       {isTime && (
-        <Suspense>
-          <Offers />
-        </Suspense>
+        <div data-passing style={inPlace}>
+          <Suspense>
+            <Offers />
+          </Suspense>
+        </div>
       )}
-    </div>
+    </>
   );
 }
