@@ -59,6 +59,7 @@ async function expectNone(page: Page, name: string, colorScheme: Scheme, of: 'al
 }
 
 async function findingsOf(page: Page, of: 'all' | 'colours'): Promise<string[]> {
+  await page.evaluate(layOutAll);
   // Otherwise its source is injected twice for every run, half a megabyte each time.
   const axeSource = (await hasAxe(page)) ? { axeSource: ';' } : {};
   // Without the legacy mode axe would open a page of its own for every run.
@@ -70,4 +71,12 @@ async function findingsOf(page: Page, of: 'all' | 'colours'): Promise<string[]> 
 /** Whether an earlier run on this page, which has no pages within it, has left axe there. */
 async function hasAxe(page: Page): Promise<boolean> {
   return page.frames().length === 1 && (await page.evaluate(() => 'axe' in window));
+}
+
+/** Runs in the page: sections far below, which the browser has not laid out, are looked at too. */
+function layOutAll(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('* { content-visibility: visible !important }');
+  if (!document.adoptedStyleSheets.some(({ cssRules }) => cssRules[0]?.cssText === sheet.cssRules[0]?.cssText))
+    document.adoptedStyleSheets.push(sheet);
 }

@@ -113,8 +113,8 @@ export const sizes = {
 /** The colours of the logo; the same in both schemes. */
 export const mark = { ground: '#0F6B5C', leaf: '#FBF9F5', sun: '#F0A07E' } as const;
 
-const sans = "'Figtree Variable', 'Figtree fallback', system-ui, sans-serif";
-const serif = "'Fraunces Variable', 'Fraunces fallback', Georgia, serif";
+const sans = "'Figtree Variable', 'Figtree fallback', 'Figtree fallback 2', system-ui, sans-serif";
+const serif = "'Fraunces Variable', 'Fraunces fallback', 'Fraunces fallback 2', 'Fraunces fallback 3', Georgia, serif";
 
 /** How Mantine's buttons, badges and notes take their colours: from the families, in both schemes. */
 const variantColors: VariantColorsResolver = ({ color, theme, variant }) => {
