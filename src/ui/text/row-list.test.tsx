@@ -1,6 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { RowList } from './row-list.tsx';
+import { rowsAtOnce } from './use-shown-rows.ts';
 
 /** Tells the list that its last row has come near. */
 let comesNear: () => void = () => undefined;
@@ -34,6 +35,8 @@ function Row({ number }: { readonly number: number }) {
   return <span>{number}</span>;
 }
 const draw = (number: number) => <Row number={number} />;
+/** More than are drawn in two steps, and no more than in three. */
+const count = 2 * rowsAtOnce + 5;
 const list = (count: number) => (
   <RowList items={numbers(count)} keyOf={String} label="Numbers">
     {draw}
@@ -41,31 +44,31 @@ const list = (count: number) => (
 );
 
 it('draws the first rows of a long list, and more when the last of them comes near, without drawing the first again', () => {
-  render(list(100));
-  expect(rows()).toHaveLength(40);
-  expect(screen.getAllByRole('listitem')[0]?.getAttribute('aria-setsize')).toBe('100');
+  render(list(count));
+  expect(rows()).toHaveLength(rowsAtOnce);
+  expect(screen.getAllByRole('listitem')[0]?.getAttribute('aria-setsize')).toBe(String(count));
   act(() => comesNear());
-  expect(rows()).toHaveLength(80);
-  expect(drawn).toBe(80);
+  expect(rows()).toHaveLength(2 * rowsAtOnce);
+  expect(drawn).toBe(2 * rowsAtOnce);
   act(() => comesNear());
-  expect(rows()).toEqual(numbers(100).map(String));
+  expect(rows()).toEqual(numbers(count).map(String));
   // There is nothing more to wait for.
   act(() => comesNear());
-  expect(screen.getAllByRole('listitem').at(-1)?.getAttribute('aria-posinset')).toBe('100');
+  expect(screen.getAllByRole('listitem').at(-1)?.getAttribute('aria-posinset')).toBe(String(count));
 });
 
 it('shows who comes back as many rows as they left', () => {
   history.replaceState({ key: 'left' }, '');
-  const { unmount } = render(list(100));
+  const { unmount } = render(list(count));
   act(() => comesNear());
   unmount();
   history.replaceState({ key: 'elsewhere' }, '');
-  const elsewhere = render(list(100));
-  expect(rows()).toHaveLength(40);
+  const elsewhere = render(list(count));
+  expect(rows()).toHaveLength(rowsAtOnce);
   elsewhere.unmount();
   history.replaceState({ key: 'left' }, '');
-  render(list(100));
-  expect(rows()).toHaveLength(80);
+  render(list(count));
+  expect(rows()).toHaveLength(2 * rowsAtOnce);
 });
 
 it('says nothing of numbers where all rows are drawn', () => {

@@ -1,7 +1,10 @@
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import classes from './row-list.module.css';
 import { rowsAtOnce, useShownRows } from './use-shown-rows.ts';
+
+/** About how high a row is, in rem: a part that was never laid out takes as much room. */
+const rowHeight = 4.25;
 
 interface RowListProps<Item> {
   readonly items: readonly Item[];
@@ -16,31 +19,48 @@ interface RowListProps<Item> {
 
 /** Rows with a hairline between them, each leading somewhere as a whole. Of a long list the first ones, and more as one scrolls. */
 export function RowList<Item>({ items, keyOf, linkOf, label, isSpaced, children }: RowListProps<Item>) {
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const shown = useShownRows(list, items.length);
-  const count = items.length > rowsAtOnce ? items.length : undefined;
-  // While the list grows, rows that are drawn already are the same elements, which React leaves alone.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other items are other rows.
-  const rowOf = useMemo(() => {
-    const rows: ReactNode[] = [];
-    return (item: Item, index: number): ReactNode => {
-      rows[index] ??= (
-        <li key={keyOf(item)} aria-setsize={count} aria-posinset={count && index + 1}>
-          {linkOf ? (
-            <Link className={classes.link} to={linkOf(item)}>
-              {children(item)}
-            </Link>
-          ) : (
-            children(item)
-          )}
-        </li>
+  const current = useMemo(() => ({ items, keyOf, linkOf, children, isSpaced }), [items, keyOf, linkOf, children, isSpaced]);
+  // A minute that begins draws all rows anew: those of a long list in pieces, between which the page responds.
+  const later = useDeferredValue(current);
+  const drawn = items.length > rowsAtOnce ? later : current;
+  // While the list grows, parts that are drawn already are the same elements, which React leaves alone.
+  const partOf = useMemo(() => {
+    const { items, keyOf, linkOf, children, isSpaced } = drawn;
+    const isLong = items.length > rowsAtOnce;
+    const rowOf = (item: Item, index: number): ReactNode => (
+      // biome-ignore lint/a11y/noRedundantRoles: below a part, which is presentation, a row has no role of its own.
+      <li key={keyOf(item)} role="listitem" aria-setsize={isLong ? items.length : undefined} aria-posinset={isLong ? index + 1 : undefined}>
+        {linkOf ? (
+          <Link className={classes.link} to={linkOf(item)}>
+            {children(item)}
+          </Link>
+        ) : (
+          children(item)
+        )}
+      </li>
+    );
+    const parts: ReactNode[] = [];
+    return (start: number): ReactNode => {
+      const part = items.slice(start, start + rowsAtOnce);
+      const style = isLong
+        ? ({ contentVisibility: 'auto', containIntrinsicBlockSize: `auto ${part.length * rowHeight}rem` } as const)
+        : undefined;
+      parts[start] ??= (
+        <ul key={start} className={classes.list} role="presentation" data-spaced={isSpaced || undefined} style={style}>
+          {part.map((item, index) => rowOf(item, start + index))}
+        </ul>
       );
-      return rows[index];
+      return parts[start];
     };
-  }, [items, keyOf, linkOf, count, children]);
+  }, [drawn]);
+  const starts = drawn.items.slice(0, shown).flatMap((_, index) => (index % rowsAtOnce === 0 ? [index] : []));
   return (
-    <ul ref={list} className={classes.list} aria-label={label} data-spaced={isSpaced || undefined}>
-      {items.slice(0, shown).map(rowOf)}
-    </ul>
+    // One list to who listens, in parts for the browser, which lays out those that are near: each step cost more the longer one was.
+    // biome-ignore lint/a11y/useSemanticElements: a list of HTML holds rows only, not parts of it.
+    <div ref={list} role="list" aria-label={label}>
+      {starts.map(partOf)}
+    </div>
   );
 }

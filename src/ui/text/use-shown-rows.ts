@@ -1,7 +1,7 @@
 import { type RefObject, startTransition, useEffect, useState } from 'react';
 
 /** So many rows are drawn at first, and so many more each time when the last of them comes near. */
-export const rowsAtOnce = 40;
+export const rowsAtOnce = 12;
 
 /** How many rows of a long list were drawn at an entry of the browser's history: who comes back finds the place they left. */
 const shownAt = new Map<string, number>();
