@@ -76,6 +76,9 @@ test('a start shows the last drawn home at once, inert, until the app stands the
     expect(seen.join()).toContain('Your next session');
     expect(seen).not.toContain('not inert');
   }
+  // That the device is offline is drawn with it: it would move everything down if it came with the app.
+  await expect.poll(() => keptScreen(page), { timeout: 20_000 }).toContain('Offline since');
+  expect(await answerTo(page, '/user')).toMatch(/<div id="last"[^>]*>.*Offline since.*Your next session/s);
   // Nothing of it stands on another page, nor where a shortcut leads elsewhere.
   expect(await answerTo(page, '/user/sessions')).not.toContain('id="last"');
   expect(await answerTo(page, '/start?to=intake')).not.toContain('id="last"');

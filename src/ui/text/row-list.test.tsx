@@ -57,6 +57,18 @@ it('draws the first rows of a long list, and more when the last of them comes ne
   expect(screen.getAllByRole('listitem').at(-1)?.getAttribute('aria-posinset')).toBe(String(count));
 });
 
+it('draws the rows of a long list anew when what they show has changed', () => {
+  const { rerender } = render(list(count));
+  act(() => comesNear());
+  rerender(
+    <RowList items={numbers(count)} keyOf={String} label="Numbers">
+      {(number) => <span>{number * 10}</span>}
+    </RowList>,
+  );
+  expect(rows().length).toBeGreaterThan(rowsAtOnce);
+  expect(rows()).toEqual(numbers(rows().length).map((number) => String(number * 10)));
+});
+
 it('shows who comes back as many rows as they left', () => {
   history.replaceState({ key: 'left' }, '');
   const { unmount } = render(list(count));
