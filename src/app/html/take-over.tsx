@@ -32,6 +32,12 @@ export async function takeOver(place: HTMLElement, router: Router): Promise<void
   // In slices, so that the page responds to input meanwhile.
   if (agrees) startTransition(() => void hydrateRoot(place, app));
   else createRoot(place).render(app);
+  const stop = router.subscribe(({ location }) => {
+    if (location.pathname === pathname) return;
+    stop();
+    // From now on the page is the app's own (src/areas/site/landing/section.module.css).
+    delete document.documentElement.dataset.page;
+  });
 }
 
 function untilReady(router: Router): Promise<void> {

@@ -81,6 +81,8 @@ it('shows who comes back as many rows as they left', () => {
   history.replaceState({ key: 'left' }, '');
   render(list(count));
   expect(rows()).toHaveLength(2 * rowsAtOnce);
+  // With heights of their own, not with estimated ones: the page stands where it was.
+  expect([...screen.getByRole('list').children].map((part) => part.getAttribute('style'))).toEqual([null, null]);
 });
 
 it('says nothing of numbers where all rows are drawn', () => {

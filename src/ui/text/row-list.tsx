@@ -20,7 +20,7 @@ interface RowListProps<Item> {
 /** Rows with a hairline between them, each leading somewhere as a whole. Of a long list the first ones, and more as one scrolls. */
 export function RowList<Item>({ items, keyOf, linkOf, label, isSpaced, children }: RowListProps<Item>) {
   const list = useRef<HTMLDivElement>(null);
-  const shown = useShownRows(list, items.length);
+  const { shown, found } = useShownRows(list, items.length);
   const current = useMemo(() => ({ items, keyOf, linkOf, children, isSpaced }), [items, keyOf, linkOf, children, isSpaced]);
   // A minute that begins draws all rows anew: those of a long list in pieces, between which the page responds.
   const later = useDeferredValue(current);
@@ -44,9 +44,11 @@ export function RowList<Item>({ items, keyOf, linkOf, label, isSpaced, children 
     const parts: ReactNode[] = [];
     return (start: number): ReactNode => {
       const part = items.slice(start, start + rowsAtOnce);
-      const style = isLong
-        ? ({ contentVisibility: 'auto', containIntrinsicBlockSize: `auto ${part.length * rowHeight}rem` } as const)
-        : undefined;
+      // Rows that one comes back to have their own heights: the page stands where it was left.
+      const style =
+        isLong && start >= found
+          ? ({ contentVisibility: 'auto', containIntrinsicBlockSize: `auto ${part.length * rowHeight}rem` } as const)
+          : undefined;
       parts[start] ??= (
         <ul key={start} className={classes.list} role="presentation" data-spaced={isSpaced || undefined} style={style}>
           {part.map((item, index) => rowOf(item, start + index))}
@@ -54,7 +56,7 @@ export function RowList<Item>({ items, keyOf, linkOf, label, isSpaced, children 
       );
       return parts[start];
     };
-  }, [drawn]);
+  }, [drawn, found]);
   const starts = drawn.items.slice(0, shown).flatMap((_, index) => (index % rowsAtOnce === 0 ? [index] : []));
   return (
     // One list to who listens, in parts for the browser, which lays out those that are near: each step cost more the longer one was.

@@ -7,12 +7,14 @@ export const rowsAtOnce = 12;
 const shownAt = new Map<string, number>();
 
 /**
- * How many rows of a list are to be drawn: the first ones, and more as one scrolls.
+ * How many rows of a list are to be drawn: the first ones, and more as one scrolls. `found`: how many of them were there when one
+ * left the page that one has come back to; none otherwise.
  *
  * @param count of all rows
  */
-export function useShownRows(list: RefObject<HTMLElement | null>, count: number): number {
-  const [shown, setShown] = useState(() => shownAt.get(placeInHistory()) ?? rowsAtOnce);
+export function useShownRows(list: RefObject<HTMLElement | null>, count: number): { readonly shown: number; readonly found: number } {
+  const [found] = useState(() => shownAt.get(placeInHistory()) ?? 0);
+  const [shown, setShown] = useState(Math.max(found, rowsAtOnce));
   const isMore = shown < count;
   useEffect(() => {
     // Again after each growth, for the row that is the last one then.
@@ -30,7 +32,7 @@ export function useShownRows(list: RefObject<HTMLElement | null>, count: number)
     observer.observe(last);
     return () => observer.disconnect();
   }, [list, shown, isMore]);
-  return shown;
+  return { shown, found };
 }
 
 /** React Router names each entry of the history. */
