@@ -16,6 +16,8 @@ import { isDrawn } from './is-drawn.ts';
 
 /** How much below the window is stored, in heights of the window: what becomes visible when a phone hides its address bar. */
 const reach = 1.2;
+/** A slow start is complete only after a while, and what the provider tells is drawn by then; in milliseconds. */
+const again = 2_500;
 
 /** Stores the home page as rendered, now and whenever it is left: the next start shows that until it has rendered its own. */
 export function followLastScreen(root: HTMLElement): void {
@@ -23,6 +25,7 @@ export function followLastScreen(root: HTMLElement): void {
     keepDrawn(root).catch((error: unknown) => log.info('screen-not-kept', { why: errorName(error) }));
   };
   keep();
+  setTimeout(keep, again);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && keep());
   globalThis.addEventListener('pagehide', keep);
 }

@@ -4,8 +4,8 @@ import { isDrawn } from './is-drawn.ts';
 
 /** The longest that the stored screen covers the app once that is rendered, in milliseconds. */
 const patience = 8_000;
-/** The page has priority: its rendering is stored once it has not changed for this long, in milliseconds. */
-const rest = 4_000;
+/** The page has priority: its rendering is stored this long after the start, in milliseconds; who looks at it for a moment has it too. */
+const rest = 1_500;
 
 /**
  * The worker may have put the last rendering of the home into the page (sw/last-screen.ts). It is removed when the app has
