@@ -6,6 +6,8 @@ import { starts } from './starts.ts';
 type Chunk = Rolldown.OutputChunk & { readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> } };
 
 const splash = /\s*<div id="splash"[\s\S]*?<\/svg>\s*<\/div>/;
+/** What English and Spanish are written with; other letters are in files of their own. */
+const firstFont = /^assets\/(?:figtree|fraunces)-[\w-]{7}\.woff2$/;
 const languages = ['en', 'es'] as const;
 
 /**
@@ -24,10 +26,15 @@ export function areaPages(): Plugin {
         const html = String(index.source);
         if (!splash.test(html)) throw new Error('index.html has no splash.');
         const chunks = Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk');
+        // Painted with those that stand in, the last drawn home would be painted again.
+        const fonts = Object.keys(bundle)
+          .filter((file) => firstFont.test(file))
+          .map((file) => `  <link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">\n  `)
+          .join('');
         for (const [role, { area, modules, words }] of Object.entries(starts)) {
           const needed = chunksOf(chunks, modules);
           const wordsFiles = languages.map((language) => [language, wordsIn(chunks, language, [...sharedNamespaces, ...words])] as const);
-          const links = linksTo(needed, html);
+          const links = fonts + linksTo(needed, html);
           const attributes = wordsFiles.map(([language, files]) => ` data-words-${language}="${files}"`).join('');
           const source = html
             .replace(splash, '')
