@@ -16,7 +16,7 @@ const words = (...namespaces: readonly string[]): string[] => namespaces.map((na
 const ofEveryPage = ['index.html', ...words('common', 'shell')];
 const everywhere = [...ofEveryPage, 'node_modules/workbox-window/build/workbox-window.prod.es5.mjs'];
 const seen = (role: Role): string[] => [...ofEveryPage, ...starts[role].modules, ...words(...starts[role].words)];
-const home = (role: Role): string[] => [...seen(role), ...everywhere, ...following];
+const home = (role: Role): string[] => [...seen(role), ...everywhere, ...following, 'src/app/last-screen/keep-last-screen.ts'];
 
 export const budgets: Budget[] = [
   {
