@@ -39,7 +39,9 @@ test(`home and members on ${look.device}, with the server cut off in the middle`
     const device = await otherDevice(product.url, 'coach');
     const { items } = await device.get<{ items: MemberOfCoach[] }>('/coach/get-userlist-by-coach?limit=1000');
     const sorted = items.toSorted(compareMembers('name')).map(({ fullName }) => fullName);
-    const member = items.find(({ attention }) => attention[0]?.kind === 'care-band')?.fullName ?? '';
+    // Who needs care may be new to coaching, and then has no session that they came to.
+    const inNeed = items.filter(({ attention }) => attention[0]?.kind === 'care-band');
+    const member = (inNeed.find(({ lastSessionAt }) => lastSessionAt !== null) ?? inNeed[0])?.fullName ?? '';
     const other = sorted.find((name) => name !== member && sorted.indexOf(name) === sorted.lastIndexOf(name)) ?? '';
 
     await test.step('online: the day, requests, who needs the coach, what is unread', async () => {
