@@ -69,6 +69,20 @@ it('draws the rows of a long list anew when what they show has changed', () => {
   expect(rows()).toEqual(numbers(rows().length).map((number) => String(number * 10)));
 });
 
+it('leaves the rows of a long list where they are when others come before them', () => {
+  const { rerender } = render(list(count));
+  const before = screen.getAllByRole('listitem');
+  rerender(
+    <RowList items={[-1, 0, ...numbers(count)]} keyOf={String} label="Numbers">
+      {draw}
+    </RowList>,
+  );
+  // The same elements: what is open, typed or focused in them stays.
+  const after = screen.getAllByRole('listitem').slice(2);
+  expect(before.filter((row, index) => after[index] !== row)).toEqual([]);
+  expect(rows().slice(0, 3)).toEqual(['-1', '0', '1']);
+});
+
 it('shows who comes back as many rows as they left', () => {
   history.replaceState({ key: 'left' }, '');
   const { unmount } = render(list(count));

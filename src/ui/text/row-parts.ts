@@ -1,0 +1,35 @@
+import { rowsAtOnce } from './use-shown-rows.ts';
+
+/** Rows of a long list that follow one another and are laid out together: from `start` until before `end`. */
+export interface RowPart {
+  readonly id: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A part that others have come into until it is longer than this is taken apart. */
+const longestPart = 3 * rowsAtOnce;
+
+/**
+ * Takes the rows of a long list apart. A row stays in the part that it was in: what is open, typed or focused in it would be lost
+ * with a move to another one. New rows join those that they stand before. In another order all are taken apart anew.
+ *
+ * @param keys of all rows, in their order
+ * @param before the part of each row that was there before
+ */
+export function partRows(keys: readonly string[], before: ReadonlyMap<string, number>): readonly RowPart[] {
+  const known = keys.map((key) => before.get(key));
+  const last = known.findLastIndex((id) => id !== undefined);
+  const ids: number[] = [];
+  for (let index = last; index >= 0; index -= 1) ids[index] = known[index] ?? ids[index + 1] ?? 0;
+  const parts: { id: number; start: number; end: number }[] = [];
+  for (const index of keys.keys()) {
+    const current = parts.at(-1);
+    const isFull = !current || current.end - current.start >= rowsAtOnce;
+    const id = ids[index] ?? (isFull ? (current?.id ?? -1) + 1 : current.id);
+    if (current?.id === id) current.end = index + 1;
+    else parts.push({ id, start: index, end: index + 1 });
+  }
+  const isKept = parts.every(({ id, start, end }, at) => end - start <= longestPart && id > (parts[at - 1]?.id ?? -1));
+  return isKept ? parts : partRows(keys, new Map());
+}
