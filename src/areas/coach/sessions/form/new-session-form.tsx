@@ -27,7 +27,8 @@ interface NewSessionFormProps {
   readonly first: SessionFields;
   readonly timeZone: string;
   readonly members: readonly MemberOfCoach[];
-  readonly offerings: readonly OfferingName[];
+  /** Undefined until they are known: their place is kept, so that nothing below moves away from who is about to press it. */
+  readonly offerings: readonly OfferingName[] | undefined;
   readonly sessions: readonly CoachSession[];
   readonly bufferMinutes: number;
   /** The intention that the provider refused, and that this one replaces. */
@@ -58,7 +59,7 @@ export function NewSessionForm(props: NewSessionFormProps) {
           options={members.map(({ userId }) => ({ value: userId, label: called(userId) }))}
         />
       )}
-      {offerings.length > 0 && <OfferingField form={form} offerings={offerings} />}
+      {offerings?.length !== 0 && <OfferingField form={form} offerings={offerings ?? []} />}
       <TextField {...field('title')} label={t('form.title')} help={t('form.titleHelp')} maxLength={200} />
       <TimeFields form={form} />
       <Text look="note">{t('form.zone', { zone: formatZone(times[0]?.startsAt ?? now, reader) })}</Text>

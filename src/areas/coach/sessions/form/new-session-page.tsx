@@ -63,7 +63,7 @@ export function NewSessionPage() {
               first={beginning(zone)}
               timeZone={zone}
               members={members.data ?? []}
-              offerings={review.data?.infos.map(({ offering }) => offering) ?? []}
+              offerings={review.data?.infos.map(({ offering }) => offering)}
               sessions={sessions.data ?? []}
               bufferMinutes={times.data?.settings.bufferMinutes ?? 0}
               refusedIntentionId={refused?.intentionId ?? null}
