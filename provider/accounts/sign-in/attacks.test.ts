@@ -17,6 +17,8 @@ let startTestProvider: typeof import('../../../tests/support/provider.ts')['star
 let provider: TestProvider;
 let real: typeof import('@node-rs/argon2');
 let address = 0;
+/** As dear to check as those of people, which accounts that are made for tests do not have. */
+let usualHash: string;
 beforeAll(async () => {
   // Files share what they have imported: this one has a provider of its own, which asks our `verify`.
   vi.resetModules();
@@ -26,6 +28,8 @@ beforeAll(async () => {
   vi.doMock('@node-rs/argon2', () => ({ ...real, verify, hash }));
   ({ startTestProvider } = await import('../../../tests/support/provider.ts'));
   provider = await startTestProvider();
+  const { hashPassword } = await import('../passwords/passwords.ts');
+  usualHash = await hashPassword(demoPassword);
 });
 afterAll(async () => {
   await provider.close();
@@ -50,11 +54,11 @@ async function workOf(call: () => Promise<unknown>): Promise<string[]> {
 
 async function kindsOfAccounts() {
   return {
-    known: (await provider.make.member()).email,
+    known: (await provider.make.member({ passwordHash: usualHash })).email,
     unknown: `nobody-${address}@zh.example`,
     invited: (await provider.make.member({ passwordHash: null, emailVerifiedAt: null })).email,
-    deactivated: (await provider.make.member({ deactivatedAt: provider.clock.now() })).email,
-    deleted: (await provider.make.member({ deletedAt: provider.clock.now() })).email,
+    deactivated: (await provider.make.member({ passwordHash: usualHash, deactivatedAt: provider.clock.now() })).email,
+    deleted: (await provider.make.member({ passwordHash: usualHash, deletedAt: provider.clock.now() })).email,
   };
 }
 
