@@ -54,7 +54,8 @@ test('a call on a bad line gives up the picture before the voice, and comes back
     await test.step('a good line again: the picture comes back by itself', async () => {
       relay.lose(0);
       const began = Date.now();
-      await Promise.all(both.map((caller) => expectMedia(caller, { within: 30_000 })));
+      // How much the line takes is found out step by step, on a machine that also makes both pictures.
+      await Promise.all(both.map((caller) => expectMedia(caller, { within: 75_000 })));
       await expect(tiles(coach).locator('video')).toHaveCount(1);
       process.stdout.write(`the picture was back ${Date.now() - began} ms after the line was good\n`);
     });
