@@ -8,6 +8,7 @@ import { useDraft } from '../domain/chat/use-draft.ts';
 import { useErrorText } from '../i18n/use-error-text.ts';
 import { RoundButton } from '../ui/controls/round-button.tsx';
 import { notify } from '../ui/feedback/notify.ts';
+import { VisuallyHidden } from '../ui/text/visually-hidden.tsx';
 import classes from './composer.module.css';
 import { AttachButton } from './files/attach-button.tsx';
 import { VoiceButton } from './voice/voice-button.tsx';
@@ -57,9 +58,7 @@ function Writing(props: ComposerProps) {
       <div className={classes.row}>
         {!editing && !isRecording && <AttachButton conversationId={id} text={draft.text} onSent={draft.clear} />}
         <label className={classes.field} hidden={isRecording}>
-          <span className={classes.label} id={labelId}>
-            {t('composer.label')}
-          </span>
+          <VisuallyHidden id={labelId}>{t('composer.label')}</VisuallyHidden>
           <textarea
             ref={area}
             className={classes.area}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShownMessage } from '../domain/chat/shown-messages.ts';
-import classes from './chat.module.css';
+import { VisuallyHidden } from '../ui/text/visually-hidden.tsx';
 
 interface LatestSaidProps {
   readonly items: readonly ShownMessage[] | undefined;
@@ -23,8 +23,8 @@ export function LatestSaid({ items, label }: LatestSaidProps) {
     setSaid(t('conversation.said', { name: latest.senderName, text: latest.text || t('list.file') }));
   }, [items, t]);
   return (
-    <div className={classes.aloud} role="log" aria-live="polite" aria-label={label}>
+    <VisuallyHidden as="div" role="log" aria-live="polite" aria-label={label}>
       {said}
-    </div>
+    </VisuallyHidden>
   );
 }

@@ -1,10 +1,11 @@
 import { IconFileTypePdf } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ChosenFile, sendFileMessage } from '../../domain/chat/file-messages.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { useReader } from '../../i18n/use-reader.ts';
 import { Button } from '../../ui/controls/button.ts';
+import { FilePick } from '../../ui/controls/file-pick.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Row, Stack } from '../../ui/page/layout.tsx';
 import { Sheet } from '../../ui/page/sheet.tsx';
@@ -84,43 +85,23 @@ const hasCamera = () => globalThis.matchMedia?.('(pointer: coarse)').matches ?? 
 
 function Choices({ isAgain, onFile }: { readonly isAgain: boolean; readonly onFile: (file: File) => void }) {
   const { t } = useTranslation('chat-files');
-  const file = useRef<HTMLInputElement>(null);
-  const camera = useRef<HTMLInputElement>(null);
-  const take = (input: HTMLInputElement) => {
-    const [first] = input.files ?? [];
-    input.value = '';
-    if (first) onFile(first);
-  };
   return (
     <Row gap={2} wraps>
-      <Button variant={isAgain ? 'default' : 'filled'} onClick={() => file.current?.click()}>
-        {t(isAgain ? 'attach.other' : 'attach.choose')}
-      </Button>
-      <input
-        ref={file}
-        type="file"
-        className={classes.hidden}
-        accept="image/*,application/pdf"
-        aria-label={t('attach.choose')}
-        tabIndex={-1}
-        onChange={({ target }) => take(target)}
-      />
-      {!isAgain && hasCamera() && (
-        <>
-          <Button variant="default" onClick={() => camera.current?.click()}>
-            {t('attach.camera')}
+      <FilePick accept="image/*,application/pdf" label={t('attach.choose')} onFile={onFile}>
+        {(open) => (
+          <Button variant={isAgain ? 'default' : 'filled'} onClick={open}>
+            {t(isAgain ? 'attach.other' : 'attach.choose')}
           </Button>
-          <input
-            ref={camera}
-            type="file"
-            className={classes.hidden}
-            accept="image/*"
-            capture="environment"
-            aria-label={t('attach.camera')}
-            tabIndex={-1}
-            onChange={({ target }) => take(target)}
-          />
-        </>
+        )}
+      </FilePick>
+      {!isAgain && hasCamera() && (
+        <FilePick accept="image/*" capture="environment" label={t('attach.camera')} onFile={onFile}>
+          {(open) => (
+            <Button variant="default" onClick={open}>
+              {t('attach.camera')}
+            </Button>
+          )}
+        </FilePick>
       )}
     </Row>
   );

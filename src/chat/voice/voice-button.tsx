@@ -5,6 +5,7 @@ import { sendFileMessage } from '../../domain/chat/file-messages.ts';
 import { RoundButton } from '../../ui/controls/round-button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Stack } from '../../ui/page/layout.tsx';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import { clockText } from './clock-text.ts';
 import { NotRecording, type Recording, startRecording, type VoiceProblem } from './record.ts';
 import classes from './voice.module.css';
@@ -138,9 +139,7 @@ function Strip({ recording, onEnded, onDiscard, onSend }: StripProps) {
         style={{ ['--loudness' as string]: `${isPaused ? 0 : Math.round(loudness * 100)}%` }}
         aria-hidden="true"
       />
-      <span role="status" className={classes.said}>
-        {t(isPaused ? 'voice.paused' : 'voice.recording', { time: said })}
-      </span>
+      <VisuallyHidden role="status">{t(isPaused ? 'voice.paused' : 'voice.recording', { time: said })}</VisuallyHidden>
       <RoundButton look="accent" label={t('voice.discard')} onClick={onDiscard}>
         <IconTrash size={20} stroke={1.75} aria-hidden="true" />
       </RoundButton>

@@ -5,13 +5,17 @@ interface FilePickProps {
   /** As browsers have it: `.csv,text/csv`. */
   readonly accept: string;
   readonly label: string;
-  readonly onFile: (file: File) => void;
+  readonly isMultiple?: boolean;
+  /** Phones take a picture with the camera that looks away from the person. */
+  readonly capture?: 'environment';
+  /** The file, and all that were chosen where several can be. */
+  readonly onFile: (file: File, all: readonly File[]) => void;
   /** The button that opens the choice. */
   readonly children: (open: () => void) => ReactNode;
 }
 
-/** Chooses one file by a button; the same one can be chosen again. */
-export function FilePick({ accept, label, onFile, children }: FilePickProps) {
+/** Chooses a file by a button; the same one can be chosen again. */
+export function FilePick({ accept, label, isMultiple = false, capture, onFile, children }: FilePickProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -21,12 +25,15 @@ export function FilePick({ accept, label, onFile, children }: FilePickProps) {
         type="file"
         className={classes.file}
         accept={accept}
+        multiple={isMultiple}
+        capture={capture}
         aria-label={label}
         tabIndex={-1}
         onChange={({ target }) => {
-          const file = target.files?.[0];
+          const all = [...(target.files ?? [])];
           target.value = '';
-          if (file) onFile(file);
+          const [file] = all;
+          if (file) onFile(file, all);
         }}
       />
     </>

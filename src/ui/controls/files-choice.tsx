@@ -1,10 +1,9 @@
 import { IconPaperclip } from '@tabler/icons-react';
-import { useRef } from 'react';
 import { Notice } from '../feedback/notice.tsx';
 import { Row, Stack } from '../page/layout.tsx';
 import { Text } from '../text/text.tsx';
 import { Button } from './button.ts';
-import classes from './file-pick.module.css';
+import { FilePick } from './file-pick.tsx';
 
 interface ChosenFile {
   readonly id: string;
@@ -31,7 +30,6 @@ interface FilesChoiceProps {
 /** Files that go with something that is being written: chosen, on their way, taken out again. */
 export function FilesChoice(props: FilesChoiceProps) {
   const { title, help, files, accept, isFull, isBusy, failure, words, onAdd, onRemove } = props;
-  const input = useRef<HTMLInputElement>(null);
   return (
     <Stack gap={2} role="group" aria-label={title}>
       <Text weight={600}>{title}</Text>
@@ -65,23 +63,13 @@ export function FilesChoice(props: FilesChoiceProps) {
       )}
       {!isFull && (
         <Row>
-          <Button variant="default" loading={isBusy} onClick={() => input.current?.click()}>
-            {words.add}
-          </Button>
-          <input
-            ref={input}
-            type="file"
-            multiple
-            className={classes.file}
-            accept={accept}
-            aria-label={words.add}
-            tabIndex={-1}
-            onChange={({ target }) => {
-              const chosen = [...(target.files ?? [])];
-              target.value = '';
-              onAdd(chosen);
-            }}
-          />
+          <FilePick accept={accept} label={words.add} isMultiple onFile={(_, all) => onAdd(all)}>
+            {(open) => (
+              <Button variant="default" loading={isBusy} onClick={open}>
+                {words.add}
+              </Button>
+            )}
+          </FilePick>
         </Row>
       )}
     </Stack>

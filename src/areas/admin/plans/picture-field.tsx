@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fileProblem, fileRules } from '../../../../contract/file-rules.ts';
 import { uploadFile } from '../../../domain/files/upload-file.ts';
 import { callOnline } from '../../../identity/index.ts';
 import { Button } from '../../../ui/controls/button.ts';
+import { FilePick } from '../../../ui/controls/file-pick.tsx';
 import { useOnlineWork } from '../../../ui/controls/use-online-work.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Row, Stack } from '../../../ui/page/layout.tsx';
@@ -22,7 +23,6 @@ const accepted = fileRules['offering-image'].contentTypes;
 /** The picture of an offering: shown, replaced, removed; saved with the form. */
 export function PictureField({ image, isOffline, onChange }: PictureFieldProps) {
   const { t } = useTranslation('admin-plans');
-  const input = useRef<HTMLInputElement>(null);
   const { shown, isBusy, problem, choose } = usePictureUpload({ image, onChange });
   return (
     <Stack gap={2} role="group" aria-label={t('picture.title')}>
@@ -31,27 +31,19 @@ export function PictureField({ image, isOffline, onChange }: PictureFieldProps) 
       </Text>
       {shown !== null && <img className={classes.picture} src={shown} alt={t('picture.alt')} />}
       <Row gap={2} wraps>
-        <Button variant="default" loading={isBusy} disabled={isOffline} onClick={() => input.current?.click()}>
-          {t(image === null ? 'picture.choose' : 'picture.change')}
-        </Button>
+        <FilePick accept={accepted.join(',')} label={t('picture.title')} onFile={choose}>
+          {(open) => (
+            <Button variant="default" loading={isBusy} disabled={isOffline} onClick={open}>
+              {t(image === null ? 'picture.choose' : 'picture.change')}
+            </Button>
+          )}
+        </FilePick>
         {image !== null && (
           <Button variant="subtle" onClick={() => onChange(null)}>
             {t('picture.remove')}
           </Button>
         )}
       </Row>
-      <input
-        ref={input}
-        type="file"
-        className={classes.file}
-        accept={accepted.join(',')}
-        aria-label={t('picture.title')}
-        tabIndex={-1}
-        onChange={({ target }) => {
-          choose(target.files?.[0]);
-          target.value = '';
-        }}
-      />
       <Text look="note">{t(isOffline ? 'picture.offline' : 'picture.help')}</Text>
       {problem !== null && (
         <Notice tone="warning" isLive>
@@ -69,8 +61,7 @@ function usePictureUpload({ image, onChange }: Omit<PictureFieldProps, 'isOfflin
   /** The URL of what was just uploaded, until the saved offering brings a signed one. */
   const [preview, setPreview] = useState<{ readonly of: string; readonly url: string } | null>(null);
   const { isBusy, failure, run } = useOnlineWork();
-  const choose = (file: File | undefined) => {
-    if (!file) return;
+  const choose = (file: File) => {
     const isUsable = fileProblem('offering-image', { contentType: file.type, sizeBytes: file.size }) === null;
     setIsWrong(!isUsable);
     if (!isUsable) return;

@@ -9,7 +9,7 @@ import { takeSignedIn } from '../../../identity/index.ts';
 import { ActionSubmit } from '../../../ui/controls/action.tsx';
 import { useOnlineWork } from '../../../ui/controls/use-online-work.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { TextInput } from '../../../ui/form/inputs.tsx';
+import { CheckboxInput, TextInput } from '../../../ui/form/inputs.tsx';
 import { Form, FormActions } from '../../../ui/form/native-form.tsx';
 import classes from './sign-up.module.css';
 import type { StepProps } from './step-props.ts';
@@ -38,10 +38,7 @@ export function AgreementStep({ answers, now }: StepProps) {
     <Form onSubmit={send} isBusy={isBusy}>
       <p>{t('agreement.text')}</p>
       <Texts />
-      <label className={classes.agree}>
-        <input type="checkbox" checked={agrees} onChange={({ target }) => setAgrees(target.checked)} />
-        {t('agreement.agree')}
-      </label>
+      <CheckboxInput label={t('agreement.agree')} value={agrees} onChange={setAgrees} />
       {wasTried && !agrees && (
         <Notice tone="warning" isLive>
           {t('problems.agreement')}

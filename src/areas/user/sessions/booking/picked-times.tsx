@@ -6,7 +6,7 @@ import { useReader } from '../../../../i18n/use-reader.ts';
 import { Button } from '../../../../ui/controls/button.ts';
 import { RoundButton } from '../../../../ui/controls/round-button.tsx';
 import { Notice } from '../../../../ui/feedback/notice.tsx';
-import { TextAreaInput } from '../../../../ui/form/inputs.tsx';
+import { CheckboxInput, TextAreaInput } from '../../../../ui/form/inputs.tsx';
 import { Stack } from '../../../../ui/page/layout.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import classes from './booking.module.css';
@@ -56,14 +56,7 @@ export function PickedTimes({ picking, coachZone, isOffline, isMove }: PickedTim
       )}
       {picked.length > 0 && isRanking && left > 0 && <Text look="note">{t('booking.moreNext', { count: left })}</Text>}
       {isRanking && !isMove && (
-        <label className={classes.check}>
-          <input
-            type="checkbox"
-            checked={picking.joinsWaitingList}
-            onChange={({ target }) => picking.setJoinsWaitingList(target.checked)}
-          />
-          {t('booking.waitingList')}
-        </label>
+        <CheckboxInput label={t('booking.waitingList')} value={picking.joinsWaitingList} onChange={picking.setJoinsWaitingList} />
       )}
       {picked.length > 0 && !isMove && (
         <TextAreaInput
