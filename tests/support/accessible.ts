@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from 'playwright/test';
 
 type Scheme = 'light' | 'dark';
 
 /** Half of what is injected otherwise. */
-const shortSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const shortSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /** axe finds nothing, light and dark; colours are all that differs in the dark. The page is left in the other colours. */
 export async function expectNoFindings(page: Page, name = 'the page'): Promise<void> {
