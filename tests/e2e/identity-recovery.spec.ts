@@ -146,7 +146,7 @@ test('a person sees devices and what happened, signs another device out, and cha
     await page.getByLabel('Current password').first().fill(demoPassword);
     await page.getByLabel('New password').fill(newPassword);
     await page.getByRole('button', { name: 'Change password' }).click();
-    await expect(page.getByText('Password changed')).toBeVisible();
+    await expect(page.getByText('Password changed', { exact: true })).toBeVisible();
     expect(await readMail(/password was changed/)).toContain('You were logged out on all other devices');
 
     const card = page.getByRole('region', { name: 'E-mail address' });
