@@ -38,12 +38,12 @@ export function AgreementStep({ answers, now }: StepProps) {
     <Form onSubmit={send} isBusy={isBusy}>
       <p>{t('agreement.text')}</p>
       <Texts />
-      <CheckboxInput label={t('agreement.agree')} value={agrees} onChange={setAgrees} />
-      {wasTried && !agrees && (
-        <Notice tone="warning" isLive>
-          {t('problems.agreement')}
-        </Notice>
-      )}
+      <CheckboxInput
+        label={t('agreement.agree')}
+        value={agrees}
+        problem={wasTried && !agrees ? t('problems.agreement') : undefined}
+        onChange={setAgrees}
+      />
       <TextInput
         label={t('agreement.password')}
         help={t('recovery:password.rule')}
