@@ -11,14 +11,16 @@ interface Source {
 const sourcesOf = (pattern: string): Source[] =>
   globSync(pattern, { cwd: root }).map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 
-/** Classes of a style sheet that no file which imports it names. */
+/** Classes of a style sheet that no file which imports it names: `classes.row`. One that is looked up, `classes[kind]`, may be any. */
 function unusedClasses(sheet: Source, files: readonly Source[]): string[] {
   const rules = sheet.text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/:global\([^)]*\)/g, '');
   const names = new Set([...rules.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name]) => name ?? ''));
-  const users = files.filter(({ path, text }) =>
-    [...text.matchAll(/from '(\.[^']*\.module\.css)'/g)].some(([, named]) => join(dirname(path), named ?? '') === sheet.path),
+  const uses = files.flatMap(({ path, text }) =>
+    [...text.matchAll(/import (\w+) from '(\.[^']*\.module\.css)'/g)]
+      .filter(([, , named]) => join(dirname(path), named ?? '') === sheet.path)
+      .map(([, imported]) => ({ imported, text })),
   );
-  return [...names].filter((name) => !users.some(({ text }) => new RegExp(`\\.${name}\\b`).test(text)));
+  return [...names].filter((name) => !uses.some(({ imported, text }) => new RegExp(`\\b${imported}(?:\\.${name}\\b|\\[)`).test(text)));
 }
 
 it('every class of a style sheet is used by a file that imports it', () => {
@@ -31,6 +33,6 @@ it('every class of a style sheet is used by a file that imports it', () => {
 
 it('one that nobody names is found', () => {
   const sheet = { path: 'src/a/a.module.css', text: '.used { color: red; }\n/* .said */\n.left > li { color: red; }' };
-  const file = { path: 'src/a/a.tsx', text: "import classes from './a.module.css';\nconst a = classes.used;" };
+  const file = { path: 'src/a/a.tsx', text: "import classes from './a.module.css';\nconst a = classes.used, b = other.left;" };
   expect(unusedClasses(sheet, [file])).toEqual(['left']);
 });
