@@ -64,6 +64,7 @@ export class AccountDatabase extends Dexie {
     this.version(5).stores({ writtenDrafts: 'key' });
     this.version(6).stores({ chatMessages: 'id, [conversationId+position]' });
     this.version(7).stores({ chatFiles: 'messageId', chatUploads: 'messageId' });
+    this.version(8).stores({ outbox: '++sequence, &id, lane, state, nextAttemptAt, coveredBy' });
     makeWayForOtherTabs(this, () => opened.delete(accountId));
   }
 }

@@ -12,34 +12,64 @@ export async function readUnsentInLanes(database: AccountDatabase, lanesFrom: st
   return onLiveConnection(database, async () => database.outbox.where('lane').startsWith(lanesFrom).toArray());
 }
 
-/** How many intentions are unsent. */
-export async function countUnsent(database: AccountDatabase): Promise<number> {
-  return onLiveConnection(database, async () => database.outbox.count());
+/**
+ * The changes that a person would count: an intention whose content a later one carries as well is not a change
+ * of its own, unless it needs the person's decision.
+ */
+export function changesAmong<One extends Covered>(unsent: readonly One[]): One[] {
+  const ids = new Set(unsent.map(({ id }) => id));
+  return unsent.filter(({ coveredBy, state }) => isStuck(state) || coveredBy === undefined || !ids.has(coveredBy));
 }
 
-/** How many intentions are unsent, how many of them wait for the person, and how many stand behind those in their lanes. */
+type Covered = Pick<Intention, 'id' | 'state' | 'coveredBy'>;
+const isStuck = (state: Intention['state']): boolean => state === 'rejected' || state === 'conflict';
+
+/** How many changes are unsent, as a person counts them. */
+export async function countUnsent(database: AccountDatabase): Promise<number> {
+  return onLiveConnection(database, async () =>
+    database.transaction('r', database.outbox, async () => (await database.outbox.count()) - (await readCovered(database)).length),
+  );
+}
+
+/** The intentions that are no changes of their own. The index holds those few only. */
+async function readCovered(database: AccountDatabase): Promise<Intention[]> {
+  const marked = (await database.outbox.orderBy('coveredBy').toArray()).filter(({ state }) => !isStuck(state));
+  if (marked.length === 0) return [];
+  const carrying = await database.outbox
+    .where('id')
+    .anyOf(marked.map(({ coveredBy }) => coveredBy ?? ''))
+    .toArray();
+  const there = new Set(carrying.map(({ id }) => id));
+  return marked.filter(({ coveredBy }) => coveredBy !== undefined && there.has(coveredBy));
+}
+
+/** How many changes are unsent, how many of them wait for the person, and how many stand behind those in their lanes. */
 export interface UnsentCounts {
   readonly total: number;
   readonly needAttention: number;
   readonly behind: number;
 }
 
-/** Counts the unsent intentions without reading them: every shell asks with each change. Also for live queries. */
+/** Counts the unsent changes without reading them: every shell asks with each change. Also for live queries. */
 export async function countUnsentByNeed(database: AccountDatabase): Promise<UnsentCounts> {
   return onLiveConnection(database, async () => {
     // One transaction, and counts of single values: several at once would read the whole index.
     return database.transaction('r', database.outbox, async () => {
       const states = database.outbox.where('state');
       const counts = [database.outbox.count(), states.equals('rejected').count(), states.equals('conflict').count()];
-      const [total = 0, rejected = 0, conflicts = 0] = await Promise.all(counts);
+      const [all = 0, rejected = 0, conflicts = 0] = await Promise.all(counts);
+      const covered = await readCovered(database);
+      const total = all - covered.length;
       const needAttention = rejected + conflicts;
       if (needAttention === 0) return { total, needAttention, behind: 0 };
       const stuck = await states.anyOf('rejected', 'conflict').toArray();
+      const lanes = new Set(stuck.map(({ lane }) => lane));
       const inStuckLanes = await database.outbox
         .where('lane')
-        .anyOf([...new Set(stuck.map(({ lane }) => lane))])
+        .anyOf([...lanes])
         .count();
-      return { total, needAttention, behind: inStuckLanes - needAttention };
+      const coveredThere = covered.filter(({ lane }) => lanes.has(lane)).length;
+      return { total, needAttention, behind: inStuckLanes - coveredThere - needAttention };
     });
   });
 }

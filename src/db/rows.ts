@@ -49,6 +49,8 @@ export interface Intention {
   readonly problem: IntentionProblem | null;
   /** A file that it names is still being uploaded: until then it keeps its place in its lane and is not sent. */
   readonly awaitsFile?: true;
+  /** The later intention that says all that this one says; this one goes too, as it may have had its effect, but is no change of its own. */
+  readonly coveredBy?: string;
 }
 
 /** The tables that hold entities of the provider. */

@@ -1,4 +1,4 @@
-import type { UnsentCounts } from '../db/outbox-table.ts';
+import { changesAmong, type UnsentCounts } from '../db/outbox-table.ts';
 import type { Contact, Intention, SessionOfRecord } from '../db/rows.ts';
 
 /** What the indicator in every shell shows; derived from the queue, never from a flag (docs/design.md, Status). */
@@ -18,10 +18,11 @@ export interface SyncStatus {
 }
 
 export function statusOf(
-  intentions: readonly Pick<Intention, 'state' | 'lane'>[],
+  unsent: readonly Pick<Intention, 'id' | 'state' | 'lane' | 'coveredBy'>[],
   contact: Pick<Contact, 'unreachableSince' | 'clockOffset'>,
   session: Pick<SessionOfRecord, 'state'> | null,
 ): SyncStatus {
+  const intentions = changesAmong(unsent);
   const stuck = intentions.filter(({ state }) => state === 'rejected' || state === 'conflict');
   const lanes = new Set(stuck.map(({ lane }) => lane));
   const needAttention = stuck.length;

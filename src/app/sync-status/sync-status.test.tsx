@@ -77,6 +77,31 @@ describe('the indicator', () => {
     expect(screen.getByRole('status').textContent).toBe('2 waiting');
   });
 
+  it('counts a form once, though its draft may have arrived before its answers were submitted, and lists it once', async () => {
+    const id = newId();
+    const startedAt = now.toISOString();
+    const draft = await enqueue(
+      database,
+      { endpoint: 'intake.saveDraft', body: { id, formId: 'general-1', entries: {}, startedAt } },
+      clock,
+    );
+    await become(draft, { firstSentAt: startedAt });
+    const answers = { id, formId: 'general-1', formVersion: 1, values: {}, status: 'submitted', answeredAt: startedAt } as const;
+    const submitted = await enqueue(database, { endpoint: 'intake.answer', body: answers }, clock);
+    const person = await show(<SyncStatus />);
+    await person.click(await indicator('1 waiting'));
+    const sheet = await screen.findByRole('dialog', { name: 'Your changes' });
+    expect(await within(sheet).findAllByRole('listitem')).toHaveLength(1);
+    // Both need the person: both are shown.
+    await become(draft, refusal('INVALID_INPUT'));
+    await waitFor(() => expect(within(sheet).getAllByRole('listitem')).toHaveLength(2));
+    // The draft is a change of its own again where the answers were discarded.
+    await become(draft, { state: 'waiting', problem: null });
+    await database.outbox.delete(submitted.sequence);
+    await indicator('1 waiting');
+    await waitFor(() => expect(within(sheet).getAllByRole('listitem')).toHaveLength(1));
+  });
+
   it('says first what needs a decision, also without a line', async () => {
     await become(await feel('2026-11-20'), refusal('INVALID_INPUT'));
     await sayName('Maya');

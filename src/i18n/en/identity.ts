@@ -65,6 +65,10 @@ export const identity = {
     unsentQuestion_other: 'What should happen to them?',
     send: 'Send now, then log out',
     sendHelp: 'Needs a connection.',
+    cannotSend: {
+      offline: 'Not possible right now: there is no connection to the server.',
+      undecided: 'Not possible right now: each change needs your decision first. Go back and open the list of your changes.',
+    },
     keep: 'Keep on this device',
     keepHelp: 'Locked on this device until you log in again. Nobody else can see it.',
     discard: 'Discard',

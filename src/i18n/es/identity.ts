@@ -68,6 +68,10 @@ export const identity: Translation<typeof english> = {
     unsentQuestion_other: '¿Qué hacer con lo pendiente?',
     send: 'Enviar ahora y cerrar sesión',
     sendHelp: 'Hace falta conexión.',
+    cannotSend: {
+      offline: 'Ahora no es posible: no hay conexión con el servidor.',
+      undecided: 'Ahora no es posible: antes hay que decidir sobre cada cambio. Al volver, se pueden ver en la lista de cambios.',
+    },
     keep: 'Guardar en este dispositivo',
     keepHelp: 'Queda guardado aquí hasta el próximo inicio de sesión. Nadie más puede verlo.',
     discard: 'Descartar',

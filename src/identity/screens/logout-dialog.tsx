@@ -2,6 +2,7 @@ import { Radio } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { useSyncStatus } from '../../domain/outbox/queries.ts';
 import { errorName, log } from '../../platform/log.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { notify } from '../../ui/feedback/notify.ts';
@@ -22,7 +23,7 @@ const choices = ['send', 'keep', 'discard'] as const satisfies readonly UnsentCh
 /** Asks before logging out and, when changes are unsent, what should happen to them. */
 export function LogoutDialog({ isOpen, onClose }: LogoutDialogProps) {
   const { t } = useTranslation('identity');
-  const { unsentCount, rowsLeft, choice, choose, isBusy, problem, confirm } = useLoggingOut(isOpen);
+  const { unsentCount, rowsLeft, cannotSend, choice, choose, isBusy, problem, confirm } = useLoggingOut(isOpen);
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -48,7 +49,13 @@ export function LogoutDialog({ isOpen, onClose }: LogoutDialogProps) {
             >
               <div className={classes.choices}>
                 {choices.map((name) => (
-                  <Radio key={name} value={name} disabled={isBusy} label={t(`logout.${name}`)} description={t(`logout.${name}Help`)} />
+                  <Radio
+                    key={name}
+                    value={name}
+                    disabled={isBusy || (name === 'send' && cannotSend !== null)}
+                    label={t(`logout.${name}`)}
+                    description={name === 'send' && cannotSend ? t(`logout.cannotSend.${cannotSend}`) : t(`logout.${name}Help`)}
+                  />
                 ))}
               </div>
             </Radio.Group>
@@ -68,7 +75,10 @@ function useLoggingOut(isOpen: boolean) {
   const navigate = useNavigate();
   const [unsentCount, setUnsentCount] = useState<number>();
   const [rowsLeft, setRowsLeft] = useState(0);
-  const [choice, setChoice] = useState<UnsentChoice>('send');
+  const { cannotSend, isSendAdvised, isKnown } = useSending();
+  const [chosen, setChosen] = useState<UnsentChoice>();
+  const advised = isSendAdvised ? 'send' : 'keep';
+  const choice = chosen === undefined || (chosen === 'send' && cannotSend) ? advised : chosen;
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
@@ -95,7 +105,7 @@ function useLoggingOut(isOpen: boolean) {
         return;
       }
       setUnsentCount(outcome.count);
-      setChoice('keep');
+      setChosen('keep');
       setProblem(t('logout.sendFailed', { count: outcome.count }));
     } catch (error) {
       log.error('logout-failed', { error: errorName(error) });
@@ -103,5 +113,15 @@ function useLoggingOut(isOpen: boolean) {
     }
     setIsBusy(false);
   };
-  return { unsentCount, rowsLeft, choice, choose: setChoice, isBusy, problem, confirm };
+  return { unsentCount: isKnown ? unsentCount : undefined, rowsLeft, cannotSend, choice, choose: setChosen, isBusy, problem, confirm };
+}
+
+/** Whether what is unsent can be sent now: without a connection, or where each change waits for the person, it cannot. */
+function useSending() {
+  const status = useSyncStatus();
+  if (!status) return { isKnown: false, cannotSend: null, isSendAdvised: false };
+  const { offlineSince, needsSignIn, waiting, needAttention } = status;
+  const isOffline = offlineSince !== null || needsSignIn;
+  const cannotSend = isOffline ? ('offline' as const) : waiting === 0 && needAttention > 0 ? ('undecided' as const) : null;
+  return { isKnown: true, cannotSend, isSendAdvised: cannotSend === null && needAttention === 0 };
 }

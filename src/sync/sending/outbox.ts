@@ -8,7 +8,7 @@ import { type Clock, systemClock } from '../../platform/clock.ts';
 import { type LooseInput, laneOf } from '../../platform/endpoint-table.ts';
 import { newId } from '../../platform/ids.ts';
 import { announceIntention } from '../signals.ts';
-import { isSuperseded } from './coalescing.ts';
+import { isCovered, isSuperseded } from './coalescing.ts';
 
 /** A queued call with its input: `{ endpoint: 'sessions.register', params: { sessionId }, body: { joinsWaitingList: true } }`. */
 export type IntentionRequest<Name extends EndpointName = EndpointName> = { readonly endpoint: Name } & EndpointInput<EndpointOf<Name>>;
@@ -52,6 +52,8 @@ export async function enqueue<Name extends EndpointName>(
     const inLane = await database.outbox.where('lane').equals(intention.lane).toArray();
     const needless = inLane.filter((earlier) => isSuperseded(earlier, intention));
     await database.outbox.bulkDelete(needless.map(({ sequence }) => sequence));
+    const covered = inLane.filter((earlier) => !needless.includes(earlier) && isCovered(earlier, intention));
+    await database.outbox.bulkUpdate(covered.map(({ sequence }) => ({ key: sequence, changes: { coveredBy: intention.id } })));
     const sequence = await database.outbox.add(intention);
     afterCommit(() => announceIntention(database.accountId));
     return { ...intention, sequence };

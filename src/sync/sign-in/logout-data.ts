@@ -1,6 +1,6 @@
 import { type AccountDatabase, accountDatabase, deleteAccountDatabase } from '../../db/account-database.ts';
 import type { DeviceDatabase } from '../../db/device-database.ts';
-import { countUnsent } from '../../db/outbox-table.ts';
+import { changesAmong, countUnsent } from '../../db/outbox-table.ts';
 import { markSessionEnded } from '../../db/session-changes.ts';
 import { draftsTogether, unfinishedDrafts } from '../../db/written-drafts.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -12,7 +12,7 @@ export type UnsentFate = 'keep' | 'discard';
 /** Caches of the worker that can hold what only the account may see. */
 const privateCaches = /^zh-private/;
 
-/** How many intentions and open drafts of the account have not reached the provider. */
+/** How many changes and open drafts of the account have not reached the provider. */
 export async function countUnsentOf(accountId: string): Promise<{ readonly intentions: number; readonly drafts: number }> {
   const database = accountDatabase(accountId);
   const [intentions, drafts] = await Promise.all([
@@ -38,10 +38,10 @@ export async function removeAccountData(device: DeviceDatabase, accountId: strin
   sendSignal(accountId, 'data-removed');
 }
 
-/** How many intentions are sealed on this device, by account. */
+/** How many changes are sealed on this device, by account. */
 export async function readSealed(device: DeviceDatabase): Promise<{ readonly accountId: string; readonly intentions: number }[]> {
   const sealed = await device.sealed.toArray();
-  return sealed.map(({ accountId, intentions }) => ({ accountId, intentions: intentions.length }));
+  return sealed.map(({ accountId, intentions }) => ({ accountId, intentions: changesAmong(intentions).length }));
 }
 
 async function seal(device: DeviceDatabase, database: AccountDatabase, clock: Clock): Promise<void> {
