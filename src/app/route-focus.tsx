@@ -1,15 +1,17 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { leaveScreen } from '../ui/feedback/notify.ts';
 
 /** The id of the part of each shell that holds the page. */
 export const contentId = 'content';
 
 /**
  * After a navigation the focus goes to the new page, so that a screen reader reads it and the next
- * Tab starts there. Not on the first page, and not when only the section of a page changes.
+ * Tab starts there; messages about the former page leave. Not on the first page, and not when only the section of a page changes.
  */
 export function RouteFocus() {
   const { pathname, hash } = useLocation();
+  const isBack = useNavigationType() === 'POP';
   const formerPath = useRef(pathname);
   // The router scrolls to sections on every navigation but the first, where the page is rendered only after it checked.
   useEffect(() => {
@@ -18,7 +20,8 @@ export function RouteFocus() {
   useEffect(() => {
     if (formerPath.current === pathname) return;
     formerPath.current = pathname;
+    void leaveScreen(isBack);
     if (!hash) document.getElementById(contentId)?.focus({ preventScroll: true });
-  }, [pathname, hash]);
+  }, [pathname, hash, isBack]);
   return null;
 }
