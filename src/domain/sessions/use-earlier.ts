@@ -9,6 +9,8 @@ interface EarlierSessions {
   /** Whether there may be some that are not here yet. */
   readonly areThere: boolean;
   readonly areComing: boolean;
+  /** What was asked for last could not be fetched; it can be asked for again. */
+  readonly haveFailed: boolean;
   readonly show: () => void;
 }
 
@@ -32,7 +34,7 @@ export function useEarlierOfCoach(): EarlierSessions {
 function useEarlier(
   name: ListOfSessions,
   id: string,
-  { isRefreshing, refresh }: QueryResult<unknown>,
+  { isRefreshing, problem, refresh }: QueryResult<unknown>,
   asked: string | null,
   ask: (edge: string) => void,
 ): EarlierSessions {
@@ -41,12 +43,14 @@ function useEarlier(
     async () => (account ? earlierThan(await readStretches(account.database, name, { params: { id } })) : null),
     [account, name, id],
   );
+  const isAsked = edge != null && edge === asked;
   return {
     areThere: edge != null,
-    areComing: edge === asked && isRefreshing,
+    areComing: isAsked && isRefreshing,
+    haveFailed: isAsked && !isRefreshing && problem !== null,
     show: () => {
       // What did not come is asked for once more.
-      if (edge != null && edge === asked) refresh();
+      if (isAsked) refresh();
       else if (edge != null) ask(edge);
     },
   };

@@ -59,7 +59,11 @@ export const common = {
     wrong_one: 'One field needs another look.',
     wrong_other: '{{count}} fields need another look.',
   },
-  earlier: { show: 'Show earlier sessions', offline: 'You can see earlier sessions once you are back online.' },
+  earlier: {
+    show: 'Show earlier sessions',
+    offline: 'You can see earlier sessions once you are back online.',
+    failed: 'The earlier sessions could not be loaded. What you see here is safe.',
+  },
 };
 
 declare module 'i18next' {

@@ -62,5 +62,9 @@ export const common: Translation<typeof english> = {
     wrong_one: 'Revisa un campo.',
     wrong_other: 'Revisa {{count}} campos.',
   },
-  earlier: { show: 'Ver sesiones anteriores', offline: 'Las sesiones anteriores llegarán al recuperar la conexión.' },
+  earlier: {
+    show: 'Ver sesiones anteriores',
+    offline: 'Las sesiones anteriores llegarán al recuperar la conexión.',
+    failed: 'No se han podido cargar las sesiones anteriores. Lo que ya se ve aquí está a salvo.',
+  },
 };
