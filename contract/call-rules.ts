@@ -13,6 +13,11 @@ export const coachLateAfter = 3 * minute;
 /** How long after its end both sides can correct who was at a session, in milliseconds. */
 export const attendanceCorrectableFor = 7 * 24 * 60 * minute;
 
+/** Ten minutes of a session are a session, and half of a shorter one: how long somebody is there who was there, in milliseconds. */
+export function presenceNeeded(sessionMilliseconds: number): number {
+  return Math.min(10 * minute, sessionMilliseconds / 2);
+}
+
 /** How this many people send media to each other: a mesh carries everybody's camera up to four, Agora as many as come. */
 export function callMediaFor(people: number, transport: CallTransport): CallMedia {
   if (transport === 'agora' || people <= 4) return 'everybody';

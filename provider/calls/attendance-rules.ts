@@ -1,3 +1,5 @@
+import { presenceNeeded } from '../../contract/call-rules.ts';
+
 export type Presence = 'attended' | 'missed' | null;
 
 /** From when to when somebody was in the room, in milliseconds since 1970. */
@@ -5,9 +7,6 @@ export interface Span {
   readonly from: number;
   readonly to: number;
 }
-
-/** Ten minutes of a session are a session, and half of a shorter one, in milliseconds. */
-const enough = 10 * 60_000;
 
 /** How long somebody was there within the time of the session, nothing counted twice. */
 export function presentFor(spans: readonly Span[], session: Span): number {
@@ -30,7 +29,7 @@ export function presentFor(spans: readonly Span[], session: Span): number {
  * @param otherSideMilliseconds how long whoever of the other side was there longest was
  */
 export function attendanceByCall(presentMilliseconds: number, otherSideMilliseconds: number, session: Span): Presence {
-  const needed = Math.min(enough, (session.to - session.from) / 2);
+  const needed = presenceNeeded(session.to - session.from);
   if (presentMilliseconds >= needed) return 'attended';
   return presentMilliseconds === 0 && otherSideMilliseconds >= needed ? 'missed' : null;
 }

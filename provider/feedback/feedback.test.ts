@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { v4 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Caller, type SignedInCaller, startTestProvider, type TestProvider } from '../../tests/support/provider.ts';
-import { coaches, sessionRegistrations } from '../database/schema/index.ts';
+import { callAttendances, coaches, sessionRegistrations } from '../database/schema/index.ts';
 
 let provider: TestProvider;
 let coach: SignedInCaller;
@@ -16,9 +16,14 @@ afterAll(() => provider.close());
 
 const hours = (count: number) => new Date(provider.clock.now().getTime() + count * 3_600_000);
 
-async function session(start: number, memberId: string, status: 'attended' | 'missed' | 'registered' = 'attended'): Promise<string> {
+async function session(
+  start: number,
+  memberId: string,
+  status: 'attended' | 'missed' | 'registered' = 'attended',
+  coachId = coach.id,
+): Promise<string> {
   const { id } = await provider.make.session({
-    coachId: coach.id,
+    coachId,
     memberIds: [memberId],
     startsAt: hours(start),
     endsAt: hours(start + 1),
@@ -67,4 +72,45 @@ it('feedback is not for sessions of others, missed ones, or those still going on
   expect((await give(member, now)).error?.code).toBe('TOO_EARLY');
   for (const id of [missed, theirs]) expect((await give(member, id)).error?.code).toBe('OBJECT_DENIED');
   expect((await give(member, uuid())).error?.code).toBe('NOT_FOUND');
+});
+
+it('who has left a session after taking part may say how it was before its time is over', async () => {
+  const here = await provider.as('USER');
+  const sessionId = await session(-0.5, here.id, 'registered', (await provider.as('COACH')).id);
+  const stay = { id: uuid(), sessionId, accountId: here.id, enteredAt: hours(-0.5) };
+  const [row] = await provider.database.insert(callAttendances).values(stay).returning({ id: callAttendances.id });
+  expect((await give(here, sessionId)).error?.code).toBe('TOO_EARLY');
+  expect((await seen(here)).due).toEqual([]);
+  const leave = (leftAt: Date) =>
+    provider.database
+      .update(callAttendances)
+      .set({ leftAt, ended: 'left' })
+      .where(eq(callAttendances.id, row?.id ?? ''));
+  await leave(hours(-0.45));
+  // Who only looked in waits for the end.
+  expect((await give(here, sessionId)).error?.code).toBe('TOO_EARLY');
+  await leave(hours(-0.1));
+  expect((await seen(here)).due).toMatchObject([{ sessionId }]);
+  expect((await give(here, sessionId)).data).toMatchObject({ sessionId, stars: 4 });
+  expect((await seen(here)).due).toEqual([]);
+});
+
+it('who gave up their place, or whose session is of another member, may not, though it was entered', async () => {
+  const here = await provider.as('USER');
+  const sessionId = await session(-0.5, here.id, 'missed', (await provider.as('COACH')).id);
+  await provider.database
+    .insert(callAttendances)
+    .values({ id: uuid(), sessionId, accountId: here.id, enteredAt: hours(-0.5), leftAt: hours(-0.1), ended: 'left' });
+  expect((await give(here, sessionId)).error?.code).toBe('TOO_EARLY');
+  expect((await give(other, sessionId)).error?.code).toBe('OBJECT_DENIED');
+});
+
+it('a session of more than a month ago is not asked about any more; what was said about it is still taken', async () => {
+  const here = await provider.as('USER');
+  const recent = await session(-30 * 24, here.id);
+  const old = await session(-32 * 24, here.id);
+  expect((await seen(here)).due).toMatchObject([{ sessionId: recent }]);
+  expect((await give(here, old)).data).toMatchObject({ sessionId: old });
+  const { due } = (await here.get('/user/feedback/check-by-user-recent')).data;
+  expect(due).toMatchObject({ sessionId: recent });
 });

@@ -1,15 +1,18 @@
-import { and, desc, eq, lte, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { DueFeedback, feedback as endpoints, SessionFeedback } from '../../contract/feedback.ts';
+import { askedSince, type DueFeedback, type feedback as endpoints, type SessionFeedback } from '../../contract/feedback.ts';
 import type { Database } from '../database/open.ts';
-import { accounts, coaches, feedback, sessionRegistrations, sessions } from '../database/schema/index.ts';
+import { accounts, callAttendances, coaches, feedback, sessionRegistrations, sessions } from '../database/schema/index.ts';
 import { type Actor, fullNameOf } from '../kernel/actor.ts';
 import { toDayOnly, toInstant } from '../kernel/clock.ts';
 import type { HandlerFunction, Handlers } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
+import { isOverFor } from './rules.ts';
 
 const mostDue = 50;
 const mostGiven = 200;
+/** No session is longer, in milliseconds: what began before then is over. */
+const longestSession = 24 * 60 * 60_000;
 
 const check: HandlerFunction<typeof endpoints.check> = async ({ actor, database, clock }) => ({
   due: await dueFor(database, actor, clock.now(), mostDue),
@@ -22,18 +25,25 @@ const checkRecent: HandlerFunction<typeof endpoints.checkRecent> = async ({ acto
   return { due, given };
 };
 
-/** Once per member and session, after its end; the coach's rating follows in the same transaction. */
+/** Once per member and session, after its end or once they have left it; the coach's rating follows in the same transaction. */
 const create: HandlerFunction<typeof endpoints.create> = async (call) => {
   const { actor, database, body, clock } = call;
   const now = clock.now();
   const [row] = await database
-    .select({ coachId: sessions.coachId, endsAt: sessions.endsAt, place: sessionRegistrations.status })
+    .select({
+      id: sessions.id,
+      coachId: sessions.coachId,
+      startsAt: sessions.startsAt,
+      endsAt: sessions.endsAt,
+      place: sessionRegistrations.status,
+    })
     .from(sessions)
     .leftJoin(sessionRegistrations, and(eq(sessionRegistrations.sessionId, sessions.id), eq(sessionRegistrations.userId, actor.accountId)))
     .where(eq(sessions.id, body.sessionId));
   const session = found(row);
-  if (session.place === null || (session.place !== 'attended' && session.endsAt <= now)) refuse('OBJECT_DENIED');
-  if (session.endsAt > now) refuse('TOO_EARLY');
+  const isOver = session.endsAt <= now;
+  if (session.place === null || (session.place !== 'attended' && isOver)) refuse('OBJECT_DENIED');
+  if (!isOver && (!isTaking(session.place) || !(await hasLeft(database, actor, session)))) refuse('TOO_EARLY');
   const { id, sessionId, stars, words = null, showsName } = body;
   const given = await database
     .insert(feedback)
@@ -99,6 +109,49 @@ async function listFeedback(database: Database, viewer: Actor, where: SQL, limit
 /** Sessions that the member attended and has not said anything about, latest first; none for coaches. */
 async function dueFor(database: Database, actor: Actor, now: Date, limit: number): Promise<DueFeedback[]> {
   if (actor.role !== 'USER') return [];
+  const [left, over] = [await leftEarly(database, actor, now), await attendedBy(database, actor, now, limit)];
+  return [...left, ...over].slice(0, limit);
+}
+
+const isTaking = (place: string): boolean => place === 'registered' || place === 'attended';
+
+/** Whether the member has left the call of a session whose time is not over, after being there long enough. */
+async function hasLeft(database: Database, actor: Actor, session: { id: string; startsAt: Date; endsAt: Date }): Promise<boolean> {
+  const stays = await database
+    .select({ enteredAt: callAttendances.enteredAt, leftAt: callAttendances.leftAt })
+    .from(callAttendances)
+    .where(and(eq(callAttendances.sessionId, session.id), eq(callAttendances.accountId, actor.accountId)));
+  return isOverFor(stays, session);
+}
+
+/** The sessions under way that the member has left and not said anything about. */
+async function leftEarly(database: Database, actor: Actor, now: Date): Promise<DueFeedback[]> {
+  const underWay = and(
+    inArray(sessionRegistrations.status, ['registered', 'attended']),
+    gt(sessionRegistrations.startsAt, new Date(now.getTime() - longestSession)),
+    gt(sessions.endsAt, now),
+  );
+  const due: DueFeedback[] = [];
+  for (const asked of await unrated(database, actor, now, underWay, mostDue)) {
+    if (await hasLeft(database, actor, asked.session)) due.push(asked.due);
+  }
+  return due;
+}
+
+/** Sessions that are over, unless that is so long ago that nobody is asked any more. */
+async function attendedBy(database: Database, actor: Actor, now: Date, limit: number): Promise<DueFeedback[]> {
+  const earliest = new Date(askedSince(now.getTime()));
+  const attended = and(
+    eq(sessionRegistrations.status, 'attended'),
+    gt(sessionRegistrations.startsAt, new Date(earliest.getTime() - longestSession)),
+    lte(sessions.endsAt, now),
+    gt(sessions.endsAt, earliest),
+  );
+  return (await unrated(database, actor, now, attended, limit)).map(({ due }) => due);
+}
+
+/** The member's sessions that began, and that they have not said anything about; latest first. */
+async function unrated(database: Database, actor: Actor, now: Date, where: SQL | undefined, limit: number) {
   const rows = await database
     .select({
       sessionId: sessions.id,
@@ -106,7 +159,8 @@ async function dueFor(database: Database, actor: Actor, now: Date, limit: number
       titles: sessions.titles,
       coachId: sessions.coachId,
       coach: { firstName: coachAccounts.firstName, lastName: coachAccounts.lastName, image: coachAccounts.image },
-      endedAt: sessions.endsAt,
+      startsAt: sessions.startsAt,
+      endsAt: sessions.endsAt,
     })
     .from(sessionRegistrations)
     .innerJoin(sessions, eq(sessions.id, sessionRegistrations.sessionId))
@@ -114,22 +168,24 @@ async function dueFor(database: Database, actor: Actor, now: Date, limit: number
     .where(
       and(
         eq(sessionRegistrations.userId, actor.accountId),
-        eq(sessionRegistrations.status, 'attended'),
         lte(sessionRegistrations.startsAt, now),
-        lte(sessions.endsAt, now),
+        where,
         sql`not exists (select 1 from feedback given where given.session_id = ${sessionRegistrations.sessionId} and given.user_id = ${sessionRegistrations.userId})`,
       ),
     )
     // A member is in one session at a time: by their start is by their end, and the index has it in order.
     .orderBy(desc(sessionRegistrations.startsAt), desc(sessionRegistrations.sessionId))
     .limit(limit);
-  return rows.map(({ coach, endedAt, title, titles, ...row }) => ({
-    ...row,
-    sessionTitle: titles?.[actor.language] ?? title,
-    sessionTitles: titles,
-    coachName: fullNameOf(coach),
-    coachImage: coach.image,
-    endedAt: toInstant(endedAt),
+  return rows.map(({ coach, startsAt, endsAt, title, titles, ...row }) => ({
+    session: { id: row.sessionId, startsAt, endsAt },
+    due: {
+      ...row,
+      sessionTitle: titles?.[actor.language] ?? title,
+      sessionTitles: titles,
+      coachName: fullNameOf(coach),
+      coachImage: coach.image,
+      endedAt: toInstant(endsAt),
+    },
   }));
 }
 

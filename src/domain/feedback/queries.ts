@@ -3,6 +3,7 @@ import type { DueFeedback } from '../../../contract/feedback.ts';
 import { useUnsentInLanes } from '../outbox/queries.ts';
 import type { Shown } from '../query/combine-queries.ts';
 import { useAccount } from '../query/use-account.ts';
+import { useNow } from '../query/use-now.ts';
 import { useQuery } from '../query/use-query.ts';
 import { shownFeedback } from './shown-feedback.ts';
 
@@ -12,7 +13,8 @@ export function useFeedback(): Shown<ReturnType<typeof shownFeedback>> {
   const query = useQuery('feedback.check', account ? {} : null);
   const unsent = useUnsentInLanes('feedback:');
   const stored = query.data;
-  const data = useMemo(() => stored && unsent && shownFeedback(stored, unsent), [stored, unsent]);
+  const now = useNow().getTime();
+  const data = useMemo(() => stored && unsent && shownFeedback(stored, unsent, now), [stored, unsent, now]);
   return { ...query, isLookedUp: query.isLookedUp && unsent !== undefined, data };
 }
 

@@ -1,5 +1,5 @@
 import type { EndpointReply } from '../../../contract/endpoint.ts';
-import type { DueFeedback } from '../../../contract/feedback.ts';
+import { askedSince, type DueFeedback } from '../../../contract/feedback.ts';
 import type { EndpointOf } from '../../../contract/index.ts';
 import type { Intention } from '../../db/rows.ts';
 
@@ -27,15 +27,15 @@ interface FeedbackBody {
 
 type Checked = EndpointReply<EndpointOf<'feedback.check'>>;
 
-/** What is due and what was given: the provider's, with what this device has not sent yet on top. */
-export function shownFeedback({ due, given }: Checked, unsent: readonly Intention[]) {
+/** What is due and what was given: the provider's, with what this device has not sent yet on top; a copy may be a month old. */
+export function shownFeedback({ due, given }: Checked, unsent: readonly Intention[], now: number) {
   const known = new Set(given.map(({ id }) => id));
   const own = unsent
     .filter(({ endpoint, body }) => endpoint === 'feedback.create' && !known.has((body as FeedbackBody).id))
     .map((intention) => ofIntention(intention, due));
   const said = new Set(own.map(({ sessionId }) => sessionId));
   return {
-    due: due.filter(({ sessionId }) => !said.has(sessionId)),
+    due: due.filter(({ sessionId, endedAt }) => !said.has(sessionId) && Date.parse(endedAt) > askedSince(now)),
     given: [
       ...own,
       ...given.map(({ id, sessionId, sessionTitle, sessionTitles, coachName, stars, words, createdAt }) => ({
