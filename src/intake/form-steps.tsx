@@ -58,7 +58,7 @@ export function FormSteps({ filling: { form, values, change }, place, care, onGo
         goToNextStep();
       }}
     >
-      <FormIntro form={form} className={classes.intro} />
+      <FormIntro form={form} className={classes.intro} isRepeated={index > 0} />
       <GroupHeading form={form} question={question} level={headings} />
       <Card>
         <QuestionField
