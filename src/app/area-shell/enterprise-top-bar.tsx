@@ -35,6 +35,7 @@ export function EnterpriseTopBar({ role, person, email, onLogOut }: BarProps) {
           profile={profilePath[role]}
           security={securityPath[role]}
           hasLanguage={false}
+          onLogOut={onLogOut}
         >
           <PersonAvatar name={name} image={person.image} size="small" />
           <span className={classes.name}>{name}</span>

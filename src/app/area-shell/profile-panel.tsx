@@ -1,4 +1,4 @@
-import { IconShieldLock, IconUser } from '@tabler/icons-react';
+import { IconLogout, IconShieldLock, IconUser } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -23,11 +23,22 @@ export interface ProfilePanelProps {
   /** Offers the settings of the platform to whoever may change them. */
   readonly isAdmin?: boolean;
   readonly hasLanguage?: boolean;
+  /** Asks before logging out. The top bar of a wide screen has a button of its own. */
+  readonly onLogOut: () => void;
   readonly close: () => void;
 }
 
 /** What the profile button opens. */
-export function ProfilePanel({ person, email, profile, security, isAdmin = false, hasLanguage = true, close }: ProfilePanelProps) {
+export function ProfilePanel({
+  person,
+  email,
+  profile,
+  security,
+  isAdmin = false,
+  hasLanguage = true,
+  onLogOut,
+  close,
+}: ProfilePanelProps) {
   const { t } = useTranslation('shell');
   return (
     <div className={classes.menu}>
@@ -55,6 +66,17 @@ export function ProfilePanel({ person, email, profile, security, isAdmin = false
         {hasLanguage && <LanguageChoice />}
         <SchemeChoice />
       </div>
+      <button
+        type="button"
+        className={`${classes.link} ${classes.logOut}`}
+        onClick={() => {
+          close();
+          onLogOut();
+        }}
+      >
+        <IconLogout size={20} stroke={1.75} aria-hidden="true" />
+        {t('logOut')}
+      </button>
     </div>
   );
 }

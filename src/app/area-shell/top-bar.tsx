@@ -58,7 +58,14 @@ export function TopBar({ role, person, email, onLogOut, hasMessages }: TopBarPro
           </Link>
         )}
         <Bell role={role} />
-        <ProfileMenu person={person} email={email} profile={profilePath[role]} security={securityPath[role]} isAdmin={role === 'ADMIN'}>
+        <ProfileMenu
+          person={person}
+          email={email}
+          profile={profilePath[role]}
+          security={securityPath[role]}
+          isAdmin={role === 'ADMIN'}
+          onLogOut={onLogOut}
+        >
           <PersonAvatar name={person.name} image={person.image} size="small" />
           <span className={classes.name}>{person.name}</span>
         </ProfileMenu>
