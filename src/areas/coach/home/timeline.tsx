@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Session } from '../../../../contract/session.ts';
@@ -22,42 +23,76 @@ interface TimelineProps {
 /** Upcoming entries have their true proportions, at least the height of their text; past ones take one line. */
 const remPerMinute = 0.085;
 
-/** The day as a column of time, with the present time as a line across it. */
+/** Fewer past entries than these take no more room than the line that folds them away. */
+const leastFolded = 2;
+
+/** The day as a column of time, with the present time as a line across it. What is over is folded away. */
 export function Timeline({ timeline, now, timeZone }: TimelineProps) {
-  const reader = useReader(timeZone);
-  const { entries, now: mark, next } = timeline;
+  const { entries, now: mark } = timeline;
+  const current = entries.findIndex(({ endsAt }) => Date.parse(endsAt) > now.getTime());
+  const overCount = current === -1 ? entries.length : current;
+  const foldedCount = overCount < leastFolded ? 0 : overCount;
+  const row = (entry: TimelineEntry, index: number) => (
+    <EntryRow key={`${entry.kind}-${entry.startsAt}`} {...{ entry, index, timeline, now, timeZone }} />
+  );
   return (
     <Stack as="ol">
       {mark?.kind === 'before' && <NowLine now={now} timeZone={timeZone} />}
-      {entries.map((entry, index) => {
-        const isHere = mark?.kind === 'within' && mark.index === index;
-        const isPast = Date.parse(entry.endsAt) <= now.getTime();
-        return (
-          <li key={`${entry.kind}-${entry.startsAt}`} className={classes.entry} data-kind={entry.kind} data-past={isPast || undefined}>
-            {/* The line of the present time would cover the time just above it; the block shows it too. */}
-            <time className={classes.time} dateTime={entry.startsAt} data-covered={(isHere && mark.fraction < 0.45) || undefined}>
-              {formatTime(entry.startsAt, reader)}
-            </time>
-            <div
-              className={classes.block}
-              style={
-                isPast ? undefined : { minHeight: `${minutesOf(entry) * (entry.kind === 'gap' ? remPerMinute / 2 : remPerMinute)}rem` }
-              }
-            >
-              <EntryWords
-                entry={entry}
-                isNext={entry.kind === 'session' && entry.session.id === next?.id}
-                isPast={isPast}
-                now={now}
-                timeZone={timeZone}
-              />
-              {isHere && <NowMark fraction={mark.fraction} now={now} timeZone={timeZone} />}
-            </div>
-          </li>
-        );
-      })}
+      {foldedCount > 0 && <Earlier entries={entries.slice(0, foldedCount)}>{row}</Earlier>}
+      {entries.slice(foldedCount).map((entry, index) => row(entry, foldedCount + index))}
       {mark?.kind === 'after' && <NowLine now={now} timeZone={timeZone} />}
     </Stack>
+  );
+}
+
+interface EarlierProps {
+  readonly entries: readonly TimelineEntry[];
+  readonly children: (entry: TimelineEntry, index: number) => ReactNode;
+}
+
+/** What is over today, in one line until it is opened. */
+function Earlier({ entries, children }: EarlierProps) {
+  const { t } = useTranslation('coach');
+  const count = entries.filter(({ kind }) => kind === 'session').length;
+  return (
+    <li>
+      <details className={classes.earlier}>
+        <summary>{count === 0 ? t('timeline.earlier') : t('timeline.earlierSessions', { count })}</summary>
+        <Stack as="ol">{entries.map(children)}</Stack>
+      </details>
+    </li>
+  );
+}
+
+interface EntryRowProps extends TimelineProps {
+  readonly entry: TimelineEntry;
+  readonly index: number;
+}
+
+function EntryRow({ entry, index, timeline: { now: mark, next }, now, timeZone }: EntryRowProps) {
+  const reader = useReader(timeZone);
+  const isHere = mark?.kind === 'within' && mark.index === index;
+  const isPast = Date.parse(entry.endsAt) <= now.getTime();
+  return (
+    <li className={classes.entry} data-kind={entry.kind} data-past={isPast || undefined}>
+      {/* The line of the present time would cover the time just above it; the block shows it too. */}
+      <time className={classes.time} dateTime={entry.startsAt} data-covered={(isHere && mark.fraction < 0.45) || undefined}>
+        {formatTime(entry.startsAt, reader)}
+      </time>
+      <div
+        className={classes.block}
+        style={isPast ? undefined : { minHeight: `${minutesOf(entry) * (entry.kind === 'gap' ? remPerMinute / 2 : remPerMinute)}rem` }}
+      >
+        <EntryWords
+          entry={entry}
+          isNext={entry.kind === 'session' && entry.session.id === next?.id}
+          isPast={isPast}
+          now={now}
+          timeZone={timeZone}
+        />
+        {isHere && <NowMark fraction={mark.fraction} now={now} timeZone={timeZone} />}
+      </div>
+    </li>
   );
 }
 
