@@ -15,13 +15,11 @@ export function neededPermission(endpoint: Pick<Declared, 'permission' | 'adminP
 }
 
 /**
- * Under which permission the audit log keeps that somebody of this role made the call; null where it does not.
- * It keeps every mutation by an administrator of the platform that is not a matter of their own account, and what
- * administrators of an enterprise change about their team.
+ * Under which permission the audit log keeps that somebody of this role made the call; null where it does not. It keeps what
+ * administrators of the platform and of an enterprise change, but for what is a matter of their own account.
  */
 export function actKind(endpoint: Declared, role: Role): Permission | null {
+  if (endpoint.act === undefined || endpoint.act === 'none') return null;
   const needed = neededPermission(endpoint, role);
-  if (endpoint.act === 'none') return null;
-  if (role === 'ADMIN') return endpoint.act ?? (endpoint.method === 'GET' ? null : needed);
-  return role === 'EMPLOYER' && endpoint.method !== 'GET' && needed === 'enterprise.roles' ? needed : null;
+  return needed ?? (role === 'ADMIN' ? (endpoint.act.under ?? null) : null);
 }

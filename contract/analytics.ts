@@ -201,6 +201,7 @@ export const analytics = {
     method: 'POST',
     path: '/enterprise/analytics/create/{name}',
     summary: 'Enters monthly data; a month that is entered again replaces the former value, and null takes it out',
+    act: { about: 'figures', id: 'params.name', count: 'body.months' },
     access: ['EMPLOYER'],
     permission: 'enterprise.data',
     offline: 'online',

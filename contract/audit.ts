@@ -1,8 +1,16 @@
 import * as z from 'zod';
+import { actSubjects } from './act-declaration.ts';
 import { day, endpoint, identifier, instant, page, pageQuery } from './endpoint.ts';
 import { permission } from './permissions.ts';
 
-/** Something that an administrator did, as the audit log keeps it: who, what, to what, when; never what was written. */
+/** What a field said: a text, a number, a yes or no, a list of words; null where there was nothing. Names of people are looked up. */
+const fieldValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]);
+export type AuditValue = z.infer<typeof fieldValue>;
+
+/** Somebody, or something, that an act was about. `isGone`: the account was deleted, so that nothing names it any more. */
+const namedObject = z.object({ id: identifier.nullable(), name: z.string().nullable(), isGone: z.boolean() });
+
+/** Something that an administrator did, as the audit log keeps it: who, what, which way, to whom, when; never what was written. */
 export const auditEntry = z.object({
   id: identifier,
   at: instant,
@@ -10,6 +18,10 @@ export const auditEntry = z.object({
   call: z.string(),
   /** The permission that it takes. */
   kind: permission,
+  /** Which way, where the call has several: `true`, `accepted`. */
+  way: z.string().nullable(),
+  /** How many it was done to, where it can be several. */
+  count: z.int().min(0).nullable(),
   actor: z.object({
     id: identifier,
     fullName: z.string(),
@@ -17,8 +29,12 @@ export const auditEntry = z.object({
     /** Of an administrator of an enterprise. */
     enterpriseName: z.string().nullable(),
   }),
-  /** What it was done to, by its id. Named where it is an administrator, a coach, an enterprise or a sub-role; members never are. */
-  object: z.object({ id: identifier, name: z.string().nullable() }).nullable(),
+  /** What it was done to: its name as it was then; people by the name they have now. */
+  object: namedObject.extend({ about: z.enum(actSubjects).nullable() }).nullable(),
+  /** Where it was done to several: the first of them. */
+  others: z.array(namedObject),
+  /** What of it changed: what it said before and after. */
+  changes: z.array(z.object({ field: z.string(), before: fieldValue, after: fieldValue })),
   requestId: z.string().nullable(),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
@@ -48,15 +64,18 @@ export const audit = {
     ...ofAdmins,
     method: 'GET',
     path: '/admin/audit/people',
-    summary: 'Everybody who is or was an administrator of the platform, by name',
+    summary: 'Everybody who is or was an administrator of the platform, and those of enterprises who did something, by name',
     offline: 'cache',
-    reply: z.object({ items: z.array(z.object({ id: identifier, fullName: z.string(), hasAccess: z.boolean() })) }),
+    reply: z.object({
+      items: z.array(z.object({ id: identifier, fullName: z.string(), enterpriseName: z.string().nullable(), hasAccess: z.boolean() })),
+    }),
   }),
   export: endpoint({
     ...ofAdmins,
     method: 'POST',
     path: '/admin/audit/export',
     summary: 'The same entries to hand out, the latest 5,000 of them; that it was asked for is an entry itself',
+    act: {},
     offline: 'online',
     body: z.object(filter),
     /** `isCut`: there are older ones, which a narrower period would show. */

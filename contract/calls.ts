@@ -163,6 +163,7 @@ export const calls = {
     path: '/calls/{id}/ticket',
     summary:
       'A ticket to enter the room of a session, from ten minutes before it starts, for its coach and those registered. No call is ever recorded: there is no call that would do so',
+    act: { about: 'session', id: 'params.id' },
     access: takers,
     permission: 'admin.sessions',
     offline: 'online',
@@ -187,6 +188,7 @@ export const calls = {
     method: 'PATCH',
     path: '/calls/{id}/attendance',
     summary: 'Corrects who was there, within a week; the coach of everybody, a member of the coach and of themselves',
+    act: { about: 'session', id: 'params.id' },
     access: takers,
     permission: 'admin.sessions',
     offline: 'queue',

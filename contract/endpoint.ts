@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Act } from './act-declaration.ts';
 import type { ErrorCode } from './errors.ts';
 import type { MemberData } from './member-data.ts';
 import type { Access, Permission, Role } from './roles.ts';
@@ -43,11 +44,10 @@ export interface Endpoint {
   /** Whose data the call is about: who may make it for whom, and what the audit log says of it. */
   readonly memberData?: MemberData;
   /**
-   * Of a public call, or a GET, that is an act of an administrator all the same: under which permission the
-   * audit log stores it. Every other mutation by an administrator is logged without being named (docs/decisions/023),
-   * but for those that say 'none': they change nothing.
+   * What the audit log keeps of the call (docs/decisions/053). Needed of every mutation that takes a permission: the compiler
+   * asks for it.
    */
-  readonly act?: Permission | 'none';
+  readonly act?: Act;
   readonly offline: OfflineKind;
   /**
    * For `queue`: which intentions must go in order, as a template over params, query and body,
@@ -66,8 +66,15 @@ export interface Endpoint {
   readonly ours?: true;
 }
 
+/** A mutation that a sub-role can be denied says what the audit log keeps of it. */
+type DeclaresAct<E extends Endpoint> = E extends { readonly method: 'GET' }
+  ? unknown
+  : E extends { readonly permission: Permission } | { readonly adminPermission: Permission }
+    ? { readonly act: Act }
+    : unknown;
+
 /** Declares an endpoint; keeps its literal types. */
-export function endpoint<const E extends Endpoint>(definition: E): E {
+export function endpoint<const E extends Endpoint>(definition: E & DeclaresAct<E>): E {
   return definition;
 }
 

@@ -27,8 +27,8 @@ export const credentialCalls = {
     method: 'POST',
     path: '/common/enterprise-credential',
     summary: 'Makes the first account of an enterprise: with the single-use token of an accepted demo request, or by an admin',
+    act: { about: 'enterprise', id: 'reply.enterpriseId', under: 'admin.enterprises' },
     access: 'public',
-    act: 'admin.enterprises',
     offline: 'online',
     memberData: 'none',
     body: z.discriminatedUnion('by', [

@@ -43,6 +43,7 @@ export const issueCategoryCalls = {
     method: 'POST',
     path: '/admin/support-categories',
     summary: 'Adds a category of technical issues, as the last one',
+    act: { about: 'support-category', id: 'reply.id' },
     offline: 'online',
     body: z.object({
       /** Made by the device, so that a repeated call stays one. */
@@ -57,6 +58,7 @@ export const issueCategoryCalls = {
     method: 'PATCH',
     path: '/admin/support-categories/{id}',
     summary: 'Renames a category of technical issues, withdraws it or brings it back; one always stays',
+    act: { about: 'support-category', id: 'params.id' },
     offline: 'online',
     body: z.object({ name: categoryName.optional(), isWithdrawn: z.boolean().optional(), baseVersion: version }),
     reply: managedCategory,
@@ -67,6 +69,7 @@ export const issueCategoryCalls = {
     method: 'PATCH',
     path: '/admin/support-category-order',
     summary: 'Puts the categories of technical issues into another order',
+    act: {},
     offline: 'online',
     body: newOrder,
     reply: z.object({ items: z.array(managedCategory) }),

@@ -72,6 +72,7 @@ export const settingsCalls = {
     method: 'PATCH',
     path: '/admin/settings',
     summary: 'Changes settings of the platform; they hold at once',
+    act: { about: 'settings' },
     offline: 'online',
     body: platformSettings.partial().extend({ baseVersion: version }),
     reply: storedSettings,

@@ -116,6 +116,7 @@ export const videos = {
     method: 'PATCH',
     path: '/admin/approve-video-of-coach',
     summary: 'Approves a coach’s video, or returns it with a reason, also one that was published, and tells the coach',
+    act: { about: 'video', id: 'body.videoId', way: 'body.isApproved' },
     access: ['ADMIN'],
     permission: 'admin.coaches',
     offline: 'online',

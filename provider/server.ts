@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { reauthenticate } from './accounts/passwords/reauthenticate.ts';
 import { makeIdentityVerifier, type VerifyIdentity } from './accounts/sign-in/identity-verifier.ts';
 import { serveApi } from './api.ts';
+import { readActObject } from './audit/act-objects.ts';
 import type { Config } from './config.ts';
 import type { OpenedDatabase } from './database/open.ts';
 import { chooseTransport, hasLocalMailbox } from './delivery/choose-transport.ts';
@@ -104,6 +105,7 @@ export async function buildServer({
     vault,
     actors,
     seesMember,
+    readActObject,
     reauthenticate,
     signPictures: (json) => signImages(tokens, clock.now(), json),
     changed: realtime.changed,

@@ -83,7 +83,7 @@ describe('the audit', () => {
   it('knows those who left', async () => {
     await owner.delete(`/admin/users/${helper.id}`);
     const { items } = (await owner.get('/admin/audit/people')).data;
-    expect(items).toContainEqual({ id: helper.id, fullName: 'Víctor Lago', hasAccess: false });
+    expect(items).toContainEqual({ id: helper.id, fullName: 'Víctor Lago', enterpriseName: null, hasAccess: false });
     expect((await entries(`?actorId=${helper.id}`))[0]?.call).toBe('permissions.createSubRole');
   });
 });

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/open.ts';
 import type { Actor } from './actor.ts';
 import type { ActorMemory } from './actor-memory.ts';
+import type { ReadActObject } from './acts.ts';
 import type { CallParts } from './call-parts.ts';
 import type { Clock } from './clock.ts';
 import type { Call } from './handler.ts';
@@ -21,6 +22,8 @@ export interface Kernel extends CallParts {
   readonly parts: CallParts;
   /** Whether this person may see what belongs to a member. */
   readonly seesMember: (database: Database, actor: Actor, memberId: string) => Promise<boolean>;
+  /** Reads what an act of an administrator is about, for the audit log. */
+  readonly readActObject: ReadActObject;
   /** Asks who calls to prove once more who they are, as the contract says of the call; outside every transaction. */
   readonly reauthenticate: (call: Call<Endpoint>, what: NonNullable<Endpoint['reauthentication']>, body: unknown) => Promise<void>;
   /** Gives the pictures in the text of a reply addresses that open them. */

@@ -3,7 +3,7 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Database } from '../database/open.ts';
 import { accessProblem } from './access.ts';
 import type { Actor } from './actor.ts';
-import { recordAct } from './acts.ts';
+import { beginAct } from './acts.ts';
 import { type AfterCall, makeAfterCall } from './after-call.ts';
 import { bodyLimitOf } from './body-limit.ts';
 import { type Call, type Handler, type HandlerFunction, notBuilt, Showing, type WhenChanged, WithMessage } from './handler.ts';
@@ -174,11 +174,12 @@ async function runHandler(route: Route, { callWith, after }: Running, database: 
   after.forget();
   const call = callWith(database);
   await requireSubject(endpoint, call, kernel.seesMember);
+  const begun = await beginAct(name, endpoint, call, kernel.readActObject);
   const result = await route.handle(call);
   const answer = bodyOf(route.allow, result);
   const body = JSON.stringify(answer);
   await recordSubjects(endpoint, call, result);
-  await recordAct(name, endpoint, call, answer.data);
+  await begun?.record(answer.data);
   return { body, memberIds: result instanceof Showing ? result.memberIds : null, isReplay: false };
 }
 

@@ -1,8 +1,8 @@
 import { type Permission, permissions } from '../../../contract/roles.ts';
 import type { AuditFilter } from './queries.ts';
 
-/** The kinds of acts that there are: those of administrators, and what employers change about their teams. */
-export const auditKinds: readonly Permission[] = permissions.filter((name) => name.startsWith('admin.') || name === 'enterprise.roles');
+/** The kinds of acts that there are, of administrators of the platform and of companies: one for each permission. */
+export const auditKinds: readonly Permission[] = permissions;
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 const identifier = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

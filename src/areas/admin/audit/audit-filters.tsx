@@ -33,10 +33,10 @@ export function AuditFilters({ address, onChange }: AuditFiltersProps) {
           onChange={(person) => onChange({ person })}
           options={[
             { value: '', label: t('filter.everybody') },
-            ...people.map(({ id, fullName, hasAccess }) => ({
-              value: id,
-              label: hasAccess ? fullName : t('filter.left', { name: fullName }),
-            })),
+            ...people.map(({ id, fullName, enterpriseName, hasAccess }) => {
+              const name = enterpriseName === null ? fullName : `${fullName} · ${enterpriseName}`;
+              return { value: id, label: hasAccess ? name : t('filter.left', { name }) };
+            }),
           ]}
         />
         <SelectInput

@@ -1,14 +1,74 @@
 import { useTranslation } from 'react-i18next';
-import type { AuditEntry } from '../../../../contract/audit.ts';
-import type { Permission } from '../../../../contract/roles.ts';
+import type { AuditEntry, AuditValue } from '../../../../contract/audit.ts';
+import { type Permission, permissions } from '../../../../contract/roles.ts';
+import { formatDayAndTime, formatList, formatNumber } from '../../../i18n/format.ts';
+import { formatCalendarDay } from '../../../i18n/format-calendar.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
 
-/** The texts of acts and their kinds. An act without a text of its own uses that of its kind. */
+const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+const day = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The texts of acts: what was done, to whom, and what changed. An act without a text of its own uses that of its kind. */
 export function useAuditWords() {
   const { t, i18n } = useTranslation(['admin-audit', 'employer-team']);
-  const kind = (name: Permission): string => (name === 'enterprise.roles' ? t('ofEmployers') : t(`employer-team:permissions.${name}.name`));
-  const act = ({ call, kind: of }: Pick<AuditEntry, 'call' | 'kind'>): string => {
-    const key = `admin-audit:acts.${call}`;
-    return i18n.exists(key) ? i18n.t(key as 'admin-audit:acts.audit.export') : t('otherAct', { kind: kind(of) });
+  const reader = useReader();
+  /** The words under a key that is put together; null where there are none. */
+  const wordsOf = (key: string): string | null => {
+    const words: unknown = i18n.exists(`admin-audit:${key}`)
+      ? i18n.t(`admin-audit:${key}` as 'admin-audit:title', { returnObjects: true })
+      : null;
+    return typeof words === 'string' ? words : null;
   };
-  return { kind, act };
+
+  const kind = (name: Permission): string => {
+    if (name === 'enterprise.roles') return t('ofEmployers');
+    const area = t(`employer-team:permissions.${name}.name`);
+    return name.startsWith('enterprise.') ? t('ofCompany', { area }) : area;
+  };
+
+  const act = ({ call, way, count, kind: of }: Pick<AuditEntry, 'call' | 'way' | 'count' | 'kind'>): string => {
+    const done = wordsOf(`acts.${call}.${way ?? 'false'}`) ?? wordsOf(`acts.${call}`) ?? t('otherAct', { kind: kind(of) });
+    return count === null ? done : t('counted', { act: done, number: formatNumber(count, reader) });
+  };
+
+  const nameOf = ({ name, isGone }: AuditEntry['others'][number], about: string | null): string | null =>
+    isGone ? t('gone') : name === null ? null : (wordsOf(`named.${about}.${name}`) ?? name);
+
+  /** Whom or what it was done to, by name; null where nothing has one. */
+  const objects = ({ object, others, count }: AuditEntry): string | null => {
+    if (object === null) return null;
+    const names = [object, ...others].map((one) => nameOf(one, object.about)).filter((name) => name !== null);
+    if (names.length === 0) return null;
+    const unnamed = others.length === 0 ? 0 : Math.max(0, (count ?? 0) - names.length);
+    return unnamed === 0 ? formatList(names, reader) : `${names.join(', ')} ${t('others', { number: formatNumber(unnamed, reader) })}`;
+  };
+
+  const textOf = (value: string, field: string): string => {
+    if (instant.test(value)) return formatDayAndTime(value, reader);
+    if (day.test(value)) return formatCalendarDay(value, reader);
+    const permission = permissions.find((name) => name === value);
+    if (permission) return kind(permission);
+    return (codes.includes(field) ? wordsOf(`values.${value}`) : null) ?? value;
+  };
+
+  const valueText = (value: AuditValue, field: string): string => {
+    if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return t('nothing');
+    if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
+    if (typeof value === 'number') return field.endsWith('Cents') ? formatNumber(value / 100, reader, amount) : formatNumber(value, reader);
+    if (Array.isArray(value)) return value.map((one) => textOf(one, field)).join(', ');
+    return textOf(value, field);
+  };
+
+  /** What changed, a line each: 'Seats: 20 → 40'. */
+  const changes = ({ changes: all }: Pick<AuditEntry, 'changes'>): string[] =>
+    all.map(({ field, before, after }) => {
+      const values = t('fromTo', { before: valueText(before, field), after: valueText(after, field) });
+      return `${wordsOf(`fields.${field}`) ?? t('otherField')}: ${values}`;
+    });
+
+  return { kind, act, objects, changes };
 }
+
+/** Fields that hold a word of the contract, which has words of its own. */
+const codes = ['status', 'priority', 'interval', 'outcome', 'language'];
+const amount = { minimumFractionDigits: 2, maximumFractionDigits: 2 };

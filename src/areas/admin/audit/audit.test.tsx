@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import * as z from 'zod';
 import { actKind } from '../../../../contract/acts.ts';
 import type { AuditEntry } from '../../../../contract/audit.ts';
 import { endpointNames, findEndpoint } from '../../../../contract/index.ts';
@@ -13,7 +14,11 @@ const entry: AuditEntry = {
   call: 'permissions.setOfUser',
   kind: 'admin.roles',
   actor: { id: '01a1f94a-c2f3-72c3-9d6c-f4046bef6e02', fullName: 'Helen Marsh', role: 'ADMIN', enterpriseName: null },
-  object: { id: '01a1f94a-c2f3-72c3-9d6c-f4046bef6e03', name: 'Víctor Lago' },
+  way: null,
+  count: null,
+  object: { about: 'permissions', id: '01a1f94a-c2f3-72c3-9d6c-f4046bef6e03', name: 'Víctor Lago', isGone: false },
+  others: [],
+  changes: [],
   requestId: 'r-1',
 };
 const shown = (items: readonly AuditEntry[], isFiltered: boolean, onReset = () => undefined) => (
@@ -37,12 +42,74 @@ it('tells nothing yet apart from nothing like this, which can be undone', async 
   expect(reset).toHaveBeenCalledOnce();
 });
 
-it('has words for every act that there is', () => {
-  const acts = endpointNames.filter((name) => (['ADMIN', 'EMPLOYER'] as const).some((role) => actKind(findEndpoint(name), role) !== null));
-  const texts = adminAudit.acts as Readonly<Record<string, Readonly<Record<string, string>>>>;
-  const unworded = acts.filter((name) => {
-    const [noun = '', call = ''] = name.split('.');
-    return texts[noun]?.[call] === undefined;
-  });
-  expect(unworded).toEqual([]);
+it('says which way, how many, whom by name, and what changed', async () => {
+  const employer = { ...entry.actor, role: 'EMPLOYER' as const, enterpriseName: 'Levante Logistics' };
+  const person = (name: string | null) => ({ id: entry.id, name, isGone: name === null });
+  await show(
+    shown(
+      [
+        { ...entry, call: 'demos.finalStatus', kind: 'admin.demos', way: 'declined', object: { about: 'demo', ...person('Acme') } },
+        {
+          ...entry,
+          id: '01a1f94a-c2f3-72c3-9d6c-f4046bef6e05',
+          call: 'employees.endMany',
+          kind: 'enterprise.employees',
+          actor: employer,
+          count: 1200,
+          object: { about: 'employee', ...person('Ana Ruiz') },
+          others: [person(null)],
+        },
+        {
+          ...entry,
+          id: '01a1f94a-c2f3-72c3-9d6c-f4046bef6e06',
+          call: 'subscriptions.cancel',
+          kind: 'enterprise.subscriptions',
+          actor: employer,
+          changes: [
+            { field: 'status', before: 'running', after: 'cancelled' },
+            { field: 'seatCents', before: 1250, after: null },
+          ],
+        },
+      ],
+      false,
+    ),
+  );
+  expect(await screen.findByText('Declined a demo request')).toBeDefined();
+  expect(screen.getByText('Ended employments: 1,200')).toBeDefined();
+  expect(screen.getByText('Ana Ruiz, Someone whose account was deleted and 1,198 more')).toBeDefined();
+  expect(screen.getByText('Companies: Employees')).toBeDefined();
+  expect(screen.getByText('Status: running → cancelled')).toBeDefined();
+  expect(screen.getByText('Price per seat: 12.50 → nothing')).toBeDefined();
 });
+
+describe('the words of the audit', () => {
+  const texts: unknown = adminAudit.acts;
+  const at = (path: string): unknown =>
+    path
+      .split('.')
+      .reduce<unknown>((value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined), texts);
+
+  it('are there for every act, and for each way of it', () => {
+    const acts = endpointNames.filter((name) =>
+      (['ADMIN', 'EMPLOYER'] as const).some((role) => actKind(findEndpoint(name), role) !== null),
+    );
+    const unworded = acts.flatMap((name) => {
+      const { act, body } = findEndpoint(name);
+      const field = act === undefined || act === 'none' ? undefined : act.way?.replace('body.', '');
+      const ways = field === undefined ? [''] : waysOf(body, field);
+      return ways.map((way) => (way === '' ? name : `${name}.${way}`)).filter((path) => typeof at(path) !== 'string');
+    });
+    expect(unworded).toEqual([]);
+  });
+});
+
+/** The values that a field of a body can have, as they are written down. */
+function waysOf(body: z.ZodType | undefined, field: string): string[] {
+  const { anyOf, properties } = z.toJSONSchema(body ?? z.never(), { io: 'input', unrepresentable: 'any' });
+  const schemas = (anyOf ?? [{ properties }]).map((one) => (typeof one === 'object' ? one.properties?.[field] : undefined));
+  return schemas.flatMap((schema) => {
+    if (typeof schema !== 'object') return [];
+    if (schema.type === 'boolean' && schema.const === undefined) return ['true', 'false'];
+    return (schema.enum ?? [schema.const]).map(String);
+  });
+}

@@ -24,21 +24,30 @@ export function useAuditColumns(): readonly TableColumn<AuditEntry>[] {
           <Text as="span" look="note">
             {texts.kind(entry.kind)}
           </Text>
+          <Changes lines={texts.changes(entry)} />
         </Stack>
       ),
     },
     {
       key: 'object',
       title: t('columns.object'),
-      cell: ({ object }) =>
-        object && (
+      cell: (entry) => {
+        const names = texts.objects(entry);
+        return (
           <Stack as="span" shrinks>
-            {object.name !== null && <Text as="span">{object.name}</Text>}
-            <Text as="span" look="note" figures="tabular" title={object.id}>
-              {t('objectId', { id: object.id.slice(-8) })}
-            </Text>
+            {names !== null && (
+              <Text as="span" lines="anywhere">
+                {names}
+              </Text>
+            )}
+            {names === null && entry.object?.id && (
+              <Text as="span" look="note" figures="tabular" title={entry.object.id}>
+                {t('objectId', { id: entry.object.id.slice(-8) })}
+              </Text>
+            )}
           </Stack>
-        ),
+        );
+      },
     },
     {
       key: 'actor',
@@ -58,4 +67,25 @@ export function useAuditColumns(): readonly TableColumn<AuditEntry>[] {
     },
     { key: 'at', title: t('columns.at'), cell: ({ at }) => formatDayAndTime(at, reader) },
   ];
+}
+
+/** So many changes are read at a glance; more of them are folded. */
+const mostAtOnce = 3;
+
+function Changes({ lines }: { readonly lines: readonly string[] }) {
+  const { t } = useTranslation('admin-audit');
+  const list = lines.map((line) => (
+    <Text as="span" key={line} look="note" lines="anywhere">
+      {line}
+    </Text>
+  ));
+  if (lines.length <= mostAtOnce) return list;
+  return (
+    <details>
+      <summary>{t('changes', { count: lines.length })}</summary>
+      <Stack as="span" shrinks>
+        {list}
+      </Stack>
+    </details>
+  );
 }

@@ -11,11 +11,18 @@ export function useAuditTable(): (items: readonly AuditEntry[]) => Table {
     name: t('title'),
     columns: [
       ...[t('columns.utc'), t('columns.act'), t('columns.kind'), t('columns.actor'), t('columns.company')],
-      ...[t('columns.object'), t('columns.objectId'), t('columns.call'), t('columns.request'), t('columns.actorId')],
+      ...[t('columns.object'), t('columns.objectId'), t('columns.changes'), t('columns.call'), t('columns.request'), t('columns.actorId')],
     ].map((title) => ({ title })),
     rows: items.map((entry) => [
       ...[entry.at, texts.act(entry), texts.kind(entry.kind), entry.actor.fullName, entry.actor.enterpriseName],
-      ...[entry.object?.name ?? null, entry.object?.id ?? null, entry.call, entry.requestId, entry.actor.id],
+      ...[
+        texts.objects(entry),
+        entry.object?.id ?? null,
+        texts.changes(entry).join('\n') || null,
+        entry.call,
+        entry.requestId,
+        entry.actor.id,
+      ],
     ]),
   });
 }
