@@ -11,6 +11,7 @@ import { readUnsent } from './outbox-table.ts';
 import type { Intention, Snapshot } from './rows.ts';
 import { readSnapshot, writeChanges } from './server-truth.ts';
 import { transact } from './transact.ts';
+import { readWrittenDraft, writeWrittenDraft } from './written-drafts.ts';
 
 const account = '01930000-0000-7000-8000-0000000000aa';
 const now = Date.parse('2026-11-20T10:00:00Z');
@@ -205,4 +206,17 @@ describe('two tabs', () => {
     newer.close();
     expect(await database.outbox.count()).toBe(1);
   });
+});
+
+it('a transaction keeps together what a function does that is not written as an async one, and awaits several times', async () => {
+  const write = async (value: string) => {
+    await readWrittenDraft(database, 'one');
+    await writeWrittenDraft(database, 'one', value);
+    await readWrittenDraft(database, 'two');
+    await writeWrittenDraft(database, 'two', value);
+  };
+  await transact(database, ['writtenDrafts'], () => write('first'));
+  const failed = transact(database, ['writtenDrafts'], () => write('second').then(() => Promise.reject(new Error('undone'))));
+  await expect(failed).rejects.toThrow('undone');
+  expect([await readWrittenDraft(database, 'one'), await readWrittenDraft(database, 'two')]).toEqual(['first', 'first']);
 });

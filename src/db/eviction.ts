@@ -1,6 +1,7 @@
 import type { AccountDatabase } from './account-database.ts';
 import type { EntityTable, MessageLog } from './rows.ts';
 
+const keptAlways: readonly string[] = ['sessions.book', 'care.alerts'];
 const entityTables: readonly EntityTable[] = ['sessions', 'notifications', 'intakeForms', 'intakeAnswers'];
 
 /**
@@ -10,9 +11,9 @@ const entityTables: readonly EntityTable[] = ['sessions', 'notifications', 'inta
 export async function evictSnapshots(database: AccountDatabase): Promise<boolean> {
   const tables = [database.snapshots, database.chatMessages, ...entityTables.map((name) => database.table(name))];
   return database.transaction('rw', tables, async () => {
-    // The outcome of a booking is no query: it could not be fetched again.
+    // The outcome of a booking is no query: it could not be fetched again. A member in need is kept to the last.
     const byAge = database.snapshots.orderBy('fetchedAt');
-    const keys = await byAge.filter(({ endpoint }) => endpoint !== 'sessions.book').primaryKeys();
+    const keys = await byAge.filter(({ endpoint }) => !keptAlways.includes(endpoint)).primaryKeys();
     await database.snapshots.bulkDelete(keys.slice(0, Math.ceil(keys.length / 2)));
     const stillNamed = await namedEntities(database);
     let removed = keys.length > 0;

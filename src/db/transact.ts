@@ -14,7 +14,9 @@ export async function transact<Result>(
   tables: readonly TableName[],
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const inTransaction = () => database.transaction('rw', [...tables], work);
+  // Written as an async function: by that alone Dexie knows that it is awaited natively. Of a plain function that returns a
+  // promise the transaction is lost after the first await, what follows is written outside, and the commit comes too early.
+  const inTransaction = () => database.transaction('rw', [...tables], async () => work());
   if (Dexie.currentTransaction) return inTransaction();
   for (;;) {
     try {

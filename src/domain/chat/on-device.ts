@@ -78,6 +78,14 @@ function inOrder(intentions: readonly Intention[]): Intention[] {
 
 function atOnce<Result>(database: AccountDatabase, read: () => Promise<Result>): Promise<Result> {
   return onLiveConnection(database, async () =>
-    database.transaction('r', database.outbox, database.chatMessages, database.snapshots, database.writtenDrafts, database.sessions, read),
+    database.transaction(
+      'r',
+      database.outbox,
+      database.chatMessages,
+      database.snapshots,
+      database.writtenDrafts,
+      database.sessions,
+      async () => read(),
+    ),
   );
 }
