@@ -4,9 +4,9 @@ import { accounts, careAlerts } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
 import { toInstant, toInstantOrNull } from '../kernel/clock.ts';
 import { type HandlerFunction, showing } from '../kernel/handler.ts';
-import { isChosenBy } from './store.ts';
+import { isSeenBy } from './store.ts';
 
-/** The open alerts of the members who have chosen the coach, one for each member; `seesAlert` says the same of one. */
+/** The open alerts of the members whom the coach may see, one for each member; `seesAlert` says the same of one. */
 export const alerts: HandlerFunction<typeof endpoints.alerts> = async ({ actor, database }) => {
   const rows = await database
     .select({
@@ -23,7 +23,7 @@ export const alerts: HandlerFunction<typeof endpoints.alerts> = async ({ actor, 
     })
     .from(careAlerts)
     .innerJoin(accounts, and(eq(accounts.id, careAlerts.memberId), isNull(accounts.deletedAt)))
-    .where(and(isNull(careAlerts.closedAt), isChosenBy(actor.accountId)))
+    .where(and(isNull(careAlerts.closedAt), isSeenBy(actor.accountId)))
     .orderBy(asc(careAlerts.openedAt), asc(careAlerts.id));
   const byMember = new Map<string, CareAlert>();
   for (const { firstName, lastName, openedAt, escalatedAt, ...row } of rows) {

@@ -113,6 +113,21 @@ describe('answers that call for care', () => {
     expect((await member.get('/coach/care-alerts')).error?.code).toBe('ROLE_DENIED');
   });
 
+  it('are shown as a card to a coach whom the member met, who sees the flag too', async () => {
+    const member = await memberOf(laura);
+    const startsAt = new Date(provider.clock.now().getTime() - 86_400_000);
+    const times = { startsAt, endsAt: new Date(startsAt.getTime() + 3_600_000), status: 'completed' as const };
+    await provider.make.session({ coachId: tom.id, memberIds: [member.id], ...times });
+    const id = await answerInNeed(member);
+    const { items } = (await tom.get('/coach/get-userlist-by-coach?limit=1000')).data;
+    expect(items.find(({ userId }: { userId: string }) => userId === member.id).attention).toContainEqual(
+      expect.objectContaining({ kind: 'care-band' }),
+    );
+    expect(await alertOf(tom, member)).toMatchObject({ id });
+    expect((await spoken(tom, id)).status).toBe(200);
+    expect([await alertOf(laura, member), await alertOf(tom, member)]).toEqual([undefined, undefined]);
+  });
+
   it('name the member in the app, and nobody where a lock screen shows it; each reader is in the log', async () => {
     const member = await memberOf(laura);
     const id = await answerInNeed(member);

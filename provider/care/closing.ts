@@ -6,8 +6,9 @@ import { recordAuditEntry } from '../kernel/audit.ts';
 import { toInstant } from '../kernel/clock.ts';
 import type { ByActor, HandlerFunction, Work } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
+import { coachesWhoSee } from '../member-access/index.ts';
 import { mayClose } from './rules.ts';
-import { adminsForCare, lockOpenAlerts, reachableCoaches, relationToAlert, subjectOf } from './store.ts';
+import { adminsForCare, lockOpenAlerts, relationToAlert, subjectOf } from './store.ts';
 
 /**
  * Somebody has spoken with the member: what they knew of is closed, for everybody. What the member
@@ -18,7 +19,7 @@ export const spoken: HandlerFunction<typeof endpoints.spoken> = async (call) => 
   const { actor, database, params, body, clock } = call;
   const [known] = await database.select().from(careAlerts).where(eq(careAlerts.id, params.id));
   const alert = found(known);
-  const none = { hasChosen: false, hadChosenSince: false };
+  const none = { hasChosen: false, hasMet: false, hadChosenSince: false };
   const relation = actor.role === 'COACH' ? await relationToAlert(database, actor.accountId, alert) : none;
   if (!mayClose(actor.role, relation, alert)) refuse('OBJECT_DENIED');
   if (actor.role !== 'COACH' && body.note)
@@ -44,7 +45,7 @@ export const spoken: HandlerFunction<typeof endpoints.spoken> = async (call) => 
   if (body.note) await keepNote(call, alert.memberId, body.note, spokenAt);
   await recordAuditEntry(call, { action: 'care.spoken', aboutAccountId: alert.memberId, subjectKind: 'care-alert', subjectId: alert.id });
 
-  const concerned = [...(await reachableCoaches(database, alert.memberId)).map(({ id }) => id), ...(await adminsForCare(database))];
+  const concerned = [...(await coachesWhoSee(database, alert.memberId)), ...(await adminsForCare(database))];
   const told = [...new Set([...concerned, actor.accountId])];
   for (const topic of ['care', 'coaches', 'notifications'] as const) call.changed(told, topic);
   const [after] = await database

@@ -5,7 +5,7 @@ import type { notifications } from '../database/schema/index.ts';
 import { accounts, careAlerts } from '../database/schema/index.ts';
 import { type Actor, fullNameOf } from '../kernel/actor.ts';
 import { urgencyOf } from './rules.ts';
-import { isChosenBy } from './store.ts';
+import { isSeenBy } from './store.ts';
 import { careWords, closedWords, escalationWords } from './words.ts';
 
 type Row = typeof notifications.$inferSelect;
@@ -38,7 +38,7 @@ export async function withNames(database: Database, actor: Actor, rows: readonly
     .from(careAlerts)
     .innerJoin(accounts, and(eq(accounts.id, careAlerts.memberId), isNull(accounts.deletedAt)))
     .leftJoin(closer, eq(closer.id, careAlerts.closedBy))
-    .where(and(inArray(careAlerts.id, ids), or(mayKnow, isChosenBy(actor.accountId))));
+    .where(and(inArray(careAlerts.id, ids), or(mayKnow, isSeenBy(actor.accountId))));
   const alerts = new Map(known.map((alert) => [alert.id, alert]));
   const named = rows.map((row) => {
     const alert = alerts.get(idOf(row) ?? '');

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { maySeeMember } from '../member-access/rules.ts';
 import { careStep, firstLook, mayClose, seesAlert, urgencyOf } from './rules.ts';
 
 const hour = 3_600_000;
@@ -125,22 +126,22 @@ it('a closed alert asks nothing of anybody', () => {
 
 describe('who', () => {
   const roles = ['USER', 'COACH', 'EMPLOYER', 'ADMIN'] as const;
-  const relation = fc.record({ hasChosen: fc.boolean(), hadChosenSince: fc.boolean() });
+  const relation = fc.record({ hasChosen: fc.boolean(), hasMet: fc.boolean(), hadChosenSince: fc.boolean() });
 
-  it('sees an open alert: the coaches whom the member has chosen now, and nobody else', () => {
+  it('sees an open alert: the coaches whom the member has chosen now or met, and nobody else', () => {
     fc.assert(
       fc.property(fc.constantFrom(...roles), relation, fc.boolean(), (role, how, isClosed) => {
         const sees = seesAlert(role, how, { closedAt: isClosed ? openedAt : null });
-        expect(sees).toBe(role === 'COACH' && how.hasChosen && !isClosed);
+        expect(sees).toBe(maySeeMember({ accountId: 'coach', role }, 'member', how) && role === 'COACH' && !isClosed);
       }),
     );
   });
 
-  it('closes it: who was the member’s coach while it was open, and an administrator who was told', () => {
+  it('closes it: who sees it or was the member’s coach while it was open, and an administrator who was told', () => {
     fc.assert(
       fc.property(fc.constantFrom(...roles), relation, fc.boolean(), (role, how, isEscalated) => {
         const closes = mayClose(role, how, { escalatedAt: isEscalated ? openedAt : null });
-        if (role === 'COACH') expect(closes).toBe(how.hasChosen || how.hadChosenSince);
+        if (role === 'COACH') expect(closes).toBe(how.hasChosen || how.hasMet || how.hadChosenSince);
         else expect(closes).toBe(role === 'ADMIN' && isEscalated);
       }),
     );

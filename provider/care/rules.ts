@@ -78,21 +78,30 @@ export function urgencyOf(step: number): Urgency {
 interface CareRelation {
   /** The member's present choice, for some offering. */
   readonly hasChosen: boolean;
+  /** Both are, or were, in one session that was not cancelled. */
+  readonly hasMet: boolean;
   /** It was the member's choice at some time since the alert opened. */
   readonly hadChosenSince: boolean;
 }
 
-/** Who is shown an open alert: the member's present coaches; of others only that it is open, to an administrator who is told of it. */
-export function seesAlert(role: Role, relation: Pick<CareRelation, 'hasChosen'>, alert: { readonly closedAt: Date | null }): boolean {
-  return role === 'COACH' && relation.hasChosen && alert.closedAt === null;
+/**
+ * Who is shown an open alert: every coach who may see the member (docs/decisions/014), so that whoever sees the flag sees the card;
+ * of others only that it is open, to an administrator who is told of it.
+ */
+export function seesAlert(
+  role: Role,
+  relation: Pick<CareRelation, 'hasChosen' | 'hasMet'>,
+  alert: { readonly closedAt: Date | null },
+): boolean {
+  return role === 'COACH' && (relation.hasChosen || relation.hasMet) && alert.closedAt === null;
 }
 
 /**
- * Who may say that they have spoken with the member: a coach who was theirs while it was open, since a
+ * Who may say that they have spoken with the member: a coach who sees it, or was theirs while it was open, since a
  * device without a connection may say it after the member chose another one; an administrator who was
  * told of it.
  */
 export function mayClose(role: Role, relation: CareRelation, alert: { readonly escalatedAt: Date | null }): boolean {
-  if (role === 'COACH') return relation.hasChosen || relation.hadChosenSince;
+  if (role === 'COACH') return relation.hasChosen || relation.hasMet || relation.hadChosenSince;
   return role === 'ADMIN' && alert.escalatedAt !== null;
 }

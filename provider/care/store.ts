@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
 import { accounts, careAlerts, coaches, memberCoaches } from '../database/schema/index.ts';
+import { membersSeenBy, relationsOf } from '../member-access/index.ts';
 import { adminIdsWith } from '../permissions/index.ts';
 import { firstLook } from './rules.ts';
 
@@ -72,6 +73,11 @@ export function isChosenBy(coachId: string): SQL {
     and choice.coach_id = ${coachId} and choice.ended_at is null)`;
 }
 
+/** A condition on alerts: that the coach may see the member (docs/decisions/014), as the flag in the list of members is shown. */
+export function isSeenBy(coachId: string): SQL {
+  return sql`care_alerts.member_id in (${membersSeenBy(coachId)})`;
+}
+
 /** How a coach stands, and stood since the alert opened, to its member. */
 export async function relationToAlert(
   database: Database,
@@ -82,7 +88,9 @@ export async function relationToAlert(
     .select({ endedAt: memberCoaches.endedAt })
     .from(memberCoaches)
     .where(and(eq(memberCoaches.memberId, memberId), eq(memberCoaches.coachId, coachId)));
+  const { hasMet } = await relationsOf(database, coachId, memberId);
   return {
+    hasMet,
     hasChosen: choices.some(({ endedAt }) => endedAt === null),
     hadChosenSince: choices.some(({ endedAt }) => endedAt !== null && endedAt > openedAt),
   };

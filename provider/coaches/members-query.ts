@@ -36,9 +36,9 @@ interface MemberRow extends Record<string, unknown> {
 
 /**
  * Who has chosen the coach, or has or had a place in a session, with what connects the two: sessions
- * held or to come, the open choice, answers that need care. Begins with the coach, and looks up each
- * account (`offset 0`): otherwise all accounts would be gone through. Answers that need care are read
- * once for all: asked of each member, everybody's of these weeks would be gone through each time.
+ * held or to come, the open choice, an open care alert. Begins with the coach, and looks up each
+ * account (`offset 0`): otherwise all accounts would be gone through. The alerts are those of
+ * `care.alerts`, so that the flag in a list and the card say the same of the same people.
  */
 function membersSql(coachId: SQL, times: TimesSql, { named, memberId }: MembersWish): SQL {
   const { monthAgo } = times;
@@ -61,10 +61,8 @@ function membersSql(coachId: SQL, times: TimesSql, { named, memberId }: MembersW
       select coalesce(chosen.member_id, met.user_id) as id, chosen.since, met.* from chosen full join met on met.user_id = chosen.member_id
       where chosen.member_id is not null or met.is_met
     ), care as (
-      select i.user_id, max(i.received_at) as since from member join intake_answers i on i.user_id = member.id
-      where i.status = 'submitted' and i.needs_care and i.received_at > ${monthAgo}
-        and not exists (select 1 from care_alerts c where c.id = i.id and c.closed_at is not null)
-      group by i.user_id
+      select c.member_id, min(c.opened_at) as since from member join care_alerts c on c.member_id = member.id
+      where c.closed_at is null group by c.member_id
     )
     select member.id as "userId", account.first_name as "firstName", account.last_name as "lastName", account.image, account.time_zone as "timeZone",
       member.since as "choseAt", member.last_at as "lastSessionAt", member.next_at as "nextSessionAt",
@@ -76,7 +74,7 @@ function membersSql(coachId: SQL, times: TimesSql, { named, memberId }: MembersW
       select first_name, last_name, image, time_zone, role, deleted_at, overall_day, overall_by_day
       from accounts where accounts.id = member.id and ${named ?? sql`true`} offset 0
     ) account
-    left join care on care.user_id = member.id
+    left join care on care.member_id = member.id
     where account.role = 'USER' and account.deleted_at is null`;
 }
 

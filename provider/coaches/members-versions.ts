@@ -31,8 +31,8 @@ export const versionsOfMembers = statement<Readonly<Record<string, string | null
       (select string_agg(a.xmin::text, ',') from member join accounts a on a.id = member.id) as accounts,
       (select string_agg(s.id || ' ' || s.xmin || ' ' || (s.ends_at <= ${now}), ',') from sessions s
         where s.coach_id = ${coachId} and s.starts_at > ${lately} and s.starts_at <= ${now}) as begun,
-      (select string_agg(i.id || ' ' || i.xmin || ' ' || coalesce((select c.xmin::text from care_alerts c where c.id = i.id), ''), ',')
-        from member join intake_answers i on i.user_id = member.id where i.needs_care and i.received_at > ${monthAgo}) as care,
+      (select string_agg(c.id || ' ' || c.xmin, ',')
+        from member join care_alerts c on c.member_id = member.id where c.closed_at is null) as care,
       (select string_agg(t.xmin || ' ' || of_coach.xmin || ' ' || of_member.xmin || ' ' || ${unreadMessages}, ',')
         from conversation_members of_coach
         join conversations t on t.id = of_coach.conversation_id and t.kind = 'direct'

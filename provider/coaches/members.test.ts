@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { CareAlert } from '../../contract/care.ts';
 import type { MemberOfCoach } from '../../contract/coach-members.ts';
 import { startTestProvider, type TestProvider } from '../../tests/support/provider.ts';
 import { careAlerts, intakeAnswers, intakeForms, overallScores } from '../database/schema/index.ts';
@@ -11,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-it('a member’s latest answers of these four weeks that need care are shown, alike in the list and alone, until somebody has spoken with them', async () => {
+it('that a member’s answers call for care is shown with its alert, however long it is open, alike in the list and alone, until somebody has spoken with them', async () => {
   const { make, database, clock } = provider;
   const coach = await provider.as('COACH');
   const offeringId = (await make.offering()).id;
@@ -33,15 +34,18 @@ it('a member’s latest answers of these four weeks that need care are shown, al
   };
   const expected = new Map<string, string | undefined>([
     [await memberWith(), undefined],
-    [await memberWith({ days: 3, needsCare: true }, { days: 2, needsCare: true }), daysAgo(2).toISOString()],
+    [await memberWith({ days: 3, needsCare: true }, { days: 2, needsCare: true }), daysAgo(3).toISOString()],
     [await memberWith({ days: 2, needsCare: false }), undefined],
-    [await memberWith({ days: 29, needsCare: true }), undefined],
+    [await memberWith({ days: 29, needsCare: true }), daysAgo(29).toISOString()],
     [await memberWith({ days: 5, needsCare: true }, { days: 1, needsCare: true, isClosed: true }), daysAgo(5).toISOString()],
   ]);
   const careOf = ({ attention }: MemberOfCoach) => attention.find(({ kind }) => kind === 'care-band')?.since;
   const { items }: { items: MemberOfCoach[] } = (await coach.get('/coach/get-userlist-by-coach')).data;
   expect(new Map(items.map((member) => [member.userId, careOf(member)]))).toEqual(expected);
   for (const [id, since] of expected) expect(careOf((await coach.get(`/coach/get-user-details/${id}`)).data)).toBe(since);
+  const { items: alerts }: { items: CareAlert[] } = (await coach.get('/coach/care-alerts')).data;
+  const flagged = [...expected].flatMap(([id, since]) => (since === undefined ? [] : [[id, since] as const]));
+  expect(new Map(alerts.map(({ userId, openedAt }) => [userId, openedAt]))).toEqual(new Map(flagged));
 });
 
 it('the score of a member and its change over four weeks follow each entry, whatever the order in which they come, and the sort by it', async () => {

@@ -7,7 +7,7 @@ import { fullNameOf } from '../kernel/actor.ts';
 import { toInstant } from '../kernel/clock.ts';
 import type { ByActor, HandlerFunction, With, Work } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
-import { coachesOfMember } from '../member-access/index.ts';
+import { coachesOfMember, coachesWhoSee } from '../member-access/index.ts';
 import { notify } from '../notifications/index.ts';
 import { endDraft } from './drafts.ts';
 import { isGeneral } from './rules.ts';
@@ -100,7 +100,8 @@ async function tellCoaches(call: AnswerCall, row: AnswerRow): Promise<void> {
       onceKey: `care:${row.id}`,
       basis: { kind: 'care', alertId: row.id },
     });
-    call.changed(coachIds, 'care');
+    const seeing = await coachesWhoSee(call.database, row.userId);
+    for (const topic of ['care', 'coaches'] as const) call.changed(seeing, topic);
   }
   call.changed(coachIds, `intake:${row.userId}`);
 }

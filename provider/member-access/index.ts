@@ -1,2 +1,2 @@
 /** What other parts of the provider use of this one. */
-export { coachesChosen, coachesOfMember, relationsOf } from './relations.ts';
+export { coachesChosen, coachesOfMember, coachesWhoSee, membersSeenBy, relationsOf } from './relations.ts';

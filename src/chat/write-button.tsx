@@ -14,10 +14,12 @@ interface WriteButtonProps {
   readonly personId: string;
   /** Null or left out where the page does not know of one. */
   readonly conversationId?: string | null;
+  /** It is the first thing to do on its page. */
+  readonly isMain?: boolean;
 }
 
 /** A link to the conversation with somebody; where there is none yet, it is created, which needs the provider. */
-export function WriteButton({ viewer, personId, conversationId = null }: WriteButtonProps) {
+export function WriteButton({ viewer, personId, conversationId = null, isMain = false }: WriteButtonProps) {
   const { t } = useTranslation('chat');
   const { base } = chatAreas[viewer];
   const navigate = useNavigate();
@@ -28,10 +30,11 @@ export function WriteButton({ viewer, personId, conversationId = null }: WriteBu
     ({ kind, participants }) => kind === 'direct' && participants.some(({ accountId }) => accountId === personId),
   );
   const id = conversationId ?? found?.id ?? null;
+  const variant = isMain ? 'filled' : 'default';
   const icon = <IconMessageCircle size={20} stroke={1.75} aria-hidden="true" />;
   if (id !== null) {
     return (
-      <Button component={Link} to={`${base}/${id}`} variant="default" leftSection={icon}>
+      <Button component={Link} to={`${base}/${id}`} variant={variant} leftSection={icon}>
         {t('open.write')}
       </Button>
     );
@@ -43,7 +46,7 @@ export function WriteButton({ viewer, personId, conversationId = null }: WriteBu
     });
   return (
     <>
-      <Button variant="default" leftSection={icon} loading={work.isBusy} disabled={isOffline} onClick={open}>
+      <Button variant={variant} leftSection={icon} loading={work.isBusy} disabled={isOffline} onClick={open}>
         {t('open.write')}
       </Button>
       {isOffline && <Text look="note">{t('open.offline')}</Text>}

@@ -1,5 +1,4 @@
 import { IconLogout } from '@tabler/icons-react';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Role } from '../../../contract/roles.ts';
 import { Stack } from '../../ui/page/layout.tsx';
@@ -27,9 +26,9 @@ export function MoreSheet({ role, links, isWaiting, onClose, onLogOut }: MoreShe
     <Sheet isOpen onClose={onClose} title={t('area.more')}>
       <Stack as="ul">
         {role === 'USER' && (
-          <Suspense>
-            <HelpLink onFollow={onClose} />
-          </Suspense>
+          <li>
+            <HelpLink className={classes.row} onFollow={onClose} />
+          </li>
         )}
         {inSheet.flatMap(({ to, label, icon: Icon, children = [{ to, label }] }) =>
           children.map((child) => (

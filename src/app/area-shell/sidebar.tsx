@@ -5,6 +5,7 @@ import { landingPathOf } from '../../identity/landing.ts';
 import { Logo } from '../logo.tsx';
 import type { NavigationLink } from '../navigation.ts';
 import { AreaLink } from './area-link.tsx';
+import { HelpLink } from './help-link.tsx';
 import { isHomeOf } from './is-home.ts';
 import classes from './sidebar.module.css';
 
@@ -46,6 +47,11 @@ export function Sidebar({ role, links, isWaiting }: SidebarProps) {
           </li>
         ))}
       </ul>
+      {role === 'USER' && (
+        <p className={classes.help}>
+          <HelpLink className={classes.link} />
+        </p>
+      )}
     </nav>
   );
 }

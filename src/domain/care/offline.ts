@@ -11,5 +11,6 @@ export const careOffline: OfflineNoun<'care'> = {
       ],
     },
   },
-  prefetch: { COACH: () => [needed(50, 'care.alerts', {})] },
+  // Before everything else: it is small, and somebody waits.
+  prefetch: { COACH: () => [needed(1, 'care.alerts', {})] },
 };

@@ -1,8 +1,8 @@
 /** A member whose answers call for care, on the coach's screens. */
 export const coachCare = {
-  title_one: 'A member needs you',
-  title_other: '{{count}} members need you',
-  since: 'Answers that call for care: {{when, within}}',
+  title_one: 'A member’s answers call for care',
+  title_other: '{{count}} members’ answers call for care',
+  since: 'Answered {{when, within}}',
   team: 'Our team has been told that they are waiting',
   refused: 'That you have spoken with them could not be saved. Please try again.',
   answers: 'See the answers',

@@ -1,6 +1,6 @@
-/** Where to find help at once, for a member whose latest answers call for care. */
+/** Where to find help at once, for every member. */
 export const help = {
-  title: 'Help right now',
+  title: 'Urgent help',
   lead: 'You can come back to this page whenever you need it.',
   home: 'Whatever you are carrying, you do not have to carry it alone.',
   open: 'See who you can call',

@@ -68,6 +68,7 @@ export const shell = {
     coach: 'Coach',
     score: 'Health Score',
     intake: 'Intake Forms',
+    help: 'Urgent help',
     profile: 'Profile',
     security: 'Security',
     notifications: 'Notifications',

@@ -2,9 +2,9 @@ import type { coachCare as english } from '../en/coach-care.ts';
 import type { Translation } from '../translation.ts';
 
 export const coachCare: Translation<typeof english> = {
-  title_one: 'Un miembro te necesita',
-  title_other: '{{count}} miembros te necesitan',
-  since: 'Respuestas que piden atención: {{when, within}}',
+  title_one: 'Las respuestas de un miembro piden atención',
+  title_other: 'Las respuestas de {{count}} miembros piden atención',
+  since: 'Respondió {{when, within}}',
   team: 'Nuestro equipo sabe que está esperando',
   refused: 'No se ha podido guardar que has hablado con esta persona. Vuelve a intentarlo, por favor.',
   answers: 'Ver las respuestas',

@@ -2,7 +2,7 @@ import type { help as english } from '../en/help.ts';
 import type { Translation } from '../translation.ts';
 
 export const help: Translation<typeof english> = {
-  title: 'Ayuda ahora mismo',
+  title: 'Ayuda urgente',
   lead: 'Puedes volver a esta página siempre que lo necesites.',
   home: 'Sea lo que sea lo que te pesa, no tienes que llevarlo a solas.',
   open: 'Ver a quién puedes llamar',

@@ -71,6 +71,7 @@ export const shell: Translation<typeof english> = {
     coach: 'Coach',
     score: 'Índice de salud',
     intake: 'Cuestionarios',
+    help: 'Ayuda urgente',
     profile: 'Perfil',
     security: 'Seguridad',
     notifications: 'Notificaciones',

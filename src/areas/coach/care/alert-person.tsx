@@ -2,6 +2,7 @@ import { IconCheck, IconMail, IconPhone } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { WriteButton } from '../../../chat/index.ts';
 import type { ShownAlert } from '../../../domain/care/shown-alerts.ts';
 import { formatDayAndTime } from '../../../i18n/format.ts';
 import { useToday } from '../../../sessions/index.ts';
@@ -14,7 +15,7 @@ import { BookNext } from './book-next.tsx';
 import classes from './care.module.css';
 import { SpokenSheet } from './spoken-sheet.tsx';
 
-/** One member in need. The address tells namesakes apart. */
+/** One member in need: a message comes first, which reaches them wherever they are, then a call, then a mail. The address tells namesakes apart. */
 export function AlertPerson({ alert }: { readonly alert: ShownAlert }) {
   const { t } = useTranslation('coach-care');
   const { reader } = useToday();
@@ -38,12 +39,18 @@ export function AlertPerson({ alert }: { readonly alert: ShownAlert }) {
       </Row>
       {state === 'attention' && <Notice tone="warning">{t('refused')}</Notice>}
       <div className={classes.actions}>
+        <WriteButton viewer="COACH" personId={userId} isMain />
         {phone !== null && (
-          <Button component="a" href={`tel:${phone}`} leftSection={<IconPhone size={20} stroke={1.75} aria-hidden="true" />}>
+          <Button
+            component="a"
+            href={`tel:${phone}`}
+            variant="default"
+            leftSection={<IconPhone size={20} stroke={1.75} aria-hidden="true" />}
+          >
             {t('call', { number: phone })}
           </Button>
         )}
-        <BookNext userId={userId} name={fullName} isMain={phone === null} />
+        <BookNext userId={userId} name={fullName} />
         <Button
           component="a"
           href={`mailto:${email}?subject=${encodeURIComponent(t('emailSubject'))}`}

@@ -22,12 +22,10 @@ import { Stack } from '../../../ui/page/layout.tsx';
 interface BookNextProps {
   readonly userId: string;
   readonly name: string;
-  /** There is no better first step, such as a call. */
-  readonly isMain: boolean;
 }
 
 /** A session with the member at the coach's own next free time, or the one that is booked already. */
-export function BookNext({ userId, name, isMain }: BookNextProps) {
+export function BookNext({ userId, name }: BookNextProps) {
   const { t } = useTranslation('coach-care');
   const { reader } = useToday();
   const [isAsking, setIsAsking] = useState(false);
@@ -58,7 +56,7 @@ export function BookNext({ userId, name, isMain }: BookNextProps) {
       )}
       {isSooner && (
         <Button
-          variant={isMain ? 'filled' : 'default'}
+          variant="default"
           leftSection={<IconCalendarPlus size={20} stroke={1.75} aria-hidden="true" />}
           onClick={() => setIsAsking(true)}
         >

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { CareAlert } from '../../../../contract/care.ts';
 import { accountHere } from '../../../../tests/support/account-here.ts';
 import { show } from '../../../../tests/support/shown.tsx';
@@ -11,6 +11,8 @@ import { changesOfResponse } from '../../../sync/fetching/collections.ts';
 import { PinnedAlerts } from './pinned-alerts.tsx';
 
 let database: AccountDatabase;
+// Loaded when it is needed, which takes long the first time.
+beforeAll(() => import('./care-alerts.tsx'), 60_000);
 beforeEach(() => {
   database = accountHere({ role: 'COACH' }).database;
 });
@@ -54,4 +56,16 @@ it('and without any, as soon as that is known', async () => {
 it('or known not to be on this device, which has no line', async () => {
   const root = await showHome();
   await waitFor(() => expect(isDrawn(root)).toBe(true));
+});
+
+it('offers a message first, then a call, then a mail', async () => {
+  const reachable = { ...inNeed, phone: '+34600111222' };
+  await writeChanges(database, changesOfResponse('care.alerts', {}, { items: [reachable] }, null, Date.now()));
+  await showHome();
+  const call = await screen.findByRole('link', { name: 'Call +34600111222' });
+  const ways = [screen.getByRole('button', { name: 'Message' }), call, screen.getByRole('link', { name: 'Write an e-mail' })];
+  for (const [index, way] of ways.slice(1).entries()) {
+    expect((ways[index] as HTMLElement).compareDocumentPosition(way) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+  }
+  expect(ways.map((way) => way.getAttribute('data-variant'))).toEqual(['filled', 'default', 'default']);
 });

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { isHelpNear } from '../../../domain/intake/help-near.ts';
 import { useAnswersOf } from '../../../domain/intake/queries.ts';
+import { useNow } from '../../../domain/query/use-now.ts';
 import { useShared } from '../../../identity/index.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { HelpLines } from '../intake/help-lines.tsx';
@@ -9,10 +11,11 @@ import { BookNextFree } from './book-next-free.tsx';
 export function HelpPage() {
   const { t } = useTranslation('help');
   const { user } = useShared();
-  const latest = useAnswersOf(user?.id ?? null).data?.find(({ score }) => score?.needsCare);
+  const now = useNow();
+  const near = (useAnswersOf(user?.id ?? null).data ?? []).find((answer) => isHelpNear([answer], now));
   return (
     <Page title={t('title')} width="reading" lead={t('lead')}>
-      <HelpLines coach={latest === undefined ? null : latest.state === 'sent' ? 'told' : 'told-when-sent'} />
+      <HelpLines coach={near === undefined ? null : near.state === 'sent' ? 'told' : 'told-when-sent'} isForAnswers={false} />
       <BookNextFree />
     </Page>
   );

@@ -11,14 +11,16 @@ interface HelpLinesProps {
   /** Whether the coach knows, will know by itself, or only after the member sends; null where there is nothing to know. */
   readonly coach: 'told' | 'told-when-sent' | 'told-after-sending' | null;
   readonly level?: 2 | 3;
+  /** It stands beside answers that call for care; otherwise it is worded for everybody. */
+  readonly isForAnswers?: boolean;
 }
 
 const coachWords = { told: 'care.told', 'told-when-sent': 'care.toldWhenSent', 'told-after-sending': 'care.beforeSending' } as const;
 
 const noCoachWords = { told: 'care.noCoachTold', 'told-when-sent': 'care.noCoach', 'told-after-sending': 'care.noCoach' } as const;
 
-/** Where to find help at once; shown with answers that call for care. The numbers are those of the person's country, as this device last heard. */
-export function HelpLines({ coach, level = 2 }: HelpLinesProps) {
+/** Where to find help at once. The numbers are those of the person's country, as this device last heard. */
+export function HelpLines({ coach, level = 2, isForAnswers = true }: HelpLinesProps) {
   const { t } = useTranslation('intake');
   const hasNoCoach = useHasNoCoach();
   const Heading = `h${level}` as const;
@@ -31,7 +33,7 @@ export function HelpLines({ coach, level = 2 }: HelpLinesProps) {
         <Text as={Heading} size="lg">
           {t('care.title')}
         </Text>
-        <p>{t('care.text')}</p>
+        <p>{t(isForAnswers ? 'care.text' : 'care.textForAll')}</p>
         <Text weight={600}>{t('care.now')}</Text>
         <Stack as="ul" gap={2}>
           {emergency.map(({ number, name }) => (
