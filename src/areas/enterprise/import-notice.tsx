@@ -12,7 +12,8 @@ export function ImportNotice() {
   const head = useImport();
   if (!head) return null;
   const number = (value: number) => formatNumber(value, reader);
-  const state = head.stoppedBecause ? 'stopped' : head.finishedAt ? 'finished' : 'underWay';
+  const underWay = head.doneRows === 0 ? 'begun' : 'underWay';
+  const state = head.stoppedBecause ? 'stopped' : head.finishedAt ? 'finished' : underWay;
   return (
     <Notice tone={state === 'stopped' ? 'warning' : 'info'}>
       {t(`importing.${state}`, { done: number(head.doneRows), total: number(head.rowCount) })}{' '}

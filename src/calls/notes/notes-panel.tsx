@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Session } from '../../../contract/session.ts';
 import { callNoteKey, saveCallNote } from '../../domain/notes/actions.ts';
 import { useNotesAbout } from '../../domain/notes/queries.ts';
+import { isSettled } from '../../domain/query/combine-queries.ts';
 import { useKeptText } from '../../domain/query/use-kept-text.ts';
 import { peopleOf } from '../../domain/sessions/people.ts';
 import { formatDayAndTime } from '../../i18n/format.ts';
@@ -10,6 +11,7 @@ import { useReader } from '../../i18n/use-reader.ts';
 import { Button } from '../../ui/controls/button.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { notify } from '../../ui/feedback/notify.ts';
+import { ListSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { SelectInput, TextAreaInput } from '../../ui/form/inputs.tsx';
 import { Row, Stack } from '../../ui/page/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
@@ -119,7 +121,9 @@ const mostNotes = 5;
 function EarlierNotes({ userId }: { readonly userId: string }) {
   const { t } = useTranslation('calls');
   const reader = useReader();
-  const notes = useNotesAbout(userId).data ?? [];
+  const query = useNotesAbout(userId);
+  if (!isSettled(query)) return <ListSkeleton rows={2} />;
+  const notes = query.data ?? [];
   if (notes.length === 0) return <Text look="note">{t('notes.noEarlier')}</Text>;
   return (
     <Stack as="ul" gap={3}>

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { IntakeAnswer, IntakeForm } from '../../../contract/intake-form.ts';
 import type { Intention } from '../../db/rows.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { combineQueries, type Shown } from '../query/combine-queries.ts';
+import { combineQueries, isSettled, type Shown } from '../query/combine-queries.ts';
 import { useAccount } from '../query/use-account.ts';
 import { useKeptOnDevice } from '../query/use-kept-on-device.ts';
 import { useQuery } from '../query/use-query.ts';
@@ -72,17 +72,12 @@ function useAnswersIn(local: LocalIntake | undefined, userId: string | null): Sh
   const data = useMemo(() => local && shownAnswers(local.answers, local.intentions, local.forms), [local]);
   const state = combineQueries(general, special);
   // Of two lists the second, coming late, would move what somebody is about to press. What is their own is shown at once.
-  const isSettled = isSettledQuery(general) && isSettledQuery(special);
+  const areSettled = isSettled(general) && isSettled(special);
   const hasUnsent = data?.some(({ state: sent }) => sent !== 'sent') === true;
   // Nothing on the device and nothing fetched yet is not the same as 'no answers'.
   const isAnyKnown = general.data !== undefined || special.data !== undefined || (data !== undefined && data.length > 0);
-  const isKnown = hasUnsent || (isSettled && isAnyKnown);
+  const isKnown = hasUnsent || (areSettled && isAnyKnown);
   return { ...state, isLookedUp: state.isLookedUp && local !== undefined, data: isKnown ? data : undefined };
-}
-
-/** It is on the device, or is not coming now. */
-function isSettledQuery({ data, problem }: Pick<Shown<unknown>, 'data' | 'problem'>): boolean {
-  return data !== undefined || problem !== null;
 }
 
 /** Every form with where the signed-in member stands. */
@@ -92,10 +87,13 @@ export function useIntakeOverview(language: 'en' | 'es'): Shown<FormOverview[]> 
   useKeptOnDevice('intake.drafts', account ? {} : null);
   const local = useLocalIntake(account?.accountId ?? null);
   const answers = useAnswersIn(local, account?.accountId ?? null);
+  // A form is not said to be open before it is known whether it was answered.
+  const isKnown = isSettled(answers);
   const data = useMemo(
     () =>
       forms.data &&
       local &&
+      isKnown &&
       overviewOfForms(
         [...forms.data, ...begunAndWithdrawn(forms.data, local)],
         local.drafts,
@@ -103,10 +101,10 @@ export function useIntakeOverview(language: 'en' | 'es'): Shown<FormOverview[]> 
         language,
         systemClock.now(),
       ),
-    [forms.data, local, answers.data, language],
+    [forms.data, local, isKnown, answers.data, language],
   );
   const state = combineQueries(forms, answers);
-  return { ...state, isLookedUp: forms.isLookedUp && local !== undefined, data };
+  return { ...state, isLookedUp: forms.isLookedUp && local !== undefined, data: data || undefined };
 }
 
 /** Forms that are asked no longer, but that the member has begun: they can still be finished. */

@@ -18,6 +18,8 @@ export interface QueryResult<Data> {
   /** Whether the device has been asked; with `data` undefined, nothing is stored. */
   readonly isLookedUp: boolean;
   readonly isRefreshing: boolean;
+  /** What is stored is known to be of before a change; set only while it is so. */
+  readonly isOutdated?: boolean;
   /** Why it could not be refreshed; null when it was, or is being. */
   readonly problem: QueryError | null;
   readonly refresh: () => void;

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Recommendation } from '../../../contract/recommendations.ts';
 import { useOwnChoices } from '../coaches/choosing.ts';
 import { useUnsentInLanes } from '../outbox/queries.ts';
-import type { Shown } from '../query/combine-queries.ts';
+import { isSettled, type Shown } from '../query/combine-queries.ts';
 import { useAccount } from '../query/use-account.ts';
 import { useQuery } from '../query/use-query.ts';
 import { recommendationsOfMember } from './offline.ts';
@@ -20,7 +20,11 @@ function useRecommendations(): Shown<readonly Recommendation[]> {
 export function useOpenRecommendations(): Shown<readonly Recommendation[]> {
   const all = useRecommendations();
   const choices = useOwnChoices();
-  const data = useMemo(() => all.data && openRecommendations(all.data, choices.data?.items ?? []), [all.data, choices.data]);
+  const isKnown = isSettled(choices);
+  const data = useMemo(
+    () => (all.data && isKnown ? openRecommendations(all.data, choices.data?.items ?? []) : undefined),
+    [all.data, isKnown, choices.data],
+  );
   return { ...all, data };
 }
 

@@ -65,7 +65,7 @@ export const coach = {
     none: 'Nobody needs special attention right now.',
     seeAll: 'All members',
     kinds: {
-      'care-band': 'Answers that need your care',
+      'care-band': 'Answers call for care',
       'missed-sessions_one': '{{count}} session missed',
       'missed-sessions_other': '{{count}} sessions missed',
       'long-silence': 'No contact since {{when}}',
@@ -156,7 +156,8 @@ export const coach = {
     history: 'History',
     historyOf: 'History of {{form}}',
     showAnswers: 'Answers from {{when}}',
-    careTitle: 'These answers need your care',
+    formUnknown: 'A form',
+    careTitle: 'These answers call for care',
     careText: 'Speak with this member as soon as you can, and follow your emergency procedure if they are in danger.',
     sessions: 'Sessions',
     deniedTitle: 'This is not one of your members',

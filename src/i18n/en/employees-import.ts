@@ -116,6 +116,7 @@ export const employeesImport = {
   },
   underWay: {
     title: 'Importing {{file}}',
+    begun: '{{total}} rows are on their way',
     progress: '{{done}} of {{total}} rows',
     leave: 'You can leave this page: the import continues while ZH is open, and picks up where it was after a reload.',
     offline: 'No connection. The import continues once you are back online; nothing is lost or doubled.',

@@ -68,7 +68,7 @@ export const coach: Translation<typeof english> = {
     none: 'Ahora mismo nadie necesita una atención especial.',
     seeAll: 'Todos los usuarios',
     kinds: {
-      'care-band': 'Respuestas que requieren atención',
+      'care-band': 'Sus respuestas piden atención',
       'missed-sessions_one': 'Faltó a {{count}} sesión',
       'missed-sessions_other': 'Faltó a {{count}} sesiones',
       'long-silence': 'Sin contacto desde {{when}}',
@@ -159,7 +159,8 @@ export const coach: Translation<typeof english> = {
     history: 'Historial',
     historyOf: 'Historial de {{form}}',
     showAnswers: 'Respuestas de {{when}}',
-    careTitle: 'Estas respuestas requieren atención',
+    formUnknown: 'Un cuestionario',
+    careTitle: 'Estas respuestas piden atención',
     careText: 'Habla con esta persona cuanto antes y sigue tu protocolo de emergencia si está en peligro.',
     sessions: 'Sesiones',
     deniedTitle: 'No trabajas con esta persona',

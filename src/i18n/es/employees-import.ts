@@ -118,6 +118,7 @@ export const employeesImport: Translation<typeof english> = {
   },
   underWay: {
     title: 'Importando {{file}}',
+    begun: 'Se están enviando {{total}} filas',
     progress: '{{done}} de {{total}} filas',
     leave: 'Puede salir de esta página: la importación continúa mientras ZH esté abierto y sigue donde estaba si se recarga.',
     offline: 'Sin conexión. La importación continúa cuando vuelva la conexión; no se pierde ni se duplica nada.',

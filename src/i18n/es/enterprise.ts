@@ -59,6 +59,7 @@ export const enterprise: Translation<typeof english> = {
     },
   },
   importing: {
+    begun: 'La importación ha empezado. Se están enviando {{total}} filas.',
     underWay: 'Importando: {{done}} de {{total}} filas.',
     stopped: 'La importación se detuvo tras {{done}} de {{total}} filas.',
     finished: 'La importación ha terminado.',

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Noun } from '../../../contract/index.ts';
 import { CallError } from '../../platform/answer.ts';
-import { createFreshness, type Freshness } from './freshness.ts';
+import { createFreshness, type Freshness, type RefreshState } from './freshness.ts';
 
 const clock = { now: () => new Date(Date.now()) };
 const pull = vi.fn(async (name: string) => void name);
@@ -41,6 +41,17 @@ describe('news from the provider', () => {
     expect(pulled().slice(3)).toEqual(['notifications.list']);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(pulled()).toHaveLength(4);
+  });
+
+  it('makes what was fetched before it old, until it is fetched again', async () => {
+    const states: RefreshState[] = [];
+    freshness.watch('employees.imported', {}, (state) => states.push(state));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(states.every(({ isOutdated }) => isOutdated === undefined)).toBe(true);
+    noteChanges('employees');
+    expect(states.at(-1)).toMatchObject({ isRefreshing: true, isOutdated: true });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(states.at(-1)).toEqual({ isRefreshing: false, problem: null });
   });
 
   it('about anything refreshes everything', () => {

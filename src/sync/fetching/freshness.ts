@@ -15,6 +15,8 @@ export type QueryError =
 
 export interface RefreshState {
   readonly isRefreshing: boolean;
+  /** Something of its noun is known to have changed since the stored response was fetched. */
+  readonly isOutdated?: boolean;
   readonly problem: QueryError | null;
 }
 
@@ -69,7 +71,8 @@ export function createFreshness(pull: Pull, clock: Clock, isSending: () => boole
   async function refresh(name: EndpointName, input: LooseInput): Promise<void> {
     const key = queryKey(name, input);
     const entry = watched.get(key);
-    if (entry) show(entry, { ...entry.state, isRefreshing: true });
+    const isOutdated = ages.isOutdated(name, key);
+    if (entry) show(entry, { ...entry.state, isRefreshing: true, ...(isOutdated && { isOutdated }) });
     let problem: QueryError | null = null;
     const begun = ages.begin(name);
     try {
@@ -143,6 +146,7 @@ function createAges(clock: Clock) {
       const last = pulled.get(key);
       return last !== undefined && last.change >= lastChange(name) && Math.abs(clock.now().getTime() - last.at) < freshFor;
     },
+    isOutdated: (name: EndpointName, key: string): boolean => (changedIn.get(nounOf(name)) ?? 0) > (pulled.get(key)?.change ?? 0),
     noteChange(noun: Noun | 'any'): void {
       changes += 1;
       changedIn.set(noun, changes);

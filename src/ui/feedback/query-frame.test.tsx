@@ -41,6 +41,22 @@ describe('what a screen shows of data that it reads', () => {
     expect(screen.queryByRole('heading')).toBeNull();
   });
 
+  it('is not that there is nothing, where a change is known and its response on the way; what was shown already stays', async () => {
+    const frame = (state: QueryState, items: readonly string[]) => (
+      <QueryFrame query={state} data={items} skeleton={<p role="status">It is coming.</p>} offline="Not on this device yet">
+        {(known) => <p>{known.length === 0 ? 'There is nothing' : known.join()}</p>}
+      </QueryFrame>
+    );
+    const coming = { ...atRest, isRefreshing: true, isOutdated: true };
+    await show(frame(coming, []));
+    expect(screen.getByRole('status')).toBeDefined();
+    expect(screen.queryByText('There is nothing')).toBeNull();
+    await show(frame(coming, ['One']));
+    expect(screen.getByText('One')).toBeDefined();
+    await show(frame({ ...coming, isRefreshing: false, problem: { kind: 'unreachable' } }, []));
+    expect(screen.getAllByText('There is nothing')).toHaveLength(1);
+  });
+
   it('is why it is not here when the server cannot be reached, with a way to try again', async () => {
     const refresh = vi.fn();
     const person = await show(gate({ ...atRest, refresh, problem: { kind: 'unreachable' } }));

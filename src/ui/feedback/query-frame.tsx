@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, Suspense } from 'react';
+import { type ReactElement, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Button } from '../controls/button.ts';
@@ -12,6 +12,8 @@ import { State } from './state.tsx';
 export interface QueryState {
   readonly isLookedUp: boolean;
   readonly isRefreshing: boolean;
+  /** What the device has is known to be of before a change. */
+  readonly isOutdated?: boolean;
   readonly problem: { readonly kind: 'unreachable' | 'sign-in' } | { readonly kind: 'refused'; readonly code: string } | null;
   readonly refresh: () => void;
 }
@@ -52,12 +54,31 @@ export function QueryFrame<Answer, Data = Answer>(props: QueryFrameProps<Answer,
   const { query, children } = props;
   const skeleton = skeletonOf(props.skeleton);
   const data = 'data' in props ? props.data : (query.data as Data | undefined);
+  const isWithheld = useIsWithheld(query, data);
   // What needs further translations waits here: without this the whole page would go away until they have come.
   return (
     <Suspense fallback={skeleton}>
-      {data === undefined ? <Nothing {...props} skeleton={skeleton} /> : <Known data={data}>{children}</Known>}
+      {data === undefined ? <Nothing {...props} skeleton={skeleton} /> : isWithheld ? skeleton : <Known data={data}>{children}</Known>}
     </Suspense>
   );
+}
+
+/**
+ * That there is nothing is not said by a response of before a change, while the next is on its way: after an import the list of
+ * employees would be said to be empty. What stands there already stays.
+ */
+function useIsWithheld(query: QueryState, data: unknown): boolean {
+  const hasShown = useRef(false);
+  const isWithheld = !hasShown.current && query.isOutdated === true && query.isRefreshing && saysNothing(data);
+  useEffect(() => {
+    if (data !== undefined && !isWithheld) hasShown.current = true;
+  }, [data, isWithheld]);
+  return isWithheld;
+}
+
+function saysNothing(data: unknown): boolean {
+  const items: unknown = typeof data === 'object' && data !== null && 'items' in data ? data.items : data;
+  return Array.isArray(items) && items.length === 0;
 }
 
 function skeletonOf(skeleton: QueryFrameBase<unknown>['skeleton']): ReactElement {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { IntakeAnswer } from '../../../../contract/intake-form.ts';
+import type { IntakeAnswer, IntakeForm } from '../../../../contract/intake-form.ts';
 import { accountHere } from '../../../../tests/support/account-here.ts';
 import { show } from '../../../../tests/support/shown.tsx';
 import type { AccountDatabase } from '../../../db/account-database.ts';
@@ -16,7 +16,7 @@ function signIn(getToken: GetToken): void {
 }
 
 const userId = newId();
-const answer = (formKey: string): Partial<IntakeAnswer> => ({
+const answer = (formKey: string): Partial<IntakeAnswer> & { readonly formId: string } => ({
   ...{ id: newId(), userId, formId: newId(), formKey, formVersion: 1, status: 'submitted', values: {}, score: null },
   ...{ answeredAt: '2026-11-20T09:00:00.000Z', receivedAt: '2026-11-20T09:00:01.000Z' },
 });
@@ -25,21 +25,50 @@ async function know(list: 'intake.answers' | 'intake.answersSpecial', ...items: 
   await writeChanges(database, changesOfResponse(list, { params: { id: userId } }, { items, nextCursor: null }, null, Date.now()));
 }
 
+/** The device has the form that was answered. */
+async function knowForm({ formId: id, formKey: key = '' }: ReturnType<typeof answer>, title: string): Promise<void> {
+  const form = { id, key, version: 1, category: 'general', title: { en: title, es: title }, groups: [], questions: [], scoring: null };
+  await database.intakeForms.put(form as unknown as IntakeForm);
+}
+
+const [sleep, mood] = [answer('sleep-diary'), answer('phq-9')];
+
 it('shows the answers once both lists are there: the second would move what is being pressed', async () => {
   signIn(() => new Promise(() => undefined));
-  await know('intake.answers', answer('sleep-diary'));
+  await knowForm(sleep, 'Your sleep');
+  await knowForm(mood, 'Your mood');
+  await know('intake.answers', sleep);
   await show(<MemberAnswers userId={userId} />);
   // Longer than the device takes to show what it has, as the one below does.
   await new Promise((resolve) => setTimeout(resolve, 1_500));
-  expect(screen.queryByText('sleep-diary')).toBeNull();
-  await know('intake.answersSpecial', answer('phq-9'));
-  expect(await screen.findByText('phq-9')).toBeTruthy();
-  expect(screen.getByText('sleep-diary')).toBeTruthy();
+  expect(screen.queryByText('Your sleep')).toBeNull();
+  await know('intake.answersSpecial', mood);
+  expect(await screen.findByText('Your mood')).toBeTruthy();
+  expect(screen.getByText('Your sleep')).toBeTruthy();
 });
 
 it('shows those that the device has while the provider is away', async () => {
   signIn(async () => ({ kind: 'unreachable', retryAfterSeconds: null }));
-  await know('intake.answers', answer('sleep-diary'));
+  await knowForm(sleep, 'Your sleep');
+  await know('intake.answers', sleep);
   await show(<MemberAnswers userId={userId} />);
-  expect(await screen.findByText('sleep-diary')).toBeTruthy();
+  expect(await screen.findByText('Your sleep')).toBeTruthy();
+});
+
+it('says neither the code of a form nor that its questions are missing while they are on their way', async () => {
+  signIn(() => new Promise(() => undefined));
+  await know('intake.answers', sleep);
+  await know('intake.answersSpecial', mood);
+  await show(<MemberAnswers userId={userId} />);
+  await screen.findByRole('button', { name: /export|download/i });
+  expect(screen.getAllByRole('status', { name: 'Loading' })).toHaveLength(2);
+  expect(screen.queryByText(/phq-9|sleep-diary|not on this device/)).toBeNull();
+});
+
+it('says so in words once they cannot be had', async () => {
+  signIn(async () => ({ kind: 'unreachable', retryAfterSeconds: null }));
+  await know('intake.answers', sleep);
+  await show(<MemberAnswers userId={userId} />);
+  expect(await screen.findByRole('heading', { name: 'A form' })).toBeTruthy();
+  expect(screen.queryByText('sleep-diary')).toBeNull();
 });

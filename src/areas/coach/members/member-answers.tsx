@@ -4,10 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { answerLines } from '../../../domain/intake/answer-lines.ts';
 import { useAnswersOf, useFormVersion } from '../../../domain/intake/queries.ts';
 import type { ShownAnswer } from '../../../domain/intake/shown-answers.ts';
+import { isSettled } from '../../../domain/query/combine-queries.ts';
 import { formatDayAndTime, insideSentence } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { QueryFrame } from '../../../ui/feedback/query-frame.tsx';
+import { CardSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Stack } from '../../../ui/page/layout.tsx';
 import { AnswerList } from '../../../ui/text/answer-list.tsx';
@@ -65,7 +67,8 @@ function FormAnswers({ answers }: { readonly answers: readonly ShownAnswer[] }) 
   const shown = answers.find(({ id }) => id === chosenId) ?? answers[0];
   const form = useFormVersion(shown?.formId ?? null);
   if (!shown) return null;
-  const title = form.data?.title[reader.language] ?? shown.formKey ?? '';
+  if (form.data === undefined && !isSettled(form)) return <CardSkeleton lines={5} height="20rem" />;
+  const title = form.data?.title[reader.language] ?? t('member.formUnknown');
   return (
     <Card title={title}>
       <Text look="note">{t('member.latest', { when: insideSentence(formatDayAndTime(shown.answeredAt, reader), reader) })}</Text>

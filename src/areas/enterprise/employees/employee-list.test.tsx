@@ -16,13 +16,14 @@ const person = (id: string, given: Partial<Employee> = {}): Employee => ({
 
 const given = (
   items: readonly Employee[],
-  { address = '', chosen = [] as string[], nextCursor = null as string | null, total = items.length, isClosed = false } = {},
+  { address = '', chosen = [] as string[], nextCursor = null as string | null, total = items.length, isClosed = false, isImporting = false } = {},
 ) => ({
   data: { items: [...items], nextCursor, total, departments: ['Sales'], locations: [] },
   address: new URLSearchParams(address),
   chosen: new Set(chosen),
   cursors: [null],
   isClosed,
+  isImporting,
   exporting: null,
   ...{ onChange: vi.fn(), onChoose: vi.fn(), onTurn: vi.fn(), onAdd: vi.fn(), onSent: vi.fn() },
 });
@@ -78,4 +79,10 @@ it('can only be read in a deactivated enterprise: nobody is chosen, added or ope
   expect(await screen.findByText('Ana Gil')).toBeDefined();
   expect(screen.queryByRole('checkbox')).toBeNull();
   expect(screen.queryByRole('link', { name: 'Ana Gil' })).toBeNull();
+});
+
+it('does not say that there is nobody while the first are being imported', async () => {
+  await show(<EmployeeList {...given([], { isImporting: true })} />);
+  expect(await screen.findByRole('status', { name: 'Loading' })).toBeDefined();
+  expect(screen.queryByRole('heading')).toBeNull();
 });

@@ -10,6 +10,7 @@ import { formatNumber } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Button } from '../../../ui/controls/button.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ListSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Row } from '../../../ui/page/layout.tsx';
 import { stepsBetween } from '../../../ui/page/use-pages.ts';
@@ -28,6 +29,7 @@ interface EmployeeListProps {
   readonly cursors: readonly (string | null)[];
   /** The enterprise is deactivated: the list is read-only. */
   readonly isClosed: boolean;
+  readonly isImporting: boolean;
   readonly exporting: ReactNode;
   readonly onChange: (changes: Readonly<Record<string, string | null>>) => void;
   readonly onChoose: (chosen: ReadonlySet<string>) => void;
@@ -38,7 +40,7 @@ interface EmployeeListProps {
 
 /** A page of the employees, with its filters, and the actions on those selected. */
 export function EmployeeList(props: EmployeeListProps) {
-  const { data, address, chosen, cursors, isClosed, exporting, onChange, onChoose, onTurn, onAdd, onSent } = props;
+  const { data, address, chosen, cursors, isClosed, isImporting, exporting, onChange, onChoose, onTurn, onAdd, onSent } = props;
   const { t } = useTranslation('employees');
   const { items, nextCursor, total, departments, locations } = data;
   const reader = useReader();
@@ -52,7 +54,16 @@ export function EmployeeList(props: EmployeeListProps) {
     allLabel: t('chooseAll'),
   };
   const number = (value: number) => formatNumber(value, reader);
-  if (total === 0 && !isFiltered) return <NoEmployees isClosed={isClosed} onAdd={onAdd} />;
+  if (total === 0 && !isFiltered) {
+    // The first of them are on their way.
+    if (isImporting)
+      return (
+        <Card>
+          <ListSkeleton rows={8} />
+        </Card>
+      );
+    return <NoEmployees isClosed={isClosed} onAdd={onAdd} />;
+  }
   const first = (cursors.length - 1) * 50 + 1;
   const place = { from: number(first), to: number(first + items.length - 1), total: number(total) };
   return (

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { filterOfAddress } from '../../../domain/employees/filter.ts';
+import { isUnderWay } from '../../../domain/employees/import/head.ts';
+import { useImport } from '../../../domain/employees/import/queries.ts';
 import { useEmployees } from '../../../domain/employees/queries.ts';
 import { useIsDeactivated } from '../../../domain/enterprises/dashboard.ts';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
@@ -28,6 +30,7 @@ export function EmployeesPage() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const isOffline = useIsOffline();
   const isClosed = useIsDeactivated();
+  const isImporting = isUnderWay(useImport());
   const employees = useEmployees(filterOfAddress(address), cursor);
   return (
     <Page
@@ -60,7 +63,7 @@ export function EmployeesPage() {
         {(data) => (
           <EmployeeList
             data={data}
-            {...{ address, chosen, cursors, isClosed }}
+            {...{ address, chosen, cursors, isClosed, isImporting }}
             exporting={<ExportButton filter={filterOfAddress(address)} />}
             onChange={change}
             onChoose={setChosen}

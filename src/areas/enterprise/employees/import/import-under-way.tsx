@@ -22,12 +22,14 @@ export function ImportUnderWay({ head }: { readonly head: ImportHead }) {
   const isOffline = useIsOffline();
   const { doneRows, rowCount, fileName, stoppedBecause } = head;
   const [done, total] = [formatNumber(doneRows, reader), formatNumber(rowCount, reader)];
+  // Before the first answer nothing is known of what has arrived.
+  const progress = doneRows === 0 ? t('underWay.begun', { total }) : t('underWay.progress', { done, total });
   return (
     <Card title={t('underWay.title', { file: fileName })}>
       <Stack gap={4}>
-        <ProgressLine value={doneRows} maximum={rowCount} label={t('underWay.progress', { done, total })} />
+        <ProgressLine value={doneRows} maximum={rowCount} label={progress} />
         <Text role="status" figures="tabular">
-          {t('underWay.progress', { done, total })}
+          {progress}
         </Text>
         {stoppedBecause !== null ? (
           <Stopped code={stoppedBecause} />
