@@ -45,10 +45,8 @@ const readers: Readonly<Record<Exclude<ActSubject, 'settings'>, Reader>> = {
       .where(and(eq(employees.accountId, id), employees.isLatest))
       .orderBy(desc(employees.importedAt))
       .limit(1);
-    return ofPerson(
-      id,
-      row ? fieldsOf(row, ['department', 'location', 'jobTitle', 'employeeNumber', 'startedOn', 'leavesOn', 'leftAt']) : {},
-    );
+    // What the employer knows of somebody goes with the account: only that the employment ends is kept.
+    return ofPerson(id, row ? { isLeaving: row.leavesOn !== null, hasLeft: row.leftAt !== null } : {});
   },
   enterprise: enterpriseObject,
   figures: async (_database, name) => named(name),

@@ -168,12 +168,13 @@ export const sharedRules: readonly TableRule[] = [
     ],
   },
   {
-    // That something was done stays provable; from where, and with what, does not.
+    // That something was done stays provable; from where, and with what, does not. Acts of administrators keep what they changed:
+    // it is about the company or the platform, people are in it by their ids only (docs/decisions/053).
     table: s.auditEntries,
     fate: 'anonymised',
     rows: ({ id }) => or(eq(s.auditEntries.actorId, id), eq(s.auditEntries.aboutAccountId, id)),
     withheld: ['requestId'],
-    blank: () => ({ address: null, data: null }),
+    blank: () => ({ address: null, data: sql`case when ${s.auditEntries.action} = 'act' then ${s.auditEntries.data} end` }),
     stays: ['id', 'at', 'actorId', 'actorRole', 'action', 'aboutAccountId', 'subjectKind', 'subjectId', 'what', 'requestId'],
   },
   {
