@@ -135,7 +135,7 @@ export const intake = {
   },
   care: {
     title: 'You do not have to face this alone',
-    textForAll: 'If things are very hard right now, please talk to someone today. You do not need a reason that is serious enough.',
+    textForAll: 'If things are very hard right now, please talk to someone today. No reason is too small.',
     text: 'Some of your answers tell us that things may be very hard right now. Please talk to someone today.',
     now: 'If you are in danger, call now:',
     elsewhere: 'Anywhere else: your local emergency number, or findahelpline.com.',

@@ -139,7 +139,7 @@ export const intake: Translation<typeof english> = {
   },
   care: {
     title: 'No tienes que pasar por esto a solas',
-    textForAll: 'Si lo estás pasando muy mal, habla hoy con alguien, por favor. No hace falta que el motivo te parezca lo bastante grave.',
+    textForAll: 'Si lo estás pasando muy mal, habla hoy con alguien, por favor. Ningún motivo es demasiado pequeño.',
     text: 'Algunas de tus respuestas nos dicen que quizá lo estés pasando muy mal. Habla hoy con alguien, por favor.',
     now: 'Si estás en peligro, llama ahora:',
     elsewhere: 'En otros lugares: el número de emergencias local, o findahelpline.com.',

@@ -7,6 +7,9 @@ import { StillLookedUp } from '../../../ui/feedback/still-looked-up.tsx';
 /** On most days there is no care alert, so the code is loaded only when there is one. */
 const CareAlerts = lazy(async () => ({ default: (await import('./care-alerts.tsx')).CareAlerts }));
 
+/** Of one alert: where the screen is narrower than 30rem its buttons stand below one another. */
+const alertHeight = 'clamp(11.5rem, (30rem - 100vw) * 100, 21rem)';
+
 /** The members with care alerts above everything else; only one member's, where one is named. Nothing where there are none. */
 export function PinnedAlerts({ userId }: { readonly userId?: string }) {
   const alerts = useCareAlerts();
@@ -15,7 +18,7 @@ export function PinnedAlerts({ userId }: { readonly userId?: string }) {
   if (!alerts.isLookedUp) return <StillLookedUp />;
   if (shown.length === 0) return null;
   return (
-    <Suspense fallback={<CardSkeleton lines={5} height="24rem" />}>
+    <Suspense fallback={<CardSkeleton lines={3} height={`calc(5.5rem + ${shown.length} * ${alertHeight})`} />}>
       <CareAlerts alerts={shown} age={isOffline ? alerts.asOf : null} />
     </Suspense>
   );
