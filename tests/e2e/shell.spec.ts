@@ -411,7 +411,14 @@ test.describe('on the phone', () => {
     await expect(bar.getByRole('listitem')).toHaveText(['Home', 'Sessions', 'Coach', 'Health Score', 'More']);
     await bar.getByRole('button', { name: 'More' }).click();
     const sheet = page.getByRole('dialog', { name: 'More' });
-    await expect(sheet.getByRole('listitem')).toHaveText(['Urgent help', 'Offerings', 'Intake Forms', 'Profile', 'Notifications', 'Log out']);
+    await expect(sheet.getByRole('listitem')).toHaveText([
+      'Urgent help',
+      'Offerings',
+      'Intake Forms',
+      'Profile',
+      'Notifications',
+      'Log out',
+    ]);
     await sheet.getByRole('link', { name: 'Intake Forms' }).click();
     await expect(page).toHaveURL(`${product.url}/user/intake`);
     await expect(sheet).toHaveCount(0);

@@ -16,7 +16,14 @@ const person = (id: string, given: Partial<Employee> = {}): Employee => ({
 
 const given = (
   items: readonly Employee[],
-  { address = '', chosen = [] as string[], nextCursor = null as string | null, total = items.length, isClosed = false, isImporting = false } = {},
+  {
+    address = '',
+    chosen = [] as string[],
+    nextCursor = null as string | null,
+    total = items.length,
+    isClosed = false,
+    isImporting = false,
+  } = {},
 ) => ({
   data: { items: [...items], nextCursor, total, departments: ['Sales'], locations: [] },
   address: new URLSearchParams(address),
