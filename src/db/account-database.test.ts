@@ -210,13 +210,13 @@ describe('two tabs', () => {
 
 it('a transaction keeps together what a function does that is not written as an async one, and awaits several times', async () => {
   const write = async (value: string) => {
-    await readWrittenDraft(database, 'one');
-    await writeWrittenDraft(database, 'one', value);
-    await readWrittenDraft(database, 'two');
-    await writeWrittenDraft(database, 'two', value);
+    await readWrittenDraft(database, 'company');
+    await writeWrittenDraft(database, 'company', value);
+    await readWrittenDraft(database, 'monthly-data');
+    await writeWrittenDraft(database, 'monthly-data', value);
   };
   await transact(database, ['writtenDrafts'], () => write('first'));
   const failed = transact(database, ['writtenDrafts'], () => write('second').then(() => Promise.reject(new Error('undone'))));
   await expect(failed).rejects.toThrow('undone');
-  expect([await readWrittenDraft(database, 'one'), await readWrittenDraft(database, 'two')]).toEqual(['first', 'first']);
+  expect([await readWrittenDraft(database, 'company'), await readWrittenDraft(database, 'monthly-data')]).toEqual(['first', 'first']);
 });
