@@ -39,6 +39,7 @@ export const accounts = {
       'WRONG_CODE',
       'NO_ACCOUNT',
       'LINK_EXPIRED',
+      'NO_SEAT_LEFT',
       'TEXT_CHANGED',
       'SECOND_FACTOR_REQUIRED',
       'WRONG_SECOND_FACTOR',
@@ -98,6 +99,7 @@ export const accounts = {
     reply: signedIn,
     errors: [
       'LINK_EXPIRED',
+      'NO_SEAT_LEFT',
       'TEXT_CHANGED',
       'WRONG_CODE',
       'WRONG_CREDENTIALS',

@@ -89,18 +89,17 @@ export const employees = {
       rows: z.array(
         z.object({ row: z.int().min(1), outcome: z.enum(['imported', 'updated', 'unchanged', 'refused']), userId: identifier.nullable() }),
       ),
-      /** After the import: seats left, and how many more it would have taken. */
-      seats: z.object({ free: z.int().min(0), missing: z.int().min(0) }),
+      /** Seats that magic links can be sent for; an import takes none. Null without a subscription or a trial. */
+      freeSeats: z.int().min(0).nullable(),
       /** `row` counts from 1, in the order given. */
       refused: z.array(
         z.object({
           row: z.int().min(1),
           email: z.string(),
-          reason: z.enum(['repeated', 'other-enterprise', 'no-seat-left', 'not-a-member']),
+          reason: z.enum(['repeated', 'other-enterprise', 'not-a-member']),
         }),
       ),
     }),
-    errors: ['SUBSCRIPTION_REQUIRED'],
   }),
   imported: endpoint({
     method: 'GET',
@@ -159,6 +158,8 @@ export const employees = {
       sentCount: z.int().min(0),
       /** Still without an invitation; where there are any, the call is made again. */
       leftCount: z.int().min(0),
+      /** Were not sent one because all seats are taken. */
+      withoutSeatCount: z.int().min(0),
       skipped: z.array(z.object({ userId: identifier, reason: z.enum(['joined', 'left', 'unknown', 'too-soon']) })),
     }),
     errors: ['SUBSCRIPTION_REQUIRED'],

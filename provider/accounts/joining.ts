@@ -7,6 +7,7 @@ import type { findInvitation } from '../employees/index.ts';
 import { administratorIds } from '../enterprises/index.ts';
 import { refuse } from '../kernel/refusal.ts';
 import { accountTopic } from '../realtime/index.ts';
+import { lockSeats, requireSeats } from '../subscriptions/index.ts';
 import { recordAgreements } from '../support/index.ts';
 
 export type Invitation = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
@@ -36,9 +37,10 @@ interface Person {
 
 /**
  * Uses an invitation up and makes its person a member, in the transaction given.
- * @throws Refusal LINK_EXPIRED when it was used in the meantime
+ * @throws Refusal LINK_EXPIRED when it was used in the meantime, NO_SEAT_LEFT when the employer has no seat for the person
  */
 export async function joinByInvitation(transaction: Database, invitation: Invitation, person: Person, now: Date): Promise<void> {
+  await lockSeats(transaction, invitation.enterpriseId);
   const [used] = await transaction
     .update(magicLinks)
     .set({ usedAt: now })
@@ -64,6 +66,7 @@ export async function joinByInvitation(transaction: Database, invitation: Invita
   const { language, agreements } = person;
   await recordAgreements(transaction, agreements, { accountId: invitation.userId, language, agreedAt: now });
   await transaction.update(employees).set({ joinedAt: now, updatedAt: now }).where(eq(employees.id, invitation.employeeId));
+  await requireSeats(transaction, invitation.enterpriseId, now);
   await transaction
     .insert(accountProfiles)
     .values({ accountId: invitation.userId, profile: 'member', createdAt: now })

@@ -4,13 +4,12 @@ import type { enterprises as endpoints } from '../../contract/enterprises.ts';
 import { addMonths, monthOf, noFigure, readHealthAtAGlance } from '../analytics/index.ts';
 import type { Database } from '../database/open.ts';
 import { analyticsInputs, employeeCounts, type enterprises, paymentTransactions, supportIssues } from '../database/schema/index.ts';
-import { readSeats } from '../employees/index.ts';
 import { readAdministrators, readEnterprise, readSetup, setupStepOf, statusOf, stepsOf } from '../enterprises/index.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { toInstant, toInstantOrNull } from '../kernel/clock.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
 import { found } from '../kernel/refusal.ts';
-import { readCurrent, totalsOf, vatFor } from '../subscriptions/index.ts';
+import { readCurrent, readSeats, totalsOf, vatFor } from '../subscriptions/index.ts';
 
 type Enterprise = typeof enterprises.$inferSelect;
 type Waiting = EnterpriseDashboard['waiting'][number];

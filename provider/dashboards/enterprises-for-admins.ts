@@ -147,7 +147,7 @@ export const overview: HandlerFunction<typeof endpoints.overview> = async ({ dat
   const now = clock.now();
   const enterprise = await readEnterprise(database, params.id);
   const running = await readCurrent(database, enterprise.id, now);
-  const seatsUsed = await countSeatsUsed(database, enterprise.id);
+  const seatsUsed = await countSeatsUsed(database, enterprise.id, now);
   const { trialSeats, trialEndsAt } = enterprise;
   const isTrial = running === null && trialSeats > 0 && trialEndsAt !== null && trialEndsAt > now;
   return {

@@ -37,7 +37,7 @@ async function invite(given = person()): Promise<{ id: string; secret: string; e
   expect(importedCount).toBe(1);
   const { items } = (await employer.get(`/enterprise/get-imported-users?search=${given.email}`)).data;
   const sent = await employer.post('/enterprise/send-magic-link', { userIds: [items[0].id] });
-  expect(sent.data).toEqual({ sentCount: 1, leftCount: 0, skipped: [] });
+  expect(sent.data).toEqual({ sentCount: 1, leftCount: 0, withoutSeatCount: 0, skipped: [] });
   return linkTo(given.email);
 }
 
@@ -72,14 +72,13 @@ describe('importing employees', () => {
     expect((await employer.get(`/enterprise/get-user/${items[0].id}`)).data).toEqual(items[0]);
   });
 
-  it('needs a subscription, and a seat for each', async () => {
+  it('costs nothing: it needs neither a subscription nor a seat, which a link does', async () => {
     const other = await provider.make.employer();
     const caller = await provider.signIn(other.email);
-    expect((await caller.post('/enterprise/import-user', { users: [person()] })).error?.code).toBe('SUBSCRIPTION_REQUIRED');
-    await provider.database.update(subscriptions).set({ seats: 1 });
-    const { refused } = (await employer.post('/enterprise/import-user', { users: [person()] })).data;
-    expect(refused).toMatchObject([{ reason: 'no-seat-left' }]);
-    await provider.database.update(subscriptions).set({ seats: 1000 });
+    const { data } = await caller.post('/enterprise/import-user', { users: [person()] });
+    expect(data).toMatchObject({ importedCount: 1, freeSeats: null, refused: [] });
+    const sent = await caller.post('/enterprise/send-magic-link', { userIds: [data.rows[0].userId] });
+    expect(sent.error?.code).toBe('SUBSCRIPTION_REQUIRED');
   });
 
   it('does not show the employees of others', async () => {
@@ -201,7 +200,7 @@ describe('a magic link', () => {
     const { id, secret, email } = await invite();
     expect(JSON.stringify(await provider.database.select().from(magicLinks).where(eq(magicLinks.accountId, id)))).not.toContain(secret);
     const soon = await employer.post('/enterprise/send-magic-link', { userIds: [id] });
-    expect(soon.data).toEqual({ sentCount: 0, leftCount: 0, skipped: [{ userId: id, reason: 'too-soon' }] });
+    expect(soon.data).toEqual({ sentCount: 0, leftCount: 0, withoutSeatCount: 0, skipped: [{ userId: id, reason: 'too-soon' }] });
     provider.clock.advance(600);
     employer = await provider.signIn('employer@zh.example');
     await employer.post('/enterprise/send-magic-link', { userIds: [id] });

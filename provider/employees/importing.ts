@@ -6,33 +6,33 @@ import { accounts, employees, enterprises } from '../database/schema/index.ts';
 import { administratorIds } from '../enterprises/index.ts';
 import type { Call, HandlerFunction } from '../kernel/handler.ts';
 import { found } from '../kernel/refusal.ts';
-import { countFreeSeats } from './seats.ts';
+import { readSeats } from '../subscriptions/index.ts';
 
 type Row = Call<typeof endpoints.importUsers>['body']['users'][number];
 type Outcome = { row: number; outcome: 'imported' | 'updated' | 'unchanged' | 'refused'; userId: string | null };
-type Refused = { row: number; email: string; reason: 'repeated' | 'other-enterprise' | 'no-seat-left' | 'not-a-member' };
+type Refused = { row: number; email: string; reason: 'repeated' | 'other-enterprise' | 'not-a-member' };
 
 /** Takes employees in, row by row; a row that cannot be used does not stop the others. */
 export const importUsers: HandlerFunction<typeof endpoints.importUsers> = async (call) => {
   const { actor, database, body } = call;
   const now = call.clock.now();
   const enterpriseId = found(actor.enterpriseId);
-  // One import at a time: seats are counted before they are taken.
+  // One import at a time: an address is looked up before its account is made.
   await database.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`employees ${enterpriseId}`}, 0))`);
-  const freeSeats = await countFreeSeats(database, enterpriseId, now);
   const [enterprise] = await database.select().from(enterprises).where(eq(enterprises.id, enterpriseId));
   const employer = found(enterprise);
   const known = await findKnown(
     database,
     body.users.map(({ email }) => email),
   );
-  const plan = planImport(body.users, known, { enterpriseId, freeSeats, isTrial: body.isTrial });
+  const plan = planImport(body.users, known, { enterpriseId, isTrial: body.isTrial });
   if (!body.isTrial) {
     await take(database, plan, { ...employer, now });
     call.changed(await administratorIds(database, enterpriseId), 'employees');
   }
-  const { taken, updates, unchangedCount, outcomes, refused, seats } = plan;
-  return { importedCount: taken.length, updatedCount: updates.length, unchangedCount, rows: outcomes, seats, refused };
+  const { taken, updates, unchangedCount, outcomes, refused } = plan;
+  const freeSeats = (await readSeats(database, enterpriseId, now))?.free ?? null;
+  return { importedCount: taken.length, updatedCount: updates.length, unchangedCount, rows: outcomes, freeSeats, refused };
 };
 
 interface ImportPlan {
@@ -41,7 +41,6 @@ interface ImportPlan {
   readonly taken: readonly Taken[];
   readonly updates: readonly { readonly employeeId: string; readonly row: Row }[];
   readonly unchangedCount: number;
-  readonly seats: { readonly free: number; readonly missing: number };
 }
 
 /** Somebody who becomes an employee; `isNew` where there is no account yet. */
@@ -53,25 +52,22 @@ interface Taken {
 
 interface ImportFacts {
   readonly enterpriseId: string;
-  readonly freeSeats: number;
   readonly isTrial: boolean | undefined;
 }
 
-/** What becomes of each row, in their order, for as long as there are seats. */
+/** What becomes of each row, in their order. Nobody takes a seat by this. */
 function planImport(rows: readonly Row[], known: ReadonlyMap<string, KnownPerson>, facts: ImportFacts): ImportPlan {
   let unchangedCount = 0;
   const outcomes: Outcome[] = [];
   const refused: Refused[] = [];
   const taken: Taken[] = [];
   const updates: { employeeId: string; row: Row }[] = [];
-  const seats = { free: facts.freeSeats, missing: 0 };
   const seen = new Set<string>();
   for (const [index, row] of rows.entries()) {
     const person = known.get(row.email);
     const became = (outcome: Outcome['outcome'], userId: string | null = null) => outcomes.push({ row: index + 1, outcome, userId });
-    const reason = seen.has(row.email) ? 'repeated' : refusalOf(person, facts.enterpriseId, seats.free);
+    const reason = seen.has(row.email) ? 'repeated' : refusalOf(person, facts.enterpriseId);
     if (reason !== null) {
-      if (reason === 'no-seat-left') seats.missing += 1;
       refused.push({ row: index + 1, email: row.email, reason });
       became('refused');
     } else if (person?.employeeId) {
@@ -80,20 +76,19 @@ function planImport(rows: readonly Row[], known: ReadonlyMap<string, KnownPerson
       else updates.push({ employeeId: person.employeeId, row });
       became(isSame ? 'unchanged' : 'updated', person.id);
     } else {
-      seats.free -= 1;
       const accountId = person?.id ?? uuid();
       taken.push({ accountId, isNew: !person, row });
       became('imported', facts.isTrial ? (person?.id ?? null) : accountId);
     }
     seen.add(row.email);
   }
-  return { outcomes, refused, taken, updates, unchangedCount, seats };
+  return { outcomes, refused, taken, updates, unchangedCount };
 }
 
-function refusalOf(person: KnownPerson | undefined, enterpriseId: string, freeSeats: number): Refused['reason'] | null {
+function refusalOf(person: KnownPerson | undefined, enterpriseId: string): Refused['reason'] | null {
   if (person && person.role !== 'USER') return 'not-a-member';
   if (person?.employerId && person.employerId !== enterpriseId) return 'other-enterprise';
-  return !person?.employeeId && freeSeats <= 0 ? 'no-seat-left' : null;
+  return null;
 }
 
 interface Employer {

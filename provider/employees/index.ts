@@ -3,4 +3,3 @@ export { findInvitation, findWhoJoined } from './invitation.ts';
 export { hashLinkSecret } from './inviting.ts';
 export { endEmployment, endRelation } from './leaving.ts';
 export { isTooSoon, linkDays, needsCode } from './link-rules.ts';
-export { readSeats } from './seats.ts';

@@ -4,6 +4,7 @@ import type { Database } from '../database/open.ts';
 import { accounts, employees, enterprises, magicLinks } from '../database/schema/index.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
 import { refuse } from '../kernel/refusal.ts';
+import { usableLink } from '../subscriptions/index.ts';
 import { hashLinkSecret } from './inviting.ts';
 import { needsCode } from './link-rules.ts';
 
@@ -33,10 +34,7 @@ export async function findInvitation(database: Database, by: { readonly secret: 
       and(
         'secret' in by ? eq(magicLinks.secretHash, hashLinkSecret(by.secret)) : eq(magicLinks.accountId, by.accountId),
         eq(magicLinks.purpose, 'employee'),
-        isNull(magicLinks.usedAt),
-        isNull(magicLinks.endedAt),
-        isNull(magicLinks.withdrawnAt),
-        gt(magicLinks.expiresAt, now),
+        usableLink(now),
         isNull(enterprises.deactivatedAt),
         isNull(accounts.deactivatedAt),
         isNull(accounts.deletedAt),

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { employees as endpoints } from '../../contract/employees.ts';
+import { takesSeat } from '../../contract/seat-rules.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, employees, enterprises, magicLinks } from '../database/schema/index.ts';
 import { queueMail } from '../delivery/index.ts';
@@ -11,21 +12,26 @@ import { addSeconds } from '../kernel/clock.ts';
 import type { ActorsWork, HandlerFunction, With } from '../kernel/handler.ts';
 import { found } from '../kernel/refusal.ts';
 import { notify } from '../notifications/index.ts';
+import { countFreeSeats, lockSeats } from '../subscriptions/index.ts';
 import { isTooSoon, linkDays } from './link-rules.ts';
-import { countFreeSeats } from './seats.ts';
 
 type Skipped = { userId: string; reason: 'joined' | 'left' | 'unknown' | 'too-soon' };
 
-/** Mails links; a former link of the same person ends, so that there is never more than one. */
+/**
+ * Mails links; a former link of the same person ends, so that there is never more than one. A link takes a seat for as long as
+ * it can be used: once all are taken, the others are counted and left without one.
+ */
 export const sendMagicLink: HandlerFunction<typeof endpoints.sendMagicLink> = async (call) => {
   const { actor, database } = call;
   const now = call.clock.now();
   const enterpriseId = found(actor.enterpriseId);
-  await countFreeSeats(database, enterpriseId, now);
+  await lockSeats(database, enterpriseId);
+  const free = await countFreeSeats(database, enterpriseId, now);
   const [enterprise] = await database.select({ name: enterprises.name }).from(enterprises).where(eq(enterprises.id, enterpriseId));
   const { note } = call.body;
   const waiting = call.body.everyoneNotInvited ? await findNotInvited(database, enterpriseId) : [];
-  const userIds = [...new Set(call.body.userIds ?? waiting.slice(0, mostAtOnce))];
+  const sendable = waiting.slice(0, free);
+  const userIds = [...new Set(call.body.userIds ?? sendable.slice(0, mostAtOnce))];
   const people = await lockPeople(database, enterpriseId, userIds);
   const links = await database
     .select()
@@ -34,6 +40,8 @@ export const sendMagicLink: HandlerFunction<typeof endpoints.sendMagicLink> = as
 
   const skipped: Skipped[] = [];
   let sentCount = 0;
+  let takenCount = 0;
+  let withoutSeatCount = waiting.length - sendable.length;
   for (const userId of userIds) {
     const person = people.find(({ accountId }) => accountId === userId);
     const former = links.find(({ accountId }) => accountId === userId);
@@ -41,14 +49,16 @@ export const sendMagicLink: HandlerFunction<typeof endpoints.sendMagicLink> = as
     else if (person.leftAt) skipped.push({ userId, reason: 'left' });
     else if (person.joinedAt) skipped.push({ userId, reason: 'joined' });
     else if (isTooSoon(former?.sentAt ?? null, now)) skipped.push({ userId, reason: 'too-soon' });
+    else if (!takesSeat({ ...person, link: former ?? null }, now) && takenCount >= free) withoutSeatCount += 1;
     else {
+      if (!takesSeat({ ...person, link: former ?? null }, now)) takenCount += 1;
       if (former) await database.update(magicLinks).set({ endedAt: now }).where(eq(magicLinks.id, former.id));
       await sendLink(call, person, { enterpriseName: found(enterprise).name, note, timesSent: (former?.timesSent ?? 0) + 1, now });
       sentCount += 1;
     }
   }
   call.changed(await administratorIds(call.database, found(actor.enterpriseId)), 'employees');
-  return { sentCount, leftCount: Math.max(0, waiting.length - mostAtOnce), skipped };
+  return { sentCount, leftCount: Math.max(0, sendable.length - mostAtOnce), withoutSeatCount, skipped };
 };
 
 type Person = Awaited<ReturnType<typeof lockPeople>>[number];

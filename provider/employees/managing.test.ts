@@ -115,7 +115,7 @@ describe('an invitation', () => {
     );
     expect((await employer.post('/enterprise/send-magic-link', {})).error?.code).toBe('INVALID_INPUT');
     const sent = await employer.post('/enterprise/send-magic-link', { everyoneNotInvited: true, note: 'From Monday on.' });
-    expect(sent.data).toEqual({ sentCount: 2, leftCount: 0, skipped: [] });
+    expect(sent.data).toEqual({ sentCount: 2, leftCount: 0, withoutSeatCount: 0, skipped: [] });
     expect((await employer.post('/enterprise/send-magic-link', { everyoneNotInvited: true })).data.sentCount).toBe(0);
     const [mail] = await mailsTo(provider.database, users[0]?.email ?? '', 'invitation');
     expect(mail?.text).toContain('From Monday on.');

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
+import { seatProblem } from '../../contract/seat-rules.ts';
 import type { subscriptions as endpoints, SubscriptionQuote } from '../../contract/subscriptions.ts';
 import type { Database } from '../database/open.ts';
 import { enterprises, plans, subscriptions } from '../database/schema/index.ts';
@@ -12,7 +13,8 @@ import type { ByActor, Call, DatabaseNow, HandlerFunction, With, WithDatabase } 
 import { found, refuse } from '../kernel/refusal.ts';
 import { type Change, changeOf, type RunningTerms, totalsOf } from './billing-rules.ts';
 import { issueInvoice, vatFor } from './invoicing.ts';
-import { countSeatsUsed, type PaymentRow, type PlanRow, readCurrent, type SubscriptionRow, toPayment, toSubscription } from './store.ts';
+import { countSeatsUsed, lockSeats } from './seats.ts';
+import { type PaymentRow, type PlanRow, readCurrent, type SubscriptionRow, toPayment, toSubscription } from './store.ts';
 
 type Wanted = Pick<Call<typeof endpoints.subscribe>['body'], 'planId' | 'interval' | 'seats'>;
 type Current = NonNullable<Awaited<ReturnType<typeof readCurrent>>>;
@@ -36,7 +38,7 @@ async function quoteOf(database: Database, { enterprise, current, wanted }: ToQu
   // A plan that is not offered any more goes on for who has it, and one that was changed goes on as it was.
   const plan = isCurrent && current !== null ? current.plan : offered;
   if (!plan || (!plan.isActive && !isCurrent)) refuse('NOT_FOUND');
-  const seatsUsed = await countSeatsUsed(database, enterprise.id);
+  const seatsUsed = await countSeatsUsed(database, enterprise.id, now);
   refuseSeats(plan, wanted.seats, seatsUsed);
   // Nothing changes while an invoice is overdue, nor what ends anyway.
   if (current !== null && (current.subscription.graceEndsAt !== null || (isCurrent && current.subscription.status === 'cancelled')))
@@ -66,13 +68,10 @@ async function quoteOf(database: Database, { enterprise, current, wanted }: ToQu
 }
 
 function refuseSeats(plan: PlanRow, seats: number, seatsUsed: number): void {
-  const fewest = Math.max(plan.minimumSeats, seatsUsed);
-  const fields = (message: string, code: string) => ({ fields: [{ path: 'seats', message, code }] });
-  if (seats < fewest)
-    refuse('INVALID_INPUT', fields(`Choose at least ${fewest} seats.`, seats < seatsUsed ? 'seats-in-use' : 'too-few-seats'));
-  if (plan.maximumSeats !== null && seats > plan.maximumSeats) {
-    refuse('INVALID_INPUT', fields(`Choose at most ${plan.maximumSeats} seats.`, 'too-many-seats'));
-  }
+  const problem = seatProblem(plan, seats, seatsUsed);
+  if (problem === null) return;
+  const message = `Choose at ${problem.kind === 'too-many-seats' ? 'most' : 'least'} ${problem.count} seats.`;
+  refuse('INVALID_INPUT', { fields: [{ path: 'seats', message, code: problem.kind }] });
 }
 
 function termsOf({ subscription, plan }: Current): RunningTerms {
@@ -90,7 +89,8 @@ export const subscribe: HandlerFunction<typeof endpoints.subscribe> = async (cal
   const { actor, database, body, clock } = call;
   const now = clock.now();
   const enterpriseId = found(actor.enterpriseId);
-  // Two administrators at once: the second one sees what the first one did.
+  // Two administrators at once: the second one sees what the first one did, and no link is sent for a seat that is given up.
+  await lockSeats(database, enterpriseId);
   await database.select({ id: enterprises.id }).from(enterprises).where(eq(enterprises.id, enterpriseId)).for('update');
   if (body.billing) {
     const billing = { ...body.billing, vatId: body.billing.vatId ?? null };
@@ -212,7 +212,7 @@ export const cancel: HandlerFunction<typeof endpoints.cancel> = async (call) => 
     .returning();
   await recordAuditEntry(call, { action: 'subscription.cancelled', subjectKind: 'subscription', subjectId: subscription.id });
   call.changed(await administratorIds(database, subscription.enterpriseId), 'subscription');
-  return toSubscription(found(row), plan.name, await countSeatsUsed(database, found(actor.enterpriseId)));
+  return toSubscription(found(row), plan.name, await countSeatsUsed(database, found(actor.enterpriseId), now));
 };
 
 export const resume: HandlerFunction<typeof endpoints.resume> = async (call) => {
@@ -236,7 +236,7 @@ export const resume: HandlerFunction<typeof endpoints.resume> = async (call) => 
     .returning();
   await recordAuditEntry(call, { action: 'subscription.resumed', subjectKind: 'subscription', subjectId: subscription.id });
   call.changed(await administratorIds(database, subscription.enterpriseId), 'subscription');
-  return toSubscription(found(row), plan.name, await countSeatsUsed(database, subscription.enterpriseId));
+  return toSubscription(found(row), plan.name, await countSeatsUsed(database, subscription.enterpriseId, clock.now()));
 };
 
 async function lockCurrent({ actor, database, clock }: DatabaseNow & ByActor): Promise<Current> {

@@ -12,4 +12,5 @@ export {
 } from './coverage.ts';
 export { vatFor } from './invoicing.ts';
 export { endUnpaidAndCancelled, remindOfInvoices, renewDue } from './renewing.ts';
-export { countSeatsUsed, readCurrent, toSubscription } from './store.ts';
+export { countFreeSeats, countSeatsUsed, lockSeats, readSeats, requireSeats, usableLink } from './seats.ts';
+export { readCurrent, toSubscription } from './store.ts';

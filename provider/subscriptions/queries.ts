@@ -8,7 +8,8 @@ import type { DatabaseNow, HandlerFunction, QueryOf } from '../kernel/handler.ts
 import { behindCursor, decodeCursor, pageSize, toPage } from '../kernel/paging.ts';
 import { found } from '../kernel/refusal.ts';
 import { isRunning } from './coverage.ts';
-import { countSeatsUsed, readCurrent, readInvoice, selectPayments, toPayment, toPlan, toSubscription } from './store.ts';
+import { countSeatsUsed } from './seats.ts';
+import { readCurrent, readInvoice, selectPayments, toPayment, toPlan, toSubscription } from './store.ts';
 
 export const list: HandlerFunction<typeof endpoints.list> = async ({ actor, database, clock }) => {
   const now = clock.now();
@@ -21,7 +22,7 @@ export const list: HandlerFunction<typeof endpoints.list> = async ({ actor, data
   const none = { plans: offered.map(toPlan), current: null, former: [], trial: null, billing: null };
   if (!isEmployer) return { ...none, holders: await countHolders(database, now) };
   const enterprise = await readEnterprise(database, found(actor.enterpriseId));
-  const seatsUsed = await countSeatsUsed(database, enterprise.id);
+  const seatsUsed = await countSeatsUsed(database, enterprise.id, now);
   const current = await readCurrent(database, enterprise.id, now);
   const all = await database
     .select({ subscription: subscriptions })

@@ -1,5 +1,6 @@
 import { and, asc, eq, lte, or, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
+import { seatsOfNextPeriod } from '../../contract/seat-rules.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, enterprises, mails, paymentTransactions, plans, subscriptions } from '../database/schema/index.ts';
@@ -10,6 +11,7 @@ import { inTransaction } from '../kernel/transaction.ts';
 import { notify, silently } from '../notifications/index.ts';
 import { graceDays, lineOf, nextPeriodEnd, reminderDays } from './billing-rules.ts';
 import { issueInvoice } from './invoicing.ts';
+import { countSeatsUsed, lockSeats } from './seats.ts';
 import { leftToPay, type PaymentRow, type SubscriptionRow } from './store.ts';
 
 interface Parts {
@@ -18,21 +20,23 @@ interface Parts {
   readonly config: Pick<Config, 'publicUrl'>;
 }
 type EnterpriseRow = typeof enterprises.$inferSelect;
+type Due = Pick<SubscriptionRow, 'id' | 'enterpriseId'>;
 
 /** Begins the next period of each subscription whose period is over, with the seats wished for then, and invoices it. */
 export async function renewDue(parts: Parts, now: Date, limit: number): Promise<string[]> {
   const due = await parts.database
-    .select({ id: subscriptions.id })
+    .select({ id: subscriptions.id, enterpriseId: subscriptions.enterpriseId })
     .from(subscriptions)
     .where(and(eq(subscriptions.status, 'running'), lte(subscriptions.renewsAt, now)))
     .orderBy(asc(subscriptions.renewsAt))
     .limit(limit);
   const told: string[] = [];
-  for (const { id } of due) told.push(...(await inTransaction(parts.database, (transaction) => renew(parts, transaction, id, now))));
+  for (const one of due) told.push(...(await inTransaction(parts.database, (transaction) => renew(parts, transaction, one, now))));
   return told;
 }
 
-async function renew(parts: Parts, transaction: Database, id: string, now: Date): Promise<string[]> {
+async function renew(parts: Parts, transaction: Database, { id, enterpriseId }: Due, now: Date): Promise<string[]> {
+  await lockSeats(transaction, enterpriseId);
   const [row] = await transaction
     .select({ subscription: subscriptions, plan: plans, enterprise: enterprises })
     .from(subscriptions)
@@ -50,7 +54,7 @@ async function renew(parts: Parts, transaction: Database, id: string, now: Date)
   }
   const periodFrom = row.subscription.renewsAt;
   const periodTo = nextPeriodEnd(subscription.startedAt, subscription.interval, periodFrom);
-  const seats = subscription.nextSeats ?? subscription.seats;
+  const seats = seatsOfNextPeriod(subscription, await countSeatsUsed(transaction, enterpriseId, now));
   const line = lineOf({ ...subscription, planName: subscription.terms.name }, 'seats', seats, { from: periodFrom, to: periodTo });
   await transaction
     .update(subscriptions)

@@ -1,9 +1,9 @@
-import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { CreditNote, Invoice, PaymentTransaction } from '../../contract/invoice.ts';
 import type { Plan } from '../../contract/plan.ts';
 import type { Subscription } from '../../contract/subscriptions.ts';
 import type { Database } from '../database/open.ts';
-import { creditNotes, employees, enterprises, paymentTransactions, plans, subscriptions } from '../database/schema/index.ts';
+import { creditNotes, enterprises, paymentTransactions, plans, subscriptions } from '../database/schema/index.ts';
 import { toInstant, toInstantOrNull } from '../kernel/clock.ts';
 import { outerColumn } from '../kernel/outer-column.ts';
 import { isRunning } from './coverage.ts';
@@ -170,13 +170,4 @@ export async function readCurrent(database: Database, enterpriseId: string, now:
 /** The plan as it was when it was bought: what runs does not change with it. */
 function asAgreed({ plan, subscription }: { readonly plan: PlanRow; readonly subscription: SubscriptionRow }): PlanRow {
   return { ...plan, ...subscription.terms, currency: subscription.currency };
-}
-
-/** People who take up a seat: employed, whether they joined or not. */
-export async function countSeatsUsed(database: Database, enterpriseId: string): Promise<number> {
-  const [row] = await database
-    .select({ count: count() })
-    .from(employees)
-    .where(and(eq(employees.enterpriseId, enterpriseId), isNull(employees.leftAt)));
-  return row?.count ?? 0;
 }

@@ -5,6 +5,6 @@ export const sharedNamespaces = ['common', 'shell', 'sync'] as const;
 export const firstNamespaces = {
   USER: ['member', 'member-feedback'],
   COACH: ['coach', 'coach-care'],
-  EMPLOYER: ['enterprise'],
+  EMPLOYER: ['enterprise', 'prices'],
   ADMIN: ['admin'],
 } as const;

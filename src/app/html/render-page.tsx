@@ -42,7 +42,7 @@ async function render(request: RenderRequest): Promise<string> {
   takeGiven(given);
   const head = publicPages.find(({ path }) => path === page.path);
   if (!head) throw new Error(`There is no public page ${page.path}.`);
-  await loadTranslations('site-head', 'site-pages', ...(given.form?.failure ? (['errors'] as const) : []));
+  await loadTranslations('site-head', 'site-pages', 'prices', ...(given.form?.failure ? (['errors'] as const) : []));
   const content = await contentOf(page.path);
   return documentOf({
     ...request,

@@ -10,7 +10,7 @@ export const enterpriseRoutes: RouteObject[] = [
   {
     index: true,
     lazy: async () => {
-      const [{ DashboardPage }] = await Promise.all([import('./dashboard/dashboard-page.tsx'), loadTranslations('enterprise')]);
+      const [{ DashboardPage }] = await Promise.all([import('./dashboard/dashboard-page.tsx'), loadTranslations('enterprise', 'prices')]);
       return { Component: DashboardPage };
     },
   },

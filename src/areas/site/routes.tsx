@@ -23,7 +23,7 @@ export const siteRoutes: RouteObject[] = [
     lazy: async () => {
       const [{ RequestDemoPage }] = await Promise.all([
         import('./pages/request-demo-page.tsx'),
-        loadTranslations('site-pages', 'site-forms'),
+        loadTranslations('site-pages', 'site-forms', 'prices'),
       ]);
       return { Component: RequestDemoPage };
     },

@@ -4,7 +4,7 @@ import type { EndpointOf } from '../../../contract/index.ts';
 type Body = EndpointInput<EndpointOf<'employees.sendMagicLink'>>['body'];
 type Reply = EndpointReply<EndpointOf<'employees.sendMagicLink'>>;
 
-export type LinksSent = Pick<Reply, 'sentCount' | 'skipped'>;
+export type LinksSent = Pick<Reply, 'sentCount' | 'skipped' | 'withoutSeatCount'>;
 
 /** As many as one call takes. */
 const most = 1000;
@@ -21,10 +21,15 @@ export async function sendLinks(
   send: (body: Body) => Promise<Reply>,
   onProgress: (sent: LinksSent) => void,
 ): Promise<LinksSent> {
-  let sent: LinksSent = { sentCount: 0, skipped: [] };
+  let sent: LinksSent = { sentCount: 0, skipped: [], withoutSeatCount: 0 };
   const words = note === null ? {} : { note };
   const add = (reply: Reply): void => {
-    sent = { sentCount: sent.sentCount + reply.sentCount, skipped: [...sent.skipped, ...reply.skipped] };
+    sent = {
+      sentCount: sent.sentCount + reply.sentCount,
+      skipped: [...sent.skipped, ...reply.skipped],
+      // Of everybody each call says how many remain; of those named only of its own.
+      withoutSeatCount: reply.withoutSeatCount + (to === 'everyone' ? 0 : sent.withoutSeatCount),
+    };
     onProgress(sent);
   };
   if (to === 'everyone') {

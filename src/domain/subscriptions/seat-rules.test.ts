@@ -1,24 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { firstSeats, seatProblem, standingOf } from './seat-rules.ts';
+import { firstSeats, standingOf } from './seat-rules.ts';
 
 const plan = { minimumSeats: 10, maximumSeats: 100 };
 
 describe('a number of seats', () => {
-  it.each([
-    [10, 0, null],
-    [100, 100, null],
-    [9, 0, { kind: 'too-few-seats', count: 10 }],
-    [11, 12, { kind: 'seats-in-use', count: 12 }],
-    [9, 12, { kind: 'seats-in-use', count: 12 }],
-    [101, 0, { kind: 'too-many-seats', count: 100 }],
-  ])('%d with %d in use', (seats, used, problem) => {
-    expect(seatProblem(plan, seats, used)).toEqual(problem);
-  });
-
-  it('has no upper end in a plan without one', () => {
-    expect(seatProblem({ minimumSeats: 1, maximumSeats: null }, 500_000, 3)).toBeNull();
-  });
-
   it('begins with those there are, never with fewer than are in use or than the plan has', () => {
     expect(firstSeats(plan, 40, 12)).toBe(40);
     expect(firstSeats(plan, 0, 12)).toBe(12);

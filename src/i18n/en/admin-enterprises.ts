@@ -89,7 +89,6 @@ export const adminEnterprises = {
     trial: 'Trial: {{used}} of {{seats}} seats in use, until {{until, within}}.',
     seatsUsed: '{{used}} of {{seats}} in use',
     price: 'Price',
-    per: { month: '{{price}} per seat and month', year: '{{price}} per seat and year' },
     since: 'Since',
     renews: 'Renews',
     ends: 'Ends',

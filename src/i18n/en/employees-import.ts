@@ -85,9 +85,6 @@ export const employeesImport = {
     title: 'What will happen',
     asking: 'Checking against your employees…',
     offline: 'You are offline. Your corrections stay here; try again once you are back online.',
-    missingSeats_one: '{{number}} seat is missing: one new person will not be imported.',
-    missingSeats_other: '{{number}} seats are missing: as many new people will not be imported.',
-    account: 'Add seats',
     refusedText: 'Some addresses belong to another company, a coach or an administrator. The result names each of them.',
     noMail: 'Nobody gets an e-mail by this. You send the magic links afterwards.',
     start: 'Import',
@@ -128,8 +125,6 @@ export const employeesImport = {
   },
   results: {
     title: 'Imported: {{file}}',
-    missingSeats_one: '{{number}} person was not imported because no seat was left.',
-    missingSeats_other: '{{number}} people were not imported because no seat was left.',
     next: 'Next, invite them: each person gets their own magic link by e-mail.',
     invite: 'Send magic links',
     another: 'Import another file',
@@ -151,7 +146,6 @@ export const employeesImport = {
   refused: {
     repeated: 'This address is in an earlier row already.',
     'other-enterprise': 'This person is employed by another company on ZH.',
-    'no-seat-left': 'No seat was left.',
     'not-a-member': 'This address belongs to a coach or an administrator.',
   },
 };

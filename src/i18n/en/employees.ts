@@ -86,7 +86,6 @@ export const employees = {
   refused: {
     repeated: 'This address appears twice.',
     'other-enterprise': 'This person is employed by another company on ZH.',
-    'no-seat-left': 'No seat left. Add seats under Account, then try again.',
     'not-a-member': 'This address belongs to a coach or an administrator.',
   },
   add: {
@@ -98,6 +97,7 @@ export const employees = {
     invites: 'Send the magic link at once',
     added: '{{name}} was added.',
     invited: '{{name}} was added and invited.',
+    withoutSeat: '{{name}} was added, but all seats are taken, so no link was sent. Add seats under Account, then send the link.',
     notInvited: '{{name}} was added, but the link was not sent. You can send it from the list.',
     known: '{{name}} is already one of your employees; the details were updated.',
   },
@@ -152,6 +152,9 @@ export const employees = {
     progress_other: '{{count}} links sent so far…',
     sent_one: '{{count}} link sent',
     sent_other: '{{count}} links sent',
+    addSeats: 'Add seats',
+    withoutSeat_one: '{{number}} person has no link: all seats are taken.',
+    withoutSeat_other: '{{number}} people have no link: all seats are taken.',
     skipped: {
       'too-soon_one': '{{count}} person got a link a moment ago. Magic links says when you can send again.',
       'too-soon_other': '{{count}} people got a link a moment ago. Magic links says when you can send again.',

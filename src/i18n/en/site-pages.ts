@@ -11,11 +11,7 @@ export const sitePages = {
     },
     plans: {
       title: 'Plans',
-      lead: 'Pay per person per month, only for people who have joined. In every plan, health data stays between the person and their coach.',
-      pricePerMonth: '{{price}} per person per month',
-      pricePerYear: '{{price}} per person per year, if paid yearly',
-      seats: 'For {{from}} to {{to}} people',
-      seatsFrom: 'For {{from}} people or more',
+      lead: 'You pay for the seats you order. In every plan, health data stays between the person and their coach.',
       sessions_one: '{{count}} one-on-one session per person per month',
       sessions_other: '{{count}} one-on-one sessions per person per month',
       unlimited: 'One-on-one sessions without limit',

@@ -93,7 +93,6 @@ export const adminEnterprises: Translation<typeof english> = {
     trial: 'Prueba: {{used}} de {{seats}} plazas en uso; termina: {{until, within}}.',
     seatsUsed: '{{used}} de {{seats}} en uso',
     price: 'Precio',
-    per: { month: '{{price}} por plaza y mes', year: '{{price}} por plaza y año' },
     since: 'Desde',
     renews: 'Se renueva',
     ends: 'Termina',

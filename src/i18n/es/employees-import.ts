@@ -87,9 +87,6 @@ export const employeesImport: Translation<typeof english> = {
     title: 'Qué va a ocurrir',
     asking: 'Comparando con su plantilla…',
     offline: 'No hay conexión. Sus correcciones siguen aquí; vuelva a intentarlo cuando tenga conexión.',
-    missingSeats_one: 'Falta {{number}} plaza: una persona nueva no se importará.',
-    missingSeats_other: 'Faltan {{number}} plazas: no se importarán otras tantas personas nuevas.',
-    account: 'Ampliar plazas',
     refusedText: 'Algunas direcciones son de otra empresa, de un coach o de una persona que administra. El resultado las nombra una a una.',
     noMail: 'Con esto nadie recibe un correo. Los enlaces mágicos los envía después.',
     start: 'Importar',
@@ -130,8 +127,6 @@ export const employeesImport: Translation<typeof english> = {
   },
   results: {
     title: 'Importado: {{file}}',
-    missingSeats_one: '{{number}} persona no se ha importado porque no quedaban plazas.',
-    missingSeats_other: '{{number}} personas no se han importado porque no quedaban plazas.',
     next: 'Ahora, invítelas: cada persona recibe por correo su propio enlace mágico.',
     invite: 'Enviar enlaces mágicos',
     another: 'Importar otro archivo',
@@ -153,7 +148,6 @@ export const employeesImport: Translation<typeof english> = {
   refused: {
     repeated: 'Esta dirección ya está en una fila anterior.',
     'other-enterprise': 'Esta persona trabaja en otra empresa que usa ZH.',
-    'no-seat-left': 'No quedaban plazas.',
     'not-a-member': 'Esta dirección es de un coach o de una persona que administra.',
   },
 };

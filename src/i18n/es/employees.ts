@@ -89,7 +89,6 @@ export const employees: Translation<typeof english> = {
   refused: {
     repeated: 'Esta dirección aparece dos veces.',
     'other-enterprise': 'Esta persona trabaja en otra empresa que usa ZH.',
-    'no-seat-left': 'No quedan plazas. Amplíe las plazas en su cuenta y vuelva a intentarlo.',
     'not-a-member': 'Esta dirección es de un coach o de una persona que administra.',
   },
   add: {
@@ -101,6 +100,8 @@ export const employees: Translation<typeof english> = {
     invites: 'Enviar ya el enlace mágico',
     added: 'Se ha añadido a {{name}}.',
     invited: 'Se ha añadido e invitado a {{name}}.',
+    withoutSeat:
+      'Se ha añadido a {{name}}, pero todas las plazas están ocupadas y el enlace no se ha enviado. Amplíe las plazas en su cuenta y envíe después el enlace.',
     notInvited: 'Se ha añadido a {{name}}, pero el enlace no se ha enviado. Puede enviarlo desde la lista.',
     known: '{{name}} ya estaba en su plantilla; se han actualizado los datos.',
   },
@@ -155,6 +156,9 @@ export const employees: Translation<typeof english> = {
     progress_other: '{{count}} enlaces enviados hasta ahora…',
     sent_one: '{{count}} enlace enviado',
     sent_other: '{{count}} enlaces enviados',
+    addSeats: 'Ampliar plazas',
+    withoutSeat_one: '{{number}} persona no tiene enlace: todas las plazas están ocupadas.',
+    withoutSeat_other: '{{number}} personas no tienen enlace: todas las plazas están ocupadas.',
     skipped: {
       'too-soon_one': '{{count}} persona acaba de recibir uno. En «Enlaces mágicos» verá cuándo puede enviarlo de nuevo.',
       'too-soon_other': '{{count}} personas acaban de recibir uno. En «Enlaces mágicos» verá cuándo puede enviarlo de nuevo.',

@@ -13,11 +13,7 @@ export const sitePages: Translation<typeof english> = {
     },
     plans: {
       title: 'Planes',
-      lead: 'Se paga por persona y mes, solo por quienes se han unido. En todos los planes, los datos de salud quedan entre la persona y su coach.',
-      pricePerMonth: '{{price}} por persona y mes',
-      pricePerYear: '{{price}} por persona y año, con pago anual',
-      seats: 'De {{from}} a {{to}} personas',
-      seatsFrom: 'A partir de {{from}} personas',
+      lead: 'Se pagan las plazas que se contratan. En todos los planes, los datos de salud quedan entre la persona y su coach.',
       sessions_one: '{{count}} sesión individual por persona y mes',
       sessions_other: '{{count}} sesiones individuales por persona y mes',
       unlimited: 'Sesiones individuales sin límite',

@@ -3,7 +3,8 @@ import { Link, useParams } from 'react-router-dom';
 import { type EnterpriseOverview, useEnterpriseOverview } from '../../../domain/enterprises/for-admins.ts';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
 import { countryName } from '../../../i18n/countries.ts';
-import { formatDay, formatMoney } from '../../../i18n/format.ts';
+import { formatDay, formatNumber } from '../../../i18n/format.ts';
+import { usePriceWords } from '../../../i18n/use-price-words.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { useShared } from '../../../identity/index.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -142,14 +143,15 @@ function AdministratorsCard({ administrators }: EnterpriseOverview) {
 
 function SubscriptionCard({ subscription, trial, billing }: EnterpriseOverview) {
   const { t } = useTranslation('admin-enterprises');
+  const { priceOf } = usePriceWords();
   const reader = useReader();
   const facts = subscription
     ? [
         { label: t('column.plan'), value: subscription.planName[reader.language] },
-        { label: t('column.seats'), value: t('subscription.seatsUsed', { used: subscription.seatsUsed, seats: subscription.seats }) },
+        { label: t('column.seats'), value: t('subscription.seatsUsed', { used: formatNumber(subscription.seatsUsed, reader), seats: formatNumber(subscription.seats, reader) }) },
         {
           label: t('subscription.price'),
-          value: t(`subscription.per.${subscription.interval}`, { price: formatMoney(subscription.pricePerSeat, reader) }),
+          value: priceOf(subscription.interval, subscription.pricePerSeat),
         },
         { label: t('subscription.since'), value: formatDay(subscription.startedAt, reader) },
         { label: t('subscription.renews'), value: subscription.renewsAt && formatDay(subscription.renewsAt, reader) },

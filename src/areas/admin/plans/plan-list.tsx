@@ -4,7 +4,8 @@ import type { Plan } from '../../../../contract/plan.ts';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
 import { type Subscriptions, useSubscriptions } from '../../../domain/subscriptions/account.ts';
 import { yearlySaving } from '../../../domain/subscriptions/plan-fields.ts';
-import { formatMoney, formatNumber } from '../../../i18n/format.ts';
+import { formatNumber } from '../../../i18n/format.ts';
+import { usePriceWords } from '../../../i18n/use-price-words.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { callOnline } from '../../../identity/index.ts';
 import { Button } from '../../../ui/controls/button.ts';
@@ -87,13 +88,11 @@ function Plans({ plans, holders, onDone }: PlansProps) {
 function PlanRow({ plan, holders }: { readonly plan: Plan; readonly holders: number }) {
   const { t } = useTranslation('admin-plans');
   const reader = useReader();
-  const { id, name, description, minimumSeats, maximumSeats, sessionsPerMonth, pricePerMonth, pricePerYear, isActive } = plan;
-  const number = (value: number) => formatNumber(value, reader);
+  const { id, name, description, sessionsPerMonth, pricePerMonth, pricePerYear, isActive } = plan;
+  const { priceOf, seatsOf } = usePriceWords();
   const saving = yearlySaving(plan);
   const facts = [
-    maximumSeats === null
-      ? t('plans.seatsFrom', { least: number(minimumSeats) })
-      : t('plans.seatsBetween', { least: number(minimumSeats), most: number(maximumSeats) }),
+    seatsOf(plan),
     sessionsPerMonth === null ? t('plans.unlimited') : t('plans.sessions', { count: sessionsPerMonth }),
     holders === 0 ? t('plans.noHolders') : t('plans.holders', { count: holders }),
   ];
@@ -115,10 +114,10 @@ function PlanRow({ plan, holders }: { readonly plan: Plan; readonly holders: num
       </Stack>
       <Stack as="span" gap={1}>
         <Text as="span" weight={600} figures="tabular">
-          {t('plans.perMonth', { price: formatMoney(pricePerMonth, reader) })}
+          {priceOf('month', pricePerMonth)}
         </Text>
         <Text as="span" look="note" figures="tabular">
-          {t('plans.perYear', { price: formatMoney(pricePerYear, reader) })}
+          {priceOf('year', pricePerYear)}
           {saving !== null && ` · ${t('plans.saving', { percent: saving })}`}
         </Text>
       </Stack>

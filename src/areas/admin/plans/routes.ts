@@ -6,7 +6,7 @@ export const planRoutes: RouteObject[] = [
   {
     path: 'plans',
     lazy: async () => {
-      const [{ PlansPage }] = await Promise.all([import('./plans-page.tsx'), loadTranslations('admin-plans', 'errors')]);
+      const [{ PlansPage }] = await Promise.all([import('./plans-page.tsx'), loadTranslations('admin-plans', 'prices', 'errors')]);
       return { Component: PlansPage };
     },
   },

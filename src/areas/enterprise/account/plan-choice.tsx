@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Plan } from '../../../../contract/plan.ts';
-import { formatMoney } from '../../../i18n/format.ts';
+import { usePriceWords } from '../../../i18n/use-price-words.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Row, Stack } from '../../../ui/page/layout.tsx';
 import { StatusBadge } from '../../../ui/text/status-badge.tsx';
@@ -19,18 +19,14 @@ interface PlanChoiceProps {
 /** The plans on offer, one of which is chosen. */
 export function PlanChoice({ plans, interval, value, currentId, onChange }: PlanChoiceProps) {
   const { t } = useTranslation('employer-account');
-  const reader = useReader();
+  const { language } = useReader();
+  const { priceOf, seatsOf } = usePriceWords();
   const name = useId();
-  const { language } = reader;
   return (
     <fieldset className={classes.plans}>
       <legend>{t('change.plan')}</legend>
       {plans.map((plan) => {
-        const { id, minimumSeats, maximumSeats, sessionsPerMonth, pricePerMonth, pricePerYear } = plan;
-        const seats =
-          maximumSeats === null
-            ? t('change.seatsFrom', { least: minimumSeats })
-            : t('change.seatsBetween', { least: minimumSeats, most: maximumSeats });
+        const { id, sessionsPerMonth, pricePerMonth, pricePerYear } = plan;
         const sessions = sessionsPerMonth === null ? t('change.sessionsWithoutLimit') : t('change.sessions', { count: sessionsPerMonth });
         // The features of a plan, as the platform wrote them, say how many sessions it includes.
         const included = plan.features.length > 0 ? plan.features.map((feature) => feature[language]) : [sessions];
@@ -43,16 +39,14 @@ export function PlanChoice({ plans, interval, value, currentId, onChange }: Plan
                   {plan.name[language]}
                 </Text>
                 <Text as="span" weight={600} figures="tabular">
-                  {interval === 'month'
-                    ? t('change.perMonth', { price: formatMoney(pricePerMonth, reader) })
-                    : t('change.perYear', { price: formatMoney(pricePerYear, reader) })}
+                  {priceOf(interval, interval === 'month' ? pricePerMonth : pricePerYear)}
                 </Text>
               </Row>
               <Text as="span" look="quiet">
                 {plan.description[language]}
               </Text>
               <Text as="span" look="note">
-                {[seats, ...included].join(' · ')}
+                {[seatsOf(plan), ...included].join(' · ')}
               </Text>
               {id === currentId && (
                 <span>

@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
 import type { Subscriptions } from '../../../domain/subscriptions/account.ts';
 import { firstSeats } from '../../../domain/subscriptions/seat-rules.ts';
+import { formatNumber } from '../../../i18n/format.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
 import { Button } from '../../../ui/controls/button.ts';
 import { BoundField, NumberField, SelectField, TextField } from '../../../ui/form/fields.tsx';
 import { FieldPair, Form } from '../../../ui/form/form.tsx';
@@ -51,7 +53,8 @@ interface PlanFieldsProps {
 
 /** Another plan begins with the seats that it allows. */
 function PlanFields({ form, subscriptions, seats: { used, planOf } }: PlanFieldsProps) {
-  const { t } = useTranslation('employer-account');
+  const { t } = useTranslation(['employer-account', 'prices']);
+  const reader = useReader();
   const { field, values } = form;
   return (
     <Card>
@@ -74,7 +77,7 @@ function PlanFields({ form, subscriptions, seats: { used, planOf } }: PlanFields
           />
         )}
       </BoundField>
-      <NumberField {...field('seats')} label={t('change.seats')} help={t('change.seatsHelp', { count: used })} maxLength={7} />
+      <NumberField {...field('seats')} label={t('change.seats')} help={`${t('prices:seatRule')} ${t('change.seatsHelp', { number: formatNumber(used, reader) })}`} maxLength={7} />
     </Card>
   );
 }

@@ -6,14 +6,14 @@ export const accountRoutes: RouteObject[] = [
   {
     path: 'account',
     lazy: async () => {
-      const [{ AccountPage }] = await Promise.all([import('./account-page.tsx'), loadTranslations('employer-account', 'errors')]);
+      const [{ AccountPage }] = await Promise.all([import('./account-page.tsx'), loadTranslations('employer-account', 'prices', 'errors')]);
       return { Component: AccountPage };
     },
   },
   {
     path: 'account/plan',
     lazy: async () => {
-      const [{ PlanPage }] = await Promise.all([import('./plan-page.tsx'), loadTranslations('employer-account', 'errors', 'form')]);
+      const [{ PlanPage }] = await Promise.all([import('./plan-page.tsx'), loadTranslations('employer-account', 'prices', 'errors', 'form')]);
       return { Component: PlanPage };
     },
   },

@@ -3,7 +3,8 @@ import { Link } from 'react-router-dom';
 import type { Subscription } from '../../../../contract/subscriptions.ts';
 import { standingOf } from '../../../domain/subscriptions/seat-rules.ts';
 import { errorCode } from '../../../i18n/error-code.ts';
-import { formatDay, formatMoney, formatNumber } from '../../../i18n/format.ts';
+import { formatDay, formatNumber } from '../../../i18n/format.ts';
+import { usePriceWords } from '../../../i18n/use-price-words.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { callOnline } from '../../../identity/index.ts';
 import { Button } from '../../../ui/controls/button.ts';
@@ -16,6 +17,7 @@ import { Row } from '../../../ui/page/layout.tsx';
 import { type Fact, FactList } from '../../../ui/text/fact-list.tsx';
 import { StatusBadge } from '../../../ui/text/status-badge.tsx';
 import { Text } from '../../../ui/text/text.tsx';
+import { SeatNote } from '../seat-note.tsx';
 import type { AccountPartProps } from './account-part.ts';
 
 const tones = { running: 'ok', ending: 'warning', overdue: 'danger', ended: 'quiet' } as const;
@@ -51,6 +53,7 @@ export function SubscriptionCard({ subscriptions, isClosed, onDone }: AccountPar
           { label: t('subscription.ends'), value: formatDay(trial.endsAt, reader) },
         ]}
       />
+      <SeatNote />
       <Text look="note">{t('subscription.trialAfter')}</Text>
       {choose && <Row>{choose}</Row>}
     </Card>
@@ -82,6 +85,7 @@ function Running({ subscription, isClosed, onDone }: RunningProps) {
         <Notice tone="warning">{t('subscription.endingText', { until: formatDay(endsAt, reader) })}</Notice>
       )}
       <FactList facts={facts} />
+      <SeatNote />
       {nextSeats !== null && renewsAt !== null && (
         <Text look="quiet">{t('subscription.nextSeats', { at: formatDay(renewsAt, reader), seats: nextSeats })}</Text>
       )}
@@ -130,13 +134,13 @@ function useResuming(onDone: () => void) {
 function useFacts({ seats, seatsUsed, interval, pricePerSeat, startedAt, renewsAt, endsAt }: Subscription): Fact[] {
   const { t } = useTranslation('employer-account');
   const reader = useReader();
-  const price = formatMoney(pricePerSeat, reader);
+  const { priceOf } = usePriceWords();
   return [
     {
       label: t('subscription.seats'),
       value: t('subscription.seatsUsed', { used: formatNumber(seatsUsed, reader), seats: formatNumber(seats, reader) }),
     },
-    { label: t('subscription.price'), value: t(interval === 'month' ? 'subscription.priceMonth' : 'subscription.priceYear', { price }) },
+    { label: t('subscription.price'), value: priceOf(interval, pricePerSeat) },
     { label: t('subscription.since'), value: formatDay(startedAt, reader) },
     ...(renewsAt === null ? [] : [{ label: t('subscription.renews'), value: formatDay(renewsAt, reader) }]),
     ...(endsAt === null ? [] : [{ label: t('subscription.ends'), value: formatDay(endsAt, reader) }]),

@@ -10,6 +10,7 @@ import { Stack } from '../../../ui/page/layout.tsx';
 import { FigureList } from '../../../ui/text/figure-list.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { useFigureWords } from '../figure-words.ts';
+import { SeatNote } from '../seat-note.tsx';
 
 interface PeopleCardProps {
   readonly dashboard: EnterpriseDashboard;
@@ -60,6 +61,7 @@ export function PeopleCard({ dashboard, people }: PeopleCardProps) {
           <Text look="quiet">
             {[seatsTaken, ...(seats.trialEndsAt ? [t('people.trial', { day: formatDay(seats.trialEndsAt, reader) })] : [])].join(' · ')}
           </Text>
+          <SeatNote />
         </Stack>
       )}
     </Card>

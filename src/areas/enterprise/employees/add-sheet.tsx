@@ -19,7 +19,7 @@ interface Values extends EmploymentValues {
 /** Why one row was rejected. */
 class RowRefused extends Error {
   override readonly name = 'RowRefused';
-  readonly reason: 'repeated' | 'other-enterprise' | 'no-seat-left' | 'not-a-member';
+  readonly reason: 'repeated' | 'other-enterprise' | 'not-a-member';
   constructor(reason: RowRefused['reason']) {
     super(reason);
     this.reason = reason;
@@ -49,11 +49,11 @@ export function AddSheet({ onClose, onAdded }: AddSheetProps) {
       if (!isNew) void notify(t('add.known', { name }), 'info');
       else if (invites && userId) {
         // The person was added by now; a link that was not sent must not look as if they were not.
-        const isSent = await callOnline('employees.sendMagicLink', { body: { userIds: [userId] } }).then(
-          ({ sentCount }) => sentCount > 0,
-          () => false,
+        const became = await callOnline('employees.sendMagicLink', { body: { userIds: [userId] } }).then(
+          ({ sentCount, withoutSeatCount }) => (sentCount > 0 ? 'invited' : withoutSeatCount > 0 ? 'withoutSeat' : 'notInvited'),
+          () => 'notInvited' as const,
         );
-        void notify(t(isSent ? 'add.invited' : 'add.notInvited', { name }), isSent ? 'ok' : 'warning');
+        void notify(t(`add.${became}`, { name }), became === 'invited' ? 'ok' : 'warning');
       } else void notify(t('add.added', { name }), 'ok');
       onAdded();
       onClose();

@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import * as z from 'zod';
 import { employees } from '../../../../contract/employees.ts';
 import type { EndpointReply } from '../../../../contract/endpoint.ts';
 import type { EndpointOf } from '../../../../contract/index.ts';
 import { type LinksSent, sendLinks } from '../../../domain/employees/send-links.ts';
+import { formatNumber } from '../../../i18n/format.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
 import { callOnline } from '../../../identity/index.ts';
 import { Button } from '../../../ui/controls/button.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -18,6 +21,7 @@ import { Card } from '../../../ui/page/card.tsx';
 import { Stack } from '../../../ui/page/layout.tsx';
 import { Sheet } from '../../../ui/page/sheet.tsx';
 import { Text } from '../../../ui/text/text.tsx';
+import { SeatNote } from '../seat-note.tsx';
 
 interface SendSheetProps {
   /** Their account ids, or everybody who never had a link. */
@@ -40,7 +44,7 @@ export function SendSheet({ to, onClose, onSent }: SendSheetProps) {
     onSubmit: async ({ note }) => {
       const sent = await sendLinks(to, note, (body) => callOnline('employees.sendMagicLink', { body }), setProgress);
       onSent();
-      if (sent.skipped.length > 0) setIsDone(true);
+      if (sent.skipped.length > 0 || sent.withoutSeatCount > 0) setIsDone(true);
       else {
         void notify(t('send.sent', { count: sent.sentCount }), 'ok');
         onClose();
@@ -57,6 +61,7 @@ export function SendSheet({ to, onClose, onSent }: SendSheetProps) {
       onClose={onClose}
     >
       <Text>{t('send.text')}</Text>
+      <SeatNote />
       <TextField {...form.field('note')} label={t('send.note')} help={t('send.noteHelp')} isOptional maxLength={200} />
       <MailPreview note={form.values.note} />
       {progress && form.isBusy && (
@@ -129,6 +134,8 @@ const reasons = ['too-soon', 'joined', 'left', 'unknown'] as const;
 /** The result, where not everybody was sent a link. */
 function SentSheet({ sent, onClose }: { readonly sent: LinksSent; readonly onClose: () => void }) {
   const { t } = useTranslation('employees');
+  const reader = useReader();
+  const { withoutSeatCount } = sent;
   return (
     <Sheet
       isOpen
@@ -136,6 +143,12 @@ function SentSheet({ sent, onClose }: { readonly sent: LinksSent; readonly onClo
       onClose={onClose}
       footer={<Button onClick={onClose}>{t('close')}</Button>}
     >
+      {withoutSeatCount > 0 && (
+        <Notice tone="warning">
+          {t('send.withoutSeat', { count: withoutSeatCount, number: formatNumber(withoutSeatCount, reader) })}{' '}
+          <Link to="/enterprise/account/plan">{t('send.addSeats')}</Link>
+        </Notice>
+      )}
       <Stack as="ul" gap={2}>
         {reasons.map((reason) => {
           const count = sent.skipped.filter((one) => one.reason === reason).length;

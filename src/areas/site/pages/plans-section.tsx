@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Plan } from '../../../../contract/plan.ts';
 import { loadPublicPlans } from '../../../domain/subscriptions/public-site.ts';
 import { givenWithPage } from '../../../domain/support/given-with-page.ts';
-import { formatMoney, formatNumber } from '../../../i18n/format.ts';
+import { usePriceWords } from '../../../i18n/use-price-words.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { CardSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { Text } from '../../../ui/text/text.tsx';
@@ -14,7 +14,7 @@ const usualPlans = 3;
 
 /** What employers can subscribe to, by the present plans of the platform. */
 export function PlansSection() {
-  const { t } = useTranslation('site-pages');
+  const { t } = useTranslation(['site-pages', 'prices']);
   const [place, loaded] = useWhenNear(loadPublicPlans, givenWithPage().plans);
   return (
     <section className={classes.section} id="zhplans" aria-labelledby="zhplans-heading" ref={place}>
@@ -23,7 +23,7 @@ export function PlansSection() {
           {t('demo.plans.title')}
         </h2>
         <Text tone="muted" size="md" width="reading">
-          {t('demo.plans.lead')}
+          {t('demo.plans.lead')} {t('prices:seatRule')}
         </Text>
       </div>
       {loaded.state === 'failed' && <Text>{t('demo.plans.unreachable')}</Text>}
@@ -45,10 +45,9 @@ export function PlansSection() {
 
 function PlanCard({ plan }: { readonly plan: Plan }) {
   const { t } = useTranslation('site-pages');
-  const reader = useReader();
-  const { language } = reader;
-  const { name, description, features, pricePerMonth, pricePerYear, minimumSeats, maximumSeats, sessionsPerMonth } = plan;
-  const from = formatNumber(minimumSeats, reader);
+  const { language } = useReader();
+  const { priceOf, seatsOf } = usePriceWords();
+  const { name, description, features, pricePerMonth, pricePerYear, sessionsPerMonth } = plan;
   const sessions = sessionsPerMonth === null ? t('demo.plans.unlimited') : t('demo.plans.sessions', { count: sessionsPerMonth });
   return (
     <li className={classes.plan}>
@@ -58,14 +57,10 @@ function PlanCard({ plan }: { readonly plan: Plan }) {
       </div>
       <div>
         <Text size="lg" weight={600} figures="tabular">
-          {t('demo.plans.pricePerMonth', { price: formatMoney(pricePerMonth, reader) })}
+          {priceOf('month', pricePerMonth)}
         </Text>
-        <Text look="note">{t('demo.plans.pricePerYear', { price: formatMoney(pricePerYear, reader) })}</Text>
-        <Text look="note">
-          {maximumSeats === null
-            ? t('demo.plans.seatsFrom', { from })
-            : t('demo.plans.seats', { from, to: formatNumber(maximumSeats, reader) })}
-        </Text>
+        <Text look="note">{priceOf('year', pricePerYear)}</Text>
+        <Text look="note">{seatsOf(plan)}</Text>
       </div>
       <Ticks items={[sessions, ...features.map((feature) => feature[language])]} />
     </li>

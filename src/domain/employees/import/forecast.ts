@@ -3,11 +3,16 @@ import type { EndpointInput, EndpointReply } from '../../../../contract/endpoint
 import type { EndpointOf } from '../../../../contract/index.ts';
 import { addressesOf, type CheckedRow } from './check-rows.ts';
 import { partSize } from './run.ts';
-import { type Forecast, forecastOf } from './seats.ts';
 
 type ImportCall = EndpointOf<'employees.importUsers'>;
 
-export interface AskedBefore extends Forecast {
+export interface AskedBefore {
+  readonly imported: number;
+  readonly updated: number;
+  readonly unchanged: number;
+  readonly refused: number;
+  /** Seats that magic links can be sent for afterwards; null without a subscription or a trial. */
+  readonly freeSeats: number | null;
   /** Who works here and is not in the file: the first thousand by name. */
   readonly leavers: readonly Employee[];
   readonly leaverCount: number;
@@ -29,5 +34,14 @@ export async function askBefore(rows: readonly CheckedRow[], { tryImport, missin
   }
   onProgress(1);
   const { items, total } = await missingFrom(addressesOf(rows).slice(0, 20_000));
-  return { ...forecastOf(trials), leavers: items, leaverCount: total };
+  const sum = (count: (trial: (typeof trials)[number]) => number) => trials.reduce((all, trial) => all + count(trial), 0);
+  return {
+    imported: sum(({ importedCount }) => importedCount),
+    updated: sum(({ updatedCount }) => updatedCount),
+    unchanged: sum(({ unchangedCount }) => unchangedCount),
+    refused: sum(({ refused }) => refused.length),
+    freeSeats: trials[0]?.freeSeats ?? null,
+    leavers: items,
+    leaverCount: total,
+  };
 }

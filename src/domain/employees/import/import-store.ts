@@ -40,7 +40,7 @@ export async function writeNewImport(database: AccountDatabase, { fileName, rows
   const parts = partsOf(sent, leavers, newKey);
   const head: ImportHead = {
     ...{ fileName, startedAt, partCount: parts.length, rowCount: sent.length, doneRows: 0 },
-    ...{ counts: { imported: 0, updated: 0, unchanged: 0, refused: 0 }, missingSeats: 0, endedCount: 0, leftOutCount: leftOut.length },
+    ...{ counts: { imported: 0, updated: 0, unchanged: 0, refused: 0 }, endedCount: 0, leftOutCount: leftOut.length },
     ...{ finishedAt: null, stoppedBecause: null },
   };
   await transact(database, ['writtenDrafts'], async () => {

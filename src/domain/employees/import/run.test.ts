@@ -25,8 +25,8 @@ function modelProvider() {
         ? { endedCount: part.userIds.length, skipped: [] }
         : {
             rows: part.rows.map((_, index) => ({ row: index + 1, outcome: index === 2 ? 'refused' : 'imported', userId: null })),
-            refused: part.rows.length > 2 ? [{ row: 3, email: '', reason: 'no-seat-left' }] : [],
-            seats: { free: 0, missing: part.rows.length > 2 ? 1 : 0 },
+            refused: part.rows.length > 2 ? [{ row: 3, email: '', reason: 'repeated' }] : [],
+            freeSeats: 0,
           },
     );
     kept.set(part.key, answer);
@@ -49,7 +49,7 @@ function begun(rowCount: number, leaverCount = 0): { store: ImportStore; parts: 
   const parts = new Map(made.entries());
   let head: ImportHead = {
     ...{ fileName: 'people.csv', startedAt: '2026-11-22T10:00:00.000Z', partCount: made.length, rowCount, doneRows: 0 },
-    ...{ counts: { imported: 0, updated: 0, unchanged: 0, refused: 0 }, missingSeats: 0, endedCount: 0, leftOutCount: 0 },
+    ...{ counts: { imported: 0, updated: 0, unchanged: 0, refused: 0 }, endedCount: 0, leftOutCount: 0 },
     ...{ finishedAt: null, stoppedBecause: null },
   };
   const store: ImportStore = {
@@ -78,11 +78,11 @@ it('sends 2,500 rows in three calls, the leavers first, and keeps a result for e
     },
   });
   expect(kinds).toEqual(['leavers', 'people', 'people', 'people']);
-  expect(head()).toMatchObject({ doneRows: 2500, endedCount: 3, missingSeats: 3, counts: { imported: 2497, refused: 3 } });
+  expect(head()).toMatchObject({ doneRows: 2500, endedCount: 3, counts: { imported: 2497, refused: 3 } });
   expect(head().finishedAt).not.toBeNull();
   const results = [...parts.values()].flatMap((part) => (part.kind === 'people' ? (part.results ?? []) : []));
   expect(results.map(({ row }) => row)).toEqual(Array.from({ length: 2500 }, (_, index) => index + 2));
-  expect(results[2]).toEqual({ row: 4, outcome: 'refused', reason: 'no-seat-left' });
+  expect(results[2]).toEqual({ row: 4, outcome: 'refused', reason: 'repeated' });
 });
 
 describe('when something is in the way', () => {

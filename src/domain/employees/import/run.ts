@@ -21,8 +21,6 @@ export type ImportPart =
       readonly key: string;
       readonly rows: readonly { readonly row: number; readonly user: ImportedUser }[];
       readonly results: readonly RowResult[] | null;
-      /** Seats that were lacking. */
-      readonly missingSeats: number;
     }
   | { readonly kind: 'leavers'; readonly key: string; readonly userIds: readonly string[]; readonly endedCount: number | null };
 
@@ -35,7 +33,6 @@ export interface ImportHead {
   readonly rowCount: number;
   readonly doneRows: number;
   readonly counts: Readonly<Record<RowResult['outcome'], number>>;
-  readonly missingSeats: number;
   readonly endedCount: number;
   /** Rows that were left out because something was wrong with them. */
   readonly leftOutCount: number;
@@ -55,10 +52,10 @@ export function partsOf(
   newKey: () => string,
 ): readonly ImportPart[] {
   const people = piecesOf(rows).map(
-    (piece): ImportPart => ({ kind: 'people', key: newKey(), rows: piece, results: null, missingSeats: 0 }),
+    (piece): ImportPart => ({ kind: 'people', key: newKey(), rows: piece, results: null }),
   );
   const ends = piecesOf(leavers).map((userIds): ImportPart => ({ kind: 'leavers', key: newKey(), userIds, endedCount: null }));
-  // Who leaves makes room for who comes.
+  // Who leaves goes first: an address or a number may pass to somebody new.
   return [...ends, ...people];
 }
 
@@ -137,12 +134,12 @@ function completed(part: ImportPart, data: unknown): ImportPart {
   const results = reply.rows.map(
     ({ row, outcome }): RowResult => ({ row: part.rows[row - 1]?.row ?? 0, outcome, reason: reasons.get(row) ?? null }),
   );
-  return { ...part, results, missingSeats: reply.seats.missing };
+  return { ...part, results };
 }
 
 function addTo(head: ImportHead, part: ImportPart): ImportHead {
   if (part.kind === 'leavers') return { ...head, endedCount: head.endedCount + (part.endedCount ?? 0) };
   const counts = { ...head.counts };
   for (const { outcome } of part.results ?? []) counts[outcome] += 1;
-  return { ...head, counts, doneRows: head.doneRows + part.rows.length, missingSeats: head.missingSeats + part.missingSeats };
+  return { ...head, counts, doneRows: head.doneRows + part.rows.length };
 }

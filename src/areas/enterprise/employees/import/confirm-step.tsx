@@ -1,12 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { CheckedRow } from '../../../../domain/employees/import/check-rows.ts';
 import { type AskedBefore, askBefore } from '../../../../domain/employees/import/forecast.ts';
 import { useIsOffline } from '../../../../domain/outbox/queries.ts';
-import { formatNumber } from '../../../../i18n/format.ts';
 import { useErrorText } from '../../../../i18n/use-error-text.ts';
-import { useReader } from '../../../../i18n/use-reader.ts';
 import { callOnline } from '../../../../identity/index.ts';
 import { Button } from '../../../../ui/controls/button.ts';
 import { Notice } from '../../../../ui/feedback/notice.tsx';
@@ -15,6 +12,7 @@ import { CheckboxInput } from '../../../../ui/form/inputs.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
 import { Row, Stack } from '../../../../ui/page/layout.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
+import { SeatNote } from '../../seat-note.tsx';
 import { Counts } from './counts.tsx';
 import { Leavers } from './leavers.tsx';
 
@@ -86,13 +84,9 @@ interface ForecastProps extends Pick<ConfirmStepProps, 'onBack' | 'onStart'> {
 
 function Forecast({ asked, leftOut, onBack, onStart }: ForecastProps) {
   const { t } = useTranslation('employees-import');
-  const reader = useReader();
   const [leavers, setLeavers] = useState<ReadonlySet<string>>(new Set());
   const [understands, setUnderstands] = useState(false);
   const [isStarting, setIsStarting] = useState(false);
-  // Seats of those who leave are free for those who are added.
-  const missing = Math.max(0, asked.missingSeats - leavers.size);
-  const imported = asked.imported + asked.missingSeats - missing;
   const start = () => {
     setIsStarting(true);
     void onStart([...leavers]).finally(() => setIsStarting(false));
@@ -101,25 +95,20 @@ function Forecast({ asked, leftOut, onBack, onStart }: ForecastProps) {
     <>
       <Counts
         items={[
-          { label: t('counts.imported'), value: imported },
+          { label: t('counts.imported'), value: asked.imported },
           { label: t('counts.updated'), value: asked.updated },
           { label: t('counts.unchanged'), value: asked.unchanged },
-          { label: t('counts.refused'), value: asked.refused + missing },
+          { label: t('counts.refused'), value: asked.refused },
           { label: t('counts.leftOut'), value: leftOut },
         ]}
       />
-      {missing > 0 && (
-        <Notice tone="warning">
-          {t('confirm.missingSeats', { count: missing, number: formatNumber(missing, reader) })}{' '}
-          <Link to="/enterprise/account">{t('confirm.account')}</Link>
-        </Notice>
-      )}
       {asked.refused > 0 && <Text look="quiet">{t('confirm.refusedText')}</Text>}
       {asked.leaverCount > 0 && <Leavers items={asked.leavers} total={asked.leaverCount} chosen={leavers} onChange={setLeavers} />}
       {leavers.size > 0 && (
         <CheckboxInput label={t('leavers.understands', { count: leavers.size })} value={understands} onChange={setUnderstands} />
       )}
       <Text look="quiet">{t('confirm.noMail')}</Text>
+      <SeatNote free={asked.freeSeats} />
       <Row gap={2} wraps>
         <Button loading={isStarting} disabled={leavers.size > 0 && !understands} onClick={start}>
           {t('confirm.start')}

@@ -1,16 +1,12 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { useImportDetails } from '../../../../domain/employees/import/queries.ts';
 import { type ResultRow, resultRows } from '../../../../domain/employees/import/results.ts';
 import type { ImportHead } from '../../../../domain/employees/import/run.ts';
 import { dismissImport } from '../../../../domain/employees/import/running.ts';
-import { formatNumber } from '../../../../i18n/format.ts';
 import { currentLanguage } from '../../../../i18n/index.ts';
-import { useReader } from '../../../../i18n/use-reader.ts';
 import { Button } from '../../../../ui/controls/button.ts';
-import { Notice } from '../../../../ui/feedback/notice.tsx';
 import { CardSkeleton } from '../../../../ui/feedback/skeletons.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
 import { Row, Stack } from '../../../../ui/page/layout.tsx';
@@ -23,10 +19,9 @@ import { ResultTable } from './result-table.tsx';
 /** The result of an import, for each row. */
 export function ImportResults({ head }: { readonly head: ImportHead }) {
   const { t } = useTranslation('employees-import');
-  const reader = useReader();
   const details = useImportDetails(true);
   const [isSending, setIsSending] = useState(false);
-  const { counts, leftOutCount, missingSeats, endedCount, fileName } = head;
+  const { counts, leftOutCount, endedCount, fileName } = head;
   return (
     <>
       <Card title={t('results.title', { file: fileName })}>
@@ -41,12 +36,6 @@ export function ImportResults({ head }: { readonly head: ImportHead }) {
               { label: t('counts.ended'), value: endedCount },
             ]}
           />
-          {missingSeats > 0 && (
-            <Notice tone="warning">
-              {t('results.missingSeats', { count: missingSeats, number: formatNumber(missingSeats, reader) })}{' '}
-              <Link to="/enterprise/account">{t('confirm.account')}</Link>
-            </Notice>
-          )}
           {counts.imported > 0 && <Text look="quiet">{t('results.next')}</Text>}
           <Row gap={2} wraps>
             {counts.imported > 0 && <Button onClick={() => setIsSending(true)}>{t('results.invite')}</Button>}
