@@ -46,6 +46,9 @@ export function seatProblem(plan: Pick<Plan, 'minimumSeats' | 'maximumSeats'>, s
 }
 
 /** The seats of the next period: those ordered, and never fewer than are taken when it begins. */
-export function seatsOfNextPeriod({ seats, nextSeats }: { readonly seats: number; readonly nextSeats: number | null }, used: number): number {
+export function seatsOfNextPeriod(
+  { seats, nextSeats }: { readonly seats: number; readonly nextSeats: number | null },
+  used: number,
+): number {
   return Math.max(nextSeats ?? seats, used);
 }

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type SeatHolder, takesSeat } from '../../contract/seat-rules.ts';
 import { agreedTo } from '../../tests/support/agreed.ts';
 import { mailsTo } from '../../tests/support/mails.ts';
 import { type SignedInCaller, startTestProvider, type TestProvider } from '../../tests/support/provider.ts';
-import { type SeatHolder, takesSeat } from '../../contract/seat-rules.ts';
 import { employees, enterprises, magicLinks } from '../database/schema/index.ts';
 import { countSeatsUsed } from './seats.ts';
 

@@ -30,7 +30,12 @@ it('asks again while there are people without one, and stops where nobody more c
 });
 
 it('says who was left out, and why', async () => {
-  const send = async () => ({ sentCount: 1, leftCount: 0, withoutSeatCount: 0, skipped: [{ userId: 'id-1', reason: 'too-soon' as const }] });
+  const send = async () => ({
+    sentCount: 1,
+    leftCount: 0,
+    withoutSeatCount: 0,
+    skipped: [{ userId: 'id-1', reason: 'too-soon' as const }],
+  });
   expect(await sendLinks(ids(2), null, send, () => undefined)).toEqual({
     sentCount: 1,
     withoutSeatCount: 0,

@@ -41,7 +41,8 @@ export const errors: Translation<typeof english> = {
   MESSAGE_TOO_OLD: 'Un mensaje se puede editar o borrar durante los 15 minutos siguientes a su llegada. Este es más antiguo.',
   TEXT_CHANGED: 'Este texto ha cambiado desde que se abrió la página. Hay que leerlo y aceptarlo de nuevo.',
   SUBSCRIPTION_REQUIRED: 'Para esto hace falta una suscripción activa.',
-  NO_SEAT_LEFT: 'Ahora mismo la empresa no tiene plazas libres. Puedes preguntar a la persona que te invitó; el enlace sigue siendo válido.',
+  NO_SEAT_LEFT:
+    'Ahora mismo la empresa no tiene plazas libres. Puedes preguntar a la persona que te invitó; el enlace sigue siendo válido.',
   LINK_EXPIRED: 'Este enlace ha caducado o ya se ha usado. Se puede pedir uno nuevo.',
   PRECONDITION_FAILED: 'Alguien lo ha cambiado mientras tanto. Se han guardado las dos versiones; hay que elegir una.',
   PAYLOAD_TOO_LARGE: 'Ocupa demasiado para enviarlo.',

@@ -148,7 +148,13 @@ function SubscriptionCard({ subscription, trial, billing }: EnterpriseOverview) 
   const facts = subscription
     ? [
         { label: t('column.plan'), value: subscription.planName[reader.language] },
-        { label: t('column.seats'), value: t('subscription.seatsUsed', { used: formatNumber(subscription.seatsUsed, reader), seats: formatNumber(subscription.seats, reader) }) },
+        {
+          label: t('column.seats'),
+          value: t('subscription.seatsUsed', {
+            used: formatNumber(subscription.seatsUsed, reader),
+            seats: formatNumber(subscription.seats, reader),
+          }),
+        },
         {
           label: t('subscription.price'),
           value: priceOf(subscription.interval, subscription.pricePerSeat),

@@ -4,7 +4,6 @@ import type { Plan } from '../../../../contract/plan.ts';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
 import { type Subscriptions, useSubscriptions } from '../../../domain/subscriptions/account.ts';
 import { yearlySaving } from '../../../domain/subscriptions/plan-fields.ts';
-import { formatNumber } from '../../../i18n/format.ts';
 import { usePriceWords } from '../../../i18n/use-price-words.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { callOnline } from '../../../identity/index.ts';

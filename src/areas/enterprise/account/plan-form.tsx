@@ -77,7 +77,12 @@ function PlanFields({ form, subscriptions, seats: { used, planOf } }: PlanFields
           />
         )}
       </BoundField>
-      <NumberField {...field('seats')} label={t('change.seats')} help={`${t('prices:seatRule')} ${t('change.seatsHelp', { number: formatNumber(used, reader) })}`} maxLength={7} />
+      <NumberField
+        {...field('seats')}
+        label={t('change.seats')}
+        help={`${t('prices:seatRule')} ${t('change.seatsHelp', { number: formatNumber(used, reader) })}`}
+        maxLength={7}
+      />
     </Card>
   );
 }

@@ -13,7 +13,10 @@ export const accountRoutes: RouteObject[] = [
   {
     path: 'account/plan',
     lazy: async () => {
-      const [{ PlanPage }] = await Promise.all([import('./plan-page.tsx'), loadTranslations('employer-account', 'prices', 'errors', 'form')]);
+      const [{ PlanPage }] = await Promise.all([
+        import('./plan-page.tsx'),
+        loadTranslations('employer-account', 'prices', 'errors', 'form'),
+      ]);
       return { Component: PlanPage };
     },
   },

@@ -20,7 +20,10 @@ export const employeeRoutes: RouteObject[] = [
   {
     path: 'employees/import',
     lazy: async () => {
-      const [{ ImportPage }] = await Promise.all([import('./import/import-page.tsx'), loadTranslations('employees', 'employees-import', 'prices')]);
+      const [{ ImportPage }] = await Promise.all([
+        import('./import/import-page.tsx'),
+        loadTranslations('employees', 'employees-import', 'prices'),
+      ]);
       return { Component: ImportPage };
     },
   },

@@ -51,9 +51,7 @@ export function partsOf(
   leavers: readonly string[],
   newKey: () => string,
 ): readonly ImportPart[] {
-  const people = piecesOf(rows).map(
-    (piece): ImportPart => ({ kind: 'people', key: newKey(), rows: piece, results: null }),
-  );
+  const people = piecesOf(rows).map((piece): ImportPart => ({ kind: 'people', key: newKey(), rows: piece, results: null }));
   const ends = piecesOf(leavers).map((userIds): ImportPart => ({ kind: 'leavers', key: newKey(), userIds, endedCount: null }));
   // Who leaves goes first: an address or a number may pass to somebody new.
   return [...ends, ...people];
