@@ -27,7 +27,7 @@ const workerFaceOf = (names) => `^src/(${names})/worker[^/]*\\.ts$`;
  */
 const providerFolders = [
   ...['realtime', 'delivery', 'files', 'member-access', 'permissions', 'care', 'notifications', 'scores', 'audit', 'feedback'],
-  ...['enterprises', 'intake', 'notes', 'videos', 'analytics', 'subscriptions', 'support', 'chat', 'employees', 'accounts'],
+  ...['enterprises', 'intake', 'notes', 'videos', 'analytics', 'support', 'subscriptions', 'chat', 'employees', 'accounts'],
   ...['demos', 'administrators', 'payouts', 'calls', 'sessions', 'availability', 'offerings', 'coaches', 'recommendations'],
   ...['dashboards', 'privacy', 'jobs', 'public-pages'],
 ];

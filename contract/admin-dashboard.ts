@@ -5,6 +5,8 @@ const count = z.int().min(0);
 
 /** What waits for a decision of the platform. */
 const platformWaitingKinds = [
+  /** Nobody is named yet who issues invoices; counts the renewals that wait, at least one. */
+  'seller-missing',
   'second-factor-resets',
   'issues-waiting',
   'contact-messages',

@@ -15,6 +15,11 @@ export function plainIban(typed: string): string {
   return typed.replaceAll(/[\s-]/g, '').toUpperCase();
 }
 
+/** As it is read: in groups of four. */
+export function groupedIban(iban: string): string {
+  return iban.replaceAll(/(.{4})(?=.)/g, '$1 ');
+}
+
 type IbanProblem = 'form' | 'country' | 'length' | 'checksum';
 
 /** What is wrong with an account number without spaces; null when nothing is (ISO 13616, check digits by ISO 7064 mod 97-10). */

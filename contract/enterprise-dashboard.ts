@@ -40,11 +40,19 @@ export const enterpriseDashboard = z.object({
   enterpriseName: z.string(),
   image: z.string().nullable(),
   status: enterpriseStatus,
-  deactivation: z.object({ at: instant, reason: z.string().nullable(), membersUntil: instant.nullable() }).nullable(),
+  deactivation: z
+    .object({
+      at: instant,
+      reason: z.string().nullable(),
+      membersUntil: instant.nullable(),
+      /** The last day of that, in the time zone of the enterprise. */
+      membersLastDay: day.nullable(),
+    })
+    .nullable(),
   /** The first step that is not done. */
   setupStep,
-  /** All steps, in order; `isAllowed` says whether the person's sub-role opens it. */
-  steps: z.array(z.object({ step: setupStep.exclude(['done']), isDone: z.boolean(), isAllowed: z.boolean() })),
+  /** All steps, in order; `canWait` is true of the subscription while the trial runs, `isAllowed` says whether the person's sub-role opens it. */
+  steps: z.array(z.object({ step: setupStep.exclude(['done']), isDone: z.boolean(), canWait: z.boolean(), isAllowed: z.boolean() })),
   employees: z
     .object({
       /** Everyone who has not left; the three that follow add up to it. */

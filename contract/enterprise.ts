@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { phoneNumber } from './account.ts';
 import { companySize } from './demos.ts';
-import { emailAddress, fileAddress, identifier, instant, language, shortText, timeZone, version } from './endpoint.ts';
+import { day, emailAddress, fileAddress, identifier, instant, language, shortText, timeZone, version } from './endpoint.ts';
 
 export const enterpriseStatus = z.enum(['setting-up', 'active', 'deactivated']);
 /** What is still missing before an enterprise can invite employees, in this order. */
@@ -70,6 +70,8 @@ export const enterprise = companyProfile.extend({
   deactivationReason: z.string().nullable(),
   /** Of a deactivated one: until when its members keep what they have. */
   membersUntil: instant.nullable(),
+  /** The last day of that, in the time zone of the enterprise. */
+  membersLastDay: day.nullable(),
   version,
 });
 export type Enterprise = z.infer<typeof enterprise>;

@@ -43,6 +43,10 @@ export const errors = {
   MESSAGE_TOO_OLD: { status: 409, message: 'A message can be changed or taken back for fifteen minutes only.' },
   TEXT_CHANGED: { status: 409, message: 'This text has changed since. Please read it and agree again.' },
   SUBSCRIPTION_REQUIRED: { status: 402, message: 'This needs a running subscription.' },
+  SELLER_MISSING: {
+    status: 409,
+    message: 'Invoices cannot be issued yet: in the platform settings the billing details of the platform are missing.',
+  },
   NO_SEAT_LEFT: { status: 409, message: 'Your company has no free seat at the moment. Please ask the person who invited you.' },
   LINK_EXPIRED: { status: 410, message: 'This link has run out or was used already. Ask for a new one.' },
   PRECONDITION_FAILED: { status: 412, message: 'Someone changed this in the meantime.' },

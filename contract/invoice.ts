@@ -17,8 +17,26 @@ export const billingDetails = z.object({
 });
 export type BillingDetails = z.infer<typeof billingDetails>;
 
-/** Who issues the invoices. */
-export const seller = z.object({ name: z.string(), addressLines: z.array(z.string()), country: z.string(), vatId: z.string().nullable() });
+/** With its country, as the European Union writes it. */
+export const vatNumber = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{2}[0-9A-Z+*]{2,13}$/, 'Use a VAT number with its country, like ESB12345678.');
+
+/** Who issued an invoice and how it is paid. What is null was not asked for when the invoice was issued. */
+export const seller = z.object({
+  name: z.string(),
+  addressLines: z.array(z.string()),
+  country: z.string(),
+  vatId: z.string().nullable(),
+  register: z.string().nullable(),
+  /** Without spaces; the account is in the name of the seller. */
+  iban: z.string().nullable(),
+  bic: z.string().nullable(),
+  /** For questions about the invoice. */
+  email: z.string().nullable(),
+});
 export type Seller = z.infer<typeof seller>;
 
 /** Why VAT is what it is: `domestic` at the seller's rate, `reverse-charge` owed by a buyer of the EU, `outside` beyond the EU. */

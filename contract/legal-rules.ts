@@ -8,12 +8,13 @@ export type LegalKind = (typeof legalKinds)[number];
 export const builtInValidFrom = '2026-10-31T23:00:00.000Z';
 export const builtInZone = 'Europe/Madrid';
 
-/** What each kind of sign-up asks for. `owner` is who opens the account of an enterprise. */
+/** What each kind of sign-up asks for. `owner` is who opens the account of an enterprise, `order` who orders a subscription for it. */
 export const agreedAtSignUp = {
   member: ['terms', 'privacy'],
   coach: ['coaches', 'terms', 'privacy'],
   owner: ['terms', 'privacy', 'client'],
   administrator: ['terms', 'privacy'],
+  order: ['client'],
 } as const satisfies Record<string, readonly LegalKind[]>;
 export type SignUpSide = keyof typeof agreedAtSignUp;
 

@@ -10,7 +10,7 @@ export interface LinkState {
 }
 
 /** A link can be used until it is used, replaced, withdrawn or expired. */
-export function isUsableLink({ usedAt, endedAt, withdrawnAt, expiresAt }: LinkState, now: Date): boolean {
+function isUsableLink({ usedAt, endedAt, withdrawnAt, expiresAt }: LinkState, now: Date): boolean {
   return usedAt === null && endedAt === null && withdrawnAt === null && expiresAt > now;
 }
 

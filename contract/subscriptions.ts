@@ -12,9 +12,11 @@ import {
   shortText,
   version,
 } from './endpoint.ts';
-import { billingDetails, invoice, invoiceLine, paymentTransaction, vatNote } from './invoice.ts';
+import { billingDetails, invoice, invoiceLine, paymentTransaction, vatNote, vatNumber } from './invoice.ts';
+import { agreedTexts } from './legal-texts.ts';
 import { paymentCalls } from './payments.ts';
 import { billingInterval, plan, planInput } from './plan.ts';
+import { sellerCalls } from './seller.ts';
 
 export const subscriptionStatus = z.enum(['running', 'cancelled', 'ended']);
 
@@ -51,12 +53,7 @@ const billingInput = z.object({
   postalCode: z.string().trim().min(1).max(20),
   city: shortText,
   country: z.string().regex(/^[A-Z]{2}$/, 'Use a country code of two letters.'),
-  vatId: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .regex(/^[A-Z]{2}[0-9A-Z+*]{2,13}$/, 'Use a VAT number with its country, like ESB12345678.')
-    .nullish(),
+  vatId: vatNumber.nullish(),
 });
 
 /** What a change costs, before it is made. */
@@ -88,7 +85,7 @@ export const subscriptions = {
     offline: 'online',
     query: change.extend({ seats: z.coerce.number().int().min(1).max(1_000_000) }),
     reply: subscriptionQuote,
-    errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW', 'INVALID_INPUT'],
+    errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW', 'INVALID_INPUT', 'SELLER_MISSING'],
     ours: true,
   }),
   subscribe: endpoint({
@@ -104,12 +101,14 @@ export const subscriptions = {
       purchaseOrder: shortText.nullish(),
       /** Needed unless the enterprise has given it before. */
       billing: billingInput.optional(),
+      /** The client agreement in force, which the order accepts. */
+      agreements: agreedTexts,
       /** The amount that was shown; where it is another one by now, nothing is done. */
       quotedCents: z.int().optional(),
     }),
     /** `transaction` is null where nothing is to be paid before the renewal. */
     reply: z.object({ subscription, transaction: paymentTransaction.nullable() }),
-    errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW', 'INVALID_INPUT', 'VERSION_CONFLICT'],
+    errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW', 'INVALID_INPUT', 'VERSION_CONFLICT', 'SELLER_MISSING', 'TEXT_CHANGED'],
   }),
   cancel: endpoint({
     method: 'PATCH',
@@ -234,7 +233,6 @@ export const subscriptions = {
       isCovered: z.boolean(),
       enterpriseName: z.string().nullable(),
       planName: localizedText.nullable(),
-      features: z.array(localizedText),
       sessionsPerMonth: z.int().min(0).nullable(),
       sessionsUsedThisMonth: z.int().min(0),
       renewsAt: instant.nullable(),
@@ -242,6 +240,7 @@ export const subscriptions = {
     }),
   }),
   ...paymentCalls,
+  ...sellerCalls,
   orderPlans: endpoint({
     access: ['ADMIN'],
     permission: 'admin.plans',

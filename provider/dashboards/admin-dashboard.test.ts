@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AdminDashboard } from '../../contract/admin-dashboard.ts';
 import { type SignedInCaller, startTestProvider, type TestProvider } from '../../tests/support/provider.ts';
+import { nameSeller } from '../../tests/support/seller.ts';
 import { coaches, contactMessages, mails, secondFactorResets } from '../database/schema/index.ts';
 import { addSeconds } from '../kernel/clock.ts';
 
@@ -10,6 +11,7 @@ let provider: TestProvider;
 let owner: SignedInCaller;
 beforeAll(async () => {
   provider = await startTestProvider();
+  await nameSeller(provider);
   owner = await provider.as('ADMIN');
 });
 afterAll(() => provider.close());

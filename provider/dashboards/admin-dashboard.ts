@@ -17,6 +17,7 @@ import {
   paymentTransactions,
   payouts,
   sessions,
+  subscriptions,
   supportIssues,
   videos,
 } from '../database/schema/index.ts';
@@ -24,6 +25,7 @@ import type { Actor } from '../kernel/actor.ts';
 import { addSeconds, toInstant, toInstantOrNull } from '../kernel/clock.ts';
 import { dayBounds, dayOf } from '../kernel/days.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
+import { readSeller } from '../subscriptions/index.ts';
 import { readOperation } from './operation.ts';
 
 type Waiting = AdminDashboard['waiting'][number];
@@ -62,7 +64,17 @@ async function readWaiting(database: Database, actor: Actor, now: Date): Promise
   const overdue = and(eq(paymentTransactions.status, 'open'), lt(paymentTransactions.dueAt, now));
   const unread = eq(contactMessages.status, 'open');
   const isWaitingVideo = and(eq(videos.status, 'waiting'), isNull(videos.deletedAt));
+  const overdueRenewal = and(eq(subscriptions.status, 'running'), lt(subscriptions.renewsAt, now));
   const all: readonly (readonly [Waiting['kind'], Permission, () => Promise<{ count: number; since: Date | null }>])[] = [
+    [
+      'seller-missing',
+      'admin.settings',
+      async () => {
+        if ((await readSeller(database)) !== null) return { count: 0, since: null };
+        const { count, since } = await countSince(database, subscriptions, subscriptions.renewsAt, overdueRenewal);
+        return { count: Math.max(1, count), since };
+      },
+    ],
     ['second-factor-resets', 'admin.roles', () => resetsToDecide(database, actor.accountId, now)],
     [
       'issues-waiting',

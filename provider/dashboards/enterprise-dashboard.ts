@@ -4,7 +4,7 @@ import type { enterprises as endpoints } from '../../contract/enterprises.ts';
 import { addMonths, monthOf, noFigure, readHealthAtAGlance } from '../analytics/index.ts';
 import type { Database } from '../database/open.ts';
 import { analyticsInputs, employeeCounts, type enterprises, paymentTransactions, supportIssues } from '../database/schema/index.ts';
-import { readAdministrators, readEnterprise, readSetup, setupStepOf, statusOf, stepsOf } from '../enterprises/index.ts';
+import { lastDayOf, readAdministrators, readEnterprise, readSetup, setupStepOf, statusOf, stepsOf } from '../enterprises/index.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { toInstant, toInstantOrNull } from '../kernel/clock.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
@@ -45,6 +45,7 @@ export const dashboard: HandlerFunction<typeof endpoints.dashboard> = async ({ a
       at: toInstant(enterprise.deactivatedAt),
       reason: enterprise.deactivationReason,
       membersUntil: toInstantOrNull(enterprise.membersUntil),
+      membersLastDay: enterprise.membersUntil && lastDayOf(enterprise.membersUntil, enterprise.timeZone),
     },
     setupStep: setupStepOf(setup),
     steps: stepsOf(setup).map((each) => ({ ...each, isAllowed: isAllowed[each.step] })),

@@ -14,6 +14,7 @@ export function noRows(): NewRows {
 
 /** Each table after those that it refers to. */
 const order: readonly TableName[] = [
+  'settings',
   'enterprises',
   'subRoles',
   'accounts',

@@ -4,13 +4,14 @@ import type { Database } from '../database/open.ts';
 import { employees, enterprises } from '../database/schema/index.ts';
 import { recordAuditEntry } from '../kernel/audit.ts';
 import { addSeconds } from '../kernel/clock.ts';
-import { dayBounds } from '../kernel/days.ts';
+import { dayBounds, dayOf } from '../kernel/days.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { notify } from '../notifications/index.ts';
 import { adminIdsWith } from '../permissions/index.ts';
 import { accountTopic } from '../realtime/index.ts';
-import { usualNoticeDays } from './rules.ts';
+import { mailOwner } from './owner-mail.ts';
+import { lastDayOf, usualNoticeDays } from './rules.ts';
 import { administratorIds, readEnterprise, toEnterprise } from './store.ts';
 
 /** Its administrators can then only read; its members keep what they have until the day that is said, and are told of it now. */
@@ -39,13 +40,20 @@ export const deactivate: HandlerFunction<typeof endpoints.deactivate> = async (c
   const members = await joinedMembers(database, enterprise.id);
   if (membersUntil !== null) await tellMembers(call, members, enterprise, membersUntil);
   else await tellOfReturn(call, members, enterprise);
+  await mailOwner(
+    call,
+    enterprise,
+    membersUntil === null
+      ? { about: 'activated' }
+      : { about: 'deactivated', reason: body.reason ?? null, lastDay: lastDayOf(membersUntil, enterprise.timeZone) },
+  );
   call.changed([...people, ...members], accountTopic);
   call.changed([...people, ...(await adminIdsWith(database, 'admin.enterprises'))], 'enterprise');
   return toEnterprise(await readEnterprise(database, enterprise.id));
 };
 
 function endOf(day: string | undefined, timeZone: string, now: Date): Date {
-  const end = day === undefined ? addSeconds(now, usualNoticeDays * 86_400) : dayBounds(day, timeZone).to;
+  const end = dayBounds(day ?? dayOf(addSeconds(now, usualNoticeDays * 86_400), timeZone), timeZone).to;
   return end < now ? now : end;
 }
 
@@ -78,9 +86,8 @@ function tellMembers(
   { id, name, timeZone }: { readonly id: string; readonly name: string; readonly timeZone: string },
   until: Date,
 ): Promise<void> {
-  // The last day that they have, not the midnight after it.
-  const lastDay = (language: string) =>
-    new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(new Date(until.getTime() - 1));
+  const day = new Date(`${lastDayOf(until, timeZone)}T00:00:00Z`);
+  const lastDay = (language: string) => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(day);
   return notify(call, members, {
     kind: 'system',
     title: { en: `${name} ends its plan with ZH`, es: `${name} deja su plan con ZH` },

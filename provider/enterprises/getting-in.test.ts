@@ -175,7 +175,11 @@ describe('a deactivated enterprise', () => {
       status: 'deactivated',
       deactivationReason: 'The contract has ended.',
       membersUntil: '2026-12-31T23:00:00.000Z',
+      membersLastDay: '2026-12-31',
     });
+    const [mail] = await mailsTo(provider.database, employer.email, 'enterprise-deactivated');
+    expect(mail?.text).toContain('31 de diciembre de 2026');
+    expect(mail?.text).toContain('The contract has ended.');
     expect((await admin.post(call, { isDeactivated: true })).error?.code).toBe('ALREADY_DONE');
     const caller = await provider.signIn(employer.email);
     for (const path of [

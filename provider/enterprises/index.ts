@@ -8,7 +8,8 @@ export {
   readPlatformAdministrators,
   toAdministrator,
 } from './administrators.ts';
-export { setupStepOf, statusOf, stepsOf, trial } from './rules.ts';
+export { mailOwner } from './owner-mail.ts';
+export { lastDayOf, setupStepOf, statusOf, stepsOf, trial } from './rules.ts';
 export {
   administratorIds,
   colleagueIds,

@@ -5,7 +5,7 @@ import { accounts, employees, enterprises, subscriptions } from '../database/sch
 import { toInstant, toInstantOrNull } from '../kernel/clock.ts';
 import type { Telling } from '../kernel/handler.ts';
 import { found } from '../kernel/refusal.ts';
-import { type SetupFacts, statusOf } from './rules.ts';
+import { lastDayOf, type SetupFacts, statusOf } from './rules.ts';
 
 type EnterpriseRow = typeof enterprises.$inferSelect;
 
@@ -39,6 +39,7 @@ export function toEnterprise(row: EnterpriseRow): Enterprise {
     deactivatedAt: toInstantOrNull(row.deactivatedAt),
     deactivationReason: row.deactivationReason,
     membersUntil: toInstantOrNull(row.membersUntil),
+    membersLastDay: row.membersUntil && lastDayOf(row.membersUntil, row.timeZone),
     version: row.version,
   };
 }
@@ -62,8 +63,8 @@ export async function readSetup(database: Database, enterprise: EnterpriseRow, n
   return {
     hasAdminProfile: profile?.jobTitle != null,
     hasCompanyProfile: enterprise.setUpAt !== null,
-    hasSeats:
-      row?.hasSubscription === true || (enterprise.trialSeats > 0 && enterprise.trialEndsAt !== null && enterprise.trialEndsAt > now),
+    hasSubscription: row?.hasSubscription === true,
+    isInTrial: enterprise.trialSeats > 0 && enterprise.trialEndsAt !== null && enterprise.trialEndsAt > now,
     hasEmployees: row?.hasEmployees === true,
   };
 }

@@ -1,14 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { agreedTo } from '../../tests/support/agreed.ts';
 import { mailsTo } from '../../tests/support/mails.ts';
 import { type SignedInCaller, startTestProvider, type TestProvider } from '../../tests/support/provider.ts';
-import { accounts, paymentTransactions, plans } from '../database/schema/index.ts';
+import { nameSeller } from '../../tests/support/seller.ts';
+import { accounts, legalAgreements, paymentTransactions, plans } from '../database/schema/index.ts';
 
 let provider: TestProvider;
 let planId: string;
 let dearId: string;
 beforeAll(async () => {
   provider = await startTestProvider();
+  await nameSeller(provider);
   const [plan, dear] = [
     provider.make.make.plan({ minimumSeats: 5, maximumSeats: 500 }),
     provider.make.make.plan({ monthCents: 1800, yearCents: 18_000 }),
@@ -31,6 +34,7 @@ const wanted = (more: Record<string, unknown> = {}) => ({
   interval: 'month',
   seats: 10,
   billingEmail: 'accounts@company.example',
+  agreements: agreedTo('order'),
   ...more,
 });
 
@@ -126,6 +130,23 @@ describe('changing it', () => {
     expect(invoice.lines.map(({ kind }: { kind: string }) => kind)).toEqual(['seats', 'credit']);
     const listed = (await again.get('/enterprise/get-subscriptions')).data;
     expect([listed.current.planId, listed.former.length, listed.current.seatsUsed]).toEqual([dearId, 1, 9]);
+  });
+
+  it('accepts the agreement in force, and is confirmed to the owner by mail, as cancelling and resuming are', async () => {
+    const caller = await employer();
+    const outdated = await caller.post('/enterprise/subscription', wanted({ billing, agreements: [{ kind: 'client', number: 2 }] }));
+    expect(outdated.error?.code).toBe('TEXT_CHANGED');
+    expect((await caller.post('/enterprise/subscription', wanted({ billing, agreements: [] }))).error?.code).toBe('TEXT_CHANGED');
+    expect((await caller.post('/enterprise/subscription', wanted({ billing }))).status).toBe(200);
+    await caller.patch('/enterprise/cancel-subscription', {});
+    await caller.post('/enterprise/resume-subscription');
+    const agreed = await provider.database.select().from(legalAgreements).where(eq(legalAgreements.accountId, caller.id));
+    expect(agreed).toContainEqual(expect.objectContaining({ kind: 'client', number: 1 }));
+    const mails = await mailsTo(provider.database, await emailOf(caller));
+    const kinds = mails.map(({ kind }) => kind).filter((kind) => kind.startsWith('enterprise-'));
+    expect(kinds.sort()).toEqual(['enterprise-cancelled', 'enterprise-ordered', 'enterprise-resumed']);
+    const ordered = mails.find(({ kind }) => kind === 'enterprise-ordered')?.text ?? '';
+    for (const words of ['10', '9,00', 'IVA', '108,90']) expect(ordered).toContain(words);
   });
 
   it('is cancelled at the end of the period, and taken back', async () => {

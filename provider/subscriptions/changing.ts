@@ -6,14 +6,17 @@ import type { Database } from '../database/open.ts';
 import { enterprises, plans, subscriptions } from '../database/schema/index.ts';
 import { queueMail } from '../delivery/index.ts';
 import { invoiceMail } from '../delivery/mails/invoice.ts';
-import { administratorIds, readEnterprise } from '../enterprises/index.ts';
+import { administratorIds, mailOwner, readEnterprise } from '../enterprises/index.ts';
+import { fullNameOf } from '../kernel/actor.ts';
 import { recordAuditEntry } from '../kernel/audit.ts';
 import { toInstant } from '../kernel/clock.ts';
 import type { ByActor, Call, DatabaseNow, HandlerFunction, With, WithDatabase } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
+import { recordAgreements, requireAgreed } from '../support/index.ts';
 import { type Change, changeOf, type RunningTerms, totalsOf } from './billing-rules.ts';
 import { issueInvoice, vatFor } from './invoicing.ts';
 import { countSeatsUsed, lockSeats } from './seats.ts';
+import { readSeller } from './seller.ts';
 import { type PaymentRow, type PlanRow, readCurrent, type SubscriptionRow, toPayment, toSubscription } from './store.ts';
 
 type Wanted = Pick<Call<typeof endpoints.subscribe>['body'], 'planId' | 'interval' | 'seats'>;
@@ -48,6 +51,8 @@ async function quoteOf(database: Database, { enterprise, current, wanted }: ToQu
     isCurrent && current !== null ? { ...termsOf(current), seats: wanted.seats } : termsOfPlan(plan, wanted),
     now,
   );
+  // Said before anything is typed: without a seller the order could not be invoiced.
+  if (change.lines.length > 0 && (await readSeller(database)) === null) refuse('SELLER_MISSING');
   const vat = await vatFor(database, enterprise.billing);
   const totals = totalsOf(change.lines, vat);
   const money = (cents: number) => ({ cents, currency: plan.currency });
@@ -84,11 +89,15 @@ function termsOfPlan(plan: PlanRow, { interval, seats }: Wanted) {
   return { planId: plan.id, planName: plan.name, interval, seats, seatCents, currency: plan.currency };
 }
 
-/** Starts a subscription, or changes the one that runs; what it costs now is invoiced and mailed. */
+/**
+ * Starts a subscription, or changes the one that runs; what it costs now is invoiced and mailed, and the owner is mailed a
+ * confirmation. Who accepted which version of the client agreement is written down with the order.
+ */
 export const subscribe: HandlerFunction<typeof endpoints.subscribe> = async (call) => {
   const { actor, database, body, clock } = call;
   const now = clock.now();
   const enterpriseId = found(actor.enterpriseId);
+  await requireAgreed(database, 'order', body.agreements, now);
   // Two administrators at once: the second one sees what the first one did, and no link is sent for a seat that is given up.
   await lockSeats(database, enterpriseId);
   await database.select({ id: enterprises.id }).from(enterprises).where(eq(enterprises.id, enterpriseId)).for('update');
@@ -113,8 +122,25 @@ export const subscribe: HandlerFunction<typeof endpoints.subscribe> = async (cal
     action: current === null ? 'subscription.started' : 'subscription.changed',
     subjectKind: 'subscription',
     subjectId: subscription.id,
-    data: { planId: plan.id, interval: body.interval, seats: body.seats, cents: quoted.amount.cents },
+    data: { planId: plan.id, interval: body.interval, seats: body.seats, cents: quoted.amount.cents, agreements: body.agreements },
   });
+  await recordAgreements(database, body.agreements, { accountId: actor.accountId, language: actor.language, agreedAt: now });
+  // An order of what there is already changes nothing, and is not confirmed.
+  if (change.takesEffect !== 'none') {
+    await mailOwner(call, enterprise, {
+      about: 'ordered',
+      planName: plan.name[enterprise.language],
+      interval: body.interval,
+      seats: body.seats,
+      seatCents: subscription.seatCents,
+      netCents: quoted.net.cents,
+      vatCents: quoted.vat.cents,
+      currency: plan.currency,
+      takesEffectAt: change.takesEffect === 'at-renewal' ? change.effectiveAt : null,
+      orderedBy: fullNameOf(actor),
+      agreement: found(body.agreements.find(({ kind }) => kind === 'client')).number,
+    });
+  }
   call.changed(await administratorIds(database, enterpriseId), 'subscription');
   return {
     subscription: toSubscription(subscription, plan.name, quoted.seatsUsed),
@@ -191,6 +217,7 @@ async function mailInvoice(call: Parameters<typeof queueMail>[0] & WithDatabase 
   });
 }
 
+/** The paid period ends then; the owner is mailed a confirmation. */
 export const cancel: HandlerFunction<typeof endpoints.cancel> = async (call) => {
   const { actor, database, body, clock } = call;
   const now = clock.now();
@@ -211,6 +238,9 @@ export const cancel: HandlerFunction<typeof endpoints.cancel> = async (call) => 
     .where(eq(subscriptions.id, subscription.id))
     .returning();
   await recordAuditEntry(call, { action: 'subscription.cancelled', subjectKind: 'subscription', subjectId: subscription.id });
+  const enterprise = await readEnterprise(database, subscription.enterpriseId);
+  const endsAt = subscription.renewsAt ?? now;
+  await mailOwner(call, enterprise, { about: 'cancelled', planName: plan.name[enterprise.language], endsAt });
   call.changed(await administratorIds(database, subscription.enterpriseId), 'subscription');
   return toSubscription(found(row), plan.name, await countSeatsUsed(database, found(actor.enterpriseId), now));
 };
@@ -235,6 +265,9 @@ export const resume: HandlerFunction<typeof endpoints.resume> = async (call) => 
     .where(eq(subscriptions.id, subscription.id))
     .returning();
   await recordAuditEntry(call, { action: 'subscription.resumed', subjectKind: 'subscription', subjectId: subscription.id });
+  const enterprise = await readEnterprise(database, subscription.enterpriseId);
+  const renewsAt = found(subscription.endsAt);
+  await mailOwner(call, enterprise, { about: 'resumed', planName: plan.name[enterprise.language], renewsAt });
   call.changed(await administratorIds(database, subscription.enterpriseId), 'subscription');
   return toSubscription(found(row), plan.name, await countSeatsUsed(database, subscription.enterpriseId, clock.now()));
 };

@@ -13,4 +13,5 @@ export {
 export { vatFor } from './invoicing.ts';
 export { endUnpaidAndCancelled, remindOfInvoices, renewDue } from './renewing.ts';
 export { countFreeSeats, countSeatsUsed, lockSeats, readSeats, requireSeats, usableLink } from './seats.ts';
+export { readSeller } from './seller.ts';
 export { readCurrent, toSubscription } from './store.ts';

@@ -4,8 +4,9 @@ import type { InvoiceLine } from '../../contract/invoice.ts';
 import type { Database } from '../database/open.ts';
 import { type enterprises, invoiceNumbers, paymentTransactions } from '../database/schema/index.ts';
 import { addSeconds } from '../kernel/clock.ts';
+import { refuse } from '../kernel/refusal.ts';
 import { dueDays, totalsOf, type Vat, vatOf } from './billing-rules.ts';
-import { readSeller } from './seller.ts';
+import { readSeller, readVatTerms } from './seller.ts';
 import type { PaymentRow, SubscriptionRow } from './store.ts';
 
 interface ToIssue {
@@ -16,10 +17,13 @@ interface ToIssue {
   readonly periodTo: Date;
 }
 
-/** Writes an invoice with the next number of its year, in the transaction given. One about nothing is paid already. */
+/**
+ * Writes an invoice with the next number of its year, in the transaction given. One about nothing is paid already.
+ * @throws Refusal SELLER_MISSING until it is known who issues invoices
+ */
 export async function issueInvoice(transaction: Database, toIssue: ToIssue, now: Date): Promise<PaymentRow> {
   const { subscription, billing, lines, periodFrom, periodTo } = toIssue;
-  const { seller, vatRate } = await readSeller(transaction);
+  const { seller, vatRate } = (await readSeller(transaction)) ?? refuse('SELLER_MISSING');
   const vat = vatOf(billing, { country: seller.country, rate: vatRate });
   const totals = totalsOf(lines, vat);
   const isNothing = totals.amountCents === 0;
@@ -71,6 +75,5 @@ export async function nextCreditNumber(transaction: Database, now: Date): Promis
 }
 
 export async function vatFor(database: Database, billing: ToIssue['billing']): Promise<Vat> {
-  const { seller, vatRate } = await readSeller(database);
-  return vatOf(billing, { country: seller.country, rate: vatRate });
+  return vatOf(billing, await readVatTerms(database));
 }

@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { agreedTo } from '../../tests/support/agreed.ts';
 import { type SignedInCaller, startTestProvider, type TestProvider } from '../../tests/support/provider.ts';
+import { nameSeller } from '../../tests/support/seller.ts';
 import { accounts } from '../database/schema/index.ts';
 
 let provider: TestProvider;
 let admin: SignedInCaller;
 beforeAll(async () => {
   provider = await startTestProvider();
+  await nameSeller(provider);
   admin = await provider.as('ADMIN');
 });
 afterAll(() => provider.close());
@@ -64,7 +67,14 @@ it('a changed plan changes nothing of a subscription that runs', async () => {
   const [owner] = await provider.database.select().from(accounts).where(eq(accounts.id, employer.id));
   const member = await provider.signIn((await provider.make.member({ enterpriseId: owner?.enterpriseId ?? null })).email);
   const billing = { name: 'Talleres SL', addressLine: 'Calle Mayor 1', postalCode: '28013', city: 'Madrid', country: 'ES', vatId: null };
-  const order = { planId: id, interval: 'month', seats: 10, billingEmail: 'accounts@company.example', billing };
+  const order = {
+    planId: id,
+    interval: 'month',
+    seats: 10,
+    billingEmail: 'accounts@company.example',
+    billing,
+    agreements: agreedTo('order'),
+  };
   expect((await employer.post('/enterprise/subscription', order)).status).toBe(200);
   const standing = async () => ({
     current: (await employer.get('/enterprise/get-subscriptions')).data.current,
@@ -73,7 +83,9 @@ it('a changed plan changes nothing of a subscription that runs', async () => {
     more: (await employer.get(`/enterprise/subscription-quote?planId=${id}&interval=month&seats=12`)).data,
   });
   const before = await standing();
-  expect(before.cover).toMatchObject({ planName: body.name, features: body.features, sessionsPerMonth: 2 });
+  expect(before.cover).toMatchObject({ planName: body.name, sessionsPerMonth: 2 });
+  // What the plan offers employers is not shown to members.
+  expect(before.cover).not.toHaveProperty('features');
 
   const change = {
     ...{ name: { en: 'Other', es: 'Otro' }, features: [], sessionsPerMonth: 0, minimumSeats: 50, maximumSeats: 60 },

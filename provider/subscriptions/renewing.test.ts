@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mailsTo } from '../../tests/support/mails.ts';
 import { startTestProvider, type TestProvider } from '../../tests/support/provider.ts';
+import { nameSeller } from '../../tests/support/seller.ts';
 import { employees, enterprises, notifications, paymentTransactions, subscriptions } from '../database/schema/index.ts';
 import { doBusiness } from '../jobs/due-business.ts';
 import { periodEnd } from './billing-rules.ts';
@@ -10,6 +11,7 @@ import { periodEnd } from './billing-rules.ts';
 let provider: TestProvider;
 beforeAll(async () => {
   provider = await startTestProvider();
+  await nameSeller(provider);
 });
 afterAll(() => provider.close());
 

@@ -12,6 +12,7 @@ import { notify, silently } from '../notifications/index.ts';
 import { graceDays, lineOf, nextPeriodEnd, reminderDays } from './billing-rules.ts';
 import { issueInvoice } from './invoicing.ts';
 import { countSeatsUsed, lockSeats } from './seats.ts';
+import { readSeller } from './seller.ts';
 import { leftToPay, type PaymentRow, type SubscriptionRow } from './store.ts';
 
 interface Parts {
@@ -22,12 +23,17 @@ interface Parts {
 type EnterpriseRow = typeof enterprises.$inferSelect;
 type Due = Pick<SubscriptionRow, 'id' | 'enterpriseId'>;
 
-/** Begins the next period of each subscription whose period is over, with the seats wished for then, and invoices it. */
+/**
+ * Begins the next period of each subscription whose period is over, with the seats wished for then, and invoices it. Until it
+ * is known who issues invoices the subscriptions run on and wait; the dashboard of the platform says so.
+ */
 export async function renewDue(parts: Parts, now: Date, limit: number): Promise<string[]> {
+  const canInvoice = (await readSeller(parts.database)) !== null;
+  const isClosed = sql`exists (select 1 from enterprises e where e.id = ${subscriptions.enterpriseId} and e.deactivated_at is not null)`;
   const due = await parts.database
     .select({ id: subscriptions.id, enterpriseId: subscriptions.enterpriseId })
     .from(subscriptions)
-    .where(and(eq(subscriptions.status, 'running'), lte(subscriptions.renewsAt, now)))
+    .where(and(eq(subscriptions.status, 'running'), lte(subscriptions.renewsAt, now), canInvoice ? undefined : isClosed))
     .orderBy(asc(subscriptions.renewsAt))
     .limit(limit);
   const told: string[] = [];

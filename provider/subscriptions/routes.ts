@@ -5,6 +5,7 @@ import { cancelInvoice, creditPart } from './crediting.ts';
 import { invoiceForAdmin, recordPayment, undoPayment } from './payments.ts';
 import { activate, createPlan, orderPlans, publicPlans, update } from './plans.ts';
 import { invoice, list, payments, paymentsOfEnterprise } from './queries.ts';
+import { saveSeller, seller } from './seller.ts';
 
 export const subscriptionsHandlers: Omit<Handlers<typeof subscriptions>, 'ofUser'> = {
   quote,
@@ -26,4 +27,6 @@ export const subscriptionsHandlers: Omit<Handlers<typeof subscriptions>, 'ofUser
   cancelInvoice,
   creditPart,
   orderPlans,
+  seller,
+  saveSeller,
 };

@@ -1,22 +1,79 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { type Seller, seller } from '../../contract/invoice.ts';
+import type { Seller } from '../../contract/invoice.ts';
+import { type SellerDetails, sellerDetails } from '../../contract/seller.ts';
+import type { subscriptions as endpoints } from '../../contract/subscriptions.ts';
 import type { Database } from '../database/open.ts';
 import { settings } from '../database/schema/index.ts';
+import { fullNameOf } from '../kernel/actor.ts';
+import { recordAuditEntry } from '../kernel/audit.ts';
+import { toInstant } from '../kernel/clock.ts';
+import type { HandlerFunction } from '../kernel/handler.ts';
+import { refuse } from '../kernel/refusal.ts';
+import { adminIdsWith } from '../permissions/index.ts';
 
-/** The setting that says who issues the invoices, where the installation has one. */
-const key = 'invoices.seller';
-/** The usual rate of the seller's country, in hundredths of a per cent. */
-const stored = z.object({ seller, vatRate: z.int().min(0).max(10_000) });
+/** Of the table of settings. */
+export const sellerKey = 'invoices.seller';
+const stored = z.object({ seller: sellerDetails, version: z.int(), changedByName: z.string().nullable() });
 
 interface InvoicingSettings {
   readonly seller: Seller;
+  /** In hundredths of a per cent. */
   readonly vatRate: number;
 }
 
-const unset: InvoicingSettings = { seller: { name: 'ZH', addressLines: [], country: 'ES', vatId: null }, vatRate: 2100 };
+/** What a quote reckons with until the seller is known; no invoice is issued then. */
+const assumed = { country: 'ES', rate: 2100 } as const;
 
-export async function readSeller(database: Database): Promise<InvoicingSettings> {
-  const [row] = await database.select({ value: settings.value }).from(settings).where(eq(settings.key, key));
-  return row ? stored.parse(row.value) : unset;
+/** What is stored; what an earlier version wrote lacks the account, and counts as missing. */
+async function readStored(database: Database) {
+  const [row] = await database.select().from(settings).where(eq(settings.key, sellerKey));
+  const value = row && stored.safeParse(row.value);
+  return value?.success ? { ...value.data, changedAt: toInstant(row?.updatedAt ?? new Date(0)) } : null;
+}
+
+/** Who issues invoices, as it is printed on them; null until it is complete. */
+export async function readSeller(database: Database): Promise<InvoicingSettings | null> {
+  const known = await readStored(database);
+  return known && { seller: toSeller(known.seller), vatRate: Math.round(known.seller.vatPercent * 100) };
+}
+
+/** The country and the rate by which VAT is worked out. */
+export async function readVatTerms(database: Database): Promise<{ readonly country: string; readonly rate: number }> {
+  const known = await readSeller(database);
+  return known ? { country: known.seller.country, rate: known.vatRate } : assumed;
+}
+
+export function toSeller({ addressLine, postalCode, city, vatPercent: _rate, ...seller }: SellerDetails): Seller {
+  return { ...seller, addressLines: [addressLine, `${postalCode} ${city}`] };
+}
+
+export const seller: HandlerFunction<typeof endpoints.seller> = async ({ database }) => reply(await readStored(database));
+
+export const saveSeller: HandlerFunction<typeof endpoints.saveSeller> = async (call) => {
+  const { actor, database, body, clock } = call;
+  await database.execute(sql`select pg_advisory_xact_lock(hashtextextended('invoice seller', 0))`);
+  const current = await readStored(database);
+  const version = current?.version ?? 0;
+  if (body.baseVersion !== version) {
+    const changedBy = current?.changedByName ?? null;
+    refuse('VERSION_CONFLICT', { current: reply(current), ...(changedBy !== null && { changedBy }) });
+  }
+  const value = { seller: body.seller, version: version + 1, changedByName: fullNameOf(actor) };
+  const updatedAt = clock.now();
+  await database
+    .insert(settings)
+    .values({ key: sellerKey, value, updatedAt })
+    .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt } });
+  await recordAuditEntry(call, {
+    action: 'invoices.seller-saved',
+    subjectKind: 'settings',
+    data: { before: current?.seller ?? null, after: body.seller },
+  });
+  call.changed(await adminIdsWith(database, 'admin.settings'), 'subscriptions');
+  return reply(await readStored(database));
+};
+
+function reply(known: Awaited<ReturnType<typeof readStored>>) {
+  return known ?? { seller: null, version: 0, changedAt: null, changedByName: null };
 }

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import type { CreditNote, Invoice, PaymentTransaction } from '../../contract/invoice.ts';
+import type { CreditNote, Invoice, PaymentTransaction, Seller } from '../../contract/invoice.ts';
 import type { Plan } from '../../contract/plan.ts';
 import type { Subscription } from '../../contract/subscriptions.ts';
 import type { Database } from '../database/open.ts';
@@ -7,7 +7,6 @@ import { creditNotes, enterprises, paymentTransactions, plans, subscriptions } f
 import { toInstant, toInstantOrNull } from '../kernel/clock.ts';
 import { outerColumn } from '../kernel/outer-column.ts';
 import { isRunning } from './coverage.ts';
-import { readSeller } from './seller.ts';
 
 export type PlanRow = typeof plans.$inferSelect;
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
@@ -123,13 +122,18 @@ export async function readCreditNotes(database: Database, paymentId: string): Pr
     .orderBy(asc(creditNotes.issuedAt), asc(creditNotes.id));
 }
 
+/** What an invoice of an earlier version says of its seller. */
+const unknownSeller: Seller = {
+  ...{ name: 'ZH', addressLines: [], country: 'ES', vatId: null },
+  ...{ register: null, iban: null, bic: null, email: null },
+};
+
 export async function readInvoice(
   database: Database,
   facts: PaymentFacts & { readonly subscription: SubscriptionRow },
   now: Date,
 ): Promise<Invoice> {
   const { payment, subscription } = facts;
-  const { seller } = await readSeller(database);
   const notes = await readCreditNotes(database, payment.id);
   return {
     ...toPayment(facts, now),
@@ -139,7 +143,7 @@ export async function readInvoice(
     vatRate: payment.vatRate / 10_000,
     vatNote: payment.vatNote,
     billTo: payment.billTo,
-    seller: payment.seller ?? seller,
+    seller: { ...unknownSeller, ...payment.seller },
     billingEmail: subscription.billingEmail,
     purchaseOrder: payment.purchaseOrder,
   };

@@ -102,7 +102,7 @@ test('from an accepted demo to a company with a subscription and a second admini
     await product.start();
     await expect(button(setup.save)).toBeEnabled();
     await button(setup.save).click();
-    await expect(main.getByText(filled(setup.progress, { done: 3, all: 4 }))).toBeVisible();
+    await expect(main.getByText(filled(setup.progress, { done: 2, all: 4 }))).toBeVisible();
 
     await button(setup.seePlans)
       .or(main.getByRole('link', { name: setup.seePlans }))
@@ -111,11 +111,17 @@ test('from an accepted demo to a company with a subscription and a second admini
     await main.getByLabel(account.billing.addressLine).fill('Calle Mayor 1');
     await main.getByLabel(account.billing.postalCode).fill('46001');
     await main.getByLabel(account.billing.city).fill('Valencia');
-    await button(/^Contratar por/).click();
+    await button(/^Continuar: /).click();
     await expect(main.getByText(account.billing.chooseCountry).last()).toBeVisible();
     await main.getByLabel(account.billing.country).selectOption('ES');
     await expectNoFindingsInAnySize(page, 'a plan with its price');
-    await button(/^Contratar por/).click();
+    await button(/^Continuar: /).click();
+    const order = page.getByRole('dialog', { name: account.summary.title });
+    await order.getByRole('button', { name: account.summary.confirm }).click();
+    await expect(order.getByText(account.summary.acceptMissing)).toBeVisible();
+    await expectNoFindingsInAnySize(page, 'an order to confirm');
+    await order.getByRole('checkbox').check();
+    await order.getByRole('button', { name: account.summary.confirm }).click();
     await page.waitForURL(/\/enterprise\/setup$/);
     await page.goto(`${product.url}/enterprise/account`);
     await expect(main.getByText(account.subscription.standing.running, { exact: true })).toBeVisible();

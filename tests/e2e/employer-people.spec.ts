@@ -127,7 +127,14 @@ async function buySeats(employer: OtherDevice, seats: number): Promise<void> {
   const { plans } = await employer.get<{ plans: Plan[] }>('/enterprise/get-subscriptions');
   const plan = plans.find(({ maximumSeats }) => maximumSeats === null || maximumSeats >= seats);
   const billing = { name: 'Brightwater', addressLine: 'Calle Mayor 1', postalCode: '28013', city: 'Madrid', country: 'ES' };
-  const body = { planId: plan?.id, interval: 'month', seats, billingEmail: 'billing@acme.example', billing };
+  const body = {
+    planId: plan?.id,
+    interval: 'month',
+    seats,
+    billingEmail: 'billing@acme.example',
+    billing,
+    agreements: [{ kind: 'client', number: 1 }],
+  };
   await employer.send('POST', '/enterprise/subscription', body);
 }
 

@@ -1,13 +1,19 @@
 import { dueDays, lineOf, totalsOf, vatOf } from '../../subscriptions/billing-rules.ts';
+import { sellerKey, toSeller } from '../../subscriptions/seller.ts';
 import { issueWords } from '../words/support.ts';
 import { addDemoRequests } from './demo-requests.ts';
 import { announcementWords } from './words/announcements.ts';
-import { contactWords, planWords } from './words/business.ts';
+import { contactWords, demoSeller, planWords } from './words/business.ts';
 import { add, after, type DemoEnterprise, day, found, hour, monthsAgo, personByEmail, type World } from './world.ts';
 
 /** Plans, subscriptions with their payments, the employers' monthly data, demo requests, support. */
 export function addBusiness(world: World): void {
   const planIds = addPlans(world);
+  add(world, 'settings', {
+    key: sellerKey,
+    value: { seller: demoSeller, version: 1, changedByName: null },
+    updatedAt: world.make.ago(420),
+  });
   const [first, second, third] = world.enterprises;
   subscribe(world, found(first, 'enterprise'), {
     plan: found(planIds[2], 'plan'),
@@ -111,7 +117,7 @@ function addInvoice(
   { subscriptionId, status, periodFrom, periodTo }: Period,
 ): void {
   const { make, now } = world;
-  const vat = vatOf(row.billing ?? null, { country: 'ES', rate: 2100 });
+  const vat = vatOf(row.billing ?? null, { country: demoSeller.country, rate: demoSeller.vatPercent * 100 });
   const { name: planName } = found(
     world.rows.plans.find((plan) => plan.id === terms.plan),
     'plan',
@@ -129,6 +135,7 @@ function addInvoice(
     currency: 'EUR',
     lines,
     billTo: row.billing ?? null,
+    seller: toSeller(demoSeller),
     purchaseOrder: terms.interval === 'year' ? 'PO-2026-0418' : null,
     dueAt: after(periodFrom, dueDays * day),
     invoiceNumber: nextInvoiceNumber(world, periodFrom),

@@ -1,3 +1,5 @@
+import { groupedIban } from '../../../contract/bank-account.ts';
+import type { Seller } from '../../../contract/invoice.ts';
 import { layOutMail } from '../lay-out-mail.ts';
 import type { MailTemplate } from '../mail.ts';
 
@@ -15,6 +17,8 @@ interface Facts {
   /** Of the credit note. */
   readonly creditNumber?: string;
   readonly timeZone: string;
+  /** Who is paid, and into which account; null on invoices of earlier versions. */
+  readonly seller?: Pick<Seller, 'name' | 'iban' | 'bic' | 'email'> | null;
   readonly address: string;
 }
 
@@ -34,7 +38,7 @@ export const invoiceMail: MailTemplate<Facts> = (facts, language) => {
 
 type Worded = Facts & { readonly amount: string; readonly left: string; readonly due: string; readonly end: string | null };
 
-function english({ about, enterpriseName, invoiceNumber, creditNumber = '', amount, left, due, end, address }: Worded) {
+function english({ about, enterpriseName, invoiceNumber, creditNumber = '', amount, left, due, end, address, seller }: Worded) {
   const subject = {
     issued: `Invoice ${invoiceNumber}`,
     overdue: `Invoice ${invoiceNumber} is overdue`,
@@ -54,13 +58,13 @@ function english({ about, enterpriseName, invoiceNumber, creditNumber = '', amou
   return {
     subject,
     greeting: 'Hello,',
-    paragraphs: [first, ...graceNote],
+    paragraphs: [first, ...graceNote, ...howToPay({ about, seller, invoiceNumber }, payWords.en)],
     action: { label: 'See the invoice', address },
     notes: isDone(about) ? [] : ['If it crossed with this e-mail, thank you; you need do nothing.'],
   };
 }
 
-function spanish({ about, enterpriseName, invoiceNumber, creditNumber = '', amount, left, due, end, address }: Worded) {
+function spanish({ about, enterpriseName, invoiceNumber, creditNumber = '', amount, left, due, end, address, seller }: Worded) {
   const subject = {
     issued: `Factura ${invoiceNumber}`,
     overdue: `La factura ${invoiceNumber} está vencida`,
@@ -79,10 +83,26 @@ function spanish({ about, enterpriseName, invoiceNumber, creditNumber = '', amou
   return {
     subject,
     greeting: 'Hola:',
-    paragraphs: [first, ...grace],
+    paragraphs: [first, ...grace, ...howToPay({ about, seller, invoiceNumber }, payWords.es)],
     action: { label: 'Ver la factura', address },
     notes: isDone(about) ? [] : ['Si ya está pagada, gracias; no hace falta hacer nada.'],
   };
+}
+
+const payWords = {
+  en: (name: string, account: string, reference: string) => `Please transfer it to ${name}, ${account}, with the reference ${reference}.`,
+  es: (name: string, account: string, reference: string) =>
+    `El pago se hace por transferencia a ${name}, ${account}, con la referencia ${reference}.`,
+};
+
+/** The account and the reference, while something is to be paid. */
+function howToPay(
+  { about, seller, invoiceNumber }: Pick<Facts, 'about' | 'seller' | 'invoiceNumber'>,
+  words: (typeof payWords)['en'],
+): string[] {
+  if (!seller?.iban || about === 'cancelled' || about === 'credited') return [];
+  const account = [`IBAN ${groupedIban(seller.iban)}`, ...(seller.bic ? [`BIC ${seller.bic}`] : [])].join(', ');
+  return [words(seller.name, account, invoiceNumber)];
 }
 
 /** It reminds of no open payment. */

@@ -275,6 +275,7 @@ export const adminAudit = {
       cancelInvoice: 'Cancelled an invoice',
       creditPart: 'Credited a part of an invoice',
       orderPlans: 'Set the order of plans',
+      saveSeller: 'Changed who issues the invoices',
     },
     support: {
       saveSettings: 'Changed the platform settings',

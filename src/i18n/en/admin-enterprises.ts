@@ -119,6 +119,8 @@ export const adminEnterprises = {
     amount: 'Total',
     net: 'Net amount',
     vat: 'VAT',
+    seller: 'Issued by',
+    iban: 'To be paid to',
     issuedAt: 'Date',
     dueAt: 'Due date',
     paidAt: 'Paid on',

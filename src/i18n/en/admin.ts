@@ -13,6 +13,10 @@ export const admin = {
     none: 'Nothing needs a decision right now.',
     since: 'Oldest: {{day, within}}',
     kinds: {
+      'seller-missing': {
+        title_one: 'No invoice can be issued: enter your billing details under Platform settings',
+        title_other: '{{count}} renewals wait: no invoice can be issued before you enter your billing details',
+      },
       'second-factor-resets': {
         title_one: '{{count}} reset of two-step verification needs your consent',
         title_other: '{{count}} resets of two-step verification need your consent',

@@ -7,7 +7,7 @@ export const employerSetup = {
   progress: '{{done}} of {{all}} steps done',
   steps: 'Steps',
   stepOf: 'Step {{number}}: {{name}}',
-  state: { done: 'Done', now: 'Now', open: 'To do' },
+  state: { done: 'Done', now: 'Now', open: 'To do', canWait: 'Can wait: trial' },
   step: {
     'admin-profile': { title: 'Your profile', text: 'So that colleagues and our team know who you are.' },
     'company-profile': { title: 'Company profile', text: 'Only the name is required; you can add the rest later under your profile.' },

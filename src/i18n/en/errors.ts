@@ -38,6 +38,8 @@ export const errors = {
   MESSAGE_TOO_OLD: 'You can edit or delete a message for 15 minutes after it arrives. This one is older.',
   TEXT_CHANGED: 'This text has changed since you opened the page. Please read it and agree again.',
   SUBSCRIPTION_REQUIRED: 'This needs an active subscription.',
+  SELLER_MISSING:
+    'We cannot take orders at the moment because our own billing details are not complete. Our team sees this; please try again later, or write to us under Help & Support.',
   NO_SEAT_LEFT: 'Your company has no free seat at the moment. Please ask the person who invited you; your link keeps working.',
   LINK_EXPIRED: 'This link has expired or was already used. Please ask for a new one.',
   PRECONDITION_FAILED: 'Someone changed this in the meantime. Both versions are kept; please choose one.',

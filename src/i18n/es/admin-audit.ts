@@ -286,6 +286,7 @@ export const adminAudit: Translation<typeof english> = {
       cancelInvoice: 'Anuló una factura',
       creditPart: 'Rectificó una parte de una factura',
       orderPlans: 'Cambió el orden de los planes',
+      saveSeller: 'Cambió quién emite las facturas',
     },
     support: {
       saveSettings: 'Cambió los ajustes de la plataforma',

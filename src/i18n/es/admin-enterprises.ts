@@ -123,6 +123,8 @@ export const adminEnterprises: Translation<typeof english> = {
     amount: 'Total',
     net: 'Base imponible',
     vat: 'IVA',
+    seller: 'Emitida por',
+    iban: 'Se paga en',
     issuedAt: 'Fecha',
     dueAt: 'Vencimiento',
     paidAt: 'Pagada el',

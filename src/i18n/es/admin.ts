@@ -19,6 +19,10 @@ export const admin: Translation<typeof english> = {
     none: 'Ahora mismo no hay nada por decidir.',
     since: 'Lo más antiguo: {{day, within}}',
     kinds: {
+      'seller-missing': {
+        title_one: 'No se puede emitir ninguna factura: introduzca sus datos de facturación en los ajustes de la plataforma',
+        title_other: '{{count}} renovaciones esperan: no se puede emitir ninguna factura sin sus datos de facturación',
+      },
       'second-factor-resets': {
         title_one: '{{count}} verificación en dos pasos por restablecer con su aceptación',
         title_other: '{{count}} verificaciones en dos pasos por restablecer con su aceptación',

@@ -9,7 +9,7 @@ export const employerSetup: Translation<typeof english> = {
   progress: '{{done}} de {{all}} pasos hechos',
   steps: 'Pasos',
   stepOf: 'Paso {{number}}: {{name}}',
-  state: { done: 'Hecho', now: 'Ahora', open: 'Pendiente' },
+  state: { done: 'Hecho', now: 'Ahora', open: 'Pendiente', canWait: 'Puede esperar: prueba' },
   step: {
     'admin-profile': { title: 'Su perfil', text: 'Para que su equipo y el nuestro sepan con quién hablan.' },
     'company-profile': {

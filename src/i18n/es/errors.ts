@@ -41,6 +41,8 @@ export const errors: Translation<typeof english> = {
   MESSAGE_TOO_OLD: 'Un mensaje se puede editar o borrar durante los 15 minutos siguientes a su llegada. Este es más antiguo.',
   TEXT_CHANGED: 'Este texto ha cambiado desde que se abrió la página. Hay que leerlo y aceptarlo de nuevo.',
   SUBSCRIPTION_REQUIRED: 'Para esto hace falta una suscripción activa.',
+  SELLER_MISSING:
+    'Ahora mismo no podemos tramitar contrataciones porque faltan nuestros propios datos de facturación. Nuestro equipo lo sabe: inténtelo más tarde o escríbanos desde la ayuda.',
   NO_SEAT_LEFT:
     'Ahora mismo la empresa no tiene plazas libres. Puedes preguntar a la persona que te invitó; el enlace sigue siendo válido.',
   LINK_EXPIRED: 'Este enlace ha caducado o ya se ha usado. Se puede pedir uno nuevo.',

@@ -1,4 +1,20 @@
 import type { LocalizedText } from '../../../../contract/endpoint.ts';
+import type { SellerDetails } from '../../../../contract/seller.ts';
+
+/** Who issues the invoices of the demo. */
+export const demoSeller: SellerDetails = {
+  name: 'ZH Salud Digital, S.L.',
+  addressLine: 'Calle de Alcalá 45, 3.º',
+  postalCode: '28014',
+  city: 'Madrid',
+  country: 'ES',
+  vatId: 'ESB00000000',
+  register: 'Registro Mercantil de Madrid, tomo 45001, folio 12, hoja M-791234',
+  iban: 'ES9121000418450200051332',
+  bic: 'CAIXESBBXXX',
+  email: 'billing@zh.example',
+  vatPercent: 21,
+};
 
 export const planWords: readonly {
   readonly name: LocalizedText;

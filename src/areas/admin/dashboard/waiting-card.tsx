@@ -18,8 +18,9 @@ import { LinkCard } from '../../../ui/page/link-card.tsx';
 
 type Waiting = AdminDashboard['waiting'][number];
 
-/** People who are blocked first, then requests, then what is less urgent. */
+/** What stops the business and people who are blocked first, then requests, then what is less urgent. */
 const places: Readonly<Record<Waiting['kind'], { readonly icon: TablerIcon; readonly to: string }>> = {
+  'seller-missing': { icon: IconFileInvoice, to: '/admin/settings' },
   'second-factor-resets': { icon: IconKey, to: '/admin/adminplan/resets' },
   'issues-waiting': { icon: IconHelpCircle, to: '/admin/technicalissue' },
   'contact-messages': { icon: IconMail, to: '/admin/technicalissue/messages' },

@@ -7,7 +7,6 @@ import { useNow } from '../../../domain/query/use-now.ts';
 import { errorCode } from '../../../i18n/error-code.ts';
 import { calendarDay } from '../../../i18n/format.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
-import { useReader } from '../../../i18n/use-reader.ts';
 import { callOnline } from '../../../identity/index.ts';
 import { Button } from '../../../ui/controls/button.ts';
 import { useOnlineWork } from '../../../ui/controls/use-online-work.ts';
@@ -92,12 +91,12 @@ const schema = z.object({ reason: longText, membersUntil: day });
 function CloseSheet({ overview: { enterprise }, onDone, onClose }: ClosingCardProps & { readonly onClose: () => void }) {
   const { t } = useTranslation('admin-enterprises');
   const wordOf = useErrorText();
-  const reader = useReader();
   const now = useNow();
-  const today = calendarDay(now, reader);
+  // The days of the enterprise, which is where the provider counts them.
+  const today = calendarDay(now, enterprise);
   const form = useContractForm({
     schema,
-    values: { reason: '', membersUntil: calendarDay(new Date(now.getTime() + 30 * 86_400_000), reader) },
+    values: { reason: '', membersUntil: calendarDay(new Date(now.getTime() + 30 * 86_400_000), enterprise) },
     words: { reason: t('close.reasonMissing') },
     check: ({ membersUntil }) => ({ membersUntil: membersUntil < today ? t('close.past') : undefined }),
     describeFailure: async (error) =>

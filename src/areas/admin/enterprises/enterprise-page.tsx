@@ -4,6 +4,7 @@ import { type EnterpriseOverview, useEnterpriseOverview } from '../../../domain/
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
 import { countryName } from '../../../i18n/countries.ts';
 import { formatDay, formatNumber } from '../../../i18n/format.ts';
+import { formatCalendarDay } from '../../../i18n/format-calendar.ts';
 import { usePriceWords } from '../../../i18n/use-price-words.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { useShared } from '../../../identity/index.ts';
@@ -77,14 +78,12 @@ export function EnterprisePage() {
 function Closed({ enterprise }: EnterpriseOverview) {
   const { t } = useTranslation('admin-enterprises');
   const reader = useReader();
-  const { deactivatedAt, deactivationReason, membersUntil } = enterprise;
+  const { deactivatedAt, deactivationReason, membersLastDay } = enterprise;
   return (
     <Notice tone="warning">
       <Text>{t('closed.since', { at: formatDay(deactivatedAt ?? '', reader) })}</Text>
       {deactivationReason !== null && <Text lines="anywhere">{deactivationReason}</Text>}
-      {membersUntil !== null && (
-        <Text>{t('closed.members', { until: formatDay(new Date(Date.parse(membersUntil) - 1).toISOString(), reader) })}</Text>
-      )}
+      {membersLastDay !== null && <Text>{t('closed.members', { until: formatCalendarDay(membersLastDay, reader) })}</Text>}
     </Notice>
   );
 }

@@ -36,7 +36,10 @@ const invoice: Invoice = {
   vatRate: 0.21,
   vatNote: 'domestic',
   billTo: null,
-  seller: { name: 'ZH', addressLines: [], country: 'ES', vatId: null },
+  seller: {
+    ...{ name: 'ZH Salud, S.L.', addressLines: ['Calle Mayor 1'], country: 'ES', vatId: 'ESB12345678', register: 'Madrid, M-1' },
+    ...{ iban: 'ES9121000418450200051332', bic: 'CAIXESBBXXX', email: 'billing@zh.example' },
+  },
   billingEmail: 'billing@norte.example',
   purchaseOrder: null,
 };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
+import { groupedIban } from '../../../../contract/bank-account.ts';
 import type { Invoice } from '../../../../contract/invoice.ts';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
 import { useInvoiceForAdmin } from '../../../domain/subscriptions/for-admins.ts';
@@ -80,6 +81,8 @@ export function InvoiceCard({ invoice }: { readonly invoice: Invoice }) {
     { label: t('invoice.reference'), value: invoice.paymentReference },
     { label: t('invoice.purchaseOrder'), value: invoice.purchaseOrder },
     { label: t('subscription.billingEmail'), value: invoice.billingEmail },
+    { label: t('invoice.seller'), value: invoice.seller.name },
+    { label: t('invoice.iban'), value: invoice.seller.iban && groupedIban(invoice.seller.iban) },
     { label: t('invoice.billTo'), value: billTo && `${billTo.name}, ${billTo.addressLine}, ${billTo.postalCode} ${billTo.city}` },
   ];
   return (

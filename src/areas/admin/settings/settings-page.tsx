@@ -6,6 +6,7 @@ import { useReader } from '../../../i18n/use-reader.ts';
 import { QueryFrame } from '../../../ui/feedback/query-frame.tsx';
 import { LinkCard } from '../../../ui/page/link-card.tsx';
 import { Page } from '../../../ui/page/page.tsx';
+import { SellerCard } from './seller-card.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
 /** The settings that an administrator changes without a release. */
@@ -25,6 +26,7 @@ export function SettingsPage() {
         )
       }
     >
+      <SellerCard />
       <QueryFrame query={settings} skeleton={{ lines: 8, height: '40rem' }} offline={t('offlineTitle')}>
         {(data) => <SettingsForm settings={data} onSaved={settings.refresh} />}
       </QueryFrame>

@@ -170,7 +170,10 @@ const invoice: Invoice = {
   vatRate: 0,
   vatNote: 'reverse-charge',
   billTo: { name: 'Company', addressLine: 'Street 1', postalCode: '1000', city: 'Lisboa', country: 'PT', vatId: 'PT123456789' },
-  seller: { name: 'ZH', addressLines: [], country: 'ES', vatId: null },
+  seller: {
+    ...{ name: 'ZH Salud, S.L.', addressLines: ['Calle Mayor 1'], country: 'ES', vatId: 'ESB12345678', register: 'Madrid, M-1' },
+    ...{ iban: 'ES9121000418450200051332', bic: 'CAIXESBBXXX', email: 'billing@zh.example' },
+  },
   billingEmail: 'billing@company.example',
   purchaseOrder: 'PO-1',
 };

@@ -1,6 +1,7 @@
 import { IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
+import { groupedIban } from '../../../../contract/bank-account.ts';
 import type { CreditNote, Invoice } from '../../../../contract/invoice.ts';
 import { useInvoice } from '../../../domain/subscriptions/account.ts';
 import { leftOfInvoice, notesOf } from '../../../domain/subscriptions/crediting.ts';
@@ -84,6 +85,7 @@ export function InvoicePaper({ invoice }: { readonly invoice: Invoice }) {
           title={t('invoice.from')}
           lines={[seller.name, ...seller.addressLines, countryName(seller.country, reader.language)]}
           vatId={seller.vatId}
+          register={seller.register}
         />
         {billTo === null ? (
           <Stack>
@@ -119,7 +121,7 @@ export function InvoicePaper({ invoice }: { readonly invoice: Invoice }) {
           ]}
         />
       )}
-      {status === 'open' && <Text>{t('invoice.pay', { due: formatPaperDay(dueAt, reader), number: invoiceNumber })}</Text>}
+      {status === 'open' && <HowToPay invoice={invoice} />}
       {paidAt !== null && status === 'paid' && <Text>{t('invoice.paid', { at: formatPaperDay(paidAt, reader) })}</Text>}
     </Card>
   );
@@ -128,6 +130,32 @@ export function InvoicePaper({ invoice }: { readonly invoice: Invoice }) {
 interface CreditPaperProps {
   readonly invoice: Invoice;
   readonly creditNote: CreditNote;
+}
+
+/** Account, reference and due date, in words and as facts to copy. */
+function HowToPay({ invoice }: { readonly invoice: Invoice }) {
+  const { t } = useTranslation('employer-account');
+  const reader = useReader();
+  const { seller, invoiceNumber, dueAt } = invoice;
+  const due = formatPaperDay(dueAt, reader);
+  return (
+    <Stack gap={2}>
+      <Text>{t('invoice.pay', { due, number: invoiceNumber })}</Text>
+      {seller.iban !== null && (
+        <FactList
+          facts={[
+            { label: t('invoice.holder'), value: seller.name },
+            { label: t('invoice.iban'), value: groupedIban(seller.iban) },
+            ...(seller.bic === null ? [] : [{ label: t('invoice.bic'), value: seller.bic }]),
+            { label: t('invoice.payReference'), value: invoiceNumber },
+            { label: t('invoice.toPay'), value: formatMoney(leftOfInvoice(invoice), reader) },
+            { label: t('invoice.dueAt'), value: due },
+          ]}
+        />
+      )}
+      {seller.email !== null && <Text look="note">{t('invoice.questions', { email: seller.email })}</Text>}
+    </Stack>
+  );
 }
 
 /** A credit note for a part of the invoice, or for what was left of it: lines and sums, negative. Printed on a page of its own. */
@@ -185,9 +213,10 @@ interface PartyProps {
   readonly title: string;
   readonly lines: readonly string[];
   readonly vatId: string | null;
+  readonly register?: string | null;
 }
 
-function Party({ title, lines: [name, ...rest], vatId }: PartyProps) {
+function Party({ title, lines: [name, ...rest], vatId, register = null }: PartyProps) {
   const { t } = useTranslation('employer-account');
   return (
     <Stack>
@@ -197,6 +226,7 @@ function Party({ title, lines: [name, ...rest], vatId }: PartyProps) {
         <Text key={line}>{line}</Text>
       ))}
       {vatId !== null && <Text>{t('invoice.vatId', { id: vatId })}</Text>}
+      {register !== null && <Text look="note">{register}</Text>}
     </Stack>
   );
 }

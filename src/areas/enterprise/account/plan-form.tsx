@@ -10,6 +10,7 @@ import { FieldPair, Form } from '../../../ui/form/form.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { BillingFields } from './billing-fields.tsx';
+import { OrderSummary } from './order-summary.tsx';
 import { PlanChoice } from './plan-choice.tsx';
 import { QuoteCard } from './quote-card.tsx';
 import { type OrderForm, type OrderSeats, usePlanOrder } from './use-plan-order.ts';
@@ -22,7 +23,7 @@ interface PlanFormProps {
 /** Plan, billing period and seats, with what they cost; and, the first time, who the invoices are for. */
 export function PlanForm({ subscriptions, onDone }: PlanFormProps) {
   const isOffline = useIsOffline();
-  const { form, seats, quoted, quote, askAgain, isPriced, label } = usePlanOrder(subscriptions, onDone);
+  const { form, seats, quoted, quote, askAgain, isPriced, asked, label } = usePlanOrder(subscriptions, onDone);
   return (
     <Form
       form={form}
@@ -41,6 +42,7 @@ export function PlanForm({ subscriptions, onDone }: PlanFormProps) {
         onRetry={askAgain}
       />
       <InvoiceFields form={form} billing={subscriptions.billing} />
+      {asked && <OrderSummary order={asked} />}
     </Form>
   );
 }

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod';
 import type { BillingDetails } from '../../../../contract/invoice.ts';
@@ -7,12 +8,14 @@ import { subscriptions as endpoints, type SubscriptionQuote } from '../../../../
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
 import type { Subscriptions } from '../../../domain/subscriptions/account.ts';
 import { firstSeats } from '../../../domain/subscriptions/seat-rules.ts';
+import { isTextChanged, prepareTextsOfSignUp, textsOfSignUp } from '../../../domain/support/sign-up-texts.ts';
 import { errorCode, errorDetails } from '../../../i18n/error-code.ts';
 import { callOnline, useShared } from '../../../identity/index.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
 import type { Typed } from '../../../ui/form/fields.tsx';
-import { type ContractForm, useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { type ContractForm, NotSent, useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { billingSchema, emptyBilling, useBillingWords } from './billing-fields.tsx';
+import type { AskedOrder } from './order-summary.tsx';
 import { useOrderWords } from './use-order-words.ts';
 import { useQuote } from './use-quote.ts';
 
@@ -38,6 +41,8 @@ export function usePlanOrder(subscriptions: Subscriptions, onDone: () => Promise
   const texts = useOrderWords(subscriptions.current);
   const seats = useSeats(subscriptions);
   const needsAddress = subscriptions.billing === null;
+  const [asked, setAsked] = useState<AskedOrder | null>(null);
+  useEffect(prepareTextsOfSignUp, []);
 
   const form = useContractForm<OrderValues, z.infer<typeof order> & { readonly billing?: z.infer<typeof billingSchema> }>({
     schema: needsAddress ? orderWithAddress : order,
@@ -49,12 +54,19 @@ export function usePlanOrder(subscriptions: Subscriptions, onDone: () => Promise
     check: ({ planId, seats: typed }) => ({ seats: typeof typed === 'number' ? seats.problemOf(seats.planOf(planId), typed) : undefined }),
     describeFailure: async (error) => {
       if (errorCode(error) === 'VERSION_CONFLICT') askAgain();
+      // The next attempt asks which version is in force now.
+      isTextChanged(error);
       return texts.refusal(error);
     },
     problemsOf: (error) => seats.refusalOf(error, chosen),
     onSubmit: async ({ billing: address, ...wanted }) => {
       if (quote === null) return;
-      const body = { ...wanted, ...(needsAddress && address && { billing: address }), quotedCents: quote.amount.cents };
+      const agreements = await textsOfSignUp('order');
+      const agreement = agreements[0]?.number ?? 1;
+      const isConfirmed = await new Promise<boolean>((answer) => setAsked({ ...wanted, plan: chosen, quote, agreement, answer }));
+      setAsked(null);
+      if (!isConfirmed) throw new NotSent();
+      const body = { ...wanted, ...(needsAddress && address && { billing: address }), agreements, quotedCents: quote.amount.cents };
       const { transaction } = await callOnline('subscriptions.subscribe', { body });
       await onDone();
       await notify(texts.done(quote, transaction !== null, wanted.billingEmail), 'ok');
@@ -67,7 +79,7 @@ export function usePlanOrder(subscriptions: Subscriptions, onDone: () => Promise
   const { quoted, askAgain } = useQuote(isOffline ? null : wanted);
   const quote: SubscriptionQuote | null =
     quoted.state === 'known' && quoted.of === JSON.stringify(wanted) && quoted.quote.takesEffect !== 'none' ? quoted.quote : null;
-  return { form, seats, quoted, quote, askAgain, isPriced, label: texts.label(quote) };
+  return { form, seats, quoted, quote, askAgain, isPriced, asked, label: texts.label(quote) };
 }
 
 /** The order as the form begins. */

@@ -17,10 +17,10 @@ const active: EnterpriseDashboard = {
   deactivation: null,
   setupStep: 'done',
   steps: [
-    { step: 'admin-profile', isDone: true, isAllowed: true },
-    { step: 'company-profile', isDone: true, isAllowed: true },
-    { step: 'subscription', isDone: true, isAllowed: true },
-    { step: 'employees', isDone: true, isAllowed: true },
+    { step: 'admin-profile', isDone: true, canWait: false, isAllowed: true },
+    { step: 'company-profile', isDone: true, canWait: false, isAllowed: true },
+    { step: 'subscription', isDone: true, canWait: false, isAllowed: true },
+    { step: 'employees', isDone: true, canWait: false, isAllowed: true },
   ],
   employees: { total: 45, imported: 3, invited: 4, joined: 38, active: known(21), activeOf: 34, activeUntil: '2026-11-15' },
   seats: { total: 120, used: 45, free: 75, trialEndsAt: null },
@@ -137,7 +137,13 @@ it('shows the steps while setting up, and takes them up where they were left', a
 
 it('says of a deactivated company why, since when, until when its people are covered, and what still works', async () => {
   shared.permissions = ['enterprise.data'];
-  const deactivation = { at: '2026-11-20T09:00:00.000Z', reason: 'The contract has ended.', membersUntil: '2026-12-20T09:00:00.000Z' };
+  const deactivation = {
+    at: '2026-11-20T09:00:00.000Z',
+    reason: 'The contract has ended.',
+    // Midnight in Madrid: for readers further east it is the 21st already.
+    membersUntil: '2026-12-20T23:00:00.000Z',
+    membersLastDay: '2026-12-20',
+  };
   await show(
     <Dashboard
       dashboard={{ ...active, status: 'deactivated', setupStep: 'employees', deactivation, health: null, openIssues: null, waiting: [] }}
@@ -146,7 +152,7 @@ it('says of a deactivated company why, since when, until when its people are cov
   expect(await screen.findByRole('heading', { name: 'The account of Río Verde is deactivated' })).toBeDefined();
   expect(screen.getByText('Since Friday, 20 November 2026.')).toBeDefined();
   expect(screen.getByText('Reason: The contract has ended.')).toBeDefined();
-  expect(screen.getByText(/until Sunday, 20 December 2026\./)).toBeDefined();
+  expect(screen.getByText(/until Sunday, 20 December( 2026)?, inclusive\./)).toBeDefined();
   expect(
     part('What you can still do')
       .getAllByRole('link')

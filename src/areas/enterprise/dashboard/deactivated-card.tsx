@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { EnterpriseDashboard } from '../../../../contract/enterprise-dashboard.ts';
 import type { Permission } from '../../../../contract/roles.ts';
 import { formatLongDay } from '../../../i18n/format.ts';
+import { formatCalendarDay } from '../../../i18n/format-calendar.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { useShared } from '../../../identity/index.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -25,7 +26,7 @@ export function DeactivatedCard({ dashboard }: { readonly dashboard: EnterpriseD
   const { permissions } = useShared();
   const { deactivation, enterpriseName } = dashboard;
   if (!deactivation) return null;
-  const { at, reason, membersUntil } = deactivation;
+  const { at, reason, membersLastDay } = deactivation;
   const links = open.filter(({ permission }) => permissions.includes(permission));
   return (
     <>
@@ -36,7 +37,7 @@ export function DeactivatedCard({ dashboard }: { readonly dashboard: EnterpriseD
           </Text>
           <p>{t('deactivated.since', { day: formatLongDay(at, reader) })}</p>
           {reason !== null && <p>{t('deactivated.reason', { reason })}</p>}
-          {membersUntil !== null && <p>{t('deactivated.members', { day: formatLongDay(membersUntil, reader) })}</p>}
+          {membersLastDay !== null && <p>{t('deactivated.members', { day: formatCalendarDay(membersLastDay, reader) })}</p>}
           <p>{t('deactivated.closed')}</p>
           <Link to="/contact-us">{t('deactivated.contact')}</Link>
         </Stack>

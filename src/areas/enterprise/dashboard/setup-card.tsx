@@ -15,7 +15,7 @@ export function SetupCard({ dashboard }: { readonly dashboard: EnterpriseDashboa
   const { steps, enterpriseName } = dashboard;
   const done = steps.filter(({ isDone }) => isDone).length;
   const progress = t('setup.progress', { done, all: steps.length });
-  const next = steps.find(({ isDone, isAllowed }) => !isDone && isAllowed);
+  const next = steps.find(({ isDone, canWait, isAllowed }) => !isDone && !canWait && isAllowed);
   return (
     <Card title={t('setup.title', { company: enterpriseName })}>
       <Stack gap={2}>
@@ -23,14 +23,14 @@ export function SetupCard({ dashboard }: { readonly dashboard: EnterpriseDashboa
         <Text look="quiet">{`${progress} ${t('setup.anyTime')}`}</Text>
       </Stack>
       <RowList items={steps} keyOf={({ step }) => step} label={t('setup.steps')} isSpaced>
-        {({ step, isDone, isAllowed }) => (
+        {({ step, isDone, canWait, isAllowed }) => (
           <Row gap="1 4" justify="between" align="center" wraps>
             <Stack shrinks>
               <Text weight={600}>{t(`setup.${step}.title`)}</Text>
               <Text look="note">{isDone || isAllowed ? t(`setup.${step}.text`) : t('setup.notAllowed')}</Text>
             </Stack>
             <StatusBadge tone={isDone ? 'ok' : step === next?.step ? 'info' : 'quiet'}>
-              {t(isDone ? 'setup.done' : step === next?.step ? 'setup.next' : 'setup.open')}
+              {t(isDone ? 'setup.done' : step === next?.step ? 'setup.next' : canWait ? 'setup.canWait' : 'setup.open')}
             </StatusBadge>
           </Row>
         )}

@@ -45,7 +45,9 @@ export function Steps({ dashboard, onDone }: { readonly dashboard: EnterpriseDas
   const { steps } = dashboard;
   const done = steps.filter(({ isDone }) => isDone).length;
   const asked = steps.find(({ step, isDone }) => step === search.get('step') && !isDone);
-  const current = asked ?? steps.find(({ isDone, isAllowed }) => !isDone && isAllowed) ?? steps.find(({ isDone }) => !isDone);
+  // What can wait comes after everything else.
+  const open = steps.filter(({ isDone }) => !isDone).toSorted((one, other) => Number(one.canWait) - Number(other.canWait));
+  const current = asked ?? open.find(({ isAllowed }) => isAllowed) ?? open[0];
   const progress = t('progress', { done, all: steps.length });
   return (
     <>
@@ -101,7 +103,7 @@ function StepList({ steps, current, onChoose }: StepListProps) {
             </Button>
           )}
           <StatusBadge tone={step.isDone ? 'ok' : step.step === current?.step ? 'info' : 'quiet'}>
-            {t(step.isDone ? 'state.done' : step.step === current?.step ? 'state.now' : 'state.open')}
+            {t(step.isDone ? 'state.done' : step.step === current?.step ? 'state.now' : step.canWait ? 'state.canWait' : 'state.open')}
           </StatusBadge>
         </Row>
       )}

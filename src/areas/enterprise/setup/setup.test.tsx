@@ -7,8 +7,13 @@ import { Steps } from './setup-page.tsx';
 const names = ['admin-profile', 'company-profile', 'subscription', 'employees'] as const;
 
 /** What is done of the set-up, and what the person may not do. */
-function setup(done: readonly string[], closed: readonly string[] = []) {
-  const steps = names.map((step) => ({ step, isDone: done.includes(step), isAllowed: !closed.includes(step) }));
+function setup(done: readonly string[], closed: readonly string[] = [], waiting: readonly string[] = []) {
+  const steps = names.map((step) => ({
+    step,
+    isDone: done.includes(step),
+    canWait: waiting.includes(step),
+    isAllowed: !closed.includes(step),
+  }));
   return <Steps dashboard={{ steps } as unknown as EnterpriseDashboard} onDone={() => undefined} />;
 }
 
@@ -33,6 +38,12 @@ it('goes past what the person may not do, and says who can where nothing else is
   expect(await states()).toContain('First employeesNow');
   await show(setup(['admin-profile', 'company-profile', 'employees'], ['subscription']));
   expect(await screen.findByText('Another administrator with this permission can do this step.')).toBeDefined();
+});
+
+it('shows a subscription as open, not as done, while the trial runs, and takes the other steps first', async () => {
+  await show(setup(['admin-profile', 'company-profile'], [], ['subscription']));
+  expect(await states()).toEqual(['Your profileDone', 'Company profileDone', 'SubscriptionCan wait: trial', 'First employeesNow']);
+  expect(screen.getByText('2 of 4 steps done')).toBeDefined();
 });
 
 it('ends with the way to inviting people', async () => {

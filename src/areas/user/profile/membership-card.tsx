@@ -42,12 +42,14 @@ function State({ coverage: { isCovered, endsAt } }: { readonly coverage: Coverag
   );
 }
 
+/** Lists what a member gets. What the plan offers the employer besides is not the member's. */
 function Running({ coverage }: { readonly coverage: Coverage }) {
   const { t } = useTranslation('profile');
   const reader = useReader();
-  const { planName, enterpriseName, features, sessionsPerMonth, sessionsUsedThisMonth: used, renewsAt, endsAt } = coverage;
+  const { planName, enterpriseName, sessionsPerMonth, sessionsUsedThisMonth: used, renewsAt, endsAt } = coverage;
   const usage =
     sessionsPerMonth === null ? t('membership.usedUnlimited', { count: used }) : t('membership.used', { used, total: sessionsPerMonth });
+  const sessions = sessionsPerMonth === null ? t('membership.sessionsUnlimited') : t('membership.sessions', { count: sessionsPerMonth });
   return (
     <>
       <div>
@@ -62,18 +64,16 @@ function Running({ coverage }: { readonly coverage: Coverage }) {
         <p>{usage}</p>
         {sessionsPerMonth !== null && <ProgressLine value={Math.min(used, sessionsPerMonth)} maximum={sessionsPerMonth} label={usage} />}
       </Stack>
-      {features.length > 0 && (
-        <div>
-          <Text as="h3" size="sm">
-            {t('membership.included')}
-          </Text>
-          <ul className={classes.features}>
-            {features.map((feature) => (
-              <li key={feature.en}>{feature[reader.language]}</li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <div>
+        <Text as="h3" size="sm">
+          {t('membership.included')}
+        </Text>
+        <ul className={classes.features}>
+          {[sessions, t('membership.groups'), t('membership.forms'), t('membership.messages')].map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+      </div>
       {endsAt ? (
         <p>{t('membership.ends', { when: formatLongDay(endsAt, reader) })}</p>
       ) : (
