@@ -4,8 +4,6 @@ export {
   type Allowance,
   allowanceBy,
   coveredMembers,
-  isInTrial,
-  isRunning,
   type MemberPlan,
   plansOfMember,
   requireCoverage,
