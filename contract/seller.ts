@@ -3,37 +3,29 @@ import { bic, iban } from './bank-account.ts';
 import { countryCode, emailAddress, endpoint, instant, shortText } from './endpoint.ts';
 import { vatNumber } from './invoice.ts';
 
-/** Greece writes its VAT numbers with EL. */
-const vatPrefixOf = (country: string) => (country === 'GR' ? 'EL' : country);
+/** Whether a VAT number is one of the country; Greece writes its numbers with EL. */
+export function isVatNumberOf(country: string, vatId: string): boolean {
+  return vatId.startsWith(country === 'GR' ? 'EL' : country);
+}
 
 /** Who issues the invoices and how they are paid; none is issued before all of it is known. */
-export const sellerDetails = z
-  .object({
-    /** The legal name, which is also the holder of the account. */
-    name: shortText,
-    addressLine: shortText,
-    postalCode: z.string().trim().min(1).max(20),
-    city: shortText,
-    country: countryCode,
-    vatId: vatNumber,
-    /** The company register and the entry in it, as the law asks for it on letters. */
-    register: shortText,
-    iban,
-    bic,
-    /** For questions about invoices. */
-    email: emailAddress,
-    /** The usual rate of the seller's country, in per cent. */
-    vatPercent: z.number().min(0).max(100).multipleOf(0.01),
-  })
-  .superRefine(({ country, vatId }, context) => {
-    if (vatId.startsWith(vatPrefixOf(country))) return;
-    context.addIssue({
-      code: 'custom',
-      path: ['vatId'],
-      message: 'Use a VAT number of the country of the address.',
-      params: { problem: 'country' },
-    });
-  });
+export const sellerDetails = z.object({
+  /** The legal name, which is also the holder of the account. */
+  name: shortText,
+  addressLine: shortText,
+  postalCode: z.string().trim().min(1).max(20),
+  city: shortText,
+  country: countryCode,
+  vatId: vatNumber,
+  /** The company register and the entry in it, as the law asks for it on letters. */
+  register: shortText,
+  iban,
+  bic,
+  /** For questions about invoices. */
+  email: emailAddress,
+  /** The usual rate of the seller's country, in per cent. */
+  vatPercent: z.number().min(0).max(100).multipleOf(0.01),
+});
 export type SellerDetails = z.infer<typeof sellerDetails>;
 
 /** As it is read: checked when it was written. */
@@ -70,6 +62,6 @@ export const sellerCalls = {
     offline: 'online',
     body: z.object({ seller: sellerDetails, baseVersion: z.int().min(0) }),
     reply: storedSeller,
-    errors: ['VERSION_CONFLICT'],
+    errors: ['VERSION_CONFLICT', 'INVALID_INPUT'],
   }),
 };

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Seller } from '../../contract/invoice.ts';
-import { type SellerDetails, sellerDetails } from '../../contract/seller.ts';
+import { isVatNumberOf, type SellerDetails, sellerDetails } from '../../contract/seller.ts';
 import type { subscriptions as endpoints } from '../../contract/subscriptions.ts';
 import type { Database } from '../database/open.ts';
 import { settings } from '../database/schema/index.ts';
@@ -52,6 +52,11 @@ export const seller: HandlerFunction<typeof endpoints.seller> = async ({ databas
 
 export const saveSeller: HandlerFunction<typeof endpoints.saveSeller> = async (call) => {
   const { actor, database, body, clock } = call;
+  const { country, vatId } = body.seller;
+  if (!isVatNumberOf(country, vatId)) {
+    const message = 'Use a VAT number of the country of the address.';
+    refuse('INVALID_INPUT', { fields: [{ path: 'body.seller.vatId', message, code: 'country' }] });
+  }
   await database.execute(sql`select pg_advisory_xact_lock(hashtextextended('invoice seller', 0))`);
   const current = await readStored(database);
   const version = current?.version ?? 0;

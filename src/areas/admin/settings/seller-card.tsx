@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type SellerDetails, sellerDetails } from '../../../../contract/seller.ts';
+import { isVatNumberOf, type SellerDetails, sellerDetails } from '../../../../contract/seller.ts';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
 import { newerSeller, type StoredSeller, useSeller } from '../../../domain/subscriptions/seller.ts';
 import { countries } from '../../../i18n/countries.ts';
@@ -98,11 +98,14 @@ function useSellerForm({ stored, onSaved }: SellerFormProps) {
     values: stored.seller ?? nothing,
     words: {
       country: t('seller.chooseCountry'),
-      vatId: (issue) => t(issue.code === 'custom' ? 'seller.vatIdCountry' : 'seller.vatIdWrong'),
+      vatId: t('seller.vatIdWrong'),
       iban: (issue) => t(issue.code === 'custom' && issue.params?.problem === 'country' ? 'seller.ibanCountry' : 'seller.ibanWrong'),
       bic: t('seller.bicWrong'),
       vatPercent: t('seller.vatPercentWrong'),
     },
+    check: ({ country, vatId }) => ({
+      vatId: country !== '' && vatId !== '' && !isVatNumberOf(country, vatId.trim().toUpperCase()) ? t('seller.vatIdCountry') : undefined,
+    }),
     describeFailure: async (error) => {
       const newer = newerSeller(error);
       if (!newer) return loadErrorText(error);
