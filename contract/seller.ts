@@ -59,6 +59,7 @@ export const sellerCalls = {
     method: 'PATCH',
     path: '/admin/invoice-seller',
     summary: 'Changes who issues the invoices from now on; those issued stay as they are, and those that waited follow',
+    act: { about: 'settings' },
     offline: 'online',
     body: z.object({ seller: sellerDetails, baseVersion: z.int().min(0) }),
     reply: storedSeller,

@@ -6,7 +6,6 @@ import type { subscriptions as endpoints } from '../../contract/subscriptions.ts
 import type { Database } from '../database/open.ts';
 import { settings } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
-import { recordAuditEntry } from '../kernel/audit.ts';
 import { toInstant } from '../kernel/clock.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
 import { refuse } from '../kernel/refusal.ts';
@@ -70,11 +69,6 @@ export const saveSeller: HandlerFunction<typeof endpoints.saveSeller> = async (c
     .insert(settings)
     .values({ key: sellerKey, value, updatedAt })
     .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt } });
-  await recordAuditEntry(call, {
-    action: 'invoices.seller-saved',
-    subjectKind: 'settings',
-    data: { before: current?.seller ?? null, after: body.seller },
-  });
   call.changed(await adminIdsWith(database, 'admin.settings'), 'subscriptions');
   return reply(await readStored(database));
 };
