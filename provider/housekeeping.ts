@@ -5,6 +5,7 @@ import { planComingWeeks } from './availability/planning.ts';
 import { forgetOldMessages } from './chat/forgetting.ts';
 import { forgetOldMails } from './delivery/mail-store.ts';
 import { forgetUnusedFiles } from './files/forgetting.ts';
+import { oneAfterAnother } from './kernel/background.ts';
 import { forgetOldKeys } from './kernel/idempotency.ts';
 import type { Kernel } from './kernel/kernel.ts';
 import { eraseDeletedAccounts } from './privacy/erasing.ts';
@@ -20,7 +21,7 @@ const againMilliseconds = 10 * 60_000;
  * every six hours. Several providers may do it at once.
  */
 export function keepHouse(app: FastifyInstance, { database, clock, files }: Kernel, maintain: () => Promise<void>): void {
-  let work: Promise<void> = Promise.resolve();
+  const work = oneAfterAnother((error) => app.log.error({ err: error }, 'housekeeping failed'));
   let again: NodeJS.Timeout | undefined;
   const tasks = [
     () => forgetOldKeys(database, clock.now()),
@@ -46,17 +47,15 @@ export function keepHouse(app: FastifyInstance, { database, clock, files }: Kern
       }
     }
     clearTimeout(again);
-    if (hasFailed) again = setTimeout(clean, againMilliseconds).unref();
+    if (hasFailed) again = setTimeout(() => clean(), againMilliseconds).unref();
   };
-  const clean = () => {
-    work = work.then(cleanOnce);
-  };
-  const timer = setInterval(clean, everyMilliseconds);
+  const clean = () => work.add(cleanOnce);
+  const timer = setInterval(() => clean(), everyMilliseconds);
   timer.unref();
   app.addHook('onReady', async () => clean());
   app.addHook('onClose', async () => {
     clearInterval(timer);
-    await work;
+    await work.ended();
     clearTimeout(again);
   });
 }

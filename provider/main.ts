@@ -5,6 +5,7 @@ import { type Config, readConfig } from './config.ts';
 import { type OpenedDatabase, openDatabase } from './database/open.ts';
 import { demoAccounts, demoPassword } from './database/seed/demo-accounts.ts';
 import { systemClock } from './kernel/clock.ts';
+import { watchForFaults } from './kernel/last-resort.ts';
 import { hasDemoAccounts, prepareDatabase } from './prepare-database.ts';
 import { isBuiltApp } from './serve-app.ts';
 import { buildServer } from './server.ts';
@@ -25,7 +26,8 @@ try {
   const lifecycle = { isShuttingDown: false };
   const appFolder = isBuiltApp(builtApp) ? builtApp : null;
   const app = await buildServer({ config, opened, lifecycle, appFolder });
-  shutDownOnSignal({ app, opened, lifecycle, exit: (code) => process.exit(code) });
+  const shutDown = shutDownOnSignal({ app, opened, lifecycle, exit: (code) => process.exit(code) });
+  watchForFaults(process, { log: app.log, shutDown: () => shutDown('fault') });
   await app.listen({ port: config.port, host: config.host });
 
   const demo = (await hasDemoAccounts(opened.database)) ? { accounts: demoAccounts, password: demoPassword } : null;

@@ -9,10 +9,10 @@ export interface OpenConnections {
 
 export function watchConnections(server: Server): OpenConnections {
   const open = new Set<Socket>();
-  let told = () => {};
+  const waiting = new Set<() => void>();
   const forget = (socket: Socket) => {
     open.delete(socket);
-    if (open.size === 0) told();
+    if (open.size === 0) for (const resolve of waiting) resolve();
   };
   server.on('connection', (socket: Socket) => {
     open.add(socket);
@@ -24,10 +24,10 @@ export function watchConnections(server: Server): OpenConnections {
       new Promise((resolve) => {
         if (open.size === 0) return resolve();
         const timer = setTimeout(resolve, milliseconds);
-        told = () => {
+        waiting.add(() => {
           clearTimeout(timer);
           resolve();
-        };
+        });
       }),
   };
 }

@@ -34,7 +34,9 @@ export async function serveApp(
     index: ['index.html'],
     cacheControl: false,
     dotfiles: 'ignore',
-    setHeaders: (reply, path) => void reply.header('cache-control', cacheControlOf(relative(folder, path))),
+    setHeaders(reply, path) {
+      reply.header('cache-control', cacheControlOf(relative(folder, path)));
+    },
   });
   // Most requests are for these, hundreds when the app is installed. By the general way each would read the whole folder.
   app.get<{ Params: { '*': string } }>('/assets/*', { schema: { hide: true } }, (request, reply) => {

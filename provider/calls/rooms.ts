@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod';
 import { type CallToDevice, callBeatEvery, callGrace, callOverReason, callSignal } from '../../contract/call-signals.ts';
 import { signImages } from '../files/index.ts';
+import { oneAfterAnother, type Turns } from '../kernel/background.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 import { closesAt } from './entry-rules.ts';
 import { type Hearing, heardNow, isThere } from './hearing.ts';
@@ -65,12 +66,12 @@ export class Rooms {
   /** Whose connection broke, and when. */
   readonly #away = new Map<string, { readonly sessionId: string; readonly since: number }>();
   readonly #views = new Map<string, RoomView>();
-  readonly #work = new Map<string, Promise<void>>();
+  readonly #work = new Map<string, Turns>();
   readonly #rechecks = new Set<string>();
   readonly #others = otherProcesses();
   readonly #timer: NodeJS.Timeout;
   #ticks = 0;
-  #ticking: Promise<void> = Promise.resolve();
+  readonly #ticking: Turns;
   #isClosed = false;
 
   constructor(
@@ -86,20 +87,24 @@ export class Rooms {
         if (read.success) this.#take(read.data);
         else log.warn('a letter of another provider about a call cannot be read');
       },
-      missed: () => this.#sessions().forEach((sessionId) => void this.#refresh(sessionId)),
+      missed: () => {
+        for (const sessionId of this.#sessions()) this.#refresh(sessionId);
+      },
+    });
+    this.#ticking = oneAfterAnother((error) => {
+      if (!this.#isClosed) log.warn({ err: error }, 'the rooms of calls could not be looked after; it is tried again in a second');
     });
     let isTicking = false;
-    this.#timer = setInterval(() => {
+    const tick = () => {
       if (isTicking) return;
       isTicking = true;
-      this.#ticking = this.#tick()
-        .catch((error: unknown) => {
-          if (!this.#isClosed) log.warn({ err: error }, 'the rooms of calls could not be looked after; it is tried again in a second');
-        })
-        .finally(() => {
+      this.#ticking.add(() =>
+        this.#tick().finally(() => {
           isTicking = false;
-        });
-    }, every);
+        }),
+      );
+    };
+    this.#timer = setInterval(() => tick(), every);
     this.#timer.unref();
   }
 
@@ -169,7 +174,7 @@ export class Rooms {
   recheck(sessionId: string): void {
     if (this.#rechecks.has(sessionId)) return;
     this.#rechecks.add(sessionId);
-    void this.#inOrder(sessionId, async () => {
+    this.#inOrder(sessionId, async () => {
       this.#rechecks.delete(sessionId);
       this.announce(sessionId, await recheckRoom(this.parts, sessionId));
     });
@@ -178,8 +183,8 @@ export class Rooms {
   async close(): Promise<void> {
     this.#isClosed = true;
     clearInterval(this.#timer);
-    await this.#ticking;
-    await Promise.all(this.#work.values());
+    await this.#ticking.ended();
+    await Promise.all([...this.#work.values()].map((turns) => turns.ended()));
   }
 
   #now(): number {
@@ -191,21 +196,25 @@ export class Rooms {
   }
 
   /** One after the other for each room; a failure of one does not stop those behind it. */
-  #inOrder(sessionId: string, work: () => Promise<void> | void): Promise<void> {
-    const done = (this.#work.get(sessionId) ?? Promise.resolve()).then(work).catch((error: unknown) => {
+  #inOrder(sessionId: string, work: () => Promise<void> | void): void {
+    const failed = (error: unknown) => {
       if (!this.#isClosed) this.#log.warn({ err: error, sessionId }, 'the people of a call could not be told of a change');
+    };
+    const turns = this.#work.get(sessionId) ?? oneAfterAnother(failed);
+    this.#work.set(sessionId, turns);
+    turns.add(async () => {
+      try {
+        await work();
+      } finally {
+        if (turns.isLast()) this.#work.delete(sessionId);
+      }
     });
-    this.#work.set(sessionId, done);
-    void done.then(() => {
-      if (this.#work.get(sessionId) === done) this.#work.delete(sessionId);
-    });
-    return done;
   }
 
   #take(said: Letter): void {
     if (said.kind === 'signal') {
       const { sessionId, from, signal } = said;
-      void this.#inOrder(sessionId, () => {
+      this.#inOrder(sessionId, () => {
         const connection = this.#connections.get(said.to);
         if (connection?.caller.sessionId === sessionId) connection.caller.send({ type: 'call-signal', sessionId, from, signal });
       });
@@ -216,7 +225,7 @@ export class Rooms {
       this.#dismiss(connectionId, { type: 'call-over', sessionId: said.sessionId, reason });
     }
     if (said.muted !== null) this.#connections.get(said.muted)?.caller.send({ type: 'call-muted', sessionId: said.sessionId });
-    void this.#refresh(said.sessionId);
+    this.#refresh(said.sessionId);
   }
 
   #dismiss(connectionId: string, message: CallToDevice): void {
@@ -228,10 +237,13 @@ export class Rooms {
   }
 
   /** Reads who is in, and tells those who are connected here. */
-  #refresh(sessionId: string): Promise<void> {
-    return this.#inOrder(sessionId, async () => {
+  #refresh(sessionId: string): void {
+    this.#inOrder(sessionId, async () => {
       const here = [...this.#connections.values()].filter(({ caller }) => caller.sessionId === sessionId);
-      if (here.length === 0) return void this.#views.delete(sessionId);
+      if (here.length === 0) {
+        this.#views.delete(sessionId);
+        return;
+      }
       const view = await readRoom(this.#kernel.database, sessionId);
       if (view === null) return;
       this.#views.set(sessionId, view);

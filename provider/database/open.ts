@@ -82,7 +82,9 @@ export function fromPglite(client: Embedded): OpenedDatabase {
     database,
     background: database,
     kind: 'pglite',
-    probe: async () => void (await within(limits.probe, 'the answer of the database', client.query('select 1'))),
+    probe: async () => {
+      await within(limits.probe, 'the answer of the database', client.query('select 1'));
+    },
     executeSql: async (text, values) => {
       if (values !== undefined && values.length > 0) return client.query(text, values);
       try {
@@ -108,7 +110,9 @@ async function openPostgres(databaseUrl: string, ofCalls: Limits): Promise<Opene
   const pool = openPool(databaseUrl, 'calls', connections, ofCalls);
   const background = openPool(databaseUrl, 'background', backgroundConnections, backgroundLimits);
   const probe = openProbe(databaseUrl);
-  const close = async () => void (await Promise.all([pool.end(), background.end(), probe.close()]));
+  const close = async () => {
+    await Promise.all([pool.end(), background.end(), probe.close()]);
+  };
   const database = databaseOver(pool);
   try {
     await checkVersion(database);
@@ -120,7 +124,9 @@ async function openPostgres(databaseUrl: string, ofCalls: Limits): Promise<Opene
     database,
     background: databaseOver(background),
     kind: 'postgres',
-    probe: async () => void (await Promise.all([probe.ask(), untilTurn(pool)])),
+    probe: async () => {
+      await Promise.all([probe.ask(), untilTurn(pool)]);
+    },
     executeSql: async (text, values) => {
       const answered: Rows<unknown> | Rows<unknown>[] = await background.query(text, values);
       return Array.isArray(answered) ? flatten(answered) : answered;

@@ -34,7 +34,7 @@ export function ignoreLoss(client: pg.Client | pg.PoolClient): void {
 /** A pool whose connections break without harm: idle, at work, or between the statements of a transaction. */
 export function openPool(databaseUrl: string, name: string, most: number, of: Limits): pg.Pool {
   const pool = new pg.Pool({ ...connectionOptions(databaseUrl, name, of), max: most });
-  pool.on('connect', ignoreLoss);
+  pool.on('connect', (client) => ignoreLoss(client));
   // One that breaks while idle is replaced by the next query.
   pool.on('error', () => undefined);
   return pool;
@@ -44,8 +44,8 @@ export function openPool(databaseUrl: string, name: string, most: number, of: Li
 export async function untilTurn(pool: pg.Pool): Promise<void> {
   const isFree = pool.waitingCount === 0 && (pool.idleCount > 0 || pool.totalCount < pool.options.max);
   if (isFree) return;
-  const turn = pool.connect().then((connection) => connection.release());
-  await within(limits.probe, 'the turn for a connection', turn);
+  const turn = async () => (await pool.connect()).release();
+  await within(limits.probe, 'the turn for a connection', turn());
 }
 
 /**

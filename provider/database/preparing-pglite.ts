@@ -101,7 +101,9 @@ export class PreparingPglite extends PGlite {
           if (known) state.waiting.push(this.#messageOf(one, known));
           else await this.#run(one);
         },
-        rollback: async () => void (await close(rollback)),
+        rollback: async () => {
+          await close(rollback);
+        },
         get closed() {
           return isClosed;
         },
@@ -164,7 +166,10 @@ export class PreparingPglite extends PGlite {
   async #send(message: Uint8Array): Promise<Buffer> {
     const pieces: Buffer[] = [];
     // A copy: what is given lies in the memory of PostgreSQL.
-    await this.execProtocolRawStream(message, { syncToFs: false, onRawData: (bytes) => void pieces.push(Buffer.from(bytes)) });
+    const onRawData = (bytes: Uint8Array) => {
+      pieces.push(Buffer.from(bytes));
+    };
+    await this.execProtocolRawStream(message, { syncToFs: false, onRawData });
     return pieces.length === 1 && pieces[0] ? pieces[0] : Buffer.concat(pieces);
   }
 

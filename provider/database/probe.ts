@@ -34,7 +34,7 @@ export function openProbe(databaseUrl: string): Probe {
       await (await used).query('select 1');
     } catch (error) {
       if (client === used) client = null;
-      void used.then((made) => made.end()).catch(() => undefined);
+      used.then((made) => made.end()).catch(() => undefined);
       throw error;
     }
   }

@@ -1,3 +1,4 @@
+import { oneAfterAnother } from '../kernel/background.ts';
 import { type AttemptParts, attemptMail } from './attempt-mail.ts';
 import type { MailTransport } from './mail.ts';
 import { makeMailJobs } from './mail-jobs.ts';
@@ -31,7 +32,9 @@ interface Parts extends Omit<AttemptParts, 'random'>, Partial<Pick<AttemptParts,
 export function startMailer({ database, queue, clock, log, transport, random = Math.random }: Parts): Mailer {
   const jobs = makeMailJobs({ database, queue, clock });
   let isClosed = false;
-  let work: Promise<void> = Promise.resolve();
+  const looks = oneAfterAnother((error) => {
+    if (!isClosed) log.error({ err: error }, 'mails could not be looked for');
+  });
   let isWoken = false;
   const sender = transport === null ? null : makeSender({ database, clock, log, random }, transport);
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -45,33 +48,31 @@ export function startMailer({ database, queue, clock, log, transport, random = M
     }
   }
 
-  function look(isLook: boolean): Promise<void> {
-    if (sender === null) return work;
-    work = work
-      .then(() => {
-        isWoken = false;
-        return sendAllDue(sender, isLook);
-      })
-      .catch((error: unknown) => {
-        if (!isClosed) log.error({ err: error }, 'mails could not be looked for');
-      });
-    return work;
+  function look(isLook: boolean): void {
+    if (sender === null) return;
+    looks.add(() => {
+      isWoken = false;
+      return sendAllDue(sender, isLook);
+    });
   }
 
   return {
     wake() {
       if (isClosed || transport === null) return;
-      timer ??= setInterval(() => void look(true), lookEveryMilliseconds).unref();
+      timer ??= setInterval(() => look(true), lookEveryMilliseconds).unref();
       // One that waits already will see what is new.
       if (isWoken) return;
       isWoken = true;
-      void look(false);
+      look(false);
     },
-    sendDue: () => look(true),
+    sendDue() {
+      look(true);
+      return looks.ended();
+    },
     async close() {
       isClosed = true;
       clearInterval(timer);
-      await work;
+      await looks.ended();
       transport?.close();
     },
   };

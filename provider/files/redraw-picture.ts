@@ -48,10 +48,13 @@ let loaded: Promise<Sharp> | null = null;
 
 /** With the first picture: most providers start without one. One thread, so that calls are still answered. */
 function loadSharp(): Promise<Sharp> {
-  loaded ??= import('sharp').then(({ default: sharp }) => {
-    sharp.cache(false);
-    sharp.concurrency(1);
-    return sharp;
-  });
+  loaded ??= openSharp();
   return loaded;
+}
+
+async function openSharp(): Promise<Sharp> {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
 import type { DeliveryJob, JobQueue, QueueOptions, SharedQueue } from '../delivery/index.ts';
+import { oneAfterAnother } from '../kernel/background.ts';
 import { sendAnnouncements } from './due-announcements.ts';
 import { mailNotification } from './mail-job.ts';
 import type { JobParts } from './parts.ts';
@@ -35,11 +36,13 @@ const work: Readonly<Record<QueueName, (parts: JobParts, job: DeliveryJob) => Pr
  */
 export function makeJobs(parts: JobParts, queue: Pick<SharedQueue, 'open'>, options: QueueOptions): Jobs {
   const { log, clock, database } = parts;
-  let running: Promise<void> = Promise.resolve();
   let isWanted = false;
   let isClosed = false;
   let tidiedAt = 0;
   const reminders = makeReminders(parts, options.lookEverySeconds, () => isClosed);
+  const looks = oneAfterAnother((error) => {
+    if (!isClosed) log.error({ err: error }, 'jobs could not be looked for; they are soon again');
+  });
 
   async function lookOnce(): Promise<void> {
     const jobs = await queue.open();
@@ -55,34 +58,32 @@ export function makeJobs(parts: JobParts, queue: Pick<SharedQueue, 'open'>, opti
     }
   }
 
-  function runDue(): Promise<void> {
+  function lookForDue(): void {
     isWanted = true;
-    running = running.then(async () => {
+    looks.add(async () => {
       while (isWanted && !isClosed) {
         isWanted = false;
-        try {
-          await lookOnce();
-        } catch (error) {
-          if (!isClosed) log.error({ err: error }, 'jobs could not be looked for; they are soon again');
-        }
+        await lookOnce();
       }
     });
-    return running;
   }
 
   let timer: ReturnType<typeof setInterval> | undefined;
 
   return {
     wake() {
-      timer ??= setInterval(() => void runDue(), options.lookEverySeconds * 1000).unref();
+      timer ??= setInterval(() => lookForDue(), options.lookEverySeconds * 1000).unref();
       // One that waits already will see what is new.
-      if (!isClosed && !isWanted) void runDue();
+      if (!isClosed && !isWanted) lookForDue();
     },
-    runDue,
+    runDue() {
+      lookForDue();
+      return looks.ended();
+    },
     async close() {
       isClosed = true;
       clearInterval(timer);
-      await running;
+      await looks.ended();
       await reminders.release().catch((error: unknown) => log.warn({ err: error }, 'another provider looks for reminders a little later'));
     },
   };
@@ -104,7 +105,9 @@ async function runQueue(parts: JobParts, jobs: JobQueue, name: QueueName, isClos
     const taken = await jobs.take(name, atOnce);
     if (taken.length === 0) return;
     const told = new Set<string>();
-    const changed: JobParts['realtime']['changed'] = (accountIds) => accountIds.forEach((id) => void told.add(id));
+    const changed: JobParts['realtime']['changed'] = (accountIds) => {
+      for (const id of accountIds) told.add(id);
+    };
     const done: typeof taken = [];
     await Promise.all(
       taken.map(async (job) => {

@@ -42,7 +42,10 @@ export async function mailNotification(parts: JobParts, { notificationId }: Deli
   await database.transaction(async (transaction) => {
     const mailed = and(eq(deliveries.notificationId, notificationId), eq(deliveries.channel, 'email'), ne(deliveries.status, 'skipped'));
     if ((await transaction.$count(deliveries, mailed)) > 0) return;
-    const call = { clock, services: { wakeJobs: () => void afterwards.push(() => mailer.wake()) } };
+    const wakeJobs = () => {
+      afterwards.push(() => mailer.wake());
+    };
+    const call = { clock, services: { wakeJobs } };
     const mailId = await queueMail(call, transaction, {
       kind: 'notification',
       to: person.email,

@@ -19,13 +19,19 @@ export function makeAfterCall(kernel: Pick<Kernel, 'changed' | 'wakeJobs'>): Aft
   const wake = () => {
     for (const milliseconds of wakes.splice(0)) {
       if (milliseconds === 0) kernel.wakeJobs();
-      else setTimeout(kernel.wakeJobs, milliseconds).unref();
+      else setTimeout(() => kernel.wakeJobs(), milliseconds).unref();
     }
   };
   return {
-    changed: (accountIds, topic) => void changes.set(topic, new Set([...(changes.get(topic) ?? []), ...accountIds])),
-    afterCommit: (work) => void works.push(work),
-    wakeJobs: (afterMilliseconds = 0) => void wakes.push(afterMilliseconds),
+    changed(accountIds, topic) {
+      changes.set(topic, new Set([...(changes.get(topic) ?? []), ...accountIds]));
+    },
+    afterCommit(work) {
+      works.push(work);
+    },
+    wakeJobs(afterMilliseconds = 0) {
+      wakes.push(afterMilliseconds);
+    },
     forget: () => {
       changes.clear();
       works.length = 0;

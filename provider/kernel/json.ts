@@ -15,7 +15,7 @@ export function parseOnlyJson(app: FastifyInstance): void {
     if (text.trim() === '') return done(null, undefined);
     // Checked before it is parsed: a megabyte of `[` blocks all other calls for 160 ms.
     if (isTooDeep(text)) return done(notUsable('Send JSON that is nested less deeply.'), undefined);
-    parse(request, text, (error, value) => {
+    return parse(request, text, (error, value) => {
       if (error) return done(notUsable('Send valid JSON.'), undefined);
       if (mayBeUnstorable.test(text) && !isStorable(value)) return done(unstorable('body'), undefined);
       done(null, value);

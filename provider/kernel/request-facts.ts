@@ -40,7 +40,11 @@ export class RequestFactsOf implements RequestFacts {
 export function makeReplyCookies(reply: FastifyReply, config: Config): ReplyCookies {
   const attributes = { httpOnly: true, sameSite: 'strict', secure: isHttps(config) } as const;
   return {
-    setCookie: (name, value, { path, expires }) => void reply.setCookie(name, value, { ...attributes, path, expires }),
-    clearCookie: (name, path) => void reply.clearCookie(name, { ...attributes, path }),
+    setCookie(name, value, { path, expires }) {
+      reply.setCookie(name, value, { ...attributes, path, expires });
+    },
+    clearCookie(name, path) {
+      reply.clearCookie(name, { ...attributes, path });
+    },
   };
 }

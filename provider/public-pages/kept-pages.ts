@@ -53,15 +53,20 @@ export function keepPages({ openRenderer, readGiven, origin, now }: KeptPagesPar
     return { page: await pack(html), given: text, madeAt };
   };
 
+  const makeAndKeep = async (key: string, asked: AskedPage): Promise<Kept> => {
+    try {
+      const next = await make(asked, kept.get(key));
+      kept.set(key, next);
+      return next;
+    } finally {
+      making.delete(key);
+    }
+  };
+
   const renew = (key: string, asked: AskedPage): Promise<Kept> => {
     const running = making.get(key);
     if (running) return running;
-    const made = make(asked, kept.get(key))
-      .then((next) => {
-        kept.set(key, next);
-        return next;
-      })
-      .finally(() => making.delete(key));
+    const made = makeAndKeep(key, asked);
     making.set(key, made);
     return made;
   };

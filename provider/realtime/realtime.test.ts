@@ -44,6 +44,7 @@ function connect(to: string) {
   const opened = new Promise((resolve) => socket.addEventListener('open', resolve, { once: true }));
   const closed = new Promise<number>((resolve) => socket.addEventListener('close', (event) => resolve(event.code), { once: true }));
   return {
+    opened,
     closed,
     heard,
     say: async (message: unknown) => {
@@ -163,6 +164,7 @@ describe('a device’s connection', () => {
     ['a bad token', { type: 'hello', token: 'a.b.c' }, closeCodes.signInAgain],
     ['nonsense', 'not json', closeCodes.badMessage],
     ['an unknown message', { type: 'shout' }, closeCodes.badMessage],
+    ['a type that is no text', { type: { toString: 1 } }, closeCodes.badMessage],
   ])('is ended for %s', async (_, message, code) => {
     const connection = connect(address);
     await connection.say(message);
@@ -177,6 +179,22 @@ describe('a device’s connection', () => {
     // Each token that is verified is answered.
     expect(connection.heard.length).toBeLessThanOrEqual(usualBounds.messagesAtOnce);
   });
+
+  it('that is silent gives way where its network has too many of them, and devices behind the same address still sign in', async () => {
+    const member = await provider.as('USER');
+    const silent = Array.from({ length: usualBounds.strangersOfNetwork }, () => connect(address));
+    await Promise.all(silent.map(({ opened }) => opened));
+    const device = await connectAs(member);
+    expect(await Promise.race(silent.map(({ closed }) => closed))).toBe(closeCodes.tooMany);
+    for (const connection of [device, ...silent]) connection.close();
+    await Promise.all(silent.map(({ closed }) => closed));
+  });
+
+  it('that says nothing is ended after a few seconds', async () => {
+    const silent = connect(address);
+    await silent.opened;
+    expect(await silent.closed).toBe(closeCodes.tooSlow);
+  }, 20_000);
 
   it('is refused beyond ten of one sign-in session, until one of them closes', async () => {
     const member = await provider.as('USER');

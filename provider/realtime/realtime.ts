@@ -100,7 +100,9 @@ export async function openRealtime(
         ?.sendLetter({ module, body }, to ?? null)
         .catch((error: unknown) => log.warn({ err: error, module }, 'another provider could not be reached'));
     },
-    onLetters: (module, receiver) => void receivers.set(module, receiver),
+    onLetters(module, receiver) {
+      receivers.set(module, receiver);
+    },
     close: async () => relay?.close(),
   };
 }

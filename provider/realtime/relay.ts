@@ -7,6 +7,7 @@ import * as z from 'zod';
 import { limits } from '../database/limits.ts';
 import type { Database } from '../database/open.ts';
 import { connectionOptions, ignoreLoss } from '../database/postgres.ts';
+import { guarded, inBackground } from '../kernel/background.ts';
 import type { Typing } from './hub.ts';
 import { reconnectAfter } from './reconnect-rule.ts';
 
@@ -78,13 +79,15 @@ export async function openRelay(parts: RelayParts): Promise<Relay> {
   const letters = letterReader();
   const closing = new AbortController();
   let client = await listen();
-  const asking = setInterval(() => void client.query('select 1').catch(() => client.end()), askEveryMilliseconds);
+  const isBroken = (error: unknown) => log.warn({ err: error }, 'the realtime connection to the database cannot be looked after');
+  const ask = guarded(() => client.query('select 1').catch(() => client.end()), isBroken);
+  const asking = setInterval(ask, askEveryMilliseconds);
   asking.unref();
 
   async function listen(): Promise<pg.Client> {
     const made = await connect(parts, letters);
     // Only now: an attempt that failed ends too, and would begin a second loop beside the one that made it.
-    made.once('end', () => void listenAgain());
+    made.once('end', guarded(listenAgain, isBroken));
     return made;
   }
 
@@ -96,9 +99,12 @@ export async function openRelay(parts: RelayParts): Promise<Relay> {
         await wait(reconnectAfter(attempt, Math.random()), undefined, { signal: closing.signal });
         client = await listen();
         // It was closed while the connection was made.
-        if (closing.signal.aborted) return void (await client.end());
+        if (closing.signal.aborted) {
+          await client.end();
+          return;
+        }
         log.info('the realtime connection to the database stands again');
-        missed();
+        inBackground(missed, (error) => log.error({ err: error }, 'devices could not be asked to read again what they may have missed'));
         return;
       } catch (error) {
         if (!closing.signal.aborted) log.warn({ err: error }, 'the realtime connection to the database is still broken');
@@ -135,7 +141,7 @@ export async function openRelay(parts: RelayParts): Promise<Relay> {
 async function connect({ self, databaseUrl, log, receive, receiveLetter }: RelayParts, letters: Letters): Promise<pg.Client> {
   const made = new pg.Client(connectionOptions(databaseUrl, 'listen', { ...limits, reply: limits.connection }));
   ignoreLoss(made);
-  made.on('notification', ({ payload }) => {
+  const take = ({ payload }: pg.Notification) => {
     const message = readMessage(payload);
     if (message === null) log.warn('a realtime message of another provider cannot be read');
     else if (message.from === self) return;
@@ -144,7 +150,9 @@ async function connect({ self, databaseUrl, log, receive, receiveLetter }: Relay
       const letter = letters.take(message);
       if (letter !== null) receiveLetter(letter);
     }
-  });
+  };
+  const isLost = (error: unknown) => log.error({ err: error }, 'a realtime message of another provider could not be passed on');
+  made.on('notification', guarded(take, isLost));
   try {
     await made.connect();
     await made.query(`listen ${channel}`);

@@ -1,7 +1,7 @@
 export interface SocketBounds {
-  /** Open connections of one network: an office of many people behind one address fits. */
+  /** Signed-in connections of one network: an office of many people behind one address fits. */
   readonly ofNetwork: number;
-  /** Of these, connections that have not said who they are. */
+  /** Besides these, connections that have not said who they are. */
   readonly strangersOfNetwork: number;
   /** Connections of one sign-in session: its tabs, where they cannot share one. */
   readonly ofSession: number;
@@ -42,34 +42,58 @@ export interface CountedSocket {
 }
 
 export interface SocketLimits {
-  /** Whether a network may open one more connection. */
+  /** Whether one more device of a network could sign in. */
   hasRoom(network: string): boolean;
-  enter(network: string): CountedSocket;
+  /** Counts a new connection. Where too many of its network are silent, the one that is so for longest is ended in its favour. */
+  enter(network: string, end: () => void): CountedSocket;
 }
 
 /** Counts the connections of this process; every network and every session has its bound. */
 export function socketLimits(bounds: SocketBounds): SocketLimits {
-  const [networks, strangers, sessions] = [counter(), counter(), counter()];
+  const [networks, sessions] = [counter(), counter()];
+  const strangers = new Map<string, Set<() => void>>();
+  const hasRoom = (network: string) => networks.of(network) < bounds.ofNetwork;
+
+  function addStranger(network: string, end: () => void): void {
+    const ofNetwork = strangers.get(network) ?? new Set();
+    // A device signs in at once: who has been silent for longest is no device of a person.
+    const [longest] = ofNetwork;
+    if (longest && ofNetwork.size >= bounds.strangersOfNetwork) {
+      ofNetwork.delete(longest);
+      longest();
+    }
+    strangers.set(network, ofNetwork.add(end));
+  }
+
+  function takeStranger(network: string, end: () => void): void {
+    const ofNetwork = strangers.get(network);
+    ofNetwork?.delete(end);
+    if (ofNetwork?.size === 0) strangers.delete(network);
+  }
+
   return {
-    hasRoom: (network) => networks.of(network) < bounds.ofNetwork && strangers.of(network) < bounds.strangersOfNetwork,
-    enter(network) {
+    hasRoom,
+    enter(network, end) {
+      const ownEnd = () => end();
       let session: string | null = null;
-      networks.add(network);
-      strangers.add(network);
+      addStranger(network, ownEnd);
       return {
         admit(sessionId) {
           if (sessionId === session) return true;
-          if (sessions.of(sessionId) >= bounds.ofSession) return false;
-          if (session === null) strangers.take(network);
-          else sessions.take(session);
+          if (sessions.of(sessionId) >= bounds.ofSession || (session === null && !hasRoom(network))) return false;
+          if (session === null) {
+            takeStranger(network, ownEnd);
+            networks.add(network);
+          } else sessions.take(session);
           sessions.add(sessionId);
           session = sessionId;
           return true;
         },
         leave() {
+          takeStranger(network, ownEnd);
+          if (session === null) return;
           networks.take(network);
-          if (session === null) strangers.take(network);
-          else sessions.take(session);
+          sessions.take(session);
         },
       };
     },

@@ -1,16 +1,17 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import * as z from 'zod';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import { guarded, oneAfterAnother } from '../kernel/background.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 import { networkOf } from '../kernel/network.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { TokenClaims } from '../kernel/tokens.ts';
-import { changesKnownFor } from './hub.ts';
-import { type CountedSocket, messageBucket, type SocketBounds, socketLimits, usualBounds } from './socket-limits.ts';
+import { type Frame, readFrame } from './frames.ts';
+import { type CountedSocket, messageBucket, type SocketBounds, type SocketLimits, socketLimits, usualBounds } from './socket-limits.ts';
 
 /** Close codes beyond those of the standard: https://www.iana.org/assignments/websocket */
-export const closeCodes = { goingAway: 1001, badMessage: 4400, signInAgain: 4401, tooSlow: 4408, tooMany: 4429 } as const;
+export const closeCodes = { goingAway: 1001, failed: 1011, badMessage: 4400, signInAgain: 4401, tooSlow: 4408, tooMany: 4429 } as const;
 
-const helloWithinMilliseconds = 10_000;
+/** A device says hello as soon as it is connected. */
+const helloWithinMilliseconds = 5000;
 const heartbeatMilliseconds = 30_000;
 /** Every how many heartbeats a connection is asked whether its sign-in session still stands. */
 const heartbeatsPerCheck = 10;
@@ -22,17 +23,6 @@ const farewellMilliseconds = 1000;
 const retryAfterSeconds = 15;
 /** A device that takes nothing in is not waited for. */
 const mostBufferedBytes = 1024 * 1024;
-
-const fromDevice = z.discriminatedUnion('type', [
-  /** The first message, and again after each renewal of the token. */
-  z.object({
-    type: z.literal('hello'),
-    token: z.string().max(4000),
-    /** It wants to be told what has changed within so many milliseconds: it has begun to fetch, and may have been too early. */
-    changedWithin: z.int().min(0).max(changesKnownFor).optional(),
-  }),
-  z.object({ type: z.literal('ping') }),
-]);
 
 /** What else is said on a connection: a module of its own takes the messages whose type begins with its name. */
 export interface SocketModule {
@@ -82,13 +72,13 @@ export function serveRealtime(api: FastifyInstance, kernel: Kernel, modules: rea
       },
     },
     (socket: Socket, request: FastifyRequest) => {
-      new Connection(socket, kernel, limits.enter(networkOf(request.ip)), modules);
+      connect(socket, { kernel, log: request.log, limits, network: networkOf(request.ip), modules });
     },
   );
 }
 
 /** What is used of the socket that @fastify/websocket gives. */
-interface Socket {
+export interface Socket {
   readonly OPEN: number;
   readonly readyState: number;
   readonly bufferedAmount: number;
@@ -97,12 +87,27 @@ interface Socket {
   close(code: number, reason: string): void;
   terminate(): void;
   on(event: 'pong' | 'close' | 'error', listener: () => void): void;
-  on(event: 'message', listener: (data: Buffer) => void): void;
+  on(event: 'message', listener: (data: Buffer, isBinary: boolean) => void): void;
+}
+
+interface ConnectionParts {
+  readonly kernel: Pick<Kernel, 'tokens' | 'actors' | 'clock'> & { readonly realtime: Pick<Kernel['realtime'], 'hub'> };
+  /** Its lines carry the id of the request that opened the connection. */
+  readonly log: Pick<FastifyBaseLogger, 'error'>;
+  readonly limits: SocketLimits;
+  readonly network: string;
+  readonly modules: readonly SocketModule[];
+}
+
+/** Serves a device on a socket until it closes. */
+export function connect(socket: Socket, parts: ConnectionParts): void {
+  new Connection(socket, parts);
 }
 
 class Connection {
   readonly #socket: Socket;
-  readonly #kernel: Kernel;
+  readonly #kernel: ConnectionParts['kernel'];
+  readonly #log: ConnectionParts['log'];
   readonly #counted: CountedSocket;
   #mayCome: (now: number) => boolean;
   readonly #parts: readonly { readonly prefix: string; readonly part: SocketModulePart }[];
@@ -117,26 +122,34 @@ class Connection {
   #gathering: NodeJS.Timeout | undefined;
   readonly #gathered = new Set<string>();
   /** Messages are handled one after the other. */
-  #work: Promise<void> = Promise.resolve();
+  readonly #work = oneAfterAnother((error) => this.#fail(error));
 
-  constructor(socket: Socket, kernel: Kernel, counted: CountedSocket, modules: readonly SocketModule[]) {
+  constructor(socket: Socket, { kernel, log, limits, network, modules }: ConnectionParts) {
     this.#socket = socket;
     this.#kernel = kernel;
-    this.#counted = counted;
+    this.#log = log;
+    this.#counted = limits.enter(network, () => this.#end(closeCodes.tooMany, 'too many connections'));
     this.#mayCome = messageBucket(usualBounds, kernel.clock.now().getTime());
     this.#parts = modules.map(({ prefix, open }) => ({ prefix, part: open(this.#asPeer()) }));
-    const hello = setTimeout(() => this.#claims ?? this.#end(closeCodes.tooSlow, 'say hello'), helloWithinMilliseconds);
-    const heart = setInterval(() => this.#beat(), heartbeatMilliseconds);
-    socket.on('pong', () => {
+    const failed = (error: unknown) => this.#fail(error);
+    const hello = setTimeout(
+      guarded(() => this.#claims ?? this.#end(closeCodes.tooSlow, 'say hello'), failed),
+      helloWithinMilliseconds,
+    );
+    const heart = setInterval(
+      guarded(() => this.#beat(), failed),
+      heartbeatMilliseconds,
+    );
+    const pong = () => {
       this.#isAlive = true;
       for (const { part } of this.#parts) part.answered();
-    });
-    socket.on('message', (data) => {
+    };
+    const message = (data: Buffer, isBinary: boolean) => {
       if (this.#isOver) return;
       if (!this.#mayCome(kernel.clock.now().getTime())) return this.#endAsFlood();
-      this.#work = this.#work.then(() => this.#receive(String(data)));
-    });
-    socket.on('close', () => {
+      this.#work.add(() => this.#receive(isBinary ? '' : String(data)));
+    };
+    const close = () => {
       clearTimeout(hello);
       clearInterval(heart);
       clearTimeout(this.#gathering);
@@ -145,16 +158,25 @@ class Connection {
       this.#leaveHub?.();
       this.#counted.leave();
       for (const { part } of this.#parts) part.closed();
-    });
+    };
+    socket.on('pong', guarded(pong, failed));
+    socket.on('message', guarded(message, failed));
+    socket.on('close', guarded(close, failed));
     // What follows an error is `close`, where the work is.
     socket.on('error', () => socket.terminate());
   }
 
+  /** A fault of ours ends this one connection. */
+  #fail(error: unknown): void {
+    this.#log.error({ err: error, accountId: this.#claims?.accountId }, 'a realtime connection failed and is ended');
+    this.#end(closeCodes.failed, 'try again');
+  }
+
   async #receive(text: string): Promise<void> {
     if (this.#isOver) return;
-    const json = readJson(text);
-    const message = fromDevice.safeParse(json).data ?? null;
-    if (message === null) return this.#receiveForModule(json);
+    const frame = readFrame(text);
+    if (frame?.of !== 'connection') return this.#receiveForModule(frame);
+    const { message } = frame;
     if (message.type === 'ping') return this.#send({ type: 'pong' });
     const claims = await this.#kernel.tokens.verify(message.token);
     if (claims === null || !(await this.#isSignedIn(claims))) return this.#end(closeCodes.signInAgain, 'sign in');
@@ -162,24 +184,24 @@ class Connection {
     if (!this.#counted.admit(claims.sessionId)) return this.#end(closeCodes.tooMany, 'too many connections');
     this.#leaveHub?.();
     this.#claims = claims;
+    const failed = (error: unknown) => this.#fail(error);
     this.#leaveHub = this.#kernel.realtime.hub.add({
       accountId: claims.accountId,
       sessionId: claims.sessionId,
-      changed: (topics) => {
+      changed: guarded((topics) => {
         this.#tell(topics);
         for (const { part } of this.#parts) part.changed(topics);
-      },
-      typing: (typing) => this.#send({ type: 'typing', ...typing }),
-      end: () => this.#end(closeCodes.signInAgain, 'sign in'),
+      }, failed),
+      typing: guarded((typing) => this.#send({ type: 'typing', ...typing }), failed),
+      end: guarded(() => this.#end(closeCodes.signInAgain, 'sign in'), failed),
     });
     this.#send({ type: 'welcome' });
     if (message.changedWithin !== undefined) this.#tell(this.#kernel.realtime.hub.changedWithin(claims.accountId, message.changedWithin));
   }
 
-  async #receiveForModule(json: unknown): Promise<void> {
-    const type = typeof json === 'object' && json !== null && 'type' in json ? String(json.type) : '';
-    const found = this.#parts.find(({ prefix }) => type.startsWith(prefix));
-    const isTaken = found !== undefined && this.#claims !== null && (await found.part.receive(json, this.#claims));
+  async #receiveForModule(frame: Extract<Frame, { of: 'module' }> | null): Promise<void> {
+    const found = frame && this.#parts.find(({ prefix }) => frame.type.startsWith(prefix));
+    const isTaken = found && this.#claims !== null && (await found.part.receive(frame.json, this.#claims));
     if (!isTaken) this.#end(closeCodes.badMessage, 'unknown message');
   }
 
@@ -217,10 +239,14 @@ class Connection {
     if (this.#gathering !== undefined || this.#gathered.size === 0) return;
     this.#send({ type: 'changed', topics: [...this.#gathered] });
     this.#gathered.clear();
-    this.#gathering = setTimeout(() => {
+    const tellTogether = () => {
       this.#gathering = undefined;
       this.#tell([]);
-    }, gatherMilliseconds);
+    };
+    this.#gathering = setTimeout(
+      guarded(tellTogether, (error) => this.#fail(error)),
+      gatherMilliseconds,
+    );
   }
 
   #send(message: unknown): void {
@@ -238,7 +264,7 @@ class Connection {
     this.#socket.ping();
     this.#heartbeats += 1;
     if (this.#heartbeats % heartbeatsPerCheck !== 0) return;
-    this.#work = this.#work.then(async () => {
+    this.#work.add(async () => {
       if (!this.#isOver && this.#claims !== null && !(await this.#isSignedIn(this.#claims))) this.#end(closeCodes.signInAgain, 'sign in');
     });
   }
@@ -251,13 +277,5 @@ class Connection {
       this.#end(closeCodes.goingAway, 'try again');
       return true;
     }
-  }
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
   }
 }

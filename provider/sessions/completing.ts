@@ -4,6 +4,7 @@ import type { Topic } from '../../contract/change-topics.ts';
 import { settleAttendance } from '../calls/index.ts';
 import type { Database } from '../database/open.ts';
 import { sessionRegistrations, sessions } from '../database/schema/index.ts';
+import { oneAfterAnother } from '../kernel/background.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { makeLookUp } from '../kernel/look-ups.ts';
 import { inTransaction } from '../kernel/transaction.ts';
@@ -115,23 +116,20 @@ async function endRequest(database: Database, clock: Clock, id: string, changed:
 
 /** Closes sessions at start and every minute, in one provider at a time. */
 export function keepSessions(app: FastifyInstance, kernel: Parts): void {
-  let work: Promise<void> = Promise.resolve();
+  const work = oneAfterAnother((error) =>
+    app.log.error({ err: error }, 'sessions that are over could not be closed; it is tried again in a minute'),
+  );
   const lookUp = makeLookUp(kernel.database, 'sessions-over', (patientLooks * everyMilliseconds) / 1000);
-  const close = () => {
-    work = work.then(async () => {
-      try {
-        if ((await lookUp.begin(kernel.clock.now())) !== null) await closeSessions(kernel);
-      } catch (error) {
-        app.log.error({ err: error }, 'sessions that are over could not be closed; it is tried again in a minute');
-      }
+  const close = () =>
+    work.add(async () => {
+      if ((await lookUp.begin(kernel.clock.now())) !== null) await closeSessions(kernel);
     });
-  };
-  const timer = setInterval(close, everyMilliseconds);
+  const timer = setInterval(() => close(), everyMilliseconds);
   timer.unref();
   app.addHook('onReady', async () => close());
   app.addHook('onClose', async () => {
     clearInterval(timer);
-    await work;
+    await work.ended();
     await lookUp.release().catch((error: unknown) => app.log.warn({ err: error }, 'another provider closes sessions a little later'));
   });
 }
