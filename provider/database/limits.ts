@@ -12,8 +12,8 @@ export const limits = {
   lock: 5000,
   /** For a connection: a new one, or the next that is free. */
   connection: 3000,
-  /** For the answer whether the database can be used. */
-  probe: 800,
+  /** For the answer whether the database can be used: it is given within a second, also by a process that has much to do. */
+  probe: 500,
 } as const;
 
 /** Of work in the background: jobs, tidying up, making the coming weeks. On a busy machine it takes longer. */

@@ -5,17 +5,20 @@ import { within } from './within.ts';
 
 /** Asks whether the database answers, over one connection that nothing else uses. */
 export interface Probe {
-  /** Rejects within a second when it does not. */
+  /** Rejects within a second when it does not; at once where it did not a moment ago, while the next answer is looked for. */
   ask(): Promise<void>;
   close(): Promise<void>;
 }
 
 const { probe } = limits;
+/** How long a failure is told as it was: who asks regularly hears of the return with the next question. */
+const failureKnownFor = 5000;
 const quick = { reply: probe, statement: probe, idleInTransaction: probe, lock: probe, connection: probe };
 
 export function openProbe(databaseUrl: string): Probe {
   let client: Promise<pg.Client> | null = null;
   let asking: Promise<void> | null = null;
+  let failure: { readonly error: unknown; readonly at: number } | null = null;
 
   async function connect(): Promise<pg.Client> {
     const made = new pg.Client(connectionOptions(databaseUrl, 'ready', quick));
@@ -39,13 +42,25 @@ export function openProbe(databaseUrl: string): Probe {
     }
   }
 
+  async function askOnce(): Promise<void> {
+    try {
+      await within(probe, 'the answer of the database', query());
+      failure = null;
+    } catch (error) {
+      failure = { error, at: performance.now() };
+      throw error;
+    } finally {
+      asking = null;
+    }
+  }
+
   return {
     ask() {
       // Who asks meanwhile gets the same answer: however many ask, there is one connection.
-      asking ??= within(probe, 'the answer of the database', query()).finally(() => {
-        asking = null;
-      });
-      return asking;
+      asking ??= askOnce();
+      if (failure === null || performance.now() - failure.at > failureKnownFor) return asking;
+      asking.catch(() => undefined);
+      return Promise.reject(failure.error);
     },
     async close() {
       const open = client;

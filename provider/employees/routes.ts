@@ -8,7 +8,7 @@ import { endMany, missingFrom } from './leavers.ts';
 import { get, imported, magicLinkList } from './listing.ts';
 
 export const employeesHandlers: Omit<Handlers<typeof employees>, 'delete'> = {
-  importUsers,
+  importUsers: { runs: 'alone', of: ({ enterpriseId }) => enterpriseId, handle: importUsers },
   imported,
   magicLinks: magicLinkList,
   sendMagicLink,

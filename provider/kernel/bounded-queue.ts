@@ -6,10 +6,12 @@ interface QueueBounds {
 }
 
 export interface BoundedQueue {
-  /** Runs the work when its turn comes. @throws Refusal UNAVAILABLE, at once, when too many wait already */
+  /** Runs the work when its turn comes. @throws Refusal, at once, when too many wait already: UNAVAILABLE unless told otherwise */
   run<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** @throws Refusal UNAVAILABLE when `run` would: before something is written down that only the work could correct */
+  /** @throws Refusal when `run` would: before something is written down that only the work could correct */
   refuseWhenFull(): void;
+  /** Whether nothing runs and nothing waits. */
+  isIdle(): boolean;
 }
 
 const retryAfterSeconds = 2;
@@ -18,16 +20,20 @@ const retryAfterSeconds = 2;
  * For work that costs processor or memory whoever asks for it: a flood is answered with 503 instead
  * of holding up everything else.
  */
-export function boundedQueue({ atOnce, mostWaiting }: QueueBounds): BoundedQueue {
+export function boundedQueue(
+  { atOnce, mostWaiting }: QueueBounds,
+  full = () => new Refusal('UNAVAILABLE', { retryAfterSeconds }),
+): BoundedQueue {
   const waiting: (() => void)[] = [];
   let running = 0;
 
   function refuseWhenFull(): void {
-    if (running >= atOnce && waiting.length >= mostWaiting) throw new Refusal('UNAVAILABLE', { retryAfterSeconds });
+    if (running >= atOnce && waiting.length >= mostWaiting) throw full();
   }
 
   return {
     refuseWhenFull,
+    isIdle: () => running === 0,
     async run(work) {
       refuseWhenFull();
       // Who is woken takes over the place of who woke it.

@@ -180,7 +180,17 @@ export interface WhenChanged<E extends Endpoint> {
   readonly handle: HandlerFunction<E>;
 }
 
-export type Handler<E extends Endpoint> = HandlerFunction<E> | OutsideTransaction<E> | WhenChanged<E>;
+/**
+ * A mutation that is much work, of which one at a time runs for each value of `of`, as for one enterprise. Another one is refused
+ * with TOO_MANY_REQUESTS, here before it takes a connection, and where another provider runs one, in its transaction.
+ */
+export interface Alone<E extends Endpoint> {
+  readonly runs: 'alone';
+  readonly of: (actor: Actor) => string | null;
+  readonly handle: HandlerFunction<E>;
+}
+
+export type Handler<E extends Endpoint> = HandlerFunction<E> | OutsideTransaction<E> | WhenChanged<E> | Alone<E>;
 
 /** One handler per endpoint of a noun: a missing or misspelt one is a type error. */
 export type Handlers<Noun extends Record<string, Endpoint>> = { readonly [Name in keyof Noun]: Handler<Noun[Name]> };

@@ -11,10 +11,12 @@ import { hashOfRequest, type IdempotencyKey, isKeyRace, onlyOnce, readIdempotenc
 import { type Input, makeInputParser } from './input.ts';
 import type { Kernel } from './kernel.ts';
 import { type KnownReplies, type KnownReply, type MadeReply, makeKnownReplies, requireKnowable } from './known-replies.ts';
+import { probeRoutes } from './logging.ts';
 import { recordShown, recordSubjects, requireSubject } from './member-data.ts';
 import { Refusal } from './refusal.ts';
 import { shapeOf } from './reply-shape.ts';
 import { makeReplyCookies, RequestFactsOf } from './request-facts.ts';
+import { makeShares, requireAlone, type Shares, usualShare } from './shares.ts';
 import { bearerToken } from './tokens.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -43,6 +45,7 @@ const everyMethod: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DEL
 export function registerEndpoints(api: FastifyInstance, kernel: Kernel, endpoints: readonly NamedEndpoint[]): void {
   api.decorateRequest('actor', null);
   const methodsOfPath = new Map<string, Set<string>>();
+  const shares = makeShares(usualShare);
   const knownReplies = makeKnownReplies({ mostKept: 32_000_000, isChecked: kernel.config.environment !== 'production' });
   for (const named of endpoints) {
     const { endpoint } = named;
@@ -54,7 +57,7 @@ export function registerEndpoints(api: FastifyInstance, kernel: Kernel, endpoint
       url,
       bodyLimit: bodyLimitOf(endpoint),
       onRequest: (request) => admit(endpoint, kernel, request),
-      handler: makeRoute(named, kernel, knownReplies),
+      handler: makeRoute(named, kernel, { knownReplies, shares }),
     });
   }
   for (const [url, methods] of methodsOfPath) {
@@ -72,6 +75,8 @@ function refuseMethod(allowed: string) {
 }
 
 async function admit(endpoint: Endpoint, kernel: Kernel, request: FastifyRequest): Promise<void> {
+  // Whether the provider can serve is answered also where nobody's session can be read.
+  if (probeRoutes.has(`/api${endpoint.path}`)) return;
   const token = bearerToken(request.headers.authorization);
   if (token !== null) {
     const claims = await kernel.tokens.verify(token);
@@ -104,9 +109,16 @@ interface Running {
   readonly after: AfterCall;
 }
 
-function makeRoute({ name, endpoint, handler }: NamedEndpoint, kernel: Kernel, knownReplies: KnownReplies) {
+/** What all routes have in common. */
+interface Common {
+  readonly knownReplies: KnownReplies;
+  readonly shares: Shares;
+}
+
+function makeRoute({ name, endpoint, handler }: NamedEndpoint, kernel: Kernel, { knownReplies, shares }: Common) {
   const parseInput = makeInputParser(endpoint);
-  const isInTransaction = endpoint.method !== 'GET' && typeof handler === 'function' && handler !== notBuilt;
+  const alone = typeof handler === 'object' && handler.runs === 'alone' ? handler : null;
+  const isInTransaction = endpoint.method !== 'GET' && handler !== notBuilt && (typeof handler === 'function' || alone !== null);
   const handle: HandlerFunction<Endpoint> = typeof handler === 'function' ? handler : handler.handle;
   const whenChanged = typeof handler === 'object' && handler.runs === 'when-changed' ? handler : null;
   if (whenChanged) requireKnowable(name, endpoint);
@@ -116,14 +128,23 @@ function makeRoute({ name, endpoint, handler }: NamedEndpoint, kernel: Kernel, k
     const input = parseInput(request);
     const running = begin(kernel, request, reply, input);
     const { after } = running;
-    await proveAgain(route, running, input.body);
-    const run = (database: Database) => runHandler(route, running, database);
-    const outcome = isInTransaction
-      ? await runInTransaction(kernel.database, keyOf(name, request, input), kernel, run)
-      : await (whenChanged
-          ? runWhenChanged(route, running, whenChanged.versions, knownReplies, keyOfReply(name, request, input))
-          : run(kernel.database)
-        ).finally(after.wake);
+    const { actor } = request;
+    const aloneOf = actor && alone ? `${name} ${alone.of(actor)}` : null;
+    const handleCall = async (): Promise<Outcome> => {
+      await proveAgain(route, running, input.body);
+      const run = async (database: Database) => {
+        if (aloneOf !== null) await requireAlone(database, aloneOf);
+        return runHandler(route, running, database);
+      };
+      if (isInTransaction) return runInTransaction(kernel.database, keyOf(name, request, input), kernel, run);
+      const read = whenChanged
+        ? runWhenChanged(route, running, whenChanged.versions, knownReplies, keyOfReply(name, request, input))
+        : run(kernel.database);
+      return read.finally(after.wake);
+    };
+    // Before a connection is taken.
+    const inTurn = () => (actor ? shares.ofAccount(actor.accountId, handleCall) : handleCall());
+    const outcome = await (aloneOf === null ? inTurn() : shares.alone(aloneOf, inTurn));
     if (outcome.isReplay) reply.header('idempotent-replay', 'true');
     else after.finish();
     return send(reply, outcome, kernel);

@@ -6,13 +6,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestProvider } from '../../tests/support/provider.ts';
 import { endStalledRequests } from './stalled-requests.ts';
 
-const patience = 40;
+const patience = 200;
+const bounds = { stalledMilliseconds: patience, graceMilliseconds: 2 * patience, leastBytesPerSecond: 200 };
 let app: FastifyInstance;
 beforeAll(async () => {
   app = Fastify();
-  endStalledRequests(app, patience);
+  endStalledRequests(app, bounds);
   app.post('/slow', async () => {
-    await wait(3 * patience);
+    await wait(5 * patience);
     return 'done';
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -35,6 +36,26 @@ it.each(['content-length: 100\r\n\r\n{"a":', 'transfer-encoding: chunked\r\n\r\n
     await once(socket, 'close');
   },
 );
+
+/** Sends a chunk now and then, until told to stop; resolves to whether the connection was ended. */
+async function drip(bytesEach: number, everyMilliseconds: number, seconds: number): Promise<boolean> {
+  const socket = send(`${head}transfer-encoding: chunked\r\n\r\n`).resume();
+  socket.on('error', () => undefined);
+  const closed = once(socket, 'close').then(() => true);
+  const dripping = setInterval(() => socket.write(`${bytesEach.toString(16)}\r\n${' '.repeat(bytesEach)}\r\n`), everyMilliseconds);
+  const isEnded = await Promise.race([closed, wait(seconds * 1000, false)]);
+  clearInterval(dripping);
+  socket.destroy();
+  return isEnded;
+}
+
+it('ends a connection whose body drips, though it never stops', async () => {
+  expect(await drip(1, 50, 20)).toBe(true);
+});
+
+it('leaves a body alone that takes long and moves', async () => {
+  expect(await drip(100, 50, 2)).toBe(false);
+});
 
 it('lets an answer take its time once the body is there', async () => {
   const socket = send(`${head}content-length: 2\r\n\r\n{}`);

@@ -73,6 +73,7 @@ it.each([
     );
     expect(writing.wrong).toEqual([]);
     expect(during.statuses.get(503)).toBeGreaterThan(0);
+    expect(during.slowest).toBeLessThan(1000);
     expect(await changesSince(before)).toEqual(new Map(writing.written));
     expect(await listening()).toBe(products.length);
     // Of each: twenty for calls, four for the rest, one that listens, one that asks. This test has some too.

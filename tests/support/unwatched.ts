@@ -9,7 +9,7 @@ interface Node {
 /** Calls that neither throw nor begin anything whose failure could get lost. */
 const harmless = new Set([
   ...['clearTimeout', 'clearInterval', 'resolve', 'reject', 'ignoreLoss', 'onError', 'wakeJobs', 'shutDown', 'exit'],
-  ...['add', 'delete', 'destroy', 'terminate', 'abort', 'on', 'once', 'setTimeout', 'unref', 'error', 'warn', 'fatal'],
+  ...['add', 'delete', 'destroy', 'terminate', 'abort', 'on', 'once', 'setTimeout', 'unref', 'error', 'warn', 'fatal', 'now', 'min'],
 ]);
 /** Look after what is given to them (`provider/kernel/background.ts`). */
 const watching = new Set(['guarded', 'inBackground', 'add']);
