@@ -1,3 +1,4 @@
+import { isAppPath } from './app-place.ts';
 import type { LegalBlock, LegalRun } from './legal-texts.ts';
 
 /** What the markdown lexer returns, as far as it is used here; provider and app pass the lexer in. */
@@ -104,7 +105,8 @@ function inlineRuns(token: MarkdownToken, read: Read, style: Style): LegalRun[] 
 
 /** https, mail, telephone, a page of the product, or a part of this one. */
 export function isLinkable(address: string): boolean {
-  return /^(https:\/\/[^\s]+|mailto:[^\s]+|tel:[+\d-]+|\/(?!\/)[^\s]*|#[^\s]+)$/.test(address) && address.length <= 500;
+  const isElsewhere = /^(https:\/\/[^\s]+|mailto:[^\s]+|tel:[+\d-]+|#[^\s]+)$/.test(address);
+  return address.length <= 500 && (isElsewhere || isAppPath(address));
 }
 
 function problem(kind: MarkdownProblem['kind'], { raw }: MarkdownToken): MarkdownProblem {

@@ -1,3 +1,4 @@
+import { isAppPath } from '../contract/app-place.ts';
 import { worker } from './scope.ts';
 
 /** How long a window is given to answer, in milliseconds: one that is suspended or on a public page does not. */
@@ -10,7 +11,7 @@ const outsideApp = /^\/(api|files|mailbox)(\/|$)/;
 export async function openScreen(address: string): Promise<void> {
   // A message leads into the app only, under whichever of its addresses it was opened here.
   const { pathname, search } = new URL(address, worker.location.origin);
-  const path = `${pathname}${search}`;
+  const path = outsideApp.test(pathname) || !isAppPath(pathname) ? '/start?to=notifications' : `${pathname}${search}`;
   const ofOrigin = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const windows = ofOrigin.filter(({ url: shown }) => !outsideApp.test(new URL(shown).pathname));
   const client =

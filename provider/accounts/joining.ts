@@ -1,9 +1,9 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Language } from '../../contract/endpoint.ts';
 import type { AgreedText } from '../../contract/legal-texts.ts';
 import type { Database } from '../database/open.ts';
 import { accountProfiles, accounts, employees, magicLinks } from '../database/schema/index.ts';
-import type { findInvitation } from '../employees/index.ts';
+import { type findInvitation, lockInvitation } from '../employees/index.ts';
 import { administratorIds } from '../enterprises/index.ts';
 import { refuse } from '../kernel/refusal.ts';
 import { accountTopic } from '../realtime/index.ts';
@@ -37,16 +37,13 @@ interface Person {
 
 /**
  * Uses an invitation up and makes its person a member, in the transaction given.
- * @throws Refusal LINK_EXPIRED when it was used in the meantime, NO_SEAT_LEFT when the employer has no seat for the person
+ * @throws Refusal LINK_EXPIRED when it was used, replaced or withdrawn in the meantime, has run out, or its employer is gone;
+ * NO_SEAT_LEFT when the employer has no seat for the person
  */
 export async function joinByInvitation(transaction: Database, invitation: Invitation, person: Person, now: Date): Promise<void> {
   await lockSeats(transaction, invitation.enterpriseId);
-  const [used] = await transaction
-    .update(magicLinks)
-    .set({ usedAt: now })
-    .where(and(eq(magicLinks.id, invitation.linkId), isNull(magicLinks.usedAt), isNull(magicLinks.endedAt)))
-    .returning({ id: magicLinks.id });
-  if (!used) refuse('LINK_EXPIRED');
+  if (!(await lockInvitation(transaction, invitation.linkId, now))) refuse('LINK_EXPIRED');
+  await transaction.update(magicLinks).set({ usedAt: now }).where(eq(magicLinks.id, invitation.linkId));
   await transaction
     .update(accounts)
     .set({

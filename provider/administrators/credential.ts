@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import * as z from 'zod';
 import type { enterprises as endpoints } from '../../contract/enterprises.ts';
@@ -46,12 +46,13 @@ async function byToken(call: CallersWork, body: ByToken) {
   const passwordHash = await hashPassword(body.password);
   return inTransaction(call.database, async (transaction) => {
     const enterpriseId = uuid();
-    const [used] = await transaction
+    // Decided again, now that nobody else can use or take back the token.
+    await transaction.select({ id: demoRequests.id }).from(demoRequests).where(eq(demoRequests.id, demo.id)).for('update');
+    await findDemo(transaction, body.token, now);
+    await transaction
       .update(demoRequests)
       .set({ secretUsedAt: now, updatedAt: now, version: sql`${demoRequests.version} + 1` })
-      .where(and(eq(demoRequests.id, demo.id), isNull(demoRequests.secretUsedAt)))
-      .returning({ id: demoRequests.id });
-    if (!used) refuse('ALREADY_DONE');
+      .where(eq(demoRequests.id, demo.id));
     await makeEnterprise(transaction, { id: enterpriseId, name: demo.companyName, size: demo.companySize, ...withPlace(demo, body) }, now);
     await transaction.update(demoRequests).set({ enterpriseId }).where(eq(demoRequests.id, demo.id));
     const userId = uuid();

@@ -147,12 +147,11 @@ export const acceptAdministrator = outsideTransaction<typeof endpoints.acceptAdm
   refuseWhileBusy();
   const passwordHash = await hashPassword(body.password);
   await inTransaction(call.database, async (transaction) => {
-    const [used] = await transaction
-      .update(magicLinks)
-      .set({ usedAt: now })
-      .where(and(eq(magicLinks.id, invited.linkId), isNull(magicLinks.usedAt), isNull(magicLinks.endedAt)))
-      .returning({ id: magicLinks.id });
-    if (!used) refuse('ALREADY_DONE');
+    // Decided again, now that nobody else can use or end the link, or remove the account.
+    await transaction.select({ id: magicLinks.id }).from(magicLinks).where(eq(magicLinks.id, invited.linkId)).for('update');
+    await transaction.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, invited.userId)).for('update');
+    await findInvited(transaction, body.secret, now);
+    await transaction.update(magicLinks).set({ usedAt: now }).where(eq(magicLinks.id, invited.linkId));
     await transaction
       .update(accounts)
       .set({

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { employees as endpoints } from '../../contract/employees.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, employees, enterprises, magicLinks } from '../database/schema/index.ts';
@@ -8,8 +8,10 @@ import { usableLink } from '../subscriptions/index.ts';
 import { hashLinkSecret } from './inviting.ts';
 import { needsCode } from './link-rules.ts';
 
+type InvitationKey = { readonly secret: string } | { readonly accountId: string } | { readonly linkId: string };
+
 /** What an open link invites to; null when it was used, replaced or has run out, or the employer or the relation is gone. */
-export async function findInvitation(database: Database, by: { readonly secret: string } | { readonly accountId: string }, now: Date) {
+export async function findInvitation(database: Database, by: InvitationKey, now: Date) {
   const [row] = await database
     .select({
       linkId: magicLinks.id,
@@ -32,7 +34,7 @@ export async function findInvitation(database: Database, by: { readonly secret: 
     .innerJoin(employees, and(eq(employees.accountId, accounts.id), eq(employees.enterpriseId, enterprises.id), isNull(employees.leftAt)))
     .where(
       and(
-        'secret' in by ? eq(magicLinks.secretHash, hashLinkSecret(by.secret)) : eq(magicLinks.accountId, by.accountId),
+        isMeant(by),
         eq(magicLinks.purpose, 'employee'),
         usableLink(now),
         isNull(enterprises.deactivatedAt),
@@ -43,6 +45,20 @@ export async function findInvitation(database: Database, by: { readonly secret: 
     .orderBy(desc(magicLinks.sentAt), desc(magicLinks.id))
     .limit(1);
   return row ?? null;
+}
+
+function isMeant(by: InvitationKey): SQL {
+  if ('secret' in by) return eq(magicLinks.secretHash, hashLinkSecret(by.secret));
+  return 'linkId' in by ? eq(magicLinks.id, by.linkId) : eq(magicLinks.accountId, by.accountId);
+}
+
+/**
+ * The same as `findInvitation`, decided again and for good: from here to the end of the transaction the link can neither be used,
+ * withdrawn nor replaced by others.
+ */
+export async function lockInvitation(transaction: Database, linkId: string, now: Date) {
+  await transaction.select({ id: magicLinks.id }).from(magicLinks).where(eq(magicLinks.id, linkId)).for('update');
+  return findInvitation(transaction, { linkId }, now);
 }
 
 /** Who joined by a link, for as long as it could have been used; null when nobody did. For whoever lost the reply and comes again. */

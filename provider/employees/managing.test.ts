@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { agreedTo } from '../../tests/support/agreed.ts';
 import { mailsTo } from '../../tests/support/mails.ts';
 import { type SignedInCaller, startTestProvider, type TestProvider } from '../../tests/support/provider.ts';
+import { type Invitation, joinByInvitation } from '../accounts/joining.ts';
+import { findInvitation } from './invitation.ts';
 
 let provider: TestProvider;
 let employer: SignedInCaller;
@@ -132,6 +135,43 @@ describe('an invitation', () => {
     provider.clock.advance(8 * 86_400);
     employer = await provider.signIn((await employerEmail()) ?? '');
     expect(await statuses()).toEqual(['withdrawn', 'expired']);
+  });
+});
+
+describe('a link that is withdrawn while somebody joins by it', () => {
+  /** Somebody who was sent a link, and its secret. */
+  async function invited() {
+    const users = [person()];
+    const { rows } = (await employer.post('/enterprise/import-user', { users })).data;
+    await employer.post('/enterprise/send-magic-link', { userIds: [rows[0].userId] });
+    const [mail] = await mailsTo(provider.database, users[0]?.email ?? '', 'invitation');
+    return { userId: rows[0].userId as string, secret: /#secret=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '' };
+  }
+  const details = {
+    ...{ password: 'Quiet-otter-2027', firstName: 'Ana', lastName: 'Ruiz', language: 'es', timeZone: 'Europe/Madrid' },
+    agreements: agreedTo('member'),
+  };
+
+  it('lets nobody join who had opened it before', async () => {
+    const { userId, secret } = await invited();
+    const now = provider.clock.now();
+    const opened = await findInvitation(provider.database, { secret }, now);
+    await employer.post('/enterprise/withdraw-magic-link', { userIds: [userId] });
+    const joining = provider.database.transaction((transaction) =>
+      joinByInvitation(transaction, opened as Invitation, { ...details, language: 'es' as const }, now),
+    );
+    await expect(joining).rejects.toMatchObject({ code: 'LINK_EXPIRED' });
+  });
+
+  it('is either used or withdrawn', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { userId, secret } = await invited();
+      const joins = () => provider.nobody.patch(`/user-signup/${userId}`, { ...details, secret });
+      const withdraws = () => employer.post('/enterprise/withdraw-magic-link', { userIds: [userId] });
+      const [joined, withdrawn] = await Promise.all([joins(), withdraws()]);
+      expect([200, 410]).toContain(joined.status);
+      expect(withdrawn.data).toEqual({ withdrawnCount: joined.status === 200 ? 0 : 1 });
+    }
   });
 });
 

@@ -129,6 +129,8 @@ describe('an announcement', () => {
     expect(await refused({ link: '/user/videos' }, { userIds: [member.id] })).toBeUndefined();
     expect(await refused({ link: '/enterprise/account' }, { role: 'USER' })).toMatchObject([{ path: 'body.link' }]);
     expect(await refused({ links: { USER: '/users/videos' } })).toMatchObject([{ path: 'body.links' }]);
+    expect(await refused({ links: { USER: '/user/../../evil' } })).toMatchObject([{ path: expect.stringMatching(/^body\.links/) }]);
+    expect(await refused({ link: '/user/%2e%2e/admin' })).toMatchObject([{ path: 'body.link' }]);
     expect(await refused({ links: { COACH: '/coach/users' } })).toMatchObject([{ path: 'body.links' }]);
     expect(await refused({ link: '/user' }, { role: 'USER', enterpriseIds: [owner.enterpriseId] })).toBeUndefined();
   });

@@ -1,10 +1,10 @@
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { Audience } from '../../contract/announcements.ts';
+import { isOfArea } from '../../contract/app-place.ts';
 import type { Role } from '../../contract/roles.ts';
 import type { Database } from '../database/open.ts';
 import { accounts } from '../database/schema/index.ts';
 import { refuse } from '../kernel/refusal.ts';
-import { isOfArea } from './links.ts';
 
 /** Who is written to, and by whom: an enterprise reaches its own people only. */
 interface Addressed {

@@ -1,15 +1,13 @@
 import type { Employee } from '../../../contract/employees.ts';
 import type { EndpointReply } from '../../../contract/endpoint.ts';
 import type { EndpointOf } from '../../../contract/index.ts';
-import { CallError } from '../../platform/answer.ts';
 import type { EmployeeFilter } from './queries.ts';
+import { withPatience } from './with-patience.ts';
 
 type EmployeePage = EndpointReply<EndpointOf<'employees.imported'>>;
 
 /** As many as one call answers. */
 const pageSize = 200;
-/** How often a page is asked for that the provider puts off. */
-const mostAttempts = 5;
 
 export interface ReadAllProgress {
   readonly readPage: (query: EmployeeFilter & { readonly limit: number; readonly cursor?: string }) => Promise<EmployeePage>;
@@ -29,16 +27,4 @@ export async function readAllEmployees(filter: EmployeeFilter, { readPage, onRea
     cursor = page.nextCursor;
   } while (cursor !== null);
   return items;
-}
-
-async function withPatience<Result>(ask: () => Promise<Result>, wait: ReadAllProgress['wait']): Promise<Result> {
-  for (let attempts = 1; ; attempts += 1) {
-    try {
-      return await ask();
-    } catch (error) {
-      const isPutOff = error instanceof CallError && error.status === 429;
-      if (!isPutOff || attempts >= mostAttempts) throw error;
-      await wait((error.retryAfterSeconds ?? 1) * 1000);
-    }
-  }
 }

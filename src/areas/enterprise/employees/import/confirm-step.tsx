@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CheckedRow } from '../../../../domain/employees/import/check-rows.ts';
 import { type AskedBefore, askBefore } from '../../../../domain/employees/import/forecast.ts';
+import { withPatience } from '../../../../domain/employees/with-patience.ts';
 import { useIsOffline } from '../../../../domain/outbox/queries.ts';
 import { useErrorText } from '../../../../i18n/use-error-text.ts';
 import { callOnline } from '../../../../identity/index.ts';
@@ -37,7 +38,7 @@ export function ConfirmStep({ rows, onBack, onStart }: ConfirmStepProps) {
     let isShown = true;
     setError(null);
     askBefore(rows, {
-      tryImport: (body) => callOnline('employees.importUsers', { body }),
+      tryImport: (body) => withPatience(() => callOnline('employees.importUsers', { body })),
       missingFrom: (emails) => callOnline('employees.missingFrom', { body: { emails } }),
       onProgress: (done) => isShown && setShare(done),
     }).then(

@@ -1,0 +1,22 @@
+import type { Role } from './roles.ts';
+
+/** Where the screens of each role are. */
+export const areaPaths: Readonly<Record<Role, string>> = { USER: '/user', COACH: '/coach', EMPLOYER: '/enterprise', ADMIN: '/admin' };
+
+/** Segments that a browser resolves, and separators in disguise: the path would lead elsewhere than it reads. */
+const misleading = /(?:^|\/)(?:\.|%2e){1,2}(?=\/|$)|\/\/|\\|%2f|%5c|%00/i;
+
+/**
+ * Whether a text is a path in the app that leads where it reads, with what may follow `?` and `#`: every path that somebody gives,
+ * to be opened by somebody else or later, passes through this function.
+ */
+export function isAppPath(text: string): boolean {
+  const [path = ''] = text.split(/[?#]/, 1);
+  return path.startsWith('/') && !/[\s\p{Cc}]/u.test(text) && !text.includes('\\') && !misleading.test(path);
+}
+
+/** Whether it is a path of the app that people of the role may open. */
+export function isOfArea(path: string, role: Role): boolean {
+  const area = areaPaths[role];
+  return isAppPath(path) && path.startsWith(area) && /^$|^[/?#]/.test(path.slice(area.length));
+}
