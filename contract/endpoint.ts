@@ -114,7 +114,7 @@ export const emailAddress = z.string().trim().toLowerCase().max(254).pipe(z.emai
 export const fileAddress = z
   .string()
   .max(2000)
-  .regex(/^(https?:\/\/|\/(?![/\\]))[^\s]*$/, 'Use an https address.');
+  .regex(/^(?:https?:\/\/\S*|\/(?:[^\s/\\]\S*)?)$/, 'Use an https address.');
 /** Money in integer cents of a currency (ISO 4217). */
 export const money = z.object({ cents: z.int(), currency: z.string().length(3) });
 /** The version of a thing that changes: grows by one with each change. */

@@ -78,8 +78,8 @@ export async function openRelay(parts: RelayParts): Promise<Relay> {
   const { self, database, log, missed } = parts;
   const letters = letterReader();
   const closing = new AbortController();
-  let client = await listen();
   const isBroken = (error: unknown) => log.warn({ err: error }, 'the realtime connection to the database cannot be looked after');
+  let client = await listen();
   const ask = guarded(() => client.query('select 1').catch(() => client.end()), isBroken);
   const asking = setInterval(ask, askEveryMilliseconds);
   asking.unref();
