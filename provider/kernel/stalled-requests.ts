@@ -10,7 +10,7 @@ export interface BodyBounds {
   readonly leastBytesPerSecond: number;
 }
 
-export const usualBodyBounds: BodyBounds = { stalledMilliseconds: 30_000, graceMilliseconds: 20_000, leastBytesPerSecond: 1024 };
+const usualBodyBounds: BodyBounds = { stalledMilliseconds: 30_000, graceMilliseconds: 20_000, leastBytesPerSecond: 1024 };
 
 /**
  * Ends connections whose body stopped in the middle, or drips: they hold memory and a place for nothing. A long body over a
