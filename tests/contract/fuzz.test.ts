@@ -21,7 +21,7 @@ async function begin(): Promise<void> {
   known.clear();
   for (const { account } of walk.actors) if (account) known.add(account.id);
 }
-beforeAll(begin, openingTime);
+beforeAll(begin, process.env.FUZZ_SECONDS ? 4 * openingTime : openingTime);
 afterAll(() => walk.close());
 
 /** One request for each actor: most are what the contract accepts, the others are not, and half of the ids are of things that exist. */
