@@ -1,4 +1,3 @@
-import { isAppPath } from '../../contract/app-place.ts';
 import type { Notification } from '../../contract/notifications.ts';
 import { closeShown } from '../domain/notifications/shown-messages.ts';
 
@@ -18,7 +17,7 @@ export async function followRead(items: readonly Notification[], unreadCount: nu
 export function listenForOpening(open: (path: string) => void): () => void {
   const listen = ({ data, ports }: MessageEvent) => {
     const message = data as { type?: unknown; path?: unknown } | null;
-    if (message?.type !== 'OPEN' || typeof message.path !== 'string' || !isAppPath(message.path)) return;
+    if (message?.type !== 'OPEN' || typeof message.path !== 'string' || !message.path.startsWith('/')) return;
     ports[0]?.postMessage('opened');
     open(message.path);
   };
