@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { AgreedText } from '../../contract/legal-texts.ts';
 import { agreedTo } from '../../tests/support/agreed.ts';
 import { mailsTo } from '../../tests/support/mails.ts';
 import { type SignedInCaller, startTestProvider, type TestProvider } from '../../tests/support/provider.ts';
@@ -149,7 +150,7 @@ describe('a link that is withdrawn while somebody joins by it', () => {
   }
   const details = {
     ...{ password: 'Quiet-otter-2027', firstName: 'Ana', lastName: 'Ruiz', language: 'es', timeZone: 'Europe/Madrid' },
-    agreements: agreedTo('member'),
+    agreements: agreedTo('member') as AgreedText[],
   };
 
   it('lets nobody join who had opened it before', async () => {
