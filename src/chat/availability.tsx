@@ -37,8 +37,8 @@ export function CoachingHours({ conversation }: { readonly conversation: ShownCo
   if (!mayWrite || coachHours === null || hoursText === '') return null;
   return (
     <li className={classes.hours}>
-      {`${t('head.hours')}: ${hoursText}. `}
-      {coachHours.timeZone !== timeZone && t('head.hoursZone', { zone: placeOf(coachHours.timeZone) })}
+      <span>{`${t('head.hours')}: ${hoursText}. `}</span>
+      {coachHours.timeZone !== timeZone && <span>{t('head.hoursZone', { zone: placeOf(coachHours.timeZone) })}</span>}
     </li>
   );
 }

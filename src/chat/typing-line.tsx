@@ -11,8 +11,7 @@ export function TypingLine({ conversation: { id, participants } }: { readonly co
   const name = participants.find(({ accountId }) => accountId === first)?.fullName.split(' ', 1)[0] ?? '';
   return (
     <p className={classes.typing}>
-      {typing.length === 1 && t('conversation.typing', { name })}
-      {typing.length > 1 && t('conversation.typingSeveral')}
+      {typing.length > 0 && t(typing.length === 1 ? 'conversation.typing' : 'conversation.typingSeveral', { name })}
     </p>
   );
 }

@@ -19,8 +19,8 @@ export function FormIntro({ form, className, isRepeated = false }: FormIntroProp
   if (isRepeated && !form.source) return null;
   return (
     <p className={className}>
-      {form.description[language]}
-      {form.source && !isRepeated && <> {t('form.official')}</>}
+      <span>{form.description[language]}</span>
+      {form.source && !isRepeated && <span> {t('form.official')}</span>}
     </p>
   );
 }

@@ -13,6 +13,7 @@ import { FormIntro } from './form-intro.tsx';
 import { GroupHeading } from './group-heading.tsx';
 import { QuestionField } from './question-field.tsx';
 import { useProblemText } from './use-problem-text.ts';
+import { asElement } from '../ui/text/as-element.tsx';
 
 interface FormStepsProps extends FillingProps {
   readonly onGoTo: (place: string) => void;
@@ -69,7 +70,7 @@ export function FormSteps({ filling: { form, values, change }, place, care, onGo
           onChange={(value) => change(question.id, value)}
         />
       </Card>
-      {calls && care}
+      {calls && asElement(care)}
       <FormBar>
         {index > 0 && (
           <Button variant="default" size="md" onClick={() => onGoTo(shown[index - 1]?.id ?? '')}>

@@ -12,6 +12,7 @@ import { GroupHeading } from './group-heading.tsx';
 import { ProblemSummary } from './problem-summary.tsx';
 import { QuestionField } from './question-field.tsx';
 import { useProblemText } from './use-problem-text.ts';
+import { asElement } from '../ui/text/as-element.tsx';
 
 interface FormWholeProps extends FillingProps {
   readonly onReview: () => void;
@@ -51,7 +52,7 @@ export function FormWhole({ filling: { form, values, change }, place, care, onRe
                   problem={problem && problemText(problem)}
                   onChange={(value) => change(question.id, value)}
                 />
-                {careQuestions.has(question.id) && care}
+                {careQuestions.has(question.id) && asElement(care)}
               </Stack>
             );
           })}

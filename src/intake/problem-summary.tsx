@@ -35,7 +35,7 @@ export function ProblemSummary({ form, problems, tries, onGoTo }: ProblemSummary
         {problems.map((problem) => (
           <li key={problem.questionId}>
             <button type="button" className={classes.summaryLink} onClick={() => onGoTo(problem.questionId)}>
-              {form.questions.find(({ id }) => id === problem.questionId)?.text[language]} — {problemText(problem)}
+              {`${form.questions.find(({ id }) => id === problem.questionId)?.text[language] ?? ''} — ${problemText(problem)}`}
             </button>
           </li>
         ))}

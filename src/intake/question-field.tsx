@@ -14,6 +14,7 @@ import { NumberField } from './number-field.tsx';
 import classes from './question.module.css';
 import { ScaleField } from './scale-field.tsx';
 import { TextField } from './text-field.tsx';
+import { asElement } from '../ui/text/as-element.tsx';
 
 interface QuestionFieldProps {
   readonly question: Question;
@@ -52,7 +53,7 @@ export function QuestionField({ question, value, problem, onChange }: QuestionFi
           </Text>
         )}
       </Stack>
-      {fieldOf({ question, value, onChange, describedBy, isInvalid: problem !== undefined })}
+      {asElement(fieldOf({ question, value, onChange, describedBy, isInvalid: problem !== undefined }))}
       {problem && (
         <p className={classes.problem} id={ids.problem} role="alert">
           <IconAlertCircle size={18} stroke={1.75} aria-hidden="true" />

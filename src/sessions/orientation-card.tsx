@@ -31,7 +31,7 @@ export function OrientationCard({ session, now, title, detailsOf, linkOf }: Orie
           const when = formatDayAndTime(other.startsAt, reader);
           return (
             <Stack gap={1}>
-              <Text weight={600}>{link === null ? when : <Link to={link}>{when}</Link>}</Text>
+              <Text weight={600}>{link === null ? <span>{when}</span> : <Link to={link}>{when}</Link>}</Text>
               <Text look="note">{detailsOf(other)}</Text>
             </Stack>
           );

@@ -6,6 +6,7 @@ import { useReader } from '../i18n/use-reader.ts';
 import { Row } from '../ui/page/layout.tsx';
 import { Text } from '../ui/text/text.tsx';
 import classes from './session-row.module.css';
+import { asElement } from '../ui/text/as-element.tsx';
 
 interface SessionRowProps {
   readonly session: Pick<Session, 'startsAt' | 'endsAt' | 'status'>;
@@ -35,7 +36,7 @@ export function SessionRow({ session, title, to, details, aside, face, timeZone,
           {formatTimeRange(startsAt, endsAt, reader)}
         </Text>
       </p>
-      {face}
+      {asElement(face)}
       <div className={classes.words}>
         <p className={classes.title}>
           <Link className={classes.link} to={to}>

@@ -3,6 +3,7 @@ import type { Session } from '../../contract/session.ts';
 import { formatDay, formatTimeRange, type Reader } from '../i18n/format.ts';
 import { Text } from '../ui/text/text.tsx';
 import classes from './session-facts.module.css';
+import { asElement } from '../ui/text/as-element.tsx';
 
 interface SessionTimeProps {
   readonly session: Pick<Session, 'startsAt' | 'endsAt' | 'status'>;
@@ -33,7 +34,7 @@ export function SessionTime({ session: { startsAt, endsAt, status }, reader, zon
           {soon}
         </Text>
       )}
-      {children}
+      {asElement(children)}
     </div>
   );
 }

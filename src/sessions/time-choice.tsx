@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './time-choice.module.css';
+import { asElement } from '../ui/text/as-element.tsx';
 
 interface TimeChoiceProps {
   readonly time: string;
@@ -17,7 +18,7 @@ export function TimeChoice({ time, note, isChosen, isDisabled, onClick, children
   return (
     <button type="button" className={classes.time} aria-pressed={isChosen} disabled={isDisabled} onClick={onClick}>
       <span>{time}</span>
-      {children}
+      {asElement(children)}
       {note && <span className={classes.note}>{note}</span>}
     </button>
   );

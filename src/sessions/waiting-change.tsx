@@ -3,6 +3,7 @@ import { discardChange } from '../domain/outbox/actions.ts';
 import { Button } from '../ui/controls/button.ts';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Row } from '../ui/page/layout.tsx';
+import { asElement } from '../ui/text/as-element.tsx';
 
 interface WaitingChangeProps {
   readonly text: string;
@@ -17,7 +18,7 @@ export function WaitingChange({ text, intentionId, takeBack, children }: Waiting
   return (
     <Notice tone="info" isLive>
       <p>{text}</p>
-      {children}
+      {asElement(children)}
       {takeBack !== null && (
         <Row gap={2} wraps above={3}>
           <Button variant="default" onClick={() => void discardChange(intentionId)}>

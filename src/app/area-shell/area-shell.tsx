@@ -22,6 +22,7 @@ import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useAreaPerson } from './use-area-person.ts';
 import { useOwnZone } from './use-own-zone.ts';
+import { asElement } from '../../ui/text/as-element.tsx';
 
 const shownAge = <ShownAge />;
 
@@ -65,7 +66,7 @@ export function AreaShell({ role, links: known, OwnTopBar, duty }: AreaShellProp
             )}
             <Suspense>
               <SyncNotices />
-              {duty}
+              {asElement(duty)}
             </Suspense>
             <main ref={main} className={classes.main} id={contentId} tabIndex={-1}>
               <ShownAgesContext value={ages}>

@@ -50,7 +50,8 @@ export function ImportCard() {
         <TextField {...form.field('passphrase')} type="password" autoComplete="off" label={t('import.passphrase')} />
         {restored && (
           <Notice tone="info" isLive>
-            {t('import.done', { count: restored.intentions })} {restored.known > 0 && t('import.known', { count: restored.known })}
+            <span>{t('import.done', { count: restored.intentions })}</span>{' '}
+            {restored.known > 0 && <span>{t('import.known', { count: restored.known })}</span>}
           </Notice>
         )}
       </Form>

@@ -18,8 +18,8 @@ export function WriteToUs() {
   }, []);
   if (email === null) return null;
   return (
-    <>
+    <span>
       {t('broken.write')} <a href={`mailto:${email}`}>{email}</a>
-    </>
+    </span>
   );
 }

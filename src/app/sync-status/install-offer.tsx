@@ -46,7 +46,7 @@ export function InstallOffer() {
       }
     >
       {hasPrompt ? (
-        t('install.text')
+        <span>{t('install.text')}</span>
       ) : (
         <ol>
           <li>{t('install.iosShare')}</li>

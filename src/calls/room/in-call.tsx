@@ -23,6 +23,7 @@ import { raisedHands } from './stage-plan.ts';
 import { useDesk } from './use-desk.ts';
 import { useNearEnd } from './use-near-end.ts';
 import { useWhoIsHere } from './use-who-is-here.ts';
+import { asElement } from '../../ui/text/as-element.tsx';
 
 type Desk = ReturnType<typeof useDesk>;
 
@@ -117,7 +118,7 @@ function OpenPanel({ call, state, room, session, parts, desk }: InCallProps & { 
     >
       {panel === 'people' && <PeoplePanel {...{ call, state, isCoach: room.isCoach }} />}
       {panel !== 'people' && isShowingScreen && <HiddenPanel of={panel} />}
-      {panel === 'chat' && !isShowingScreen && conversationId !== null && parts.chat?.(conversationId)}
+      {panel === 'chat' && !isShowingScreen && conversationId !== null && asElement(parts.chat?.(conversationId))}
       {panel === 'notes' && !isShowingScreen && session && parts.answersOf && <NotesPanel session={session} answersOf={parts.answersOf} />}
     </SidePanel>
   );

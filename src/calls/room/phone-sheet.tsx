@@ -54,7 +54,7 @@ function NumberOf({ userId, name }: { readonly userId: string; readonly name: st
   const phone = useMemberDetails(userId).data?.phone;
   return (
     <Text>
-      {name}: {phone ? <a href={`tel:${phone}`}>{phone}</a> : t('phone.none')}
+      {name}: {phone ? <a href={`tel:${phone}`}>{phone}</a> : <span>{t('phone.none')}</span>}
     </Text>
   );
 }

@@ -104,7 +104,7 @@ function DocumentList({ documents, onRemove }: Pick<DocumentsFieldProps, 'docume
                 {title}
               </a>
             ) : (
-              title
+              <span>{title}</span>
             )}
             <Text as="span" look="note">
               {t(`documents.kinds.${kind}`)}

@@ -1,5 +1,6 @@
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import classes from './file-pick.module.css';
+import { asElement } from '../text/as-element.tsx';
 
 interface FilePickProps {
   /** As browsers have it: `.csv,text/csv`. */
@@ -19,7 +20,7 @@ export function FilePick({ accept, label, isMultiple = false, capture, onFile, c
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      {children(() => input.current?.click())}
+      {asElement(children(() => input.current?.click()))}
       <input
         ref={input}
         type="file"

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Row } from '../page/layout.tsx';
 import classes from './banner.module.css';
 import { type BannerKind, useBannerTurn } from './banner-turn.ts';
+import { asElement } from '../text/as-element.tsx';
 
 interface BannerProps {
   readonly kind: BannerKind;
@@ -22,7 +23,7 @@ export function Banner({ kind, title, children, actions, isLive = false }: Banne
     <Element className={classes.banner} role={isLive ? 'status' : undefined}>
       <div className={classes.words}>
         {title && <strong>{title}</strong>}
-        {children}
+        {asElement(children)}
       </div>
       <Row as="span" gap={2}>
         {actions}

@@ -12,7 +12,7 @@ export function Illustration({ of }: { readonly of: Picture }) {
   );
 }
 
-const pictures: Record<Picture, React.ReactNode> = {
+const pictures: Record<Picture, React.ReactElement> = {
   plant: (
     <>
       <circle className={classes.sun} cx="172" cy="54" r="17" />

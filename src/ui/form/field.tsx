@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './form.module.css';
+import { asElement } from '../text/as-element.tsx';
 
 export interface FieldProps {
   readonly label: string;
@@ -31,7 +32,7 @@ export function Field({ label, help, problem, isOptional, children }: FieldProps
           {help}
         </span>
       )}
-      {children({ id, 'aria-invalid': problem ? true : undefined, 'aria-describedby': described || undefined })}
+      {asElement(children({ id, 'aria-invalid': problem ? true : undefined, 'aria-describedby': described || undefined }))}
       {problem && (
         <span className={classes.problem} id={`${id}-problem`}>
           {problem}

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../feedback/notice.tsx';
 import classes from './form.module.css';
+import { asElement } from '../text/as-element.tsx';
 
 /** What a form has to say about itself; `useContractForm` makes it. */
 interface FormState {
@@ -57,7 +58,7 @@ export function Form({ form: { isBusy, failure, refusals, submit }, children, ac
           {t('form.wrong', { count: wrongCount })}
         </p>
       )}
-      {children}
+      {asElement(children)}
       {failure !== null && (
         <Notice tone="warning" isLive>
           {failure}

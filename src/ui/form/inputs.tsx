@@ -1,6 +1,7 @@
 import { type ComponentProps, type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 import classes from './form.module.css';
+import { asElement } from '../text/as-element.tsx';
 
 interface Controlled<Value> {
   readonly value: Value;
@@ -22,7 +23,7 @@ export function TextInput({ label, help, problem, isOptional, onChange, action, 
         return action ? (
           <div className={classes.withAction}>
             {line}
-            {action}
+            {asElement(action)}
           </div>
         ) : (
           line
@@ -181,7 +182,7 @@ export function CheckboxInput({ label, problem, value, onChange }: CheckboxInput
           aria-describedby={problem ? problemId : undefined}
           onChange={({ target }) => onChange(target.checked)}
         />
-        {label}
+        {asElement(label)}
       </label>
       {problem && (
         <span className={classes.problem} id={problemId}>

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './form.module.css';
+import { asElement } from '../text/as-element.tsx';
 
 interface FormProps {
   readonly onSubmit: () => void;
@@ -46,7 +47,7 @@ export function Form({ onSubmit, isBusy = false, action, wrongAtFirst = 0, child
           {t('form.wrong', { count: wrongCount })}
         </p>
       )}
-      {children}
+      {asElement(children)}
     </form>
   );
 }

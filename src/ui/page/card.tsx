@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Text } from '../text/text.tsx';
 import classes from './card.module.css';
+import { asElement } from '../text/as-element.tsx';
 
 interface CardProps {
   /** Heading of the card; names its region for screen readers. */
@@ -22,7 +23,7 @@ export function Card({ title, action, look = 'plain', padding = 'normal', classN
   if (!title) {
     return (
       <div className={names} data-look={look} data-padding={padding}>
-        {children}
+        {asElement(children)}
       </div>
     );
   }
@@ -32,9 +33,9 @@ export function Card({ title, action, look = 'plain', padding = 'normal', classN
         <Text as="h2" size="md" id={headingId}>
           {title}
         </Text>
-        {action}
+        {asElement(action)}
       </div>
-      {children}
+      {asElement(children)}
     </section>
   );
 }

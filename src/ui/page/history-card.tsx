@@ -3,6 +3,7 @@ import { RowList } from '../text/row-list.tsx';
 import { Text } from '../text/text.tsx';
 import { Card } from './card.tsx';
 import { Stack } from './layout.tsx';
+import { asElement } from '../text/as-element.tsx';
 
 export interface HistoryEvent {
   readonly key: string;
@@ -23,7 +24,7 @@ export function HistoryCard({ title, events }: { readonly title: string; readonl
           <Stack gap={1}>
             <Text weight={600}>{what}</Text>
             <Text look="note">{by}</Text>
-            {further}
+            {asElement(further)}
             {note !== null && (
               <Text lines="kept" width="reading">
                 {note}

@@ -8,6 +8,7 @@ import { Card } from './card.tsx';
 import { Row } from './layout.tsx';
 import { Page } from './page.tsx';
 import { Segments } from './segments.tsx';
+import { asElement } from '../text/as-element.tsx';
 
 /** One of the views of a list, at `?show=KEY`. */
 export interface ListedView<Item> {
@@ -44,7 +45,7 @@ export function ListedPage<Data, Item>(props: ListedPageProps<Data, Item>) {
   const { title, actions, notices, tabs, query, offline, viewsOf, keyOf, children } = props;
   return (
     <Page title={title} actions={actions}>
-      {notices}
+      {asElement(notices)}
       <QueryFrame
         query={query}
         skeleton={
@@ -84,7 +85,7 @@ function Views<Item>({ tabs, views, keyOf, children }: ViewsProps<Item>) {
         }))}
         current={current.key}
       />
-      {current.above}
+      {asElement(current.above)}
       <Card padding="none">
         {current.items === undefined ? (
           <ListSkeleton rows={4} />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Text } from '../text/text.tsx';
 import { Row, Stack } from './layout.tsx';
 import classes from './page.module.css';
+import { asElement } from '../text/as-element.tsx';
 
 interface PageHeaderProps {
   readonly title: string;
@@ -24,8 +25,8 @@ export function PageHeader({ title, lead, actions, meta, age }: PageHeaderProps)
         )}
         {(meta || age) && (
           <div className={classes.meta}>
-            {meta}
-            {age}
+            {asElement(meta)}
+            {asElement(age)}
           </div>
         )}
       </Stack>

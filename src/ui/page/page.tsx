@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import classes from './page.module.css';
 import { PageHeader } from './page-header.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
+import { asElement } from '../text/as-element.tsx';
 
 interface PageProps {
   /** The heading, and the title of the browser's tab. */
@@ -28,7 +29,7 @@ export function Page({ title, tabTitle, lead, actions, meta, width = 'full', chi
   return (
     <div className={classes.page} data-width={width}>
       <PageHeader title={title} lead={lead} actions={actions} meta={meta} age={age} />
-      {children}
+      {asElement(children)}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Box, Stack } from '../page/layout.tsx';
 import classes from './table.module.css';
 import { type TableProps, toggled } from './table-props.ts';
+import { asElement } from '../text/as-element.tsx';
 
 /** The rows one below the other, each with what the columns say of it. */
 export function TableCards<Item>({ label, columns, items, keyOf, choice }: TableProps<Item>) {
@@ -35,7 +36,7 @@ export function TableCards<Item>({ label, columns, items, keyOf, choice }: Table
                 />
               )}
               <Box grows shrinks>
-                {first?.cell(item)}
+                {asElement(first?.cell(item))}
                 {facts.length > 0 && (
                   <dl className={classes.facts}>
                     {facts.map(({ key: name, title, content }) => (

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import classes from './row-list.module.css';
 import { partRows, type RowPart } from './row-parts.ts';
 import { rowsAtOnce, useShownRows } from './use-shown-rows.ts';
+import { asElement } from './as-element.tsx';
 
 /** About how high a row is, in rem: a part that was never laid out takes as much room. */
 const rowHeight = 4.25;
@@ -39,7 +40,7 @@ export function RowList<Item>({ items, keyOf, linkOf, label, isSpaced, children 
             {children(item)}
           </Link>
         ) : (
-          children(item)
+          asElement(children(item))
         )}
       </li>
     );

@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconClock, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './status-badge.module.css';
+import { asElement } from './as-element.tsx';
 
 export type StatusTone = 'ok' | 'info' | 'warning' | 'danger' | 'quiet';
 
@@ -12,7 +13,7 @@ export function StatusBadge({ tone, children }: { readonly tone: StatusTone; rea
   return (
     <span className={classes.badge} data-tone={tone}>
       <Icon size={15} stroke={2} aria-hidden="true" />
-      {children}
+      {asElement(children)}
     </span>
   );
 }

@@ -8,6 +8,7 @@ import { Columns } from '../../../ui/page/columns.tsx';
 import { Stack } from '../../../ui/page/layout.tsx';
 import { StatusBadge } from '../../../ui/text/status-badge.tsx';
 import { Text } from '../../../ui/text/text.tsx';
+import { asElement } from '../../../ui/text/as-element.tsx';
 
 const knownWork = ['reminders', 'sessions-over'] as const;
 
@@ -109,7 +110,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
       <Text as="h3" size="sm" weight={600}>
         {title}
       </Text>
-      {children}
+      {asElement(children)}
     </Stack>
   );
 }

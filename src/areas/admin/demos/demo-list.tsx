@@ -116,7 +116,7 @@ function Next({ demo: { status, meeting, followUpAt } }: { readonly demo: Demo }
   const reader = useReader();
   const now = useNow().toISOString();
   if (status === 'meeting-scheduled' && meeting) {
-    return <>{t(meeting.endsAt < now ? 'nextMet' : 'nextMeeting', { when: formatDayAndTime(meeting.startsAt, reader) })}</>;
+    return <span>{t(meeting.endsAt < now ? 'nextMet' : 'nextMeeting', { when: formatDayAndTime(meeting.startsAt, reader) })}</span>;
   }
   if (status !== 'following-up' || followUpAt === null) return null;
   return (

@@ -31,7 +31,7 @@ export function EditorStatus({ written, saving, stored }: EditorStatusProps) {
       {changedAt !== null && (
         <Text as="span" role={saving === 'failed' ? 'alert' : 'status'}>
           <Icon size={16} stroke={1.75} aria-hidden="true" />{' '}
-          {saving === 'failed' ? t('editor.notKept') : t('editor.onDevice', { when: formatAge(changedAt, reader) })}
+          <span>{saving === 'failed' ? t('editor.notKept') : t('editor.onDevice', { when: formatAge(changedAt, reader) })}</span>
         </Text>
       )}
       {changedAt === null && stored?.draft && (

@@ -23,8 +23,8 @@ export function ImportPreview({ result }: { readonly result: QuestionnaireImport
             {form.title[language]}
           </Text>
           <Text look="note">
-            {t('import.size', { count: form.questions.length })}
-            {form.scoring && ` ${t('import.maximum', { maximum: maximumOf(form) })}`}
+            <span>{t('import.size', { count: form.questions.length })}</span>
+            {form.scoring && <span> {t('import.maximum', { maximum: maximumOf(form) })}</span>}
           </Text>
           <ol>
             {form.questions.map(({ id, text, type, linkId }) => (
@@ -59,8 +59,8 @@ function Findings({ title, found }: { readonly title: string; readonly found: re
               .map((each) => (
                 <li key={JSON.stringify(each)}>
                   <Text as="span" lines="anywhere">
-                    {placeOf(each, t('import.line', each as { line: number; column: number }), t('import.wholeForm'))}
-                    {each.detail && `: ${each.detail}`}
+                    <span>{placeOf(each, t('import.line', each as { line: number; column: number }), t('import.wholeForm'))}</span>
+                    {each.detail && <span>: {each.detail}</span>}
                   </Text>
                 </li>
               ))}

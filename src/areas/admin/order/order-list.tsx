@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import classes from './order-list.module.css';
 import { useDragOrder } from './use-drag-order.ts';
+import { asElement } from '../../../ui/text/as-element.tsx';
 
 interface OrderListProps<Item> {
   readonly items: readonly Item[];
@@ -62,7 +63,7 @@ export function OrderList<Item>(props: OrderListProps<Item>) {
               >
                 <IconGripVertical size={20} stroke={1.75} />
               </span>
-              {children(item, name)}
+              {asElement(children(item, name))}
               {!isFixed && (
                 <StepButtons
                   upLabel={words.up(name)}

@@ -116,8 +116,8 @@ function PlanRow({ plan, holders }: { readonly plan: Plan; readonly holders: num
           {priceOf('month', pricePerMonth)}
         </Text>
         <Text as="span" look="note" figures="tabular">
-          {priceOf('year', pricePerYear)}
-          {saving !== null && ` · ${t('plans.saving', { percent: saving })}`}
+          <span>{priceOf('year', pricePerYear)}</span>
+          {saving !== null && <span> · {t('plans.saving', { percent: saving })}</span>}
         </Text>
       </Stack>
     </Row>

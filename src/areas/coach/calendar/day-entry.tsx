@@ -11,6 +11,7 @@ import { StatusBadge } from '../../../ui/text/status-badge.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import classes from './calendar.module.css';
 import type { OpenSheet } from './use-open-sheet.ts';
+import { asElement } from '../../../ui/text/as-element.tsx';
 
 interface DayEntryProps {
   readonly entry: CalendarEntry;
@@ -114,7 +115,7 @@ function Words({ title, text, badge, isGoing = false }: WordsProps) {
           </Text>
         )}
       </Stack>
-      {badge}
+      {asElement(badge)}
     </>
   );
 }

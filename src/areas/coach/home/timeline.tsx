@@ -200,8 +200,7 @@ function SessionWords({ session, range, isNext, now }: SessionWordsProps) {
           </Text>
         </p>
         <Text look="note">
-          {person && title}
-          {!person && (people === 0 ? t('timeline.nobody') : t('timeline.group', { count: people, capacity: session.capacity }))}
+          {person ? title : people === 0 ? t('timeline.nobody') : t('timeline.group', { count: people, capacity: session.capacity })}
         </Text>
         {session.reason && <p className={classes.reason}>{session.reason}</p>}
       </div>

@@ -52,9 +52,10 @@ export function StatementTable({ payout, lines, corrections, reader }: Statement
             <tr key={id}>
               <th scope="row">{formatCalendarDay(calendarDay(at, reader), reader, 'short')}</th>
               <td>
-                {t('statement.correction', { reason })}
-                {about !== null &&
-                  ` · ${t('statement.correctionAbout', { month: insideSentence(formatMonth(about.slice(0, 7), reader), reader) })}`}
+                <span>{t('statement.correction', { reason })}</span>
+                {about !== null && (
+                  <span> · {t('statement.correctionAbout', { month: insideSentence(formatMonth(about.slice(0, 7), reader), reader) })}</span>
+                )}
               </td>
               <td className={classes.number} />
               <td className={wide} />

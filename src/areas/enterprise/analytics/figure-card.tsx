@@ -11,6 +11,7 @@ import { saveCsv } from '../../../ui/spreadsheet/save-table.ts';
 import { Text } from '../../../ui/text/text.tsx';
 import classes from './analytics.module.css';
 import type { Shown } from './shown.ts';
+import { asElement } from '../../../ui/text/as-element.tsx';
 
 interface FigureCardProps {
   readonly title: string;
@@ -59,10 +60,10 @@ export function FigureCard({ title, about, how, shown, fileName, children, after
           {how}
         </Text>
       </Stack>
-      {children}
+      {asElement(children)}
       {shown.chart ? <Chart data={shown.chart} table={table} isTableWide={shown.table.columns.length > 4} /> : table}
       {shown.chart && shown.isPartlyHidden && <Text look="note">{t('partlyHidden')}</Text>}
-      {after}
+      {asElement(after)}
     </Card>
   );
 }

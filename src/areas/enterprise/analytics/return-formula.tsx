@@ -35,8 +35,8 @@ export function ReturnFormula({ answer }: { readonly answer: Answer<'returnOnInv
         {` × ${t('roi.employeeMonths', { number: number(employeeMonths) })} ± ${t('roi.errors')}`}
       </Text>
       <Text look="quiet">
-        {t('roi.basis', { before: usable.baseline, compared: usable.compared })}{' '}
-        {!valuesAbsence && baseline.absenceDays !== null && t('roi.absenceLeftOut')}
+        <span>{t('roi.basis', { before: usable.baseline, compared: usable.compared })}</span>{' '}
+        {!valuesAbsence && baseline.absenceDays !== null && <span>{t('roi.absenceLeftOut')}</span>}
       </Text>
     </Stack>
   );

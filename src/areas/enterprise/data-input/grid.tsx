@@ -124,7 +124,7 @@ function GridCell({ at: { name, month, place }, active, entries, isReadOnly, was
         <EditedCell {...{ name, month, active, entries }} begin={active.editing} />
       ) : (
         <>
-          {text}
+          <span>{text}</span>
           {note !== null && <VisuallyHidden>{note}</VisuallyHidden>}
         </>
       )}

@@ -9,6 +9,7 @@ import { SearchInput } from '../../../ui/form/search-input.tsx';
 import { Row, Stack } from '../../../ui/page/layout.tsx';
 import { Sheet } from '../../../ui/page/sheet.tsx';
 import classes from './employees.module.css';
+import { asElement } from '../../../ui/text/as-element.tsx';
 
 export interface FiltersProps {
   readonly address: URLSearchParams;
@@ -49,7 +50,7 @@ export function Filters(props: FiltersProps) {
         >
           {t('filter.columns')}
         </Button>
-        {props.exporting}
+        {asElement(props.exporting)}
       </Row>
       {sheet === 'filters' && <FilterSheet {...props} onClose={() => setSheet(null)} />}
       {sheet === 'columns' && <ColumnSheet {...props} onClose={() => setSheet(null)} />}

@@ -13,6 +13,7 @@ import { Text } from '../../../ui/text/text.tsx';
 import type { CompanyValues } from './company-form.ts';
 import { NamesField } from './names-field.tsx';
 import classes from './profile.module.css';
+import { asElement } from '../../../ui/text/as-element.tsx';
 
 const languages = Object.entries(languageNames).map(([value, label]) => ({ value: value as Language, label }));
 
@@ -83,7 +84,7 @@ function Group({ title, text, children }: { readonly title: string; readonly tex
         </Text>
         {text && <Text look="note">{text}</Text>}
       </div>
-      {children}
+      {asElement(children)}
     </Stack>
   );
 }

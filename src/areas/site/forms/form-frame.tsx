@@ -10,6 +10,7 @@ import { Card } from '../../../ui/page/card.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import classes from './form-frame.module.css';
 import { KeptForms } from './kept-forms.tsx';
+import { asElement } from '../../../ui/text/as-element.tsx';
 
 interface FormFrameProps {
   readonly form: VisitorForm;
@@ -40,7 +41,7 @@ export function FormFrame({ form, action, title, send, children }: FormFrameProp
         <Card title={title}>
           <Form action={action} onSubmit={() => void form.submit()} isBusy={form.isBusy} wrongAtFirst={form.wrongAtFirst.length}>
             {form.failure !== null && <Failure code={form.failure} />}
-            {children}
+            {asElement(children)}
             <input type="hidden" name="language" value={language} />
             <div className={classes.trap} aria-hidden="true">
               <label>

@@ -17,7 +17,7 @@ const leaf = (
   </>
 );
 
-const pictures: Readonly<Record<string, React.ReactNode>> = {
+const pictures: Readonly<Record<string, React.ReactElement>> = {
   health: (
     <>
       <path className={classes.clay} d="M48 76C26 60 20 48 22 38c2-9 12-14 20-9 3 2 5 4 6 7 1-3 3-5 6-7 8-5 18 0 20 9 2 10-4 22-26 38z" />

@@ -1,6 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { Stack } from '../../../ui/page/layout.tsx';
 import classes from './section.module.css';
+import { asElement } from '../../../ui/text/as-element.tsx';
 
 interface SectionProps {
   /** The anchor that the header's links lead to. */
@@ -23,7 +24,7 @@ export function Section({ id, heading, lead, ground = 'paper', place, children }
           </h2>
           {lead && <p className={classes.lead}>{lead}</p>}
         </Stack>
-        {children}
+        {asElement(children)}
       </div>
     </section>
   );

@@ -90,7 +90,8 @@ function RefusedChoice({
   if (!refused) return null;
   return (
     <Notice tone="warning" isLive>
-      {t('choose.refused')} {refused.code !== null && wordOf(Object.assign(new Error(refused.code), { code: refused.code }))}
+      <span>{t('choose.refused')}</span>{' '}
+      {refused.code !== null && <span>{wordOf(Object.assign(new Error(refused.code), { code: refused.code }))}</span>}
     </Notice>
   );
 }

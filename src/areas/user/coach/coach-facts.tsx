@@ -15,6 +15,7 @@ import { ChooseCoach } from './choose-coach.tsx';
 import classes from './coach-profile.module.css';
 import { CoverageNotice } from './coverage-notice.tsx';
 import { useCoachWords } from './use-coach-words.ts';
+import { asElement } from '../../../ui/text/as-element.tsx';
 
 interface CoachFactsProps {
   readonly coach: CoachCard;
@@ -68,7 +69,7 @@ export function CoachFacts({ coach, info }: CoachFactsProps) {
 function Fact({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) {
   return (
     <li className={classes.fact}>
-      {icon}
+      {asElement(icon)}
       <span>{children}</span>
     </li>
   );

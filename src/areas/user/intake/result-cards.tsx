@@ -105,8 +105,8 @@ function Earlier({ answers, form }: { readonly answers: readonly ShownAnswer[]; 
               <span>{formatDayAndTime(answeredAt, reader)}</span>
               {score && (
                 <Text as="span" tone="muted" figures="tabular">
-                  {t('result.historyScore', score)}
-                  {band && ` · ${band.label[reader.language]}`}
+                  <span>{t('result.historyScore', score)}</span>
+                  {band && <span> · {band.label[reader.language]}</span>}
                 </Text>
               )}
             </span>

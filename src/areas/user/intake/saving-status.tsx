@@ -5,6 +5,8 @@ import { formatAge } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import classes from './filling-in.module.css';
 
+const words = { failed: 'form.saveFailed', pending: 'form.saving', untouched: 'form.untouched' } as const;
+
 /** 'Saved on this device 10:42': what was typed is safe, with or without a network. */
 export function SavingStatus({ saving }: { readonly saving: SavingState }) {
   const { t } = useTranslation('intake');
@@ -14,10 +16,7 @@ export function SavingStatus({ saving }: { readonly saving: SavingState }) {
   return (
     <p className={classes.saving} data-kind={saving.kind} role={hasFailed ? 'alert' : undefined}>
       <Icon size={16} stroke={1.75} aria-hidden="true" />
-      {hasFailed && t('form.saveFailed')}
-      {saving.kind === 'saved' && t('form.savedAt', { when: formatAge(saving.at, reader) })}
-      {saving.kind === 'pending' && t('form.saving')}
-      {saving.kind === 'untouched' && t('form.untouched')}
+      <span>{saving.kind === 'saved' ? t('form.savedAt', { when: formatAge(saving.at, reader) }) : t(words[saving.kind])}</span>
     </p>
   );
 }

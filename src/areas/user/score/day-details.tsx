@@ -62,8 +62,8 @@ function Entry({ entry, reader }: { readonly entry: ShownEntry; readonly reader:
       <p className={classes.entry}>
         <span className={classes.mark} data-kind={entry.kind} />
         <span className={classes.entryName}>
-          {t(`parts.${entry.kind}`)}
-          {entry.kind === 'self' && `: ${t(`self.levels.${levelOf(entry.value)}`)}`}
+          <span>{t(`parts.${entry.kind}`)}</span>
+          {entry.kind === 'self' && <span>: {t(`self.levels.${levelOf(entry.value)}`)}</span>}
         </span>
         <span className={classes.points}>{t('self.points', { count: entry.value })}</span>
       </p>

@@ -12,7 +12,7 @@ export function ScoreTrend({ change }: { readonly change: number | null }) {
   return (
     <p className={classes.trend}>
       <Icon size={20} stroke={1.75} aria-hidden="true" />
-      {text}
+      <span>{text}</span>
     </p>
   );
 }

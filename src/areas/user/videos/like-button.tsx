@@ -17,8 +17,8 @@ export function LikeButton({ video: { id, isLikedByMe, likeCount } }: { readonly
       leftSection={<Heart size={20} stroke={1.75} aria-hidden="true" />}
       onClick={() => void likeVideo(id, !isLikedByMe)}
     >
-      {name}
-      {likeCount > 0 && ` · ${likeCount}`}
+      <span>{name}</span>
+      {likeCount > 0 && <span> · {likeCount}</span>}
     </Button>
   );
 }

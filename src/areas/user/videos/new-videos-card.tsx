@@ -36,8 +36,8 @@ export function NewVideosCard({ most = 2 }: { readonly most?: number }) {
                 {titleOfVideo({ title, titles }, language)}
               </Text>
               <Text as="span" look="note">
-                {coachName}
-                {durationSeconds !== null && ` · ${formatLength(durationSeconds)}`}
+                <span>{coachName}</span>
+                {durationSeconds !== null && <span> · {formatLength(durationSeconds)}</span>}
               </Text>
             </Stack>
             <IconChevronRight size={20} stroke={1.75} aria-hidden="true" />

@@ -23,7 +23,7 @@ export function WayButtons({ ways, isReady, onChoose }: WayButtonsProps) {
         return (
           <button key={way} type="button" className={classes.way} aria-disabled={!isReady} onClick={() => isReady && onChoose(way)}>
             <Icon size={20} stroke={1.75} aria-hidden="true" />
-            {t(labels[way])}
+            <span>{t(labels[way])}</span>
           </button>
         );
       })}

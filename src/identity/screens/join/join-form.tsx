@@ -73,7 +73,7 @@ export function JoinForm(props: JoinFormProps) {
         {t('read')}{' '}
         {links.map((document, index) => (
           <span key={document}>
-            {index > 0 && ' · '}
+            {index > 0 && <span> · </span>}
             <Link to={documents[document]} target="_blank">
               {t(document)}
             </Link>

@@ -41,8 +41,11 @@ export function CancelDialog({ session, onDone }: CancelDialogProps) {
       text={
         <Stack gap={4}>
           <p>
-            {isRequest && t('cancelling.declineText')}
-            {!isRequest && (count === 0 ? t('cancelling.textNobody', facts) : t('cancelling.text', { ...facts, count }))}
+            {isRequest
+              ? t('cancelling.declineText')
+              : count === 0
+                ? t('cancelling.textNobody', facts)
+                : t('cancelling.text', { ...facts, count })}
           </p>
           {isOffline && <Notice tone="info">{t('cancelling.offline')}</Notice>}
           {count > 0 && (

@@ -69,8 +69,8 @@ function Suggested({ shown: { session, changes }, now, name }: RequestCardProps 
         <ul className={suggestClasses.suggested}>
           {suggestion.times.map(({ slotId, startsAt, stands }) => (
             <li key={slotId} data-stands={stands}>
-              {formatDayAndTime(startsAt, reader)}
-              {stands !== 'free' && ` (${t(`suggestion.stands.${stands}`)})`}
+              <span>{formatDayAndTime(startsAt, reader)}</span>
+              {stands !== 'free' && <span> ({t(`suggestion.stands.${stands}`)})</span>}
             </li>
           ))}
         </ul>

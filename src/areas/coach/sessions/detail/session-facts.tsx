@@ -65,8 +65,8 @@ function Places({ session }: { readonly session: Session }) {
   const { registeredCount, capacity, waitingCount } = session;
   return (
     <Text tone="muted">
-      {registeredCount === 0 ? t('nobody') : t('places', { count: registeredCount, capacity })}
-      {waitingCount > 0 && ` · ${t('waiting', { count: waitingCount })}`}
+      <span>{registeredCount === 0 ? t('nobody') : t('places', { count: registeredCount, capacity })}</span>
+      {waitingCount > 0 && <span> · {t('waiting', { count: waitingCount })}</span>}
     </Text>
   );
 }

@@ -126,8 +126,8 @@ function FreeTimes({ slots, chosen, now, onToggle }: FreeTimesProps) {
   return (
     <div className={classes.days}>
       <Text look="note" role="status">
-        {t('suggestion.chosen', { count: chosen.length })}
-        {isFull && ` ${t('suggestion.most')}`}
+        <span>{t('suggestion.chosen', { count: chosen.length })}</span>
+        {isFull && <span> {t('suggestion.most')}</span>}
       </Text>
       {days.slice(0, shownDays).map(({ day, parts }) => (
         <section key={day} aria-label={formatCalendarDay(day, reader)}>

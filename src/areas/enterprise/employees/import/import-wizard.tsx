@@ -38,8 +38,8 @@ export function ImportWizard() {
   return (
     <Stack gap={3} ref={place} tabIndex={-1} aria-label={t(`steps.${step}`)} role="group">
       <Text look="note">
-        {t('step', { step: steps.indexOf(step) + 1, of: steps.length })}
-        {table && ` · ${table.fileName}`}
+        <span>{t('step', { step: steps.indexOf(step) + 1, of: steps.length })}</span>
+        {table && <span> · {table.fileName}</span>}
       </Text>
       {step === 'file' && <FileStep onOpened={open} />}
       {step === 'columns' && table && (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import classes from './booking.module.css';
+import { asElement } from '../../../../ui/text/as-element.tsx';
 
 interface ChipChoiceProps {
   readonly legend: string;
@@ -18,7 +19,7 @@ export function ChipChoice({ legend, items, value, onChange }: ChipChoiceProps) 
       {items.map(({ key, label }) => (
         <label key={key} className={classes.chip}>
           <input type="radio" name={name} value={key} checked={key === value} onChange={() => onChange(key)} />
-          {label}
+          {asElement(label)}
         </label>
       ))}
     </fieldset>
