@@ -43,7 +43,7 @@ export const accounts = {
       'TEXT_CHANGED',
       'SECOND_FACTOR_REQUIRED',
       'WRONG_SECOND_FACTOR',
-      'NOT_ALLOWED_NOW',
+      'NOT_CONFIGURED',
     ],
   }),
   ...signInMethodCalls,

@@ -121,11 +121,11 @@ export const calls = {
   registerAgoraUser: endpoint({
     method: 'POST',
     path: '/agora/register-agora-user',
-    summary: 'Registers the person who asks with Agora chat; NOT_ALLOWED_NOW where Agora is not configured',
+    summary: 'Registers the person who asks with Agora chat; NOT_CONFIGURED where Agora chat is not set up',
     access: callers,
     offline: 'online',
     reply: z.object({ appKey: z.string(), userName: z.string(), token: z.string(), expiresAt: instant }),
-    errors: ['NOT_ALLOWED_NOW'],
+    errors: ['NOT_CONFIGURED'],
   }),
   createAgoraChatRoom: endpoint({
     method: 'POST',
@@ -136,7 +136,7 @@ export const calls = {
     body: z.object({ conversationId: identifier }),
     /** A group is permanent; a room serves a session while it takes place, and has to be joined. */
     reply: z.object({ chatRoomId: z.string(), kind: z.enum(['group', 'room']) }),
-    errors: ['NOT_FOUND', 'OBJECT_DENIED', 'NOT_ALLOWED_NOW'],
+    errors: ['NOT_FOUND', 'OBJECT_DENIED', 'NOT_CONFIGURED'],
   }),
   addMemberToChatRoom: endpoint({
     method: 'POST',
@@ -147,7 +147,7 @@ export const calls = {
     memberData: 'none',
     body: z.object({ conversationId: identifier, userId: identifier }),
     reply: done,
-    errors: ['NOT_FOUND', 'OBJECT_DENIED', 'NOT_ALLOWED_NOW'],
+    errors: ['NOT_FOUND', 'OBJECT_DENIED', 'NOT_CONFIGURED'],
   }),
   chatTransport: endpoint({
     method: 'GET',

@@ -39,6 +39,7 @@ export const errors = {
   TOO_EARLY: { status: 409, message: 'This is not open yet.' },
   ALREADY_DONE: { status: 409, message: 'This has been done already.' },
   NOT_ALLOWED_NOW: { status: 409, message: 'This is not possible in the present state.' },
+  NOT_CONFIGURED: { status: 409, message: 'This needs a service that is not configured here.' },
   CONVERSATION_CLOSED: { status: 409, message: 'This conversation can be read, but not written in any more.' },
   MESSAGE_TOO_OLD: { status: 409, message: 'A message can be changed or taken back for fifteen minutes only.' },
   TEXT_CHANGED: { status: 409, message: 'This text has changed since. Please read it and agree again.' },
@@ -89,6 +90,8 @@ export interface ErrorReply {
     readonly changedAt?: string;
     /** From when on it can be done, when the code is TOO_EARLY (UTC instant). */
     readonly opensAt?: string;
+    /** The settings that are missing, as README names them, when the code is NOT_CONFIGURED. */
+    readonly settings?: readonly string[];
   };
   readonly requestId?: string;
 }

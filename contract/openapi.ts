@@ -149,6 +149,7 @@ function errorReply(): JsonObject {
           changedBy: { type: 'string' },
           changedAt: { type: 'string', format: 'date-time' },
           opensAt: { type: 'string', format: 'date-time' },
+          settings: { type: 'array', items: { type: 'string' } },
         },
       },
       requestId: { type: 'string' },

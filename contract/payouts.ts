@@ -291,7 +291,7 @@ export const payouts = {
       code: secondFactorCode.optional(),
     }),
     reply: z.object({ fileName: z.string(), contentType: z.string(), content: z.string() }),
-    /** NOT_ALLOWED_NOW: the account that pays is not configured; `details` says what is missing. */
-    errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW'],
+    /** NOT_CONFIGURED: the account that pays; `details.settings` says what is missing. */
+    errors: ['NOT_FOUND', 'NOT_CONFIGURED'],
   }),
 };

@@ -56,6 +56,10 @@ export interface PageList {
   /** `index.html` without what only the app needs. */
   readonly template: string;
   readonly pages: readonly PublicPage[];
+  /** Every address that the app has a page for, as patterns like `/user/sessions/:id`. */
+  readonly addresses: readonly string[];
+  /** What is answered where there is none. */
+  readonly missing: PublicPage;
 }
 
 export interface RenderRequest {

@@ -143,7 +143,7 @@ export const signInMethodCalls = {
     offline: 'online',
     body: z.object({ identityToken, currentPassword: presentPassword, code: secondFactorCode.optional() }),
     reply: done,
-    errors: ['IDENTITY_REFUSED', 'ALREADY_DONE', 'OBJECT_DENIED', 'NOT_ALLOWED_NOW'],
+    errors: ['IDENTITY_REFUSED', 'ALREADY_DONE', 'OBJECT_DENIED', 'NOT_CONFIGURED'],
   }),
   unlinkIdentity: endpoint({
     method: 'DELETE',

@@ -50,6 +50,12 @@ describe('the built app', () => {
     expect(policy).not.toContain("'unsafe-eval'");
   });
 
+  it('is answered to mail scanners, link checkers and curl, which take anything', async () => {
+    for (const headers of [{}, { accept: '*/*' }]) expect((await get('/user/sessions/1', headers)).body).toContain('<title>ZH</title>');
+    const asked = await get('/user/sessions/1', { accept: '*/*', 'sec-fetch-dest': 'empty' });
+    expect([asked.statusCode, asked.json().code]).toEqual([404, 'NOT_FOUND']);
+  });
+
   it('may ask for what calls need, and for nothing else of the device', async () => {
     const policy = String((await get('/user', asPage)).headers['permissions-policy']);
     for (const name of ['camera', 'microphone', 'display-capture', 'screen-wake-lock']) expect(policy).toContain(`${name}=(self)`);

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answerRefusal } from './kernel/error-handler.ts';
 import { Refusal } from './kernel/refusal.ts';
 import { readPageList } from './public-pages/open-renderer.ts';
-import { type PublicPagesParts, servePublicPages } from './public-pages/serve-public-pages.ts';
+import { type PublicPagesParts, servePublicPages, wantsPage } from './public-pages/serve-public-pages.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
 /** May be kept, but is asked for each time; costs a 304. */
@@ -44,10 +44,14 @@ export async function serveApp(
     return plainFileName.test(name) ? reply.sendFile(`assets/${name}`) : reply.callNotFound();
   });
   const list = await readPageList(folder);
-  if (list !== null) servePublicPages(app, { folder, list, config, clock });
+  const answerMissing = list === null ? null : servePublicPages(app, { folder, list, config, clock });
+  const isKnown = addressesOf(list?.addresses ?? null);
   app.setNotFoundHandler((request, reply) => {
-    if (isNavigation(request)) return reply.sendFile(pageFor(folder, request));
-    return answerRefusal(new Refusal('NOT_FOUND'), request, reply);
+    if (!isNavigation(request)) return answerRefusal(new Refusal('NOT_FOUND'), request, reply);
+    const page = pageFor(folder, request);
+    if (isKnown(pathOf(request))) return reply.sendFile(page);
+    // Below an area the app says so within its frame.
+    return answerMissing && page === 'index.html' ? answerMissing(request, reply) : reply.code(404).sendFile(page);
   });
 }
 
@@ -63,14 +67,20 @@ function pageFor(folder: string, request: FastifyRequest): string {
   return area && existsSync(join(folder, page)) ? page : 'index.html';
 }
 
+/** Whether the app has a page at a path; at any where it does not say which. A part like `:id` may be anything. */
+function addressesOf(patterns: readonly string[] | null): (path: string) => boolean {
+  if (patterns === null) return () => true;
+  const forms = patterns.map((pattern) => new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i'));
+  return (path) => forms.some((form) => form.test(path));
+}
+
 function isNavigation(request: FastifyRequest): boolean {
-  const { pathname } = new URL(request.url, 'http://localhost');
-  return (
-    (request.method === 'GET' || request.method === 'HEAD') &&
-    (request.headers.accept ?? '').includes('text/html') &&
-    extname(pathname) === '' &&
-    !pathname.startsWith('/assets/') &&
-    pathname !== '/api' &&
-    !pathname.startsWith('/api/')
-  );
+  const path = pathOf(request);
+  // What has an ending, or is hidden, is a file.
+  const isOfPages = extname(path) === '' && !path.includes('/.') && !/^\/(?:assets\/|(?:api|files|mailbox)(?:\/|$))/.test(path);
+  return isOfPages && (request.method === 'GET' || request.method === 'HEAD') && wantsPage(request);
+}
+
+function pathOf({ url }: FastifyRequest): string {
+  return url.split('?', 1)[0] ?? '';
 }

@@ -123,7 +123,7 @@ describe('Agora chat', () => {
     expect((await (await provider.as('EMPLOYER')).post('/agora/register-agora-user')).error?.code).toBe('ROLE_DENIED');
   });
 
-  it('is not possible where it is not configured', async () => {
+  it('says which settings are missing where it is not configured', async () => {
     const plain = await startTestProvider({ opened: provider.opened });
     const here = await plain.signIn((await provider.make.member()).email);
     expect((await here.get('/chat/transport')).data).toEqual({ transport: 'own', calls: 'own' });
@@ -133,7 +133,10 @@ describe('Agora chat', () => {
       ['/agora/create-agora-chat-room', { conversationId }],
       ['/agora/add-member-to-chatroom', { conversationId, userId: here.id }],
     ] as const)
-      expect((await here.post(path, body)).error?.code).toBe('NOT_ALLOWED_NOW');
+      expect((await here.post(path, body)).error).toMatchObject({
+        code: 'NOT_CONFIGURED',
+        details: { settings: ['AGORA_APP_ID', 'AGORA_APP_CERTIFICATE', 'AGORA_CHAT_URL'] },
+      });
     await plain.close();
   });
 });

@@ -23,9 +23,12 @@ interface Chat {
 /** One client for each configuration: it holds the token that it signs its requests with. */
 const clients = new WeakMap<AgoraConfig, Chat>();
 
+const chatSetting = 'AGORA_CHAT_URL';
+
 /** The chat service; ends the call where none is configured. */
 function chatOf(config: AgoraConfig | null): Chat {
-  if (!config?.chat) return refuse('NOT_ALLOWED_NOW');
+  if (!config?.chat)
+    return refuse('NOT_CONFIGURED', { settings: config ? [chatSetting] : ['AGORA_APP_ID', 'AGORA_APP_CERTIFICATE', chatSetting] });
   const known = clients.get(config);
   if (known) return known;
   const made = { config: { ...config, chat: config.chat }, rest: agoraRest(config, config.chat.url) };

@@ -101,7 +101,7 @@ export const exportFile = outsideTransaction<typeof endpoints.exportFile>((call)
     const file = found(made);
     const { debtor } = call.services.config.payouts;
     if (call.body.format === 'sepa' && debtor === null) {
-      refuse('NOT_ALLOWED_NOW', { fields: call.services.config.payouts.missing.map((path) => ({ path, message: 'Set this variable.' })) });
+      refuse('NOT_CONFIGURED', { settings: call.services.config.payouts.missing });
     }
     const rows = await readTransfers(call, transaction, file.id);
     const transfers = rows.map(({ transfer }) => transfer);

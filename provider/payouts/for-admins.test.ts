@@ -255,8 +255,8 @@ describe('the file for the bank', () => {
     expect((await asker.get(october)).data.missing).toEqual(['PAYOUT_DEBTOR_NAME', 'PAYOUT_DEBTOR_IBAN']);
     const refused = await asker.post(`/admin/payout-exports/${made.id}/file`, proof);
     expect(refused.error).toMatchObject({
-      code: 'NOT_ALLOWED_NOW',
-      details: { fields: [{ path: 'PAYOUT_DEBTOR_NAME' }, { path: 'PAYOUT_DEBTOR_IBAN' }] },
+      code: 'NOT_CONFIGURED',
+      details: { settings: ['PAYOUT_DEBTOR_NAME', 'PAYOUT_DEBTOR_IBAN'] },
     });
     await bare.app.close();
   });

@@ -35,11 +35,19 @@ const pages = [
   page('/login', 'login'),
 ];
 
+const addresses = ['/', '/masterSignUp', '/user', '/user/sessions/:id', '/user/sessions/:id/call', '/start'];
+const missing = page('/404', 'missing');
+
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'zh-pages-'));
   mkdirSync(join(folder, '.pages'));
+  mkdirSync(join(folder, 'areas'));
+  writeFileSync(join(folder, 'areas', 'user.html'), '<!doctype html><title>The area of members</title>');
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>The app</title>');
-  writeFileSync(join(folder, '.pages', 'list.json'), JSON.stringify({ entry: '/assets/app.js', fonts: [], template: '', pages }));
+  writeFileSync(
+    join(folder, '.pages', 'list.json'),
+    JSON.stringify({ entry: '/assets/app.js', fonts: [], template: '', pages, addresses, missing }),
+  );
   writeFileSync(join(folder, '.pages', 'package.json'), '{ "type": "module" }');
   writeFileSync(join(folder, '.pages', 'render-page.js'), renderer);
   provider = await startTestProvider({ appFolder: folder, env: { PUBLIC_URL: 'https://zh.example' } });
@@ -108,6 +116,37 @@ describe('a public page', () => {
     expect((await get('/masterSignUp')).json().path).toBe('/masterSignUp');
     expect((await get('/login', { accept: 'application/json' })).statusCode).toBe(404);
     expect((await get('/index.html')).body).toContain('The app');
+  });
+
+  it('is answered to programs that take anything, and not to a script that wants data', async () => {
+    for (const headers of [{}, { accept: '*/*' }, { accept: 'image/*;q=0.8, */*' }])
+      expect((await provider.app.inject({ url: '/login', headers })).json().path).toBe('/login');
+    expect((await get('/login', { accept: '*/*', 'sec-fetch-dest': 'empty' })).json().code).toBe('NOT_FOUND');
+  });
+
+  it.each([['/nowhere'], ['/users'], ['/login/more']])('says at %s that there is none, with 404', async (path) => {
+    const answer = await get(path, { 'accept-language': 'es' });
+    expect([answer.statusCode, answer.headers['content-type'], answer.headers['content-language']]).toEqual([
+      404,
+      'text/html; charset=utf-8',
+      'es',
+    ]);
+    expect(answer.json().path).toBe('/404');
+    const again = await get(path, { 'accept-language': 'es', 'if-none-match': String(answer.headers.etag) });
+    expect(again.statusCode).toBe(404);
+  });
+
+  it('is answered with 404 below an area too, where the app says so within its frame', async () => {
+    const statusAt = async (path: string, accept = asPage.accept) => {
+      const { statusCode, body } = await get(path, { accept });
+      return [statusCode, body.includes('The area of members')];
+    };
+    expect(await statusAt('/user/sessions/42?from=mail', '*/*')).toEqual([200, true]);
+    expect(await statusAt('/user/sessions/42/')).toEqual([200, true]);
+    expect(await statusAt('/user/sessions/42/call')).toEqual([200, true]);
+    expect(await statusAt('/user/nowhere')).toEqual([404, true]);
+    expect(await statusAt('/user/sessions/42/nowhere')).toEqual([404, true]);
+    expect((await get('/start?to=today')).statusCode).toBe(200);
   });
 
   it('is known to search engines in both languages', async () => {

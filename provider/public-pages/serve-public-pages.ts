@@ -20,13 +20,17 @@ export interface PublicPagesParts {
   readonly clock: Clock;
 }
 
+type AnswerMissing = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
 const html = 'text/html; charset=utf-8';
 
 /**
  * Answers the pages of the public site as HTML, in the visitor's language and with what the provider knows: they are read, and
  * their forms sent, before anything of the app has loaded. Without its renderer the app's empty page would do.
+ *
+ * @returns what answers an address of the public site that has no page
  */
-export function servePublicPages(app: FastifyInstance, { folder, list, config, clock }: PublicPagesParts): void {
+export function servePublicPages(app: FastifyInstance, { folder, list, config, clock }: PublicPagesParts): AnswerMissing {
   const origin = new URL(config.publicUrl).origin;
   let opened: Promise<OpenedRenderer> | null = null;
   const open = (): Promise<OpenedRenderer> => {
@@ -43,6 +47,16 @@ export function servePublicPages(app: FastifyInstance, { folder, list, config, c
     now: () => clock.now().getTime(),
   });
 
+  const answer = async (request: FastifyRequest, reply: FastifyReply, page: PublicPage): Promise<FastifyReply> => {
+    const language = languageOf(request);
+    try {
+      return answerKept(request, reply, await pages.get({ page, language, isAsked: 'lang' in (request.query as object) }), language);
+    } catch (error) {
+      // The app draws it by itself.
+      request.log.error({ err: error }, 'a public page could not be rendered');
+      return reply.sendFile('index.html');
+    }
+  };
   for (const page of list.pages) {
     app.route({
       method: ['GET', 'HEAD'],
@@ -50,15 +64,7 @@ export function servePublicPages(app: FastifyInstance, { folder, list, config, c
       schema: { hide: true },
       handler: async (request, reply) => {
         if (!wantsPage(request)) return answerRefusal(new Refusal('NOT_FOUND'), request, reply);
-        if (isForApp(request, page)) return reply.sendFile('index.html');
-        const language = languageOf(request);
-        try {
-          return answerKept(request, reply, await pages.get({ page, language, isAsked: 'lang' in (request.query as object) }), language);
-        } catch (error) {
-          // The app draws it by itself.
-          request.log.error({ err: error }, 'a public page could not be rendered');
-          return reply.sendFile('index.html');
-        }
+        return isForApp(request, page) ? reply.sendFile('index.html') : answer(request, reply, page);
       },
     });
   }
@@ -68,6 +74,7 @@ export function servePublicPages(app: FastifyInstance, { folder, list, config, c
   app.get('/sitemap.xml', text, (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('application/xml').send(sitemapOf(origin, list.pages)),
   );
+  return (request, reply) => answer(request, reply.code(404), list.missing);
 }
 
 interface FormParts {
@@ -106,9 +113,12 @@ function languageOf(request: FastifyRequest, said?: string): Language {
   return pageLanguage({ asked: said ?? lang, chosen: request.cookies.zh_language, accepted: request.headers['accept-language'] });
 }
 
-function wantsPage({ headers }: FastifyRequest): boolean {
-  const { accept } = headers;
-  return accept === undefined || accept.includes('text/html') || accept.includes('*/*');
+/** Also for mail scanners, link checkers and curl, which take anything; scripts say what they fetch for. */
+export function wantsPage({ headers }: FastifyRequest): boolean {
+  const { accept, 'sec-fetch-dest': destination } = headers;
+  if (accept?.includes('text/html')) return true;
+  const isOfPage = destination !== undefined && destination !== 'document' && destination !== 'iframe';
+  return !isOfPage && (accept === undefined || accept.includes('*/*'));
 }
 
 function isForApp({ query }: FastifyRequest, { appParameters }: PublicPage): boolean {
@@ -126,7 +136,7 @@ function answerKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage
     .header('content-language', language)
     .header('etag', etag)
     .type(html);
-  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+  if (reply.statusCode === 200 && request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
   if (encoding) reply.header('content-encoding', encoding);
   const body = page[encoding ?? 'html'];
   reply.header('content-length', body.length);

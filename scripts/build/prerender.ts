@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { build } from 'vite';
+import { build, runnerImport } from 'vite';
 import type { PageList, PageRenderer, PublicPage } from '../../contract/public-page.ts';
 import { root } from '../setup/root.ts';
 import { type BuildManifest, readBuildManifest } from '../size/built-app.ts';
@@ -15,6 +15,7 @@ type ListedPage = Omit<PublicPage, 'styles' | 'scripts'> & { readonly modules: r
 
 interface RendererModule extends PageRenderer {
   readonly publicPages: readonly ListedPage[];
+  readonly missingPage: ListedPage;
 }
 
 /**
@@ -23,11 +24,13 @@ interface RendererModule extends PageRenderer {
  */
 export async function prerenderPages(folder: string): Promise<void> {
   await buildRenderer(join(folder, folderName));
-  const { publicPages, renderPage } = (await import(pathToFileURL(join(folder, folderName, 'render-page.js')).href)) as RendererModule;
-  const list = await pageListOf(folder, publicPages);
+  const { publicPages, missingPage, renderPage } = (await import(
+    pathToFileURL(join(folder, folderName, 'render-page.js')).href
+  )) as RendererModule;
+  const list = await pageListOf(folder, publicPages, missingPage);
   await writeFile(join(folder, folderName, 'list.json'), JSON.stringify(list));
   const origin = process.env.PUBLIC_URL ? new URL(process.env.PUBLIC_URL).origin : null;
-  for (const page of list.pages) {
+  for (const page of [...list.pages, list.missing]) {
     for (const language of ['en', 'es'] as const) {
       const file = join(folder, 'pages', language, `${page.name}.html`);
       await mkdir(dirname(file), { recursive: true });
@@ -57,13 +60,18 @@ async function buildRenderer(outDir: string): Promise<void> {
   });
 }
 
-async function pageListOf(folder: string, pages: readonly ListedPage[]): Promise<PageList> {
+async function pageListOf(folder: string, pages: readonly ListedPage[], missing: ListedPage): Promise<PageList> {
   const manifest = readBuildManifest(folder);
   const page = await readFile(join(folder, 'index.html'), 'utf8');
   const entry = /<script type="module"[^>]* src="([^"]+)"/.exec(page)?.[1];
   if (!entry) throw new Error('index.html names no entry.');
   const shell = 'src/app/site-shell/site-shell.tsx';
   const common = ['index.html', shell];
+  const withFiles = ({ modules, path, name, needs, form, appParameters }: ListedPage): PublicPage => {
+    const styles = filesOf(manifest, [...common, ...modules], ({ css }) => css ?? []);
+    const scripts = filesOf(manifest, ['src/app/html/take-over.tsx', ...common, ...modules], ({ file }) => [file]);
+    return { path, name, needs, form, appParameters, styles, scripts: scripts.filter((file) => file !== entry) };
+  };
   return {
     entry,
     fonts: Object.values(manifest)
@@ -73,12 +81,21 @@ async function pageListOf(folder: string, pages: readonly ListedPage[]): Promise
     template: page
       .replaceAll(/\s*<script type="module"[^>]*><\/script>/g, '')
       .replaceAll(/\s*<link rel="(?:modulepreload|stylesheet)"[^>]*>/g, ''),
-    pages: pages.map(({ modules, path, name, needs, form, appParameters }) => {
-      const styles = filesOf(manifest, [...common, ...modules], ({ css }) => css ?? []);
-      const scripts = filesOf(manifest, ['src/app/html/take-over.tsx', ...common, ...modules], ({ file }) => [file]);
-      return { path, name, needs, form, appParameters, styles, scripts: scripts.filter((file) => file !== entry) };
-    }),
+    pages: pages.map(withFiles),
+    addresses: await readAddresses(),
+    missing: withFiles(missing),
   };
+}
+
+/** From the app's own table of routes, without the screens that it leads to. */
+async function readAddresses(): Promise<readonly string[]> {
+  const { module } = await runnerImport<typeof import('../../src/app/html/addresses.ts')>(join(root, 'src/app/html/addresses.ts'), {
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [contractTable(), react()],
+  });
+  return module.addresses;
 }
 
 /** Of these modules and all that they import, in the order in which a browser would load it. */

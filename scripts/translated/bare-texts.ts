@@ -126,7 +126,8 @@ function hasTags(node: ts.Node): boolean {
 /** Whether its parent is looked at with its children among its own. */
 function isWithinElement(node: ts.JsxFragment): boolean {
   let { parent } = node;
-  while (ts.isParenthesizedExpression(parent) || ts.isConditionalExpression(parent) || ts.isBinaryExpression(parent)) parent = parent.parent;
+  while (ts.isParenthesizedExpression(parent) || ts.isConditionalExpression(parent) || ts.isBinaryExpression(parent))
+    parent = parent.parent;
   return ts.isJsxElement(parent) || ts.isJsxFragment(parent) || (ts.isJsxExpression(parent) && !ts.isJsxAttribute(parent.parent));
 }
 

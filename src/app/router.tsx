@@ -3,9 +3,7 @@ import type { Role } from '../../contract/roles.ts';
 import { coachRoutes } from '../areas/coach/routes.tsx';
 import { userRoutes } from '../areas/user/routes.tsx';
 import { areaRoleOf } from '../identity/landing.ts';
-import { ownAccountRoutes } from '../identity/routes.tsx';
-import { notificationRoutes } from '../push/routes.tsx';
-import { diagnosticRoutes } from './diagnostics/routes.ts';
+import { commonAreaRoutes } from './area-routes.ts';
 import { guardOf } from './guard.ts';
 import { MissingPage } from './missing-page.tsx';
 import type { OfficeRole } from './navigation.ts';
@@ -13,7 +11,6 @@ import { paths } from './paths.ts';
 import { Root } from './root.tsx';
 import { RouteError } from './route-error.tsx';
 import { siteRoute } from './site-routes.tsx';
-import { supportRoutes } from './support/routes.tsx';
 import { keepOfficePages } from './sync-status/app-update.ts';
 
 function Nothing() {
@@ -45,14 +42,7 @@ export function createRouter(started: Promise<void>) {
       {
         id: role,
         ErrorBoundary: RouteError,
-        children: [
-          ...children,
-          ...notificationRoutes(role),
-          ...ownAccountRoutes,
-          ...diagnosticRoutes,
-          ...supportRoutes(role),
-          { path: '*', element: <MissingPage home={path} /> },
-        ],
+        children: [...children, ...commonAreaRoutes(role), { path: '*', element: <MissingPage home={path} /> }],
       },
     ],
   });

@@ -142,7 +142,9 @@ function Preview({ conversation }: { readonly conversation: ShownConversation })
     );
   }
   if (lastMessage === null)
-    return <span className={classes.preview}>{sessionStartsAt ? <SessionDay at={sessionStartsAt} /> : <span>{t('list.nothing')}</span>}</span>;
+    return (
+      <span className={classes.preview}>{sessionStartsAt ? <SessionDay at={sessionStartsAt} /> : <span>{t('list.nothing')}</span>}</span>
+    );
   const text = lastMessage.deletedAt === null ? lastMessage.text || fileWords(lastMessage.file, t) : t('list.deleted');
   const isOwn = lastMessage.senderId === ownId;
   const name = lastMessage.senderName.split(' ', 1)[0] ?? '';

@@ -19,3 +19,17 @@ export async function readPushDeclined(device: DeviceDatabase): Promise<boolean>
 export async function savePushDeclined(device: DeviceDatabase, declinedAt: string): Promise<void> {
   await device.records.put({ key: 'push-declined', declinedAt });
 }
+
+/**
+ * Notes that this sign-in was told of blocked notifications.
+ *
+ * @returns whether it had not been told before
+ */
+export async function notePushBlockedSaid(device: DeviceDatabase, signIn: string): Promise<boolean> {
+  return device.transaction('rw', device.records, async () => {
+    const said = await device.records.get('push-blocked-said');
+    if (said?.key === 'push-blocked-said' && said.signIn === signIn) return false;
+    await device.records.put({ key: 'push-blocked-said', signIn });
+    return true;
+  });
+}

@@ -251,6 +251,12 @@ export interface PushDeclined {
   readonly declinedAt: string;
 }
 
+/** That the person was reminded, since this sign-in, that the browser blocks notifications. */
+export interface PushBlockedSaid {
+  readonly key: 'push-blocked-said';
+  readonly signIn: string;
+}
+
 /** That the person wants to read later what has changed in legal texts. */
 export interface AgreementsLater {
   readonly key: 'agreements-later';
@@ -298,6 +304,7 @@ export type DeviceRecord =
   | CallDevices
   | PushRegistration
   | PushDeclined
+  | PushBlockedSaid
   | AgreementsLater
   | CoachSignUpDraft
   | SessionOfRecord

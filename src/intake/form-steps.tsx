@@ -5,6 +5,7 @@ import { answerOf, callsForCare, problemOf, visibleQuestions } from '../../contr
 import { Button } from '../ui/controls/button.ts';
 import { Card } from '../ui/page/card.tsx';
 import { Stack } from '../ui/page/layout.tsx';
+import { asElement } from '../ui/text/as-element.tsx';
 import type { FillingProps } from './filled-form.ts';
 import classes from './filling.module.css';
 import { focusQuestion } from './focus-question.ts';
@@ -13,7 +14,6 @@ import { FormIntro } from './form-intro.tsx';
 import { GroupHeading } from './group-heading.tsx';
 import { QuestionField } from './question-field.tsx';
 import { useProblemText } from './use-problem-text.ts';
-import { asElement } from '../ui/text/as-element.tsx';
 
 interface FormStepsProps extends FillingProps {
   readonly onGoTo: (place: string) => void;

@@ -4,6 +4,7 @@ import { callsForCare, problemsOf, visibleQuestions } from '../../contract/intak
 import { Button } from '../ui/controls/button.ts';
 import { Card } from '../ui/page/card.tsx';
 import { Row, Stack } from '../ui/page/layout.tsx';
+import { asElement } from '../ui/text/as-element.tsx';
 import type { FillingProps } from './filled-form.ts';
 import classes from './filling.module.css';
 import { focusQuestion } from './focus-question.ts';
@@ -12,7 +13,6 @@ import { GroupHeading } from './group-heading.tsx';
 import { ProblemSummary } from './problem-summary.tsx';
 import { QuestionField } from './question-field.tsx';
 import { useProblemText } from './use-problem-text.ts';
-import { asElement } from '../ui/text/as-element.tsx';
 
 interface FormWholeProps extends FillingProps {
   readonly onReview: () => void;

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { AnswerValue, Question } from '../../contract/intake-form.ts';
 import { useReader } from '../i18n/use-reader.ts';
 import { Stack } from '../ui/page/layout.tsx';
+import { asElement } from '../ui/text/as-element.tsx';
 import { Text } from '../ui/text/text.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { DateField } from './date-field.tsx';
@@ -14,7 +15,6 @@ import { NumberField } from './number-field.tsx';
 import classes from './question.module.css';
 import { ScaleField } from './scale-field.tsx';
 import { TextField } from './text-field.tsx';
-import { asElement } from '../ui/text/as-element.tsx';
 
 interface QuestionFieldProps {
   readonly question: Question;

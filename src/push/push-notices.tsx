@@ -1,16 +1,17 @@
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
+import type { Role } from '../../contract/roles.ts';
 import { useCurrentUser } from '../domain/accounts/current-user.ts';
 import { useNotifications } from '../domain/notifications/queries.ts';
-import { useNow } from '../domain/query/use-now.ts';
-import { useCoachSessions, useOwnSessions } from '../domain/sessions/queries.ts';
 import { useShared } from '../identity/index.ts';
 import { errorName, log } from '../platform/log.ts';
+import { notify } from '../ui/feedback/notify.ts';
 import { followRead, listenForOpening } from './follow-messages.ts';
 import { PushOffer } from './push-offer.tsx';
-import { resyncPush } from './registration.ts';
+import { maySayPushIsBlocked, resyncPush } from './registration.ts';
 
-/** What push does in a page, a while after it is shown: tells the provider of this device, follows what is read, asks once. */
+/** What push does in a page, a while after it is shown: tells the provider of this device, follows what is read, asks or reminds once. */
 export function PushNotices() {
   const { user } = useShared();
   const navigate = useNavigate();
@@ -23,25 +24,31 @@ export function PushNotices() {
   useEffect(() => {
     if (data) void followRead(data.items, data.unreadCount);
   }, [data]);
-  if (user?.role === 'USER') return <MemberOffer />;
-  // Who is not approved yet has no sessions, and may not ask for them.
-  return current?.role === 'COACH' && current.isApproved ? <CoachOffer /> : null;
-}
-
-function MemberOffer() {
-  const { data } = useOwnSessions();
-  return <Offer startTimes={data?.map(({ startsAt }) => startsAt) ?? []} homes={['/user', '/user/sessions']} />;
-}
-
-function CoachOffer() {
-  const { data } = useCoachSessions();
-  return <Offer startTimes={data?.map(({ startsAt }) => startsAt) ?? []} homes={['/coach', '/coach/sessions']} />;
-}
-
-/** Asked where sessions are seen, once there is one to come. */
-function Offer({ startTimes, homes }: { readonly startTimes: readonly string[]; readonly homes: readonly string[] }) {
   const { pathname } = useLocation();
-  const now = useNow();
-  const isComing = startTimes.some((startsAt) => Date.parse(startsAt) > now.getTime());
-  return isComing && homes.includes(pathname) ? <PushOffer /> : null;
+  useSentenceWhenBlocked();
+  if (!user || !homes[user.role].includes(pathname)) return null;
+  const hasSessions = user.role === 'USER' || (current?.role === 'COACH' && current.isApproved);
+  return <PushOffer of={hasSessions ? 'sessions' : 'news'} />;
+}
+
+/** Where nothing else is under way: only there is anybody asked. */
+const homes: Readonly<Record<Role, readonly string[]>> = {
+  USER: ['/user', '/user/sessions'],
+  COACH: ['/coach', '/coach/sessions'],
+  EMPLOYER: ['/enterprise'],
+  ADMIN: ['/admin'],
+};
+
+/** Says once after signing in that the browser blocks notifications (docs/product.md, Errors). */
+function useSentenceWhenBlocked(): void {
+  const { t } = useTranslation('shell');
+  const { user } = useShared();
+  const accountId = user?.id;
+  useEffect(() => {
+    if (accountId === undefined) return;
+    const say = async () => {
+      if (await maySayPushIsBlocked()) await notify(t('area.notificationsBlocked'), 'warning');
+    };
+    say().catch((error: unknown) => log.warning('push-blocked-not-said', { why: errorName(error) }));
+  }, [accountId, t]);
 }

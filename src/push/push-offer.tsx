@@ -6,10 +6,9 @@ import { declinePush, mayOfferPush } from './registration.ts';
 import { usePush } from './screens/use-push.ts';
 
 /**
- * The first question, inside the app and once there is something to be reminded of: only who says
- * yes here is asked by the browser. Who says no is not asked again, and finds it in the settings.
+ * The first question, inside the app and never at once: only who says yes here is asked by the browser. Who says no is not asked again, and finds it in the settings.
  */
-export function PushOffer() {
+export function PushOffer({ of }: { readonly of: 'sessions' | 'news' }) {
   const { t } = useTranslation('notifications');
   const push = usePush();
   const [isOffered, setIsOffered] = useState(false);
@@ -24,7 +23,7 @@ export function PushOffer() {
   return (
     <Banner
       kind="push"
-      title={t('offer.title')}
+      title={t(of === 'sessions' ? 'offer.title' : 'offer.newsTitle')}
       actions={
         <>
           <Button size="compact-md" loading={push.isBusy} onClick={() => void push.turnOn()}>
@@ -36,7 +35,7 @@ export function PushOffer() {
         </>
       }
     >
-      {t('offer.text')}
+      {t(of === 'sessions' ? 'offer.text' : 'offer.newsText')}
     </Banner>
   );
 }

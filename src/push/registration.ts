@@ -1,6 +1,12 @@
 import { describeDevice } from '../../contract/device-label.ts';
 import { deviceDatabase } from '../db/device-database.ts';
-import { readPushDeclined, readPushRegistration, savePushDeclined, savePushRegistration } from '../db/push-registration.ts';
+import {
+  notePushBlockedSaid,
+  readPushDeclined,
+  readPushRegistration,
+  savePushDeclined,
+  savePushRegistration,
+} from '../db/push-registration.ts';
 import { readSession } from '../db/session-of-record.ts';
 import { type DeviceInfo, tellDeviceInfo } from '../domain/notifications/actions.ts';
 import { currentLanguage } from '../i18n/index.ts';
@@ -39,6 +45,12 @@ export async function startPush(): Promise<PushState> {
 /** Whether to ask about messages on this device at all. */
 export async function mayOfferPush(): Promise<boolean> {
   return (await readPushState()) === 'off' && !(await readPushDeclined(deviceDatabase()));
+}
+
+/** Whether to say now that the browser blocks notifications: once after each sign-in. */
+export async function maySayPushIsBlocked(): Promise<boolean> {
+  if ((await readPushState()) !== 'blocked') return false;
+  return notePushBlockedSaid(deviceDatabase(), (await presentSignIn()) ?? requireAccount().accountId);
 }
 
 /** The person said no: this device does not ask again. */

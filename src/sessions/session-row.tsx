@@ -4,9 +4,9 @@ import type { Session } from '../../contract/session.ts';
 import { formatDay, formatTimeRange } from '../i18n/format.ts';
 import { useReader } from '../i18n/use-reader.ts';
 import { Row } from '../ui/page/layout.tsx';
+import { asElement } from '../ui/text/as-element.tsx';
 import { Text } from '../ui/text/text.tsx';
 import classes from './session-row.module.css';
-import { asElement } from '../ui/text/as-element.tsx';
 
 interface SessionRowProps {
   readonly session: Pick<Session, 'startsAt' | 'endsAt' | 'status'>;

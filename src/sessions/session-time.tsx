@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Session } from '../../contract/session.ts';
 import { formatDay, formatTimeRange, type Reader } from '../i18n/format.ts';
+import { asElement } from '../ui/text/as-element.tsx';
 import { Text } from '../ui/text/text.tsx';
 import classes from './session-facts.module.css';
-import { asElement } from '../ui/text/as-element.tsx';
 
 interface SessionTimeProps {
   readonly session: Pick<Session, 'startsAt' | 'endsAt' | 'status'>;

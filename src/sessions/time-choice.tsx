@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import classes from './time-choice.module.css';
 import { asElement } from '../ui/text/as-element.tsx';
+import classes from './time-choice.module.css';
 
 interface TimeChoiceProps {
   readonly time: string;

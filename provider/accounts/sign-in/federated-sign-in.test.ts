@@ -174,7 +174,10 @@ describe('the configuration', () => {
       });
       expect((await bare.nobody.get('/common/sign-in-options')).data).toEqual({ firebase: null });
       const refused = await bare.nobody.post('/login/third-party?email=a@zh.example', { identityToken: 'x' });
-      expect(refused.error?.code).toBe('NOT_ALLOWED_NOW');
+      expect(refused.error).toMatchObject({
+        code: 'NOT_CONFIGURED',
+        details: { settings: ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY'] },
+      });
       const policyOf = async ({ app }: TestProvider) => {
         const { headers } = await app.inject({ url: '/mailbox' });
         return `${headers['content-security-policy']} ${headers['cross-origin-opener-policy']}`;

@@ -45,10 +45,10 @@ export const loginThirdParty = outsideTransaction<typeof endpoints.loginThirdPar
 });
 
 /**
- * @throws Refusal NOT_ALLOWED_NOW without a Firebase project, IDENTITY_REFUSED for a token that proves nothing
+ * @throws Refusal NOT_CONFIGURED without a Firebase project, IDENTITY_REFUSED for a token that proves nothing
  */
 export async function verifyToken(call: With<'verifyIdentity'>, token: string): Promise<VerifiedIdentity> {
-  if (call.services.verifyIdentity === null) refuse('NOT_ALLOWED_NOW');
+  if (call.services.verifyIdentity === null) refuse('NOT_CONFIGURED', { settings: ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY'] });
   const identity = await call.services.verifyIdentity(token);
   if (!identity) refuse('IDENTITY_REFUSED');
   return identity;

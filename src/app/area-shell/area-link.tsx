@@ -3,12 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { paths } from '../paths.ts';
 
+/** Whether a coach waits for approval; `unknown` until the device or the provider has said so. */
+export type Waiting = boolean | 'unknown';
+
 interface AreaLinkProps {
   readonly to: string;
   /** The home of the area is only where the address is exactly it. */
   readonly isHome?: boolean;
   /** For a coach who waits for approval: greyed, and links to the home page. */
-  readonly isWaiting: boolean;
+  readonly isWaiting: Waiting;
   readonly className: string | undefined;
   readonly onFollow?: () => void;
   readonly children: ReactNode;
@@ -17,9 +20,16 @@ interface AreaLinkProps {
 /** A link of the sidebar, the bottom bar or the 'more' sheet. */
 export function AreaLink({ to, isHome = false, isWaiting, className, onFollow, children }: AreaLinkProps) {
   const { t } = useTranslation('shell');
-  if (isWaiting) {
+  if (isWaiting !== false) {
     return (
-      <NavLink to={paths.coach.home} end className={className} aria-disabled title={t('area.waitsForApproval')} onClick={onFollow}>
+      <NavLink
+        to={paths.coach.home}
+        end
+        className={className}
+        aria-disabled
+        title={isWaiting === true ? t('area.waitsForApproval') : undefined}
+        onClick={onFollow}
+      >
         {children}
       </NavLink>
     );

@@ -6,6 +6,7 @@ import { ShownAgesContext } from '../../domain/query/use-shown-age.ts';
 import { ReaderZone } from '../../i18n/use-reader.ts';
 import { LogoutDialog, useShared } from '../../identity/index.ts';
 import { PageAge } from '../../ui/page/page.tsx';
+import { asElement } from '../../ui/text/as-element.tsx';
 import { type NavigationLink, navigation, visibleLinks } from '../navigation.ts';
 import { personOf } from '../person.ts';
 import { contentId } from '../route-focus.tsx';
@@ -22,7 +23,6 @@ import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useAreaPerson } from './use-area-person.ts';
 import { useOwnZone } from './use-own-zone.ts';
-import { asElement } from '../../ui/text/as-element.tsx';
 
 const shownAge = <ShownAge />;
 
@@ -48,8 +48,8 @@ export function AreaShell({ role, links: known, OwnTopBar, duty }: AreaShellProp
   useEffect(() => keepFocusFromFirst(main.current), []);
   const person = personOf(current, user);
   const links = visibleLinks(known ?? (role === 'COACH' ? navigation.COACH : navigation.USER), permissions);
-  // The links of a coach who is not approved yet all lead to the home page.
-  const isWaiting = current?.role === 'COACH' && !current.isApproved;
+  // The links of a coach all lead to the home page until it is known that the profile is approved.
+  const isWaiting = role === 'COACH' && (current?.role === 'COACH' ? !current.isApproved : 'unknown');
   const bar = { role, person, email: user?.email ?? '', onLogOut: () => setAsksToLogOut(true) };
 
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { Role } from '../../../contract/roles.ts';
 import type { NavigationLink } from '../navigation.ts';
-import { AreaLink } from './area-link.tsx';
+import { AreaLink, type Waiting } from './area-link.tsx';
 import classes from './bottom-bar.module.css';
 import { isHomeOf } from './is-home.ts';
 
@@ -13,7 +13,7 @@ const MoreSheet = lazy(async () => ({ default: (await import('./more-sheet.tsx')
 interface BottomBarProps {
   readonly role: Role;
   readonly links: readonly NavigationLink[];
-  readonly isWaiting: boolean;
+  readonly isWaiting: Waiting;
   readonly onLogOut: () => void;
 }
 

@@ -6,14 +6,14 @@ import { Sheet } from '../../ui/page/sheet.tsx';
 import { LanguageChoice } from '../../ui/settings/language-choice.tsx';
 import { SchemeChoice } from '../../ui/settings/scheme-choice.tsx';
 import type { NavigationLink } from '../navigation.ts';
-import { AreaLink } from './area-link.tsx';
+import { AreaLink, type Waiting } from './area-link.tsx';
 import classes from './bottom-bar.module.css';
 import { HelpLink } from './help-link.tsx';
 
 interface MoreSheetProps {
   readonly role: Role;
   readonly links: readonly NavigationLink[];
-  readonly isWaiting: boolean;
+  readonly isWaiting: Waiting;
   readonly onClose: () => void;
   readonly onLogOut: () => void;
 }

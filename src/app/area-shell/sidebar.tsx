@@ -4,7 +4,7 @@ import type { Role } from '../../../contract/roles.ts';
 import { landingPathOf } from '../../identity/landing.ts';
 import { Logo } from '../logo.tsx';
 import type { NavigationLink } from '../navigation.ts';
-import { AreaLink } from './area-link.tsx';
+import { AreaLink, type Waiting } from './area-link.tsx';
 import { HelpLink } from './help-link.tsx';
 import { isHomeOf } from './is-home.ts';
 import classes from './sidebar.module.css';
@@ -12,7 +12,7 @@ import classes from './sidebar.module.css';
 interface SidebarProps {
   readonly role: Role;
   readonly links: readonly NavigationLink[];
-  readonly isWaiting: boolean;
+  readonly isWaiting: Waiting;
 }
 
 /** The links of an area under its title, on larger screens. */

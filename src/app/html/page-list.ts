@@ -86,3 +86,15 @@ export const publicPages: readonly ListedPage[] = [
     isHidden: true,
   },
 ];
+
+/** Answered with 404 where there is no page; its own path is never linked. */
+export const missingPage: ListedPage = {
+  path: '/404',
+  name: 'missing',
+  head: 'missing',
+  needs: ['settings'],
+  form: null,
+  appParameters: [],
+  modules: [],
+  isHidden: true,
+};

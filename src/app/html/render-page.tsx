@@ -10,13 +10,13 @@ import { Root } from '../root.tsx';
 import { RouteError } from '../route-error.tsx';
 import { siteRoute } from '../site-routes.tsx';
 import { documentOf } from './document.ts';
-import { publicPages } from './page-list.ts';
+import { missingPage, publicPages } from './page-list.ts';
 import { structuredDataOf } from './structured-data.ts';
 
 // The module that a second build makes of the app's own screens: the provider and the build render public pages with it.
 
 export { bodyOf, problemsOf } from '../../domain/support/visitor-rules.ts';
-export { publicPages } from './page-list.ts';
+export { missingPage, publicPages } from './page-list.ts';
 
 /** As `createRouter` has them for the app, so that what is rendered here and there agrees. */
 const routes: RouteObject[] = [{ Component: Root, ErrorBoundary: RouteError, HydrateFallback: () => null, children: [siteRoute] }];
@@ -40,7 +40,7 @@ async function render(request: RenderRequest): Promise<string> {
   }
   showSignedOut();
   takeGiven(given);
-  const head = publicPages.find(({ path }) => path === page.path);
+  const head = [...publicPages, missingPage].find(({ path }) => path === page.path);
   if (!head) throw new Error(`There is no public page ${page.path}.`);
   await loadTranslations('site-head', 'site-pages', 'prices', ...(given.form?.failure ? (['errors'] as const) : []));
   const content = await contentOf(page.path);

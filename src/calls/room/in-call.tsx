@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { peopleOf } from '../../domain/sessions/people.ts';
 import { useFillsScreen } from '../../ui/page/use-fills-screen.ts';
+import { asElement } from '../../ui/text/as-element.tsx';
 import type { CallState } from '../call-state.ts';
 import { NotesPanel } from '../notes/notes-panel.tsx';
 import type { CallRoomFacts } from '../room-facts.ts';
@@ -23,7 +24,6 @@ import { raisedHands } from './stage-plan.ts';
 import { useDesk } from './use-desk.ts';
 import { useNearEnd } from './use-near-end.ts';
 import { useWhoIsHere } from './use-who-is-here.ts';
-import { asElement } from '../../ui/text/as-element.tsx';
 
 type Desk = ReturnType<typeof useDesk>;
 

@@ -34,6 +34,7 @@ export const errors = {
   TOO_EARLY: 'This is not open yet.',
   ALREADY_DONE: 'This has already been done.',
   NOT_ALLOWED_NOW: 'This is not possible at the moment.',
+  NOT_CONFIGURED: 'This needs a service that has not been set up here yet. Please write to us if you need it.',
   CONVERSATION_CLOSED: 'You can read this conversation, but no longer write in it.',
   MESSAGE_TOO_OLD: 'You can edit or delete a message for 15 minutes after it arrives. This one is older.',
   TEXT_CHANGED: 'This text has changed since you opened the page. Please read it and agree again.',

@@ -19,6 +19,8 @@ export const notifications = {
   offer: {
     title: 'Get reminded in time',
     text: 'We can notify this device when a session is coming up or changes, even when the app is closed. Never with health details.',
+    newsTitle: 'Get notified on this device',
+    newsText: 'This device can tell you when something needs you, even when the app is closed. Never with health details.',
     allow: 'Turn on notifications',
     later: 'Not now',
     on: 'This device now receives notifications',

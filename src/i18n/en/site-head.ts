@@ -13,6 +13,7 @@ export const siteHead = {
   privacy: 'Which data ZH keeps, who can see it, and how to have it deleted.',
   coachesAgreement: 'The agreement between ZH and its coaches.',
   clientAgreement: 'The agreement between ZH and employers.',
+  missing: 'There is no page at this address.',
 };
 
 declare module 'i18next' {

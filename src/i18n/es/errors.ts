@@ -37,6 +37,7 @@ export const errors: Translation<typeof english> = {
   TOO_EARLY: 'Todavía no está abierto.',
   ALREADY_DONE: 'Esto ya estaba hecho.',
   NOT_ALLOWED_NOW: 'En este momento no es posible.',
+  NOT_CONFIGURED: 'Para esto hace falta un servicio que aquí aún no está configurado. Si es necesario, basta con escribirnos.',
   CONVERSATION_CLOSED: 'Esta conversación se puede leer, pero ya no se puede escribir en ella.',
   MESSAGE_TOO_OLD: 'Un mensaje se puede editar o borrar durante los 15 minutos siguientes a su llegada. Este es más antiguo.',
   TEXT_CHANGED: 'Este texto ha cambiado desde que se abrió la página. Hay que leerlo y aceptarlo de nuevo.',

@@ -22,6 +22,8 @@ export const notifications: Translation<typeof english> = {
   offer: {
     title: 'Recordatorios a tiempo',
     text: 'Este dispositivo puede avisar cuando se acerque o cambie una sesión, también con la aplicación cerrada. Nunca con datos de salud.',
+    newsTitle: 'Avisos en este dispositivo',
+    newsText: 'Este dispositivo puede avisar cuando haya algo que atender, también con la aplicación cerrada. Nunca con datos de salud.',
     allow: 'Activar notificaciones',
     later: 'Ahora no',
     on: 'Este dispositivo ya recibe notificaciones',

@@ -16,4 +16,5 @@ export const siteHead: Translation<typeof english> = {
   privacy: 'Qué datos guarda ZH, quién puede verlos y cómo pedir que se borren.',
   coachesAgreement: 'El acuerdo entre ZH y sus coaches.',
   clientAgreement: 'El acuerdo entre ZH y las empresas.',
+  missing: 'En esta dirección no hay ninguna página.',
 };

@@ -1,6 +1,6 @@
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
-import classes from './file-pick.module.css';
 import { asElement } from '../text/as-element.tsx';
+import classes from './file-pick.module.css';
 
 interface FilePickProps {
   /** As browsers have it: `.csv,text/csv`. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Row } from '../page/layout.tsx';
+import { asElement } from '../text/as-element.tsx';
 import classes from './banner.module.css';
 import { type BannerKind, useBannerTurn } from './banner-turn.ts';
-import { asElement } from '../text/as-element.tsx';
 
 interface BannerProps {
   readonly kind: BannerKind;

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './form.module.css';
 import { asElement } from '../text/as-element.tsx';
+import classes from './form.module.css';
 
 export interface FieldProps {
   readonly label: string;

@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../feedback/notice.tsx';
-import classes from './form.module.css';
 import { asElement } from '../text/as-element.tsx';
+import classes from './form.module.css';
 
 /** What a form has to say about itself; `useContractForm` makes it. */
 interface FormState {

@@ -1,7 +1,7 @@
 import { type ComponentProps, type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
+import { asElement } from '../text/as-element.tsx';
 import { Field, type FieldProps } from './field.tsx';
 import classes from './form.module.css';
-import { asElement } from '../text/as-element.tsx';
 
 interface Controlled<Value> {
   readonly value: Value;

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './form.module.css';
 import { asElement } from '../text/as-element.tsx';
+import classes from './form.module.css';
 
 interface FormProps {
   readonly onSubmit: () => void;

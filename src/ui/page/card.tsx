@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
+import { asElement } from '../text/as-element.tsx';
 import { Text } from '../text/text.tsx';
 import classes from './card.module.css';
-import { asElement } from '../text/as-element.tsx';
 
 interface CardProps {
   /** Heading of the card; names its region for screen readers. */

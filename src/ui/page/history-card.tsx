@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { asElement } from '../text/as-element.tsx';
 import { RowList } from '../text/row-list.tsx';
 import { Text } from '../text/text.tsx';
 import { Card } from './card.tsx';
 import { Stack } from './layout.tsx';
-import { asElement } from '../text/as-element.tsx';
 
 export interface HistoryEvent {
   readonly key: string;

@@ -3,12 +3,12 @@ import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { QueryFrame, type QuerySnapshot } from '../feedback/query-frame.tsx';
 import { ListSkeleton } from '../feedback/skeletons.tsx';
+import { asElement } from '../text/as-element.tsx';
 import { RowList } from '../text/row-list.tsx';
 import { Card } from './card.tsx';
 import { Row } from './layout.tsx';
 import { Page } from './page.tsx';
 import { Segments } from './segments.tsx';
-import { asElement } from '../text/as-element.tsx';
 
 /** One of the views of a list, at `?show=KEY`. */
 export interface ListedView<Item> {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { asElement } from '../text/as-element.tsx';
 import { Text } from '../text/text.tsx';
 import { Row, Stack } from './layout.tsx';
 import classes from './page.module.css';
-import { asElement } from '../text/as-element.tsx';
 
 interface PageHeaderProps {
   readonly title: string;

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext } from 'react';
+import { asElement } from '../text/as-element.tsx';
 import classes from './page.module.css';
 import { PageHeader } from './page-header.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
-import { asElement } from '../text/as-element.tsx';
 
 interface PageProps {
   /** The heading, and the title of the browser's tab. */

@@ -1,7 +1,7 @@
 import { Box, Stack } from '../page/layout.tsx';
+import { asElement } from '../text/as-element.tsx';
 import classes from './table.module.css';
 import { type TableProps, toggled } from './table-props.ts';
-import { asElement } from '../text/as-element.tsx';
 
 /** The rows one below the other, each with what the columns say of it. */
 export function TableCards<Item>({ label, columns, items, keyOf, choice }: TableProps<Item>) {

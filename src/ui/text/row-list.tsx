@@ -1,9 +1,9 @@
 import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { asElement } from './as-element.tsx';
 import classes from './row-list.module.css';
 import { partRows, type RowPart } from './row-parts.ts';
 import { rowsAtOnce, useShownRows } from './use-shown-rows.ts';
-import { asElement } from './as-element.tsx';
 
 /** About how high a row is, in rem: a part that was never laid out takes as much room. */
 const rowHeight = 4.25;

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconClock, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import classes from './status-badge.module.css';
 import { asElement } from './as-element.tsx';
+import classes from './status-badge.module.css';
 
 export type StatusTone = 'ok' | 'info' | 'warning' | 'danger' | 'quiet';
 

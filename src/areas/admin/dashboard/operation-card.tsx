@@ -6,9 +6,9 @@ import { useReader } from '../../../i18n/use-reader.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { Columns } from '../../../ui/page/columns.tsx';
 import { Stack } from '../../../ui/page/layout.tsx';
+import { asElement } from '../../../ui/text/as-element.tsx';
 import { StatusBadge } from '../../../ui/text/status-badge.tsx';
 import { Text } from '../../../ui/text/text.tsx';
-import { asElement } from '../../../ui/text/as-element.tsx';
 
 const knownWork = ['reminders', 'sessions-over'] as const;
 

@@ -1,9 +1,9 @@
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { asElement } from '../../../ui/text/as-element.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import classes from './order-list.module.css';
 import { useDragOrder } from './use-drag-order.ts';
-import { asElement } from '../../../ui/text/as-element.tsx';
 
 interface OrderListProps<Item> {
   readonly items: readonly Item[];

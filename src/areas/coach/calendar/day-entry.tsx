@@ -7,11 +7,11 @@ import { titleOf } from '../../../domain/sessions/session-title.ts';
 import { formatTime } from '../../../i18n/format.ts';
 import { useToday } from '../../../sessions/index.ts';
 import { Stack } from '../../../ui/page/layout.tsx';
+import { asElement } from '../../../ui/text/as-element.tsx';
 import { StatusBadge } from '../../../ui/text/status-badge.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import classes from './calendar.module.css';
 import type { OpenSheet } from './use-open-sheet.ts';
-import { asElement } from '../../../ui/text/as-element.tsx';
 
 interface DayEntryProps {
   readonly entry: CalendarEntry;

@@ -54,7 +54,10 @@ export function StatementTable({ payout, lines, corrections, reader }: Statement
               <td>
                 <span>{t('statement.correction', { reason })}</span>
                 {about !== null && (
-                  <span> · {t('statement.correctionAbout', { month: insideSentence(formatMonth(about.slice(0, 7), reader), reader) })}</span>
+                  <span>
+                    {' '}
+                    · {t('statement.correctionAbout', { month: insideSentence(formatMonth(about.slice(0, 7), reader), reader) })}
+                  </span>
                 )}
               </td>
               <td className={classes.number} />

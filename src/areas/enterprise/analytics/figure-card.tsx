@@ -8,10 +8,10 @@ import { Card } from '../../../ui/page/card.tsx';
 import { Stack } from '../../../ui/page/layout.tsx';
 import { DataTable } from '../../../ui/spreadsheet/data-table.tsx';
 import { saveCsv } from '../../../ui/spreadsheet/save-table.ts';
+import { asElement } from '../../../ui/text/as-element.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import classes from './analytics.module.css';
 import type { Shown } from './shown.ts';
-import { asElement } from '../../../ui/text/as-element.tsx';
 
 interface FigureCardProps {
   readonly title: string;

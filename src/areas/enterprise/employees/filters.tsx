@@ -8,8 +8,8 @@ import { CheckboxesInput, SelectInput } from '../../../ui/form/inputs.tsx';
 import { SearchInput } from '../../../ui/form/search-input.tsx';
 import { Row, Stack } from '../../../ui/page/layout.tsx';
 import { Sheet } from '../../../ui/page/sheet.tsx';
-import classes from './employees.module.css';
 import { asElement } from '../../../ui/text/as-element.tsx';
+import classes from './employees.module.css';
 
 export interface FiltersProps {
   readonly address: URLSearchParams;

@@ -9,11 +9,11 @@ import { FieldPair } from '../../../ui/form/form.tsx';
 import type { ContractForm } from '../../../ui/form/use-contract-form.ts';
 import { ZoneField } from '../../../ui/form/zone-field.tsx';
 import { Stack } from '../../../ui/page/layout.tsx';
+import { asElement } from '../../../ui/text/as-element.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import type { CompanyValues } from './company-form.ts';
 import { NamesField } from './names-field.tsx';
 import classes from './profile.module.css';
-import { asElement } from '../../../ui/text/as-element.tsx';
 
 const languages = Object.entries(languageNames).map(([value, label]) => ({ value: value as Language, label }));
 

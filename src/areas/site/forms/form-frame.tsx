@@ -7,10 +7,10 @@ import { ActionSubmit } from '../../../ui/controls/action.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Form, FormActions } from '../../../ui/form/native-form.tsx';
 import { Card } from '../../../ui/page/card.tsx';
+import { asElement } from '../../../ui/text/as-element.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import classes from './form-frame.module.css';
 import { KeptForms } from './kept-forms.tsx';
-import { asElement } from '../../../ui/text/as-element.tsx';
 
 interface FormFrameProps {
   readonly form: VisitorForm;

@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { Stack } from '../../../ui/page/layout.tsx';
-import classes from './section.module.css';
 import { asElement } from '../../../ui/text/as-element.tsx';
+import classes from './section.module.css';
 
 interface SectionProps {
   /** The anchor that the header's links lead to. */

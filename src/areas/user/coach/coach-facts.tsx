@@ -8,6 +8,7 @@ import { formatForeignZone, formatTime } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { Row, Stack } from '../../../ui/page/layout.tsx';
+import { asElement } from '../../../ui/text/as-element.tsx';
 import { PersonAvatar } from '../../../ui/text/person-avatar.tsx';
 import { StarRating } from '../../../ui/text/star-rating.tsx';
 import { Text } from '../../../ui/text/text.tsx';
@@ -15,7 +16,6 @@ import { ChooseCoach } from './choose-coach.tsx';
 import classes from './coach-profile.module.css';
 import { CoverageNotice } from './coverage-notice.tsx';
 import { useCoachWords } from './use-coach-words.ts';
-import { asElement } from '../../../ui/text/as-element.tsx';
 
 interface CoachFactsProps {
   readonly coach: CoachCard;

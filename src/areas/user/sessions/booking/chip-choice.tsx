@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import classes from './booking.module.css';
 import { asElement } from '../../../../ui/text/as-element.tsx';
+import classes from './booking.module.css';
 
 interface ChipChoiceProps {
   readonly legend: string;
