@@ -117,12 +117,19 @@ async function showUnknown(message: WorkerMessage | null, isForReader = false): 
   });
 }
 
+/** The sign-in page, which leads to what the message is about (src/identity/landing.ts reads it). */
+function signInFor(message: WorkerMessage | null): string {
+  if (message === null) return '/login';
+  const { pathname, search } = new URL(message.navigate, worker.location.origin);
+  return `/login?${new URLSearchParams({ next: `${pathname}${search}` })}`;
+}
+
 /** A click on the message or on one of its buttons; all of it works without a page, through the outbox. */
 async function act(action: string, message: WorkerMessage | null, reply?: string): Promise<void> {
   const opened = await openAccount();
   const isOwn = message !== null && opened?.account.accountId === message.accountId;
   if (!isOwn || !opened) {
-    await openScreen(opened && message === null ? homeOf[opened.session.role] : '/login');
+    await openScreen(opened && message === null ? homeOf[opened.session.role] : signInFor(message));
     return;
   }
   const { account } = opened;

@@ -1,15 +1,30 @@
 import { type LoaderFunction, redirect } from 'react-router-dom';
 import type { Role } from '../../contract/roles.ts';
+import { landingPathOf, signInAddress } from '../identity/landing.ts';
 import { shared } from '../identity/state.ts';
-import { redirectFor } from './redirects.ts';
+import { paths } from './paths.ts';
+import { isRole, redirectFor } from './redirects.ts';
 import { storedRoleFor } from './stored-role.ts';
 
-/** Keeps an area for its role, once it is known whether this start continues a sign-in session. */
+/**
+ * Keeps an area for its role, once it is known whether this start continues a sign-in session. Somebody who is not signed in comes to
+ * the sign-in page, which leads back here.
+ */
 export function guardOf(area: Role, started: Promise<void>): LoaderFunction {
-  return async () => {
+  return async ({ request }) => {
     await started;
-    const target = redirectFor(area, roleFor(area));
-    return target === null ? null : redirect(target);
+    const role = roleFor(area);
+    const target = redirectFor(area, role);
+    if (target === null) return null;
+    const { pathname, search } = new URL(request.url);
+    const asked = `${pathname}${search}`;
+    if (target === paths.site.superLogin || !isRole(role)) return redirect(signInAddress(area, asked));
+    if (pathname !== landingPathOf(area))
+      import('../identity/other-area.ts').then(
+        ({ sayOtherArea }) => sayOtherArea(asked),
+        () => undefined,
+      );
+    return redirect(target);
   };
 }
 

@@ -22,6 +22,6 @@ export function redirectFor(area: Role, storedRole: unknown): string | null {
   return isRole(storedRole) ? row[storedRole] : row.others;
 }
 
-function isRole(value: unknown): value is Role {
+export function isRole(value: unknown): value is Role {
   return value === 'USER' || value === 'COACH' || value === 'EMPLOYER' || value === 'ADMIN';
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { roles } from '../../contract/roles.ts';
-import { areaRoleOf, landingPathOf, pathAfterSignIn } from './landing.ts';
+import { areaRoleOf, landingPathOf, pathAfterSignIn, safeTarget, searchWithTarget, signInAddress, targetOf } from './landing.ts';
 
 test('each role lands in its own area', () => {
   expect(roles.map(landingPathOf)).toEqual(['/user', '/coach', '/enterprise', '/admin']);
@@ -34,5 +34,55 @@ test('never leaves the own area, whatever is wanted', () => {
       const address = new URL(pathAfterSignIn(role, wanted), 'https://zh.example');
       expect(address.origin).toBe('https://zh.example');
     }),
+  );
+});
+
+test('keeps where somebody wanted to go through the address of the sign-in page', () => {
+  const wanted = '/user/sessions/1?from=mail&next=%2Fx#top';
+  const address = new URL(signInAddress('USER', wanted), 'https://zh.example');
+  expect(address.pathname).toBe('/login');
+  expect(targetOf(address.search)).toBe(wanted);
+  expect(searchWithTarget(address.search)).toBe(address.search);
+  expect(signInAddress('ADMIN', '/admin/coach/1')).toBe('/super-login?next=%2Fadmin%2Fcoach%2F1');
+  expect(signInAddress('COACH', '/coach')).toBe('/login');
+  expect([targetOf(''), searchWithTarget('?lang=es'), targetOf('?next=https%3A%2F%2Fevil.example%2Fuser')]).toEqual([null, '', null]);
+});
+
+test('reads a target as a browser does', () => {
+  expect(safeTarget('/user/../coach/users')).toBe('/coach/users');
+  for (const path of [
+    '//evil.example/user',
+    '/\\evil.example/user',
+    '/user/../login',
+    '/user/%2e%2e/faq',
+    'user',
+    '/\t/evil.example',
+    '/login',
+    null,
+    {},
+  ])
+    expect(safeTarget(path), String(path)).toBeNull();
+});
+
+test('a target is always a screen of an area of this app, and comes through a sign-in unchanged', () => {
+  const part = fc.constantFrom('/', '\\', '..', '%2e%2e', 'user', 'coach', 'admin', '@', ':', '?next=', '#', '\t', 'evil.example', 'é');
+  const anything = fc.oneof(
+    fc.string(),
+    fc.webUrl(),
+    fc.array(part).map((parts) => parts.join('')),
+    fc.array(part).map((parts) => `/user${parts.join('')}`),
+  );
+  fc.assert(
+    fc.property(anything, (wanted) => {
+      const target = safeTarget(wanted);
+      if (target === null) return;
+      const address = new URL(target, 'https://zh.example');
+      expect([address.origin, areaRoleOf(address.pathname) !== null, safeTarget(target)]).toEqual(['https://zh.example', true, target]);
+      for (const role of roles) {
+        const asked = targetOf(new URL(signInAddress(role, wanted), 'https://zh.example').search);
+        expect(pathAfterSignIn(role, asked)).toBe(pathAfterSignIn(role, wanted));
+      }
+    }),
+    { seed: 36, numRuns: 2_000 },
   );
 });

@@ -1,5 +1,6 @@
 import type { Notification } from '../../contract/notifications.ts';
 import { closeShown } from '../domain/notifications/shown-messages.ts';
+import { safeTarget } from '../identity/index.ts';
 
 /** Keeps the number on the app's icon, and what the device still shows, in step with what is read: here and on other devices. */
 export async function followRead(items: readonly Notification[], unreadCount: number): Promise<void> {
@@ -17,9 +18,11 @@ export async function followRead(items: readonly Notification[], unreadCount: nu
 export function listenForOpening(open: (path: string) => void): () => void {
   const listen = ({ data, ports }: MessageEvent) => {
     const message = data as { type?: unknown; path?: unknown } | null;
-    if (message?.type !== 'OPEN' || typeof message.path !== 'string' || !message.path.startsWith('/')) return;
+    if (message?.type !== 'OPEN') return;
+    const target = safeTarget(message.path);
+    if (target === null) return;
     ports[0]?.postMessage('opened');
-    open(message.path);
+    open(target);
   };
   navigator.serviceWorker?.addEventListener('message', listen);
   return () => navigator.serviceWorker?.removeEventListener('message', listen);

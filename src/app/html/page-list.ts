@@ -10,7 +10,7 @@ type ListedPage = Omit<PublicPage, 'styles' | 'scripts'> & {
   readonly isHidden?: true;
 };
 
-const signIn = { needs: ['settings'], form: null, appParameters: [], modules: ['src/identity/screens/sign-in-page.tsx'] } as const;
+const signIn = { needs: ['settings'], form: null, appParameters: ['next'], modules: ['src/identity/screens/sign-in-page.tsx'] } as const;
 const legal = { needs: ['settings'], form: null, appParameters: ['version'], modules: ['src/areas/site/pages/legal-page.tsx'] } as const;
 
 /** The pages that are served as HTML, in the order of the sitemap. */
@@ -81,7 +81,7 @@ export const publicPages: readonly ListedPage[] = [
     head: 'forgotPassword',
     needs: ['settings'],
     form: null,
-    appParameters: [],
+    appParameters: ['next'],
     modules: ['src/identity/screens/recovery/forgot-password-page.tsx'],
     isHidden: true,
   },

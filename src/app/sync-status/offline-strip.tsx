@@ -1,10 +1,12 @@
 import { IconCloudOff, IconLogin2 } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useSyncStatus } from '../../domain/outbox/queries.ts';
 import { daysFromNow, formatAge } from '../../i18n/format.ts';
 import { useReader } from '../../i18n/use-reader.ts';
+import { signInAddress } from '../../identity/landing.ts';
+import { useShared } from '../../identity/state.ts';
 import { paths } from '../paths.ts';
 import classes from './notices.module.css';
 
@@ -17,6 +19,8 @@ export function OfflineStrip() {
   const { t } = useTranslation('sync');
   const reader = useReader();
   const status = useSyncStatus();
+  const { user } = useShared();
+  const { pathname, search } = useLocation();
   if (!status) return null;
   const { needsSignIn, offlineSince, waiting, clockOffset } = status;
   if (needsSignIn) {
@@ -25,7 +29,7 @@ export function OfflineStrip() {
         <IconLogin2 size={18} stroke={1.75} aria-hidden="true" />
         <span>
           {t('strip.signIn')} {waiting > 0 ? t('strip.signInWaits', { count: waiting }) : t('strip.signInKept')}{' '}
-          <Link to={paths.site.login}>{t('strip.logIn')}</Link>
+          <Link to={user ? signInAddress(user.role, `${pathname}${search}`) : paths.site.login}>{t('strip.logIn')}</Link>
         </span>
       </p>
     );

@@ -16,6 +16,12 @@ export const identity = {
     becomeCoachLink: 'Become a coach',
     picture: 'What you write on this device is kept, with or without a connection.',
   },
+  otherArea: {
+    USER: 'The page you asked for is for members. This account starts here.',
+    COACH: 'The page you asked for is for coaches. This account starts here.',
+    EMPLOYER: 'The page you asked for is for employers. This account starts here.',
+    ADMIN: 'The page you asked for is for administrators. This account starts here.',
+  },
   continueAs: {
     label: 'Logged in on this device',
     action: 'Continue as {{name}}',

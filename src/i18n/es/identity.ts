@@ -19,6 +19,12 @@ export const identity: Translation<typeof english> = {
     becomeCoachLink: 'Unirse como coach',
     picture: 'Todo lo que se escribe en este dispositivo se conserva, con o sin conexión.',
   },
+  otherArea: {
+    USER: 'La página solicitada es para miembros. Con esta cuenta se empieza aquí.',
+    COACH: 'La página solicitada es para coaches. Con esta cuenta se empieza aquí.',
+    EMPLOYER: 'La página solicitada es para empresas. Con esta cuenta se empieza aquí.',
+    ADMIN: 'La página solicitada es para quienes administran la plataforma. Con esta cuenta se empieza aquí.',
+  },
   continueAs: {
     label: 'Sesión iniciada en este dispositivo',
     action: 'Continuar como {{name}}',

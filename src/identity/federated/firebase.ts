@@ -19,6 +19,7 @@ import {
   type User,
 } from 'firebase/auth';
 import { currentLanguage } from '../../i18n/index.ts';
+import { searchWithTarget } from '../landing.ts';
 import { withBotCheck } from './bot-check.ts';
 import type { FirebaseOptions } from './options.ts';
 
@@ -81,7 +82,7 @@ async function open({ projectId, apiKey, authDomain, emulatorUrl }: FirebaseOpti
     },
     sendEmailLink: (email) => {
       auth.languageCode = currentLanguage();
-      const settings = { url: `${window.location.origin}/login`, handleCodeInApp: true };
+      const settings = { url: `${window.location.origin}/login${searchWithTarget(window.location.search)}`, handleCodeInApp: true };
       return checked(() => sendSignInLinkToEmail(auth, email, settings));
     },
     isEmailLink: (address) => isSignInWithEmailLink(auth, address),

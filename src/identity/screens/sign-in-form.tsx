@@ -1,10 +1,11 @@
 import { type RefObject, Suspense, type SyntheticEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { CallError } from '../../platform/answer.ts';
 import { NeedsScript } from '../../ui/feedback/needs-script.tsx';
 import { TextInput } from '../../ui/form/inputs.tsx';
 import { Stack } from '../../ui/page/layout.tsx';
+import { searchWithTarget } from '../landing.ts';
 import { signIn } from '../sign-in.ts';
 import type { Credentials } from '../terms.ts';
 import { PasswordField } from './password-field.tsx';
@@ -33,6 +34,7 @@ function prepareCheck(): void {
 /** E-mail address and password, then the code of a second factor when the provider asks for it. */
 export function SignInForm({ email, onSignedIn, onTakeOver }: SignInFormProps) {
   const { t } = useTranslation('identity');
+  const { search } = useLocation();
   const form = useRef<HTMLFormElement>(null);
   const { proven, typedEmail, signInOrAsk, forgetProven } = useFirstStep(onSignedIn, onTakeOver);
   const { problems, failure, isBusy, submit } = useChecked(form, signInOrAsk);
@@ -70,7 +72,7 @@ export function SignInForm({ email, onSignedIn, onTakeOver }: SignInFormProps) {
       <button type="submit" className={classes.button} aria-disabled={isBusy}>
         {isBusy ? t('signIn.submitting') : t('signIn.submit')}
       </button>
-      <Link className={classes.quietLink} to="/forgot-password">
+      <Link className={classes.quietLink} to={`/forgot-password${searchWithTarget(search)}`}>
         {t('signIn.forgotPassword')}
       </Link>
     </Stack>

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation } from 'react-router-dom';
+import type { Role } from '../../../contract/roles.ts';
 import { beganAsHtml } from '../../domain/support/given-with-page.ts';
 import { useDocumentTitle } from '../../ui/page/use-document-title.ts';
 import { Text } from '../../ui/text/text.tsx';
-import { pathAfterSignIn } from '../landing.ts';
+import { isInArea, pathAfterSignIn, targetOf } from '../landing.ts';
 import { useShared } from '../state.ts';
 import type { SessionOnDevice } from '../terms.ts';
 import { OfferedFederatedSignIn } from './federated/offered-federated-sign-in.tsx';
@@ -37,10 +38,7 @@ export function SignInPage({ audience }: SignInPageProps) {
   // On /super-login only an admin is sent on: whoever else was led there by the redirect table may sign in as one.
   const mayGoOn = audience === 'everyone' || role === 'ADMIN';
   const isSignedIn = status === 'signed-in' && session !== undefined && !session?.hasEnded && mayGoOn;
-  if (role && (isDone || isSignedIn)) {
-    const wanted = (location.state as { from?: unknown } | null)?.from;
-    return <Navigate to={pathAfterSignIn(role, wanted)} replace />;
-  }
+  if (role && (isDone || isSignedIn)) return <GoOn role={role} target={targetOf(location.search)} />;
   const mustSignInAgain = session && (hasEnded || session.hasEnded);
   return (
     <div className={classes.page}>
@@ -76,6 +74,19 @@ export function SignInPage({ audience }: SignInPageProps) {
       </div>
     </div>
   );
+}
+
+/** To the screen that was asked for; to the own home, with a word why, where that is another role's. */
+function GoOn({ role, target }: { readonly role: Role; readonly target: string | null }) {
+  const isOther = target !== null && !isInArea(role, target);
+  useEffect(() => {
+    if (isOther)
+      import('../other-area.ts').then(
+        ({ sayOtherArea }) => sayOtherArea(target),
+        () => undefined,
+      );
+  }, [isOther, target]);
+  return <Navigate to={pathAfterSignIn(role, target)} replace />;
 }
 
 interface HeadProps {

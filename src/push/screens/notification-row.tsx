@@ -21,6 +21,7 @@ import type { Notification } from '../../../contract/notifications.ts';
 import { readNotification } from '../../domain/notifications/actions.ts';
 import { formatTime } from '../../i18n/format.ts';
 import { useReader } from '../../i18n/use-reader.ts';
+import { safeTarget } from '../../identity/index.ts';
 import { Text } from '../../ui/text/text.tsx';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import classes from './notifications.module.css';
@@ -56,6 +57,7 @@ export function NotificationRow({ item }: { readonly item: Notification }) {
   const { t } = useTranslation('notifications');
   const reader = useReader();
   const Icon = icons[item.kind] ?? IconBell;
+  const link = safeTarget(item.link);
   const read = () => void readNotification(item);
   return (
     <li className={classes.row} data-unread={!item.isRead || undefined}>
@@ -63,10 +65,10 @@ export function NotificationRow({ item }: { readonly item: Notification }) {
         <Icon size={22} stroke={1.75} aria-hidden="true" />
       </span>
       <div className={classes.words}>
-        {item.link === null ? (
+        {link === null ? (
           <strong className={classes.title}>{item.title}</strong>
         ) : (
-          <Link className={classes.title} to={item.link} onClick={read}>
+          <Link className={classes.title} to={link} onClick={read}>
             {item.title}
           </Link>
         )}

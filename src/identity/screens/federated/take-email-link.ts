@@ -1,8 +1,10 @@
+import { searchWithTarget } from '../../landing.ts';
+
 /** The address of a link by e-mail that this page was opened by, taken out of the browser's bar and history; null without one. */
 export function takeEmailLink(): string | null {
   const { href, pathname, search } = window.location;
   const given = new URLSearchParams(search);
   if (given.get('mode') !== 'signIn' || !given.has('oobCode')) return null;
-  window.history.replaceState(window.history.state, '', pathname);
+  window.history.replaceState(window.history.state, '', `${pathname}${searchWithTarget(search)}`);
   return href;
 }

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { call } from '../../../platform/http.ts';
 import { ActionLink } from '../../../ui/controls/action.tsx';
 import { useDocumentTitle } from '../../../ui/page/use-document-title.ts';
 import { Text } from '../../../ui/text/text.tsx';
+import { searchWithTarget } from '../../landing.ts';
 import classes from '../sign-in.module.css';
 import { AddressStep } from './address-step.tsx';
 import { CodeStep } from './code-step.tsx';
@@ -57,6 +59,7 @@ interface StepsProps {
 
 function Steps({ step, onStep }: StepsProps) {
   const { t } = useTranslation('recovery');
+  const { search } = useLocation();
   const [email, setEmail] = useState('');
   const askForCode = async (address: string) => {
     await call('accounts.forgotPassword', { body: { email: address } });
@@ -102,7 +105,7 @@ function Steps({ step, onStep }: StepsProps) {
       {step.kind === 'done' && (
         <>
           <Text tone="muted">{t('done.text')}</Text>
-          <ActionLink to="/login" size="large">
+          <ActionLink to={`/login${searchWithTarget(search)}`} size="large">
             {t('done.logIn')}
           </ActionLink>
         </>
