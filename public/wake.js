@@ -90,11 +90,23 @@
     { once: true },
   );
 
+  const hasBeenUsed = async () => {
+    try {
+      return (await indexedDB.databases()).some(({ name }) => name === 'zh-device');
+    } catch {
+      // A browser that does not list its databases, or blocks them.
+      return false;
+    }
+  };
+
   const whenIdle = (work) => ('requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 2000 }) : setTimeout(work, 1000));
   const prepare = () =>
     whenIdle(() => {
       // Who saves data gets the app when they touch the page.
-      if (!navigator.connection?.saveData) setTimeout(() => whenIdle(wakeAtRest), rest);
+      if (navigator.connection?.saveData) return;
+      setTimeout(() => whenIdle(wakeAtRest), rest);
+      // Where somebody signed in before, the header shows their name, which the app reads.
+      hasBeenUsed().then((isUsed) => isUsed && whenIdle(wakeAtRest));
     });
   if (document.readyState === 'complete') prepare();
   else addEventListener('load', prepare, { once: true });

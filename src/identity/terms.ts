@@ -1,3 +1,4 @@
+import type { SignedIn } from '../../contract/account.ts';
 import type { Role } from '../../contract/roles.ts';
 
 /** What the sign-in form collects. */
@@ -13,6 +14,8 @@ export interface SessionOnDevice {
   readonly accountId: string;
   readonly role: Role;
   readonly fullName: string;
+  /** Missing where it was stored before the names were separate. */
+  readonly name?: SignedIn['user']['name'];
   readonly email: string;
   readonly image: string | null;
   /** Whether the provider no longer accepts it, so that the password is needed. */

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { landingPathOf } from '../../identity/landing.ts';
+import { useSessionOnDevice } from '../../identity/screens/use-session-on-device.ts';
 import { useShared } from '../../identity/state.ts';
 import { Logo } from '../logo.tsx';
 import { paths } from '../paths.ts';
@@ -10,7 +11,7 @@ import { personOf } from '../person.ts';
 import classes from './site-header.module.css';
 import { headerLinks } from './site-links.ts';
 
-/** The public header. The person's name replaces Log In, which leads to the area of their role. */
+/** The public header. The name of whoever is signed in on this device replaces Log In and leads to the area of their role. */
 export function SiteHeader() {
   const { t } = useTranslation(['shell', 'common']);
   const [isMenuOpen, setIsMenuOpen] = useState(false);
@@ -52,10 +53,13 @@ export function SiteHeader() {
 function SignInLink({ onFollow }: { readonly onFollow: () => void }) {
   const { t } = useTranslation(['shell', 'common']);
   const { user } = useShared();
-  const to = user ? landingPathOf(user.role) : paths.site.login;
+  const onDevice = useSessionOnDevice();
+  const person = user ?? (onDevice?.hasEnded ? null : onDevice);
+  const to = person ? landingPathOf(person.role) : paths.site.login;
   return (
-    <Link className={classes.signIn} to={to} onClick={onFollow}>
-      {user ? personOf(undefined, user).name : t('site.logIn')}
+    // What the site does not take up by itself, the area does when it is loaded (docs/decisions/004).
+    <Link className={classes.signIn} to={to} reloadDocument={!user && person !== null && person !== undefined} onClick={onFollow}>
+      <span>{person ? personOf(undefined, person).name : t('site.logIn')}</span>
     </Link>
   );
 }

@@ -57,12 +57,13 @@ export async function continueSession(accountId: string): Promise<'continued' | 
 export async function readSessionOnDevice(): Promise<SessionOnDevice | null> {
   const record = await readSession(deviceDatabase());
   if (!record) return null;
-  const { fullName, email, image } = record.user;
+  const { fullName, name, email, image } = record.user;
   const unsentCount = await countUnsent(accountDatabase(record.accountId));
   return {
     accountId: record.accountId,
     role: record.role,
     fullName,
+    name,
     email,
     image,
     hasEnded: record.state === 'ended',
