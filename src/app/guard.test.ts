@@ -18,7 +18,7 @@ async function ledFrom(path: string, area: Role, role: string | null): Promise<s
 it('leads somebody who is not signed in to the sign-in page, which keeps where they wanted to go', async () => {
   expect(await ledFrom('/user/sessions/7?from=mail', 'USER', null)).toBe('/login?next=%2Fuser%2Fsessions%2F7%3Ffrom%3Dmail');
   expect(await ledFrom('/coach/users/7', 'COACH', 'toString')).toBe('/login?next=%2Fcoach%2Fusers%2F7');
-  expect(await ledFrom('/enterprise', 'EMPLOYER', null)).toBe('/login');
+  expect(await ledFrom('/enterprise', 'EMPLOYER', null)).toBe('/');
   expect(await ledFrom('/admin/coach/7', 'ADMIN', null)).toBe('/super-login?next=%2Fadmin%2Fcoach%2F7');
   expect(sayOtherArea).not.toHaveBeenCalled();
 });

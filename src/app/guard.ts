@@ -7,8 +7,8 @@ import { isRole, redirectFor } from './redirects.ts';
 import { storedRoleFor } from './stored-role.ts';
 
 /**
- * Keeps an area for its role, once it is known whether this start continues a sign-in session. Somebody who is not signed in comes to
- * the sign-in page, which leads back here.
+ * Keeps an area for its role, once it is known whether this start continues a sign-in session. Somebody who is not signed in comes from
+ * its screens to the sign-in page, which leads back there.
  */
 export function guardOf(area: Role, started: Promise<void>): LoaderFunction {
   return async ({ request }) => {
@@ -18,12 +18,13 @@ export function guardOf(area: Role, started: Promise<void>): LoaderFunction {
     if (target === null) return null;
     const { pathname, search } = new URL(request.url);
     const asked = `${pathname}${search}`;
+    // The home of an area is nothing to come back to: everybody lands on their own.
+    if (pathname === landingPathOf(area)) return redirect(target);
     if (target === paths.site.superLogin || !isRole(role)) return redirect(signInAddress(area, asked));
-    if (pathname !== landingPathOf(area))
-      import('../identity/other-area.ts').then(
-        ({ sayOtherArea }) => sayOtherArea(asked),
-        () => undefined,
-      );
+    import('../identity/other-area.ts').then(
+      ({ sayOtherArea }) => sayOtherArea(asked),
+      () => undefined,
+    );
     return redirect(target);
   };
 }

@@ -3,7 +3,7 @@ import { paths } from '../../src/app/paths.ts';
 import { openBrowser } from '../support/browser.ts';
 import type { InstalledBrowser } from '../support/installed-browser.ts';
 import { type Product, startProduct } from '../support/product.ts';
-import { signInAs, signInByForm } from '../support/sign-in.ts';
+import { demoPassword, signInAs, signInByForm } from '../support/sign-in.ts';
 
 // The frame of the product: every path, who may stay where, header, sidebars, top bars, logging out.
 
@@ -288,6 +288,34 @@ test.describe('the areas', () => {
       await open(page, start);
       await expect(page).toHaveURL(`${product.url}${target}`);
     }
+  });
+
+  test('send nobody from a screen to the sign-in, which leads there, also by another way and for another role', async () => {
+    const page = await browser.page();
+    const wanted = '/user/profile/support?from=mail';
+    await page.goto(`${product.url}${wanted}`);
+    await expect(page).toHaveURL(`${product.url}/login?${new URLSearchParams({ next: wanted })}`);
+    await page.reload();
+    await page.getByRole('textbox', { name: /e-?mail/i }).fill('member@zh.example');
+    await page.getByLabel(/^password/i).fill(demoPassword);
+    await page.getByRole('button', { name: /^log in$/i }).click();
+    await expect(page).toHaveURL(`${product.url}${wanted}`);
+
+    // The site has the name of whoever is signed in here, in the place that Log In had.
+    await open(page, '/');
+    const name = page.getByRole('banner').locator('a[href="/user"]');
+    await expect(name).toHaveText(/^\p{L}+ \p{L}+/u);
+    await page.goto(`${product.url}/login?${new URLSearchParams({ next: wanted })}`);
+    await page.getByRole('button', { name: /^Continue as/ }).click();
+    await expect(page).toHaveURL(`${product.url}${wanted}`);
+    await open(page, '/');
+    await name.click();
+    await expect(page).toHaveURL(`${product.url}/user`);
+    await expect(page.getByRole('navigation', { name: 'Area' }).first()).toBeVisible();
+
+    await page.goto(`${product.url}/coach/users`);
+    await expect(page).toHaveURL(`${product.url}/user`);
+    await expect(page.getByText('The page you asked for is for coaches. This account starts here.')).toBeVisible();
   });
 
   test('go by the role within the stored User for admins and by the stored role for the others', async () => {

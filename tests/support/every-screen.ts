@@ -110,7 +110,7 @@ export async function untilShown(page: Page): Promise<void> {
  * The app's own way to another screen. The former one stands until the parts of the next have arrived: the app gives
  * the focus to the page with the next screen's first drawing, and not before.
  */
-async function goWithin(page: Page, path: string): Promise<void> {
+export async function goWithin(page: Page, path: string): Promise<void> {
   // Between two views of one screen the focus stays: they are gone to from somewhere else, as by a link from there.
   if (new URL(path, page.url()).pathname === new URL(page.url()).pathname) await goWithin(page, `${new URL(page.url()).pathname}/nowhere`);
   const arrived = page.evaluate(
@@ -134,7 +134,7 @@ async function goWithin(page: Page, path: string): Promise<void> {
   expect(await arrived, `${path} was shown`).toBe(true);
 }
 
-function linksOf(page: Page): Promise<string[]> {
+export function linksOf(page: Page): Promise<string[]> {
   return page
     .getByRole('main')
     .locator('a[href^="/"]')
@@ -142,7 +142,7 @@ function linksOf(page: Page): Promise<string[]> {
 }
 
 /** The address itself; where it has a part like `:id`, the first link of that form. */
-function firstFitting(address: string, links: ReadonlySet<string>, others: readonly string[]): string {
+export function firstFitting(address: string, links: ReadonlySet<string>, others: readonly string[]): string {
   if (!address.includes(':')) return address;
   const parts = address
     .replace(':id', '[0-9a-f]{8}-[0-9a-f-]{27}')
