@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { build, runnerImport } from 'vite';
+import { build, type Plugin, runnerImport } from 'vite';
 import type { PageList, PageRenderer, PublicPage } from '../../contract/public-page.ts';
 import { root } from '../setup/root.ts';
 import { type BuildManifest, readBuildManifest } from '../size/built-app.ts';
@@ -87,13 +87,21 @@ async function pageListOf(folder: string, pages: readonly ListedPage[], missing:
   };
 }
 
+/** Nothing is drawn: style sheets are empty modules. */
+const withoutStyles: Plugin = {
+  name: 'zh:without-styles',
+  enforce: 'pre',
+  resolveId: (id) => (id.endsWith('.css') ? '\0without-styles' : null),
+  load: (id) => (id === '\0without-styles' ? 'export default {};' : null),
+};
+
 /** From the app's own table of routes, without the screens that it leads to. */
 async function readAddresses(): Promise<readonly string[]> {
   const { module } = await runnerImport<typeof import('../../src/app/html/addresses.ts')>(join(root, 'src/app/html/addresses.ts'), {
     root,
     configFile: false,
     logLevel: 'warn',
-    plugins: [contractTable(), react()],
+    plugins: [withoutStyles, contractTable(), react()],
   });
   return module.addresses;
 }
