@@ -16,7 +16,9 @@ export function SavingStatus({ saving }: { readonly saving: SavingState }) {
   return (
     <p className={classes.saving} data-kind={saving.kind} role={hasFailed ? 'alert' : undefined}>
       <Icon size={16} stroke={1.75} aria-hidden="true" />
-      <span>{saving.kind === 'saved' ? t('form.savedAt', { when: formatAge(saving.at, reader) }) : t(words[saving.kind])}</span>
+      {saving.kind !== 'gone' && (
+        <span>{saving.kind === 'saved' ? t('form.savedAt', { when: formatAge(saving.at, reader) }) : t(words[saving.kind])}</span>
+      )}
     </p>
   );
 }
