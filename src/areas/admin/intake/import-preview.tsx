@@ -59,8 +59,8 @@ function Findings({ title, found }: { readonly title: string; readonly found: re
               .map((each) => (
                 <li key={JSON.stringify(each)}>
                   <Text as="span" lines="anywhere">
-                    <span>{placeOf(each, t('import.line', each as { line: number; column: number }), t('import.wholeForm'))}</span>
-                    {each.detail && <span>: {each.detail}</span>}
+                    {placeOf(each, t('import.line', each as { line: number; column: number }), t('import.wholeForm')) +
+                      (each.detail ? `: ${each.detail}` : '')}
                   </Text>
                 </li>
               ))}
