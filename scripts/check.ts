@@ -39,7 +39,7 @@ const steps: Step[] = [
     name: 'import walls',
     args: program('dependency-cruiser/bin/dependency-cruiser.mjs', '--config', '.dependency-cruiser.mjs', ...imports),
   },
-  { name: 'translated texts', args: ['scripts/translated/check.ts'] },
+  { name: 'translated texts', args: ['scripts/translated-texts.ts'] },
   { name: 'unused code', args: program('knip/bin/knip.js', '--no-progress') },
   { name: 'openapi document', args: ['scripts/openapi.ts', '--check'] },
   { name: 'size budget', args: ['scripts/size-budget.ts'] },

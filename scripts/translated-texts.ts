@@ -1,7 +1,7 @@
 // Fails where a text of the app would break a page that a browser translates (docs/decisions/051).
 import { join } from 'node:path';
-import { root } from '../setup/root.ts';
-import { findBareTexts } from './bare-texts.ts';
+import { root } from './setup/root.ts';
+import { findBareTexts } from './translated/bare-texts.ts';
 
 const found = findBareTexts(join(root, 'tsconfig.json'), (path) => path.startsWith('src/'));
 for (const { place, text, why } of found) {
