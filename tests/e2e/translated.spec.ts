@@ -75,5 +75,7 @@ test('where a page fails all the same, what was typed is safe and one press goes
   await page.getByRole('button', { name: 'Reload the page' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Intake forms' })).toBeVisible();
   await page.goto(`${product.url}/user/intake/general-intake`);
+  // It goes on with the next question.
+  await page.getByRole('button', { name: 'Back' }).click();
   await expect(page.getByRole('radio', { name: 'Something else' })).toBeChecked();
 });
