@@ -51,7 +51,8 @@ describe('the built app', () => {
   });
 
   it('is answered to mail scanners, link checkers and curl, which take anything', async () => {
-    for (const headers of [{}, { accept: '*/*' }]) expect((await get('/user/sessions/1', headers)).body).toContain('<title>ZH</title>');
+    const taking: Record<string, string>[] = [{}, { accept: '*/*' }];
+    for (const headers of taking) expect((await get('/user/sessions/1', headers)).body).toContain('<title>ZH</title>');
     const asked = await get('/user/sessions/1', { accept: '*/*', 'sec-fetch-dest': 'empty' });
     expect([asked.statusCode, asked.json().code]).toEqual([404, 'NOT_FOUND']);
   });
