@@ -1,11 +1,12 @@
 import { describeDevice } from '../../contract/device-label.ts';
+import { deviceTimeZone } from '../../contract/time-zone.ts';
 import { deviceDatabase } from '../db/device-database.ts';
 import { readPushDeclined, readPushRegistration, savePushDeclined, savePushRegistration } from '../db/push-registration.ts';
 import { readSession } from '../db/session-of-record.ts';
 import { type DeviceInfo, tellDeviceInfo } from '../domain/notifications/actions.ts';
 import { currentLanguage } from '../i18n/index.ts';
 import { callOnline } from '../identity/index.ts';
-import { deviceTimeZone, systemClock } from '../platform/clock.ts';
+import { systemClock } from '../platform/clock.ts';
 import { errorName, log } from '../platform/log.ts';
 import { requireAccount } from '../sync/current-account.ts';
 import { isInstalled } from './is-installed.ts';

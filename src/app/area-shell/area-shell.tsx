@@ -22,8 +22,16 @@ import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useAreaPerson } from './use-area-person.ts';
 import { useOwnZone } from './use-own-zone.ts';
+import { ZoneNote } from './zone-note.tsx';
 
 const shownAge = <ShownAge />;
+const withZone = (role: 'USER' | 'COACH') => (
+  <>
+    {shownAge}
+    <ZoneNote role={role} />
+  </>
+);
+const agesAndZones = { USER: withZone('USER'), COACH: withZone('COACH') } as const;
 
 export interface AreaShellProps {
   readonly role: Role;
@@ -69,7 +77,7 @@ export function AreaShell({ role, links: known, OwnTopBar, duty }: AreaShellProp
             </Suspense>
             <main ref={main} className={classes.main} id={contentId} tabIndex={-1}>
               <ShownAgesContext value={ages}>
-                <PageAge value={shownAge}>
+                <PageAge value={role === 'USER' || role === 'COACH' ? agesAndZones[role] : shownAge}>
                   <Suspense>
                     <Outlet context={bar.onLogOut} />
                   </Suspense>
