@@ -53,11 +53,21 @@ async function readFile(kernel: Kernel, request: FastifyRequest, reply: FastifyR
   reply
     .header('cache-control', isArchive ? 'private, no-cache' : 'private, max-age=86400, immutable')
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
-  // A download that broke off goes on only where the tag is a strong one (RFC 9110, section 13.1.5).
-  if (isArchive) reply.header('etag', `"${file.sha256}"`);
+  if (isArchive) tagStrongly(request, reply, `"${file.sha256}"`);
   const place = await kernel.files.place({ storageKey, contentType, disposition });
   if (place.kind === 'elsewhere') return reply.header('cache-control', 'private, max-age=300').redirect(place.url, 302);
-  return reply.type(contentType).header('content-disposition', disposition).sendFile(place.name, place.root);
+  return reply.type(contentType).header('content-disposition', disposition).sendFile(place.name, place.root, { etag: !isArchive });
+}
+
+/**
+ * A download that broke off goes on only by a strong tag (RFC 9110, section 13.1.5), and the one of the static plugin is a weak
+ * one: whether the rest still belongs to the beginning is decided here, and the plugin sends the range.
+ */
+function tagStrongly(request: FastifyRequest, reply: FastifyReply, tag: string): void {
+  reply.header('etag', tag);
+  const { headers } = request.raw;
+  if (headers['if-range'] !== undefined && headers['if-range'] !== tag) delete headers.range;
+  delete headers['if-range'];
 }
 
 /** Takes the bytes of an upload as they come, without keeping them in memory. */

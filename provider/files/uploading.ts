@@ -16,7 +16,7 @@ import { isSame, uploadKeyOf } from './signing.ts';
 import { storageQuota } from './storage-rules.ts';
 
 type FileCall = DatabaseNow & With<'files' | 'tokens'>;
-type Row = typeof files.$inferSelect;
+type Row = typeof files.$inferSelect & { readonly purpose: FilePurpose };
 
 const day = 86_400;
 /** An upload over a slow connection can take days. */
@@ -172,9 +172,11 @@ async function findUpload(
     .from(files)
     .where(and(eq(files.id, fileId), isNull(files.deletedAt)));
   const upload = found(row);
+  const { purpose } = upload;
+  if (purpose === 'data-export') refuse('NOT_FOUND');
   const isOver = upload.completedAt === null && (upload.uploadEndsAt === null || upload.uploadEndsAt <= clock.now());
   if (isOver && !evenIfOver) refuse('LINK_EXPIRED');
-  return upload;
+  return { ...upload, purpose };
 }
 
 function asOpen({ clock }: WithClock, row: Row): OpenUpload {

@@ -5,7 +5,7 @@ import type { Database } from '../database/open.ts';
 import { accounts, dataArchives, files } from '../database/schema/index.ts';
 import type { FileStore } from '../files/index.ts';
 import { addSeconds, type Clock } from '../kernel/clock.ts';
-import { notify } from '../notifications/index.ts';
+import { notify, silently } from '../notifications/index.ts';
 import type { Realtime } from '../realtime/index.ts';
 import { archiveOf } from './make-archive.ts';
 
@@ -61,7 +61,7 @@ export async function makeNextArchive(parts: ArchiverParts): Promise<boolean> {
       .update(dataArchives)
       .set(isOver ? { failedAt: clock.now() } : { leasedUntil: later })
       .where(isStill(job));
-    parts.realtime.changed([job.accountId], 'privacy');
+    parts.realtime.changed([job.accountId], ['privacy']);
   }
   return true;
 }
@@ -125,7 +125,7 @@ async function publish({ database, clock, realtime, wakeJobs }: ArchiverParts, j
     const own = await transaction.update(dataArchives).set({ fileId: id, readyAt: now }).where(isStill(job)).returning();
     if (own.length === 0) throw new NotWanted();
     await transaction.update(files).set({ sizeBytes, sha256, receivedBytes: sizeBytes, completedAt: now }).where(eq(files.id, id));
-    const call = { database: transaction, clock, actor: null, changed: realtime.changed, services: { wakeJobs } };
+    const call = { database: transaction, clock, actor: null, changed: silently.changed, services: { wakeJobs } };
     await notify(call, [job.accountId], {
       kind: 'system',
       title: { en: 'Your data is ready to download', es: 'Tus datos están listos para descargar' },
@@ -134,7 +134,7 @@ async function publish({ database, clock, realtime, wakeJobs }: ArchiverParts, j
       subject: 'data-archive',
     });
   });
-  realtime.changed([job.accountId], 'privacy');
+  realtime.changed([job.accountId], ['privacy', 'notifications']);
 }
 
 export interface Archiver {

@@ -4,8 +4,8 @@ import { useOwnProfile } from '../../domain/accounts/queries.ts';
 import { editCoachProfile, useOwnCoachProfile } from '../../domain/coaches/own-profile.ts';
 import { Button } from '../../ui/controls/button.ts';
 import { notify } from '../../ui/feedback/notify.ts';
-import type { ZoneNoteProps } from './zone-note.tsx';
 import classes from './zone-line.module.css';
+import type { ZoneNoteProps } from './zone-note.tsx';
 
 interface ZoneLineProps extends ZoneNoteProps {
   /** In which times are shown. */
