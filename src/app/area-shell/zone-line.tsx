@@ -5,9 +5,9 @@ import { editCoachProfile, useOwnCoachProfile } from '../../domain/coaches/own-p
 import { Button } from '../../ui/controls/button.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 import classes from './zone-line.module.css';
-import type { ZoneNoteProps } from './zone-note.tsx';
 
-interface ZoneLineProps extends ZoneNoteProps {
+interface ZoneLineProps {
+  readonly role: 'USER' | 'COACH';
   /** In which times are shown. */
   readonly zone: string;
   /** That of the device. */

@@ -5,10 +5,6 @@ import { useNow } from '../../domain/query/use-now.ts';
 import { loadTranslations } from '../../i18n/index.ts';
 import { useReader } from '../../i18n/use-reader.ts';
 
-export interface ZoneNoteProps {
-  readonly role: 'USER' | 'COACH';
-}
-
 const ZoneLine = lazy(async () => {
   const [{ ZoneLine: default_ }] = await Promise.all([import('./zone-line.tsx'), loadTranslations('offers')]);
   return { default: default_ };
@@ -18,7 +14,7 @@ const ZoneLine = lazy(async () => {
 const withTimes = /^\/(?:user|coach)\/?$|^\/user\/(?:sessions|coach|offerings)(?:\/|$)|^\/coach\/(?:calendar|sessions|users)(?:\/|$)/;
 
 /** Names the zone of the times below, where the device's own clock says another time. */
-export function ZoneNote({ role }: ZoneNoteProps) {
+export function ZoneNote({ role }: { readonly role: 'USER' | 'COACH' }) {
   const { pathname } = useLocation();
   const { timeZone } = useReader();
   const now = useNow();

@@ -86,7 +86,7 @@ export const privacy: Translation<typeof english> = {
     make: 'Preparar mi archivo',
     makeAgain: 'Preparar otro',
     preparing: 'Estamos preparando tu archivo. Puedes salir de esta página: te avisaremos cuando esté listo.',
-    ready: 'Tu archivo está listo ({{size}}). Puedes descargarlo hasta el {{until}}; si la descarga se corta, sigue donde se quedó.',
+    ready: 'Tu archivo está listo ({{size}}). Puedes descargarlo hasta {{until, within}}; si la descarga se corta, sigue donde se quedó.',
     download: 'Descargar archivo',
     failed: 'No se ha podido preparar tu archivo. Tus datos están a salvo. Inténtalo de nuevo o escríbenos si vuelve a pasar.',
     expired: 'Hemos borrado tu último archivo de nuestro servidor.',
