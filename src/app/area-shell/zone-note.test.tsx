@@ -27,11 +27,11 @@ const profile = {
 
 const member = { role: 'USER' } as const;
 
-async function shown(at: string, zone: string | undefined = 'Europe/Madrid', language: 'en' | 'es' = 'en') {
+async function shown(at: string, zone: string | null = 'Europe/Madrid', language: 'en' | 'es' = 'en') {
   const account = accountHere({ role: 'USER' });
   await writeChanges(account.database, changesOfResponse('accounts.profile', {}, profile, null, Date.now()));
   await show(
-    <ReaderZone value={zone}>
+    <ReaderZone value={zone ?? undefined}>
       <ZoneNote {...member} />
       <p>The page</p>
     </ReaderZone>,
@@ -62,7 +62,7 @@ it.each([
   ['on a page without times of sessions', '/user/profile', 'Europe/Madrid', 'America/Lima'],
   ['where both clocks say the same', '/user', 'Europe/Madrid', 'Europe/Paris'],
   ['where the device does not know its zone', '/user', 'Europe/Madrid', 'Etc/Unknown'],
-  ['until the zone of the account is known', '/user', undefined, 'America/Lima'],
+  ['until the zone of the account is known', '/user', null, 'America/Lima'],
 ])('says nothing %s', async (_, at, zone, device) => {
   deviceIn(device);
   await shown(at, zone);
