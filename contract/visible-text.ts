@@ -28,10 +28,10 @@ export function withoutBidiControls(text: string): string {
 }
 
 const turningLetters = '\\u0590-\\u08ff\\u200f\\ufb1d-\\ufdff\\ufe70-\\ufefc\\u{10800}-\\u{10fff}\\u{1e800}-\\u{1efff}';
-const turning = new RegExp(`[${turningLetters}]`, 'u');
+const turning = /* @__PURE__ */ new RegExp(`[${turningLetters}]`, 'u');
 const latin = /\p{Script=Latin}/u;
 /** From the first to the last such letter, with what is between them that belongs to neither direction. */
-const turningRun = new RegExp(`[${turningLetters}](?:[^\\p{Script=Latin}\\n]*[${turningLetters}])?`, 'gu');
+const turningRun = /* @__PURE__ */ new RegExp(`[${turningLetters}](?:[^\\p{Script=Latin}\\n]*[${turningLetters}])?`, 'gu');
 
 /**
  * A text as a part of a sentence: one with letters that run from right to left is isolated (U+2068 … U+2069), so that it reorders

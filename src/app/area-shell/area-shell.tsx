@@ -1,10 +1,12 @@
-import { type ComponentType, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import type { Role } from '../../../contract/roles.ts';
 import { ShownAges } from '../../domain/query/shown-ages.ts';
 import { ShownAgesContext } from '../../domain/query/use-shown-age.ts';
+import { loadTranslations } from '../../i18n/index.ts';
 import { ReaderZone } from '../../i18n/use-reader.ts';
 import { LogoutDialog, useShared } from '../../identity/index.ts';
+import { errorName, log } from '../../platform/log.ts';
 import { PageAge } from '../../ui/page/page.tsx';
 import { type NavigationLink, navigation, visibleLinks } from '../navigation.ts';
 import { personOf } from '../person.ts';
@@ -22,16 +24,26 @@ import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useAreaPerson } from './use-area-person.ts';
 import { useOwnZone } from './use-own-zone.ts';
-import { ZoneNote } from './zone-note.tsx';
 
 const shownAge = <ShownAge />;
-const withZone = (role: 'USER' | 'COACH') => (
+/** Of use only to who travels: nobody else's first screen loads it. */
+const ZoneNote = lazy(async () => {
+  try {
+    const [{ ZoneNote: default_ }] = await Promise.all([import('./zone-note.tsx'), loadTranslations('offers')]);
+    return { default: default_ };
+  } catch (error) {
+    log.warning('zone-note-not-loaded', { why: errorName(error) });
+    return { default: () => null };
+  }
+});
+const withZone = (
   <>
     {shownAge}
-    <ZoneNote role={role} />
+    <Suspense>
+      <ZoneNote />
+    </Suspense>
   </>
 );
-const agesAndZones = { USER: withZone('USER'), COACH: withZone('COACH') } as const;
 
 export interface AreaShellProps {
   readonly role: Role;
@@ -48,6 +60,7 @@ export function AreaShell({ role, links: known, OwnTopBar, duty }: AreaShellProp
   const { user } = useShared();
   const { current, permissions } = useAreaPerson(role);
   const ownZone = useOwnZone(current);
+  const isElsewhere = ownZone !== undefined && ownZone !== new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const [asksToLogOut, setAsksToLogOut] = useState(false);
   const [ages] = useState(() => new ShownAges());
   const main = useRef<HTMLElement>(null);
@@ -77,7 +90,7 @@ export function AreaShell({ role, links: known, OwnTopBar, duty }: AreaShellProp
             </Suspense>
             <main ref={main} className={classes.main} id={contentId} tabIndex={-1}>
               <ShownAgesContext value={ages}>
-                <PageAge value={role === 'USER' || role === 'COACH' ? agesAndZones[role] : shownAge}>
+                <PageAge value={isElsewhere ? withZone : shownAge}>
                   <Suspense>
                     <Outlet context={bar.onLogOut} />
                   </Suspense>

@@ -25,14 +25,12 @@ const profile = {
   ...{ enterpriseName: null, version: 3 },
 } as const;
 
-const member = { role: 'USER' } as const;
-
 async function shown(at: string, zone: string | null = 'Europe/Madrid', language: 'en' | 'es' = 'en') {
   const account = accountHere({ role: 'USER' });
   await writeChanges(account.database, changesOfResponse('accounts.profile', {}, profile, null, Date.now()));
   await show(
     <ReaderZone value={zone ?? undefined}>
-      <ZoneNote {...member} />
+      <ZoneNote />
       <p>The page</p>
     </ReaderZone>,
     { at, language },
