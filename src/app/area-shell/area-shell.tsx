@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import type { Role } from '../../../contract/roles.ts';
 import { ShownAges } from '../../domain/query/shown-ages.ts';
@@ -6,8 +6,8 @@ import { ShownAgesContext } from '../../domain/query/use-shown-age.ts';
 import { loadTranslations } from '../../i18n/index.ts';
 import { ReaderZone } from '../../i18n/use-reader.ts';
 import { LogoutDialog, useShared } from '../../identity/index.ts';
-import { errorName, log } from '../../platform/log.ts';
 import { PageAge } from '../../ui/page/page.tsx';
+import { lazyOrNothing } from '../lazy-or-nothing.ts';
 import { type NavigationLink, navigation, visibleLinks } from '../navigation.ts';
 import { personOf } from '../person.ts';
 import { contentId } from '../route-focus.tsx';
@@ -27,14 +27,9 @@ import { useOwnZone } from './use-own-zone.ts';
 
 const shownAge = <ShownAge />;
 /** Of use only to who travels: nobody else's first screen loads it. */
-const ZoneNote = lazy(async () => {
-  try {
-    const [{ ZoneNote: default_ }] = await Promise.all([import('./zone-note.tsx'), loadTranslations('offers')]);
-    return { default: default_ };
-  } catch (error) {
-    log.warning('zone-note-not-loaded', { why: errorName(error) });
-    return { default: () => null };
-  }
+const ZoneNote = lazyOrNothing('zone-note-not-loaded', async () => {
+  const [{ ZoneNote: loaded }] = await Promise.all([import('./zone-note.tsx'), loadTranslations('offers')]);
+  return loaded;
 });
 const withZone = (
   <>
