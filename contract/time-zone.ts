@@ -35,6 +35,7 @@ export function deviceTimeZone(): string {
 export function saySameTime(one: string, other: string, now: Date): boolean {
   if (one === other) return true;
   const halfAYear = new Date(now.getTime() + 182 * 86_400_000);
-  const said = (timeZone: string, at: Date) => new Intl.DateTimeFormat('en', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(at);
+  const said = (timeZone: string, at: Date) =>
+    new Intl.DateTimeFormat('en', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(at);
   return [now, halfAYear].every((at) => said(one, at) === said(other, at));
 }
