@@ -3,8 +3,9 @@ import type { Act } from './act-declaration.ts';
 import type { ErrorCode } from './errors.ts';
 import type { MemberData } from './member-data.ts';
 import type { Access, Permission, Role } from './roles.ts';
+import { withoutBidiControls } from './text-direction.ts';
 import { isZoneName } from './time-zone.ts';
-import { trimmed, withoutBidiControls } from './visible-text.ts';
+import { trimmed } from './visible-text.ts';
 
 // In browsers the content security policy forbids to make code from text, which zod would try with its first schema.
 if ('self' in globalThis) z.config({ jitless: true });

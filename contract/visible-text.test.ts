@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { longText, shortText, typedText } from './endpoint.ts';
-import { isBlank, isolated, isolatedRuns, trimmed, withoutBidiControls } from './visible-text.ts';
+import { isolated, isolatedRuns, withoutBidiControls } from './text-direction.ts';
+import { isBlank, trimmed } from './visible-text.ts';
 
 const seed = 20_261_126;
 const unseen = fc.constantFrom(

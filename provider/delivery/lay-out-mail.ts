@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/endpoint.ts';
-import { isolatedRuns } from '../../contract/visible-text.ts';
+import { isolatedRuns } from '../../contract/text-direction.ts';
 import type { MailContent } from './mail.ts';
 
 /** What a mail says, part by part; laid out as plain text and as HTML. */

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import type * as z from 'zod';
 import type { LocalizedText } from '../../contract/endpoint.ts';
 import type { notificationKind } from '../../contract/notifications.ts';
-import { isolatedRuns } from '../../contract/visible-text.ts';
+import { isolatedRuns } from '../../contract/text-direction.ts';
 import { notifications } from '../database/schema/index.ts';
 import type { ReminderBasis } from '../database/schema/notifications.ts';
 import type { With, Work } from '../kernel/handler.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/endpoint.ts';
-import { isolated } from '../../contract/visible-text.ts';
+import { isolated } from '../../contract/text-direction.ts';
 import { escaped, linesOf, utc } from '../kernel/icalendar.ts';
 
 /** A session as a calendar shows it. What it is about, a reason or a message, is never in it. */

@@ -1,6 +1,6 @@
 import i18next, { type BackendModule, type ResourceKey, type ResourceNamespaceMap } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { isolated } from '../../contract/visible-text.ts';
+import { isolated } from '../../contract/text-direction.ts';
 import { insideSentence } from './format.ts';
 import { chooseLanguage, type Language } from './languages.ts';
 import { storedPreference, storePreference } from './preferences.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '../../i18n/languages.ts';
-import { withoutBidiControls } from '../../i18n/visible-text.ts';
+import { withoutBidiControls } from '../../i18n/text-direction.ts';
 import { guarded } from './formula-guard.ts';
 import type { Table, TableCell, TableColumn } from './table.ts';
 

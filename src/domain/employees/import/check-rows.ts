@@ -1,7 +1,8 @@
 import { canonicalAddress, emailAddress } from '../../../../contract/email-address.ts';
 import type { EndpointInput } from '../../../../contract/endpoint.ts';
 import type { EndpointOf } from '../../../../contract/index.ts';
-import { trimmed, withoutBidiControls } from '../../../../contract/visible-text.ts';
+import { withoutBidiControls } from '../../../../contract/text-direction.ts';
+import { trimmed } from '../../../../contract/visible-text.ts';
 import { type ImportField, importFields, type Mapping, plainName } from './columns.ts';
 import { type DayOrder, readDay } from './days.ts';
 import type { Cells } from './parse-csv.ts';
