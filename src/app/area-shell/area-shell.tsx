@@ -3,11 +3,9 @@ import { Outlet } from 'react-router-dom';
 import type { Role } from '../../../contract/roles.ts';
 import { ShownAges } from '../../domain/query/shown-ages.ts';
 import { ShownAgesContext } from '../../domain/query/use-shown-age.ts';
-import { loadTranslations } from '../../i18n/index.ts';
 import { ReaderZone } from '../../i18n/use-reader.ts';
 import { LogoutDialog, useShared } from '../../identity/index.ts';
 import { PageAge } from '../../ui/page/page.tsx';
-import { lazyOrNothing } from '../lazy-or-nothing.ts';
 import { type NavigationLink, navigation, visibleLinks } from '../navigation.ts';
 import { personOf } from '../person.ts';
 import { contentId } from '../route-focus.tsx';
@@ -26,19 +24,6 @@ import { useAreaPerson } from './use-area-person.ts';
 import { useOwnZone } from './use-own-zone.ts';
 
 const shownAge = <ShownAge />;
-/** Of use only to who travels: nobody else's first screen loads it. */
-const ZoneNote = lazyOrNothing('zone-note-not-loaded', async () => {
-  const [{ ZoneNote: loaded }] = await Promise.all([import('./zone-note.tsx'), loadTranslations('offers')]);
-  return loaded;
-});
-const withZone = (
-  <>
-    {shownAge}
-    <Suspense>
-      <ZoneNote />
-    </Suspense>
-  </>
-);
 
 export interface AreaShellProps {
   readonly role: Role;
@@ -55,7 +40,6 @@ export function AreaShell({ role, links: known, OwnTopBar, duty }: AreaShellProp
   const { user } = useShared();
   const { current, permissions } = useAreaPerson(role);
   const ownZone = useOwnZone(current);
-  const isElsewhere = ownZone !== undefined && ownZone !== new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const [asksToLogOut, setAsksToLogOut] = useState(false);
   const [ages] = useState(() => new ShownAges());
   const main = useRef<HTMLElement>(null);
@@ -85,7 +69,7 @@ export function AreaShell({ role, links: known, OwnTopBar, duty }: AreaShellProp
             </Suspense>
             <main ref={main} className={classes.main} id={contentId} tabIndex={-1}>
               <ShownAgesContext value={ages}>
-                <PageAge value={isElsewhere ? withZone : shownAge}>
+                <PageAge value={shownAge}>
                   <Suspense>
                     <Outlet context={bar.onLogOut} />
                   </Suspense>

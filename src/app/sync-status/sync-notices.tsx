@@ -1,14 +1,20 @@
-import { Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { loadTranslations } from '../../i18n/index.ts';
-import { lazyOrNothing } from '../lazy-or-nothing.ts';
+import { errorName, log } from '../../platform/log.ts';
 import { OfflineStrip } from './offline-strip.tsx';
 
 /** The page is shown first: how long offers are delayed, in milliseconds. */
 const patience = 3000;
 
-const Offers = lazyOrNothing('offers-not-loaded', async () => {
-  const [{ Offers: loaded }] = await Promise.all([import('./offers.tsx'), loadTranslations('offers', 'notifications')]);
-  return loaded;
+const Offers = lazy<ComponentType>(async () => {
+  try {
+    const [{ Offers: default_ }] = await Promise.all([import('./offers.tsx'), loadTranslations('offers', 'notifications')]);
+    return { default: default_ };
+  } catch (error) {
+    // A missed offer does no harm: the next start makes it again.
+    log.warning('offers-not-loaded', { why: errorName(error) });
+    return { default: () => null };
+  }
 });
 
 /** Offers are laid out in the shell as if they had no wrapper. They belong to this start; that the device is offline, to the next one too. */

@@ -4,7 +4,7 @@ import { useOwnProfile } from '../../domain/accounts/queries.ts';
 import { editCoachProfile, useOwnCoachProfile } from '../../domain/coaches/own-profile.ts';
 import { Button } from '../../ui/controls/button.ts';
 import { notify } from '../../ui/feedback/notify.ts';
-import classes from './zone-line.module.css';
+import classes from './notices.module.css';
 
 interface ZoneLineProps {
   readonly role: 'USER' | 'COACH';
@@ -47,7 +47,7 @@ function Line({ zone, here, change }: LineProps) {
     await notify(t('zone.done', { zone: placeOf(here) }), 'ok');
   };
   return (
-    <p className={classes.line}>
+    <p className={classes.strip}>
       <span>{t('zone.text', { zone: placeOf(zone), here: placeOf(here) })}</span>
       <Button variant="subtle" disabled={change === undefined} onClick={() => void use()}>
         {t('zone.use', { zone: placeOf(here) })}
