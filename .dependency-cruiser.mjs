@@ -57,7 +57,7 @@ export default {
     inside('src/areas/[^/]+'),
     { from: { path: [test, '^(tests|scripts)/', '^[^/]+\\.config\\.ts$'] }, to: {} },
 
-    may(contract, ['(^|/)node_modules/zod/']),
+    may(contract, ['(^|/)node_modules/(zod|punycode\\.js)/']),
     may('^src/', packages),
     may('^sw/', packages),
     may('^provider/', packages),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { addressToShow } from './email-address.ts';
 import { countryCode, identifier, instant, language, timeZone, version } from './endpoint.ts';
 import { memberDataSchemas } from './member-data.ts';
 import { roles } from './roles.ts';
@@ -29,7 +30,7 @@ export const signedIn = z.object({
   user: z.object({
     id: identifier,
     role: z.enum(roles),
-    email: z.string(),
+    email: addressToShow,
     fullName: z.string(),
     image: z.string().nullable(),
     /** Of employers: a first name can have two words. */
@@ -42,7 +43,7 @@ export type SignedIn = z.infer<typeof signedIn>;
 export const accountProfile = z
   .object({
     id: identifier,
-    email: z.string(),
+    email: addressToShow,
     fullName: z.string(),
     firstName: z.string(),
     lastName: z.string(),
@@ -65,7 +66,7 @@ export const currentUser = z.discriminatedUnion('role', [
   z.object({
     role: z.literal('USER'),
     id: identifier,
-    email: z.string(),
+    email: addressToShow,
     userInfo: z.object({ profile: z.object({ fullName: z.string(), image: z.string().nullable() }) }),
     /** How many coaches the member has chosen; 0 shows the overlay Choose a Plan. */
     countSelectedCoacth: z.int().min(0),
@@ -76,7 +77,7 @@ export const currentUser = z.discriminatedUnion('role', [
   z.object({
     role: z.literal('COACH'),
     id: identifier,
-    email: z.string(),
+    email: addressToShow,
     profile: z.object({ fullName: z.string(), image: z.string().nullable() }),
     isApproved: z.boolean(),
     language,
@@ -85,7 +86,7 @@ export const currentUser = z.discriminatedUnion('role', [
   z.object({
     role: z.literal('ADMIN'),
     id: identifier,
-    email: z.string(),
+    email: addressToShow,
     profile: z.object({ fullName: z.string(), image: z.string().nullable() }),
     language,
     timeZone,
@@ -93,7 +94,7 @@ export const currentUser = z.discriminatedUnion('role', [
   z.object({
     role: z.literal('EMPLOYER'),
     id: identifier,
-    email: z.string(),
+    email: addressToShow,
     profile: z.object({ name: z.object({ firstName: z.string(), lastName: z.string() }), image: z.string().nullable() }),
     enterpriseId: identifier,
     enterpriseName: z.string(),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { accountProfile, anyRole, currentUser, linkSecret, oneTimeCode, password, phoneNumber, signedIn, ticket } from './account.ts';
-import { done, emailAddress, endpoint, identifier, language, shortText, timeZone, version } from './endpoint.ts';
+import { addressToShow, emailAddress } from './email-address.ts';
+import { done, endpoint, identifier, language, shortText, timeZone, version } from './endpoint.ts';
 import { agreedTexts } from './legal-texts.ts';
 import { ownSecurityCalls } from './own-security.ts';
 import { passwordRecoveryCalls } from './password-recovery.ts';
@@ -127,7 +128,7 @@ export const accounts = {
     allowsUnapprovedCoach: true,
     offline: 'online',
     body: z.object({ code: oneTimeCode }),
-    reply: z.object({ email: z.string() }),
+    reply: z.object({ email: addressToShow }),
     errors: ['WRONG_CODE'],
   }),
   resendEmailCode: endpoint({
@@ -148,7 +149,7 @@ export const accounts = {
     access: 'public',
     offline: 'online',
     body: z.object({ secret: linkSecret }),
-    reply: z.object({ email: z.string(), ticket }),
+    reply: z.object({ email: addressToShow, ticket }),
     errors: ['LINK_EXPIRED', 'NOT_ALLOWED_NOW'],
     ours: true,
   }),

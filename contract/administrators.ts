@@ -1,13 +1,14 @@
 import * as z from 'zod';
 import { linkSecret, password, phoneNumber } from './account.ts';
-import { done, emailAddress, endpoint, identifier, instant, language, shortText, timeZone, version } from './endpoint.ts';
+import { addressToShow, emailAddress } from './email-address.ts';
+import { done, endpoint, identifier, instant, language, shortText, timeZone, version } from './endpoint.ts';
 import { agreedTexts } from './legal-texts.ts';
 import { secondFactorCode } from './sign-in-methods.ts';
 
 /** A person who runs an enterprise or the platform. */
 export const administrator = z.object({
   id: identifier,
-  email: z.string(),
+  email: addressToShow,
   name: z.object({ firstName: z.string(), lastName: z.string() }),
   fullName: z.string(),
   image: z.string().nullable(),
@@ -85,7 +86,7 @@ export const administratorCalls = {
       /** Of the enterprise, for which they then speak. */
       isOwner: z.boolean(),
       invitedBy: z.string().nullable(),
-      email: z.string(),
+      email: addressToShow,
       firstName: z.string(),
       lastName: z.string(),
       language,
@@ -110,7 +111,7 @@ export const administratorCalls = {
       language,
       timeZone,
     }),
-    reply: z.object({ userId: identifier, email: z.string() }),
+    reply: z.object({ userId: identifier, email: addressToShow }),
     errors: ['LINK_EXPIRED', 'ALREADY_DONE', 'TEXT_CHANGED', 'PASSWORD_GUESSABLE'],
     ours: true,
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { endpoint, instant, money } from './endpoint.ts';
+import { endpoint, instant, money, typedText } from './endpoint.ts';
 import { figure, suppressionReason } from './figure.ts';
 
 /** A calendar month, `2026-11`. */
@@ -75,7 +75,7 @@ const ofEmployer = {
   memberData: 'none',
   offline: 'cache',
 } as const;
-const ofWorkforce = { ...ofEmployer, query: z.object({ period, department: z.string().trim().max(200).optional() }) } as const;
+const ofWorkforce = { ...ofEmployer, query: z.object({ period, department: typedText().max(200).optional() }) } as const;
 
 export const analytics = {
   averageHealthProgress: endpoint({

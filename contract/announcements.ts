@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { appPath } from './app-path.ts';
-import { done, endpoint, identifier, instant, localizedText, page, pageQuery, timeZone, version } from './endpoint.ts';
+import { addressToShow } from './email-address.ts';
+import { done, endpoint, identifier, instant, localizedText, page, pageQuery, timeZone, typedText, version } from './endpoint.ts';
 import { roles } from './roles.ts';
 
 /**
@@ -162,13 +163,13 @@ export const announcementCalls = {
     path: '/admin/notification-recipients',
     summary: 'The few people and enterprises that a search fits best, to write to',
     offline: 'cache',
-    query: z.object({ search: z.string().trim().min(2).max(200) }),
+    query: z.object({ search: typedText().min(2).max(200) }),
     reply: z.object({
       people: z.array(
         z.object({
           id: identifier,
           fullName: z.string(),
-          email: z.string(),
+          email: addressToShow,
           role: z.enum(roles),
           enterpriseName: z.string().nullable(),
         }),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { addressToShow } from './email-address.ts';
 import { endpoint, identifier, instant, longText, timeZone } from './endpoint.ts';
 import { careShown, memberDataSchemas } from './member-data.ts';
 
@@ -13,7 +14,7 @@ export const careAlert = z
     userId: identifier,
     fullName: z.string(),
     image: z.string().nullable(),
-    email: z.string(),
+    email: addressToShow,
     phone: z.string().nullable(),
     timeZone,
     openedAt: instant,
@@ -23,7 +24,7 @@ export const careAlert = z
   .register(memberDataSchemas, { kind: 'care-alert' });
 export type CareAlert = z.infer<typeof careAlert>;
 
-const contact = z.object({ fullName: z.string(), email: z.string(), phone: z.string().nullable() });
+const contact = z.object({ fullName: z.string(), email: addressToShow, phone: z.string().nullable() });
 
 /** The same for an administrator: that it is open, whose it is and whom to reach; nothing of the answers. */
 export const escalatedCareAlert = contact

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { availabilityRule } from './availability.ts';
 import { closedReasons, longestVoice, waveform } from './chat-rules.ts';
-import { done, endpoint, identifier, instant, longText, page, pageQuery, timeZone } from './endpoint.ts';
+import { done, endpoint, identifier, instant, longText, page, pageQuery, timeZone, typedText } from './endpoint.ts';
 import { roles } from './roles.ts';
 
 const loudness = z.array(z.int().min(0).max(waveform.loudest)).max(waveform.most);
@@ -101,7 +101,7 @@ export const sentFile = z.object({
 export type SentFile = z.infer<typeof sentFile>;
 
 /** Several lines that a person types, or nothing where there is a file. */
-const messageText = z.string().trim().max(4000);
+const messageText = typedText().max(4000);
 
 export const reportReasons = ['unkind', 'pressure', 'unsafe', 'unwanted', 'other'] as const;
 
@@ -263,7 +263,7 @@ export const chat = {
     summary: 'Messages of the own conversations that have these words, latest first',
     access: talkers,
     offline: 'online',
-    query: z.object({ ...pageQuery, q: z.string().trim().min(2).max(200), conversationId: identifier.optional() }),
+    query: z.object({ ...pageQuery, q: typedText().min(2).max(200), conversationId: identifier.optional() }),
     reply: page(chatMessage),
     ours: true,
   }),

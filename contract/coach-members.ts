@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { addressToShow } from './email-address.ts';
 import { identifier, instant, language, timeZone } from './endpoint.ts';
 import { memberDataSchemas } from './member-data.ts';
 import { offeringName } from './offerings.ts';
@@ -40,7 +41,7 @@ export type MemberOfCoach = z.infer<typeof memberOfCoach>;
 /** The member's page; answers, scores, sessions and notes have their own calls. */
 export const memberDetails = memberOfCoach
   .extend({
-    email: z.string(),
+    email: addressToShow,
     phone: z.string().nullable(),
     language,
     age: z.int().nullable(),

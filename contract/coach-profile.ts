@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { addressToShow } from './email-address.ts';
 import { identifier, instant, language, longText, shortText, timeZone, version } from './endpoint.ts';
 import { offeringName } from './offerings.ts';
 import { mostTopics } from './topics.ts';
@@ -75,7 +76,7 @@ export const coachInfoBody = z.object({
 /** The profile of a coach as the coach edits it. */
 export const coachProfile = z.object({
   coachId: identifier,
-  email: z.string(),
+  email: addressToShow,
   fullName: z.string(),
   firstName: z.string(),
   lastName: z.string(),

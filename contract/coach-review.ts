@@ -1,13 +1,14 @@
 import * as z from 'zod';
 import { coachDecision, coachInfo, coachProfile, coachStatus, missingFromProfile, rating } from './coach-profile.ts';
-import { done, endpoint, identifier, instant, longText, page, pageQuery, version } from './endpoint.ts';
+import { addressToShow } from './email-address.ts';
+import { done, endpoint, identifier, instant, longText, page, pageQuery, typedText, version } from './endpoint.ts';
 import { offeringName } from './offerings.ts';
 
 /** A coach as the platform's admins see one in a list. */
 export const coachForAdmin = z.object({
   coachId: identifier,
   fullName: z.string(),
-  email: z.string(),
+  email: addressToShow,
   image: z.string().nullable(),
   status: coachStatus,
   offerings: z.array(offeringName),
@@ -33,7 +34,7 @@ const ahead = z.object({
   lastAt: instant.nullable(),
 });
 
-const search = z.string().trim().max(100).optional();
+const search = typedText().max(100).optional();
 
 export const coachReview = {
   allForAdmin: endpoint({

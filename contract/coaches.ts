@@ -18,7 +18,8 @@ import {
   starCounts,
 } from './coach-profile.ts';
 import { coachReview } from './coach-review.ts';
-import { done, emailAddress, endpoint, identifier, instant, language, page, pageQuery, version } from './endpoint.ts';
+import { emailAddress } from './email-address.ts';
+import { done, endpoint, identifier, instant, language, page, pageQuery, typedText, version } from './endpoint.ts';
 import { agreedTexts } from './legal-texts.ts';
 import { memberSorts } from './member-order.ts';
 import { offeringKind, offeringName } from './offerings.ts';
@@ -49,10 +50,10 @@ const ownProfile = z.object({
 
 const coachFilters = {
   ...pageQuery,
-  search: z.string().trim().max(100).optional(),
+  search: typedText().max(100).optional(),
   language: spokenLanguage.optional(),
   /** The id of a topic, or exactly what a coach wrote. */
-  specialty: z.string().trim().max(200).optional(),
+  specialty: typedText().max(200).optional(),
   minimumRating: z.coerce.number().min(1).max(5).optional(),
   /** Only coaches with a free slot that starts before this instant. */
   freeBefore: instant.optional(),
@@ -230,7 +231,7 @@ export const coaches = {
       ...pageQuery,
       /** Whoever coaches many has all of them on the device. */
       limit: z.coerce.number().int().min(1).max(1000).optional(),
-      search: z.string().trim().max(100).optional(),
+      search: typedText().max(100).optional(),
       sort: z.enum(memberSorts).optional(),
     }),
     reply: page(memberOfCoach),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { done, emailAddress, endpoint, identifier, instant, language, longText, page, pageQuery, shortText, version } from './endpoint.ts';
+import { addressToShow, emailAddress } from './email-address.ts';
+import { done, endpoint, identifier, instant, language, longText, page, pageQuery, shortText, typedText, version } from './endpoint.ts';
 
 export const contactTopic = z.enum(['general', 'membership', 'coaching', 'employers', 'press', 'privacy']);
 /** `answered`: we wrote last. A closed one can be opened again. */
@@ -12,7 +13,7 @@ export const contactAdmin = z.object({ id: identifier, fullName: z.string(), ima
 export const contactMessage = z.object({
   id: identifier,
   fullName: z.string(),
-  email: z.string(),
+  email: addressToShow,
   topic: contactTopic,
   message: z.string(),
   /** Of the sender: replies are mailed in it. */
@@ -71,7 +72,7 @@ export const contactCalls = {
       status: contactStatus.optional(),
       topic: contactTopic.optional(),
       adminId: identifier.optional(),
-      search: z.string().trim().max(200).optional(),
+      search: typedText().max(200).optional(),
     }),
     reply: page(contactMessage),
   }),

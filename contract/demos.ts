@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { phoneNumber } from './account.ts';
+import { addressToShow, emailAddress } from './email-address.ts';
 import {
-  emailAddress,
   endpoint,
   fileAddress,
   identifier,
@@ -12,6 +12,7 @@ import {
   pageQuery,
   shortText,
   timeZone,
+  typedText,
   version,
 } from './endpoint.ts';
 
@@ -26,7 +27,7 @@ export const demo = z.object({
   firstName: z.string(),
   lastName: z.string(),
   fullName: z.string(),
-  email: z.string(),
+  email: addressToShow,
   phone: z.string().nullable(),
   companyName: z.string(),
   jobTitle: z.string().nullable(),
@@ -103,7 +104,7 @@ export const demos = {
       /** `open`: nothing is decided yet. */
       state: z.enum(['open', 'decided']).optional(),
       adminId: identifier.optional(),
-      search: z.string().trim().max(200).optional(),
+      search: typedText().max(200).optional(),
     }),
     reply: page(demo),
   }),
@@ -145,7 +146,7 @@ export const demos = {
     path: '/admin/get-admin-for-request-demo',
     summary: 'The admins a demo request can be assigned to, with how many open ones each has',
     offline: 'cache',
-    reply: z.object({ items: z.array(person.extend({ email: z.string(), openCount: z.int().min(0) })) }),
+    reply: z.object({ items: z.array(person.extend({ email: addressToShow, openCount: z.int().min(0) })) }),
   }),
   assignAdmin: endpoint({
     ...ofDemos,

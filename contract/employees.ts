@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { linkSecret } from './account.ts';
-import { day, done, emailAddress, endpoint, identifier, instant, language, page, pageQuery, shortText, version } from './endpoint.ts';
+import { addressToShow, emailAddress } from './email-address.ts';
+import { day, done, endpoint, identifier, instant, language, page, pageQuery, shortText, typedText, version } from './endpoint.ts';
 import { secondFactorCode } from './sign-in-methods.ts';
 
 export const employeeStatus = z.enum(['imported', 'invited', 'joined', 'left']);
@@ -11,7 +12,7 @@ export const employeeStatus = z.enum(['imported', 'invited', 'joined', 'left']);
  */
 export const employee = z.object({
   id: identifier,
-  email: z.string(),
+  email: addressToShow,
   firstName: z.string(),
   lastName: z.string(),
   fullName: z.string(),
@@ -38,7 +39,7 @@ const employeeInput = z.object({
   department: shortText.nullish(),
   location: shortText.nullish(),
   jobTitle: shortText.nullish(),
-  employeeNumber: z.string().trim().min(1).max(64).nullish(),
+  employeeNumber: typedText().min(1).max(64).nullish(),
   startedOn: day.nullish(),
   language: language.optional(),
 });
@@ -50,7 +51,7 @@ const mailPreview = z.object({ subject: z.string(), text: z.string() });
 /** An invitation that was mailed, and what became of it. */
 export const magicLink = z.object({
   userId: identifier,
-  email: z.string(),
+  email: addressToShow,
   fullName: z.string(),
   /** `bounced`: the mail could not be delivered. */
   status: z.enum(['sent', 'opened', 'joined', 'expired', 'bounced', 'withdrawn']),
@@ -95,7 +96,7 @@ export const employees = {
       refused: z.array(
         z.object({
           row: z.int().min(1),
-          email: z.string(),
+          email: addressToShow,
           reason: z.enum(['repeated', 'other-enterprise', 'not-a-member']),
         }),
       ),
@@ -111,10 +112,10 @@ export const employees = {
     offline: 'cache',
     query: z.object({
       ...pageQuery,
-      search: z.string().trim().max(200).optional(),
+      search: typedText().max(200).optional(),
       status: employeeStatus.optional(),
-      department: z.string().trim().max(200).optional(),
-      location: z.string().trim().max(200).optional(),
+      department: typedText().max(200).optional(),
+      location: typedText().max(200).optional(),
       /** By name unless said otherwise; a search puts the likeliest first. */
       sort: z.enum(['name', 'department', 'location', 'imported', 'joined']).optional(),
       direction: z.enum(['ascending', 'descending']).optional(),
@@ -271,7 +272,7 @@ export const employees = {
     body: z.object({ secret: linkSecret }),
     reply: z.object({
       userId: identifier,
-      email: z.string(),
+      email: addressToShow,
       firstName: z.string(),
       lastName: z.string(),
       enterpriseName: z.string(),

@@ -3,6 +3,9 @@ import type { Act } from './act-declaration.ts';
 import type { ErrorCode } from './errors.ts';
 import type { MemberData } from './member-data.ts';
 import type { Access, Permission, Role } from './roles.ts';
+import { withoutBidiControls } from './text-direction.ts';
+import { isZoneName } from './time-zone.ts';
+import { trimmed } from './visible-text.ts';
 
 // In browsers the content security policy forbids to make code from text, which zod would try with its first schema.
 if ('self' in globalThis) z.config({ jitless: true });
@@ -86,30 +89,30 @@ export const instant = z.iso.datetime();
 export const day = z.iso.date();
 /** A time of day without a zone, `09:30`. */
 export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time like 09:30.');
-/** An IANA time zone name, `Europe/Madrid`. */
-export const timeZone = z.string().max(64).refine(isTimeZone, 'Use a time zone like Europe/Madrid.');
+/** An IANA time zone name, `Europe/Madrid`; no offset. */
+export const timeZone = z.string().max(64).refine(isZoneName, 'Use a time zone like Europe/Madrid.');
 /** A country, ISO 3166-1 alpha-2: `ES`. */
 export const countryCode = z.string().regex(/^[A-Z]{2}$/, 'Choose a country.');
 /** Languages of the product. */
 const languages = ['en', 'es'] as const;
 export const language = z.enum(languages);
 export type Language = z.infer<typeof language>;
+/** A text that a person types, without the space around it; one of which nothing can be seen is empty. */
+export const typedText = () => z.string().overwrite(trimmed);
 /** The same text in every language of the product. */
-export const localizedText = z.object({ en: z.string().trim().min(1).max(2000), es: z.string().trim().min(1).max(2000) });
+export const localizedText = z.object({ en: typedText().min(1).max(2000), es: typedText().min(1).max(2000) });
 export type LocalizedText = z.infer<typeof localizedText>;
-/** Control characters, ends of lines, and what turns the direction of the text after it: none belongs in a name. */
-const control = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
-/** One line of text that a person types; a pasted tab is a space. */
+/** Control characters and ends of lines: none belongs in a name. */
+const control = /[\p{Cc}\p{Zl}\p{Zp}]/u;
+/** One line of text that a person types; a pasted tab is a space, and what turns the direction of a text is left out. */
 export const shortText = z
   .string()
-  .overwrite((text) => text.replaceAll('\t', ' '))
-  .trim()
+  .overwrite((text) => trimmed(withoutBidiControls(text.replaceAll('\t', ' '))))
   .min(1)
   .max(200)
   .refine((text) => !control.test(text), 'Leave out control characters.');
 /** Several lines of text that a person types. */
-export const longText = z.string().trim().min(1).max(4000);
-export const emailAddress = z.string().trim().toLowerCase().max(254).pipe(z.email());
+export const longText = typedText().min(1).max(4000);
 /** An address of a picture or document: absolute https, or a path of this product. */
 export const fileAddress = z
   .string()
@@ -127,21 +130,6 @@ export const version = z.int().min(1);
 export const newOrder = z.object({ ids: z.array(identifier).min(1).max(500), former: z.array(identifier).min(1).max(500) });
 
 export const done = z.object({ done: z.literal(true) });
-
-/** Asking Intl takes long, and the same few zones are asked for again and again. */
-const knownTimeZones = new Set<string>();
-
-function isTimeZone(name: string): boolean {
-  if (knownTimeZones.has(name)) return true;
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-  } catch {
-    return false;
-  }
-  // Bounded: zones have many spellings in upper and lower case.
-  if (knownTimeZones.size < 1000) knownTimeZones.add(name);
-  return true;
-}
 
 /** The query of every list: where to continue, and how many at most. */
 export const pageQuery = { cursor: z.string().max(400).optional(), limit: z.coerce.number().int().min(1).max(200).optional() };

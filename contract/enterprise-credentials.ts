@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { linkSecret, password } from './account.ts';
-import { emailAddress, endpoint, identifier, instant, language, shortText, timeZone } from './endpoint.ts';
+import { addressToShow, emailAddress } from './email-address.ts';
+import { endpoint, identifier, instant, language, shortText, timeZone } from './endpoint.ts';
 import { agreedTexts } from './legal-texts.ts';
 
 /** How an employer begins: by the invitation of an accepted request, or by an admin. */
@@ -16,7 +17,7 @@ export const credentialCalls = {
       companyName: z.string(),
       firstName: z.string(),
       lastName: z.string(),
-      email: z.string(),
+      email: addressToShow,
       language,
       expiresAt: instant,
     }),
@@ -55,7 +56,7 @@ export const credentialCalls = {
     reply: z.object({
       userId: identifier,
       enterpriseId: identifier,
-      email: z.string(),
+      email: addressToShow,
       /** Set when an admin made the account: the person was mailed a link to choose a password. */
       invitedAt: instant.nullable(),
     }),

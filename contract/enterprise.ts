@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { phoneNumber } from './account.ts';
 import { companySize } from './demos.ts';
-import { day, emailAddress, fileAddress, identifier, instant, language, shortText, timeZone, version } from './endpoint.ts';
+import { addressToShow, emailAddress } from './email-address.ts';
+import { day, fileAddress, identifier, instant, language, shortText, timeZone, typedText, version } from './endpoint.ts';
 
 export const enterpriseStatus = z.enum(['setting-up', 'active', 'deactivated']);
 /** What is still missing before an enterprise can invite employees, in this order. */
@@ -26,7 +27,7 @@ export const companyProfile = z.object({
   locations: z.array(z.string()),
   /** Whom the platform writes to about the enterprise. */
   contactName: z.string().nullable(),
-  contactEmail: z.string().nullable(),
+  contactEmail: addressToShow.nullable(),
   /** Nobody is counted in a group smaller than this. */
   minimumGroupSize: z.int().min(5),
   timeZone,
@@ -46,7 +47,7 @@ export const companyInput = z.object({
   website: fileAddress.nullish(),
   phone: phoneNumber.nullish(),
   addressLine: shortText.nullish(),
-  postalCode: z.string().trim().min(1).max(20).nullish(),
+  postalCode: typedText().min(1).max(20).nullish(),
   city: shortText.nullish(),
   country: z
     .string()

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { adminDashboard } from './admin-dashboard.ts';
 import { administrator, administratorCalls, administratorInput, handingOver, platformAdministrator } from './administrators.ts';
+import { emailAddress } from './email-address.ts';
 import {
   day,
   done,
-  emailAddress,
   endpoint,
   identifier,
   instant,
@@ -13,6 +13,7 @@ import {
   page,
   pageQuery,
   shortText,
+  typedText,
   version,
 } from './endpoint.ts';
 import { companyInput, enterprise, enterpriseStatus, setupStep } from './enterprise.ts';
@@ -40,7 +41,7 @@ export const enterpriseWithUserCount = enterprise.pick({ id: true, name: true, i
   seats: z.int().min(0).nullable(),
 });
 
-const searchQuery = { ...pageQuery, search: z.string().trim().max(200).optional() };
+const searchQuery = { ...pageQuery, search: typedText().max(200).optional() };
 
 export const enterprises = {
   ...credentialCalls,

@@ -4,6 +4,8 @@ import type { Role } from './roles.ts';
 /** What a file is for; decides who may read it, how large it may be and of which types. */
 export const filePurpose = z.enum(['profile-image', 'coach-document', 'video', 'video-poster', 'offering-image', 'chat', 'support']);
 export type FilePurpose = z.infer<typeof filePurpose>;
+/** Also what the provider makes itself: the archive of a member's data. Nobody uploads one. */
+export type StoredPurpose = FilePurpose | 'data-export';
 
 interface FileRule {
   /** Media types by their content, not by what the name says. Never SVG or HTML: both can carry scripts. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { identifier, instant, type LocalizedText, localizedText, version } from './endpoint.ts';
+import { identifier, instant, type LocalizedText, localizedText, typedText, version } from './endpoint.ts';
 import { memberDataSchemas } from './member-data.ts';
 
 const key = z.string().regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'Use lower-case letters, digits and hyphens.');
@@ -166,7 +166,7 @@ function partsOfForm(strictness: Strictness) {
     /** Where the wording comes from. */
     source: text.nullable(),
     /** The terms under which it may be used. */
-    licence: z.string().trim().max(500).optional(),
+    licence: typedText().max(500).optional(),
     /** The canonical address of the questionnaire that it was imported from. */
     url: z.string().max(500).optional(),
     /** Asked again after this many days; null never; without it 56 days where there is a score. */

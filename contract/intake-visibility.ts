@@ -1,4 +1,5 @@
 import type { AnswerValue, AnswerValues, IntakeForm, Question } from './intake-form.ts';
+import { isBlank } from './visible-text.ts';
 
 /**
  * The rules of filling in an intake form, pure and shared by both sides: the app calls them while a
@@ -17,7 +18,7 @@ export function answerOf(values: unknown, questionId: string): unknown {
   if (typeof values !== 'object' || values === null || !Object.hasOwn(values, questionId)) return undefined;
   const value = (values as Record<string, unknown>)[questionId];
   if (value === null || value === undefined) return undefined;
-  if (typeof value === 'string' && value.trim() === '') return undefined;
+  if (typeof value === 'string' && isBlank(value)) return undefined;
   if (Array.isArray(value) && value.length === 0) return undefined;
   return value;
 }

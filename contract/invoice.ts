@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { addressToShow } from './email-address.ts';
 import { identifier, instant, localizedText, money, version } from './endpoint.ts';
 import { billingInterval } from './plan.ts';
 
@@ -121,7 +122,7 @@ export const invoice = paymentTransaction.extend({
   /** Null on invoices from before the address was asked for. */
   billTo: billingDetails.nullable(),
   seller,
-  billingEmail: z.string(),
+  billingEmail: addressToShow,
   purchaseOrder: z.string().nullable(),
 });
 export type Invoice = z.infer<typeof invoice>;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { endpoint, identifier, localizedText, newOrder, version } from './endpoint.ts';
+import { endpoint, identifier, localizedText, newOrder, typedText, version } from './endpoint.ts';
 import { roles } from './roles.ts';
 
 export const issueCategory = z.object({ id: identifier, key: z.string(), name: localizedText });
@@ -15,7 +15,7 @@ const managedCategory = issueCategory.extend({
 });
 export type ManagedCategory = z.infer<typeof managedCategory>;
 
-const categoryName = z.object({ en: z.string().trim().min(1).max(60), es: z.string().trim().min(1).max(60) });
+const categoryName = z.object({ en: typedText().min(1).max(60), es: typedText().min(1).max(60) });
 
 const ofSupport = { access: ['ADMIN'], permission: 'admin.support', memberData: 'none', ours: true } as const;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { day, done, endpoint, instant, language, localizedText, version } from './endpoint.ts';
+import { day, done, endpoint, instant, language, localizedText, typedText, version } from './endpoint.ts';
 import { legalKinds } from './legal-rules.ts';
 import { roles } from './roles.ts';
 
@@ -63,7 +63,7 @@ const agreements = z.object({
 export type Agreements = z.infer<typeof agreements>;
 
 /** As it is written, in markdown. */
-const written = z.object({ title: z.string().trim().max(200), lead: z.string().trim().max(500), text: z.string().trim().max(40_000) });
+const written = z.object({ title: typedText().max(200), lead: typedText().max(500), text: typedText().max(40_000) });
 export const legalContent = z.object({ en: written, es: written });
 export type LegalContent = z.infer<typeof legalContent>;
 
@@ -84,7 +84,7 @@ const storedVersion = z.object({
 });
 export type LegalVersion = z.infer<typeof storedVersion>;
 
-const changesWords = z.object({ en: z.string().trim().max(500), es: z.string().trim().max(500) });
+const changesWords = z.object({ en: typedText().max(500), es: typedText().max(500) });
 
 const draft = z.object({
   content: legalContent,

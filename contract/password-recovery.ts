@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { oneTimeCode, password, ticket } from './account.ts';
-import { done, emailAddress, endpoint } from './endpoint.ts';
+import { emailAddress } from './email-address.ts';
+import { done, endpoint } from './endpoint.ts';
 
 /** A forgotten password, by a mailed code. */
 export const passwordRecoveryCalls = {

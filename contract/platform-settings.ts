@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { phoneNumber } from './account.ts';
-import { countryCode, emailAddress, endpoint, instant, localizedText, timeZone, version } from './endpoint.ts';
+import { emailAddress } from './email-address.ts';
+import { countryCode, endpoint, instant, localizedText, timeZone, version } from './endpoint.ts';
 
 const link = z
   .string()

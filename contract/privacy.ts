@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { endpoint, language, shortText } from './endpoint.ts';
+import { endpoint, instant, language, shortText } from './endpoint.ts';
 import { secondFactorCode } from './sign-in-methods.ts';
 
 /** The figures that an employer is shown about its people. */
@@ -46,6 +46,19 @@ const privacyOverview = z.object({
 });
 export type PrivacyOverview = z.infer<typeof privacyOverview>;
 
+/** For so long the archive of the data can be downloaded, in days. */
+export const archiveDays = 7;
+
+const dataArchive = z.object({
+  /** `expired`: its time is over, and its bytes are gone. */
+  status: z.enum(['none', 'preparing', 'ready', 'failed', 'expired']),
+  requestedAt: instant.nullable(),
+  /** Until when it can be downloaded; only of one that is ready. */
+  expiresAt: instant.nullable(),
+  sizeBytes: z.int().min(1).nullable(),
+});
+export type DataArchive = z.infer<typeof dataArchive>;
+
 const member = { access: ['USER'], ours: true } as const;
 
 /** What a member may know and decide about the own data. */
@@ -71,11 +84,38 @@ export const privacy = {
     ...member,
     method: 'POST',
     path: '/user/export',
-    summary: 'Everything that is kept of the member, as a file for programs or as a page to read',
+    summary: 'What is kept of the member, without files, as data for programs or as a page to read',
     reauthentication: { of: ['USER'], by: ['second-factor'] },
     offline: 'online',
     /** The page is in the language of the account unless another one is asked for. */
     body: z.object({ format: z.enum(['json', 'page']), language: language.optional(), code: secondFactorCode.optional() }),
     reply: z.object({ fileName: shortText, contentType: z.string(), content: z.string() }),
+  }),
+  archive: endpoint({
+    ...member,
+    method: 'GET',
+    path: '/user/data-archive',
+    summary: 'How far the archive of the member’s data is',
+    offline: 'cache',
+    reply: dataArchive,
+  }),
+  makeArchive: endpoint({
+    ...member,
+    method: 'POST',
+    path: '/user/data-archive',
+    summary: 'Has an archive made of everything that is kept of the member, files included; at most one an hour',
+    offline: 'online',
+    reply: dataArchive,
+  }),
+  openArchive: endpoint({
+    ...member,
+    method: 'POST',
+    path: '/user/data-archive/open',
+    summary: 'A signed address of the archive, which can be read in parts',
+    reauthentication: { of: ['USER'], by: ['second-factor'] },
+    offline: 'online',
+    body: z.object({ code: secondFactorCode.optional() }),
+    reply: z.object({ fileName: shortText, url: z.string() }),
+    errors: ['NOT_FOUND'],
   }),
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { done, emailAddress, endpoint, identifier, instant } from './endpoint.ts';
+import { addressToShow, emailAddress } from './email-address.ts';
+import { done, endpoint, identifier, instant, typedText } from './endpoint.ts';
 import { roles } from './roles.ts';
 import { secondFactorCode } from './sign-in-methods.ts';
 
@@ -8,7 +9,7 @@ const named = z.object({ id: identifier, fullName: z.string() });
 /** That somebody who lost the second factor is to log in without it: asked for by one administrator, consented to by another. */
 export const secondFactorReset = z.object({
   id: identifier,
-  person: named.extend({ email: z.string(), role: z.enum(roles) }),
+  person: named.extend({ email: addressToShow, role: z.enum(roles) }),
   /** How it is known that the person asks, and not somebody else. */
   reason: z.string(),
   askedBy: named,
@@ -43,7 +44,7 @@ export const secondFactorResetCalls = {
     summary: 'Asks that the second factor of a person be reset; another administrator has to consent within three days',
     act: { about: 'second-factor-reset', id: 'reply.id' },
     offline: 'online',
-    body: z.object({ email: emailAddress, reason: z.string().trim().min(10).max(1000) }),
+    body: z.object({ email: emailAddress, reason: typedText().min(10).max(1000) }),
     reply: secondFactorReset,
     /** NOT_ALLOWED_NOW: the account has no second factor. OBJECT_DENIED: one's own. ALREADY_DONE: one waits already. */
     errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW', 'OBJECT_DENIED', 'ALREADY_DONE'],

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { bic, iban } from './bank-account.ts';
-import { countryCode, emailAddress, endpoint, instant, shortText } from './endpoint.ts';
+import { emailAddress } from './email-address.ts';
+import { countryCode, endpoint, instant, shortText, typedText } from './endpoint.ts';
 import { vatNumber } from './invoice.ts';
 
 /** Whether a VAT number is one of the country; Greece writes its numbers with EL. */
@@ -13,7 +14,7 @@ export const sellerDetails = z.object({
   /** The legal name, which is also the holder of the account. */
   name: shortText,
   addressLine: shortText,
-  postalCode: z.string().trim().min(1).max(20),
+  postalCode: typedText().min(1).max(20),
   city: shortText,
   country: countryCode,
   vatId: vatNumber,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { day, endpoint, identifier, instant, page, pageQuery, timeZone } from './endpoint.ts';
+import { day, endpoint, identifier, instant, page, pageQuery, timeZone, typedText } from './endpoint.ts';
 import { session, sessionKind, takingPart } from './session.ts';
 import { sessionActions, trailOf } from './trail.ts';
 
@@ -107,7 +107,7 @@ export const sessionQueries = {
       zone: timeZone.optional(),
       kind: sessionKind.optional(),
       /** Names of coaches and members. */
-      search: z.string().trim().max(200).optional(),
+      search: typedText().max(200).optional(),
     }),
     reply: sessionPage,
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { done, emailAddress, endpoint, identifier, instant, language, shortText, timeZone } from './endpoint.ts';
+import { emailAddress } from './email-address.ts';
+import { done, endpoint, identifier, instant, language, shortText, timeZone } from './endpoint.ts';
 import { agreedTexts } from './legal-texts.ts';
 import { roles } from './roles.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { addressToShow, emailAddress } from './email-address.ts';
 import {
   done,
-  emailAddress,
   endpoint,
   identifier,
   instant,
@@ -10,6 +10,7 @@ import {
   money,
   newOrder,
   shortText,
+  typedText,
   version,
 } from './endpoint.ts';
 import { billingDetails, invoice, invoiceLine, paymentTransaction, vatNote, vatNumber } from './invoice.ts';
@@ -32,7 +33,7 @@ export const subscription = z.object({
   nextSeats: z.int().min(1).nullable(),
   seatsUsed: z.int().min(0),
   pricePerSeat: money,
-  billingEmail: z.string(),
+  billingEmail: addressToShow,
   purchaseOrder: z.string().nullable(),
   startedAt: instant,
   /** Null once cancelled. */
@@ -50,7 +51,7 @@ export type Subscription = z.infer<typeof subscription>;
 const billingInput = z.object({
   name: shortText,
   addressLine: shortText,
-  postalCode: z.string().trim().min(1).max(20),
+  postalCode: typedText().min(1).max(20),
   city: shortText,
   country: z.string().regex(/^[A-Z]{2}$/, 'Use a country code of two letters.'),
   vatId: vatNumber.nullish(),
@@ -163,7 +164,7 @@ export const subscriptions = {
     permission: 'enterprise.subscriptions',
     offline: 'online',
     body: z.object({ billing: billingInput.optional(), billingEmail: emailAddress.optional(), purchaseOrder: shortText.nullish() }),
-    reply: z.object({ billing: billingDetails.nullable(), billingEmail: z.string().nullable(), purchaseOrder: z.string().nullable() }),
+    reply: z.object({ billing: billingDetails.nullable(), billingEmail: addressToShow.nullable(), purchaseOrder: z.string().nullable() }),
     ours: true,
   }),
   invoice: endpoint({

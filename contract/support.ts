@@ -1,6 +1,19 @@
 import * as z from 'zod';
 import { contactCalls } from './contact-messages.ts';
-import { endpoint, identifier, instant, language, localizedText, longText, page, pageQuery, shortText, version } from './endpoint.ts';
+import { addressToShow } from './email-address.ts';
+import {
+  endpoint,
+  identifier,
+  instant,
+  language,
+  localizedText,
+  longText,
+  page,
+  pageQuery,
+  shortText,
+  typedText,
+  version,
+} from './endpoint.ts';
 import { issueCategory, issueCategoryCalls } from './issue-categories.ts';
 import { legalCalls } from './legal-texts.ts';
 import { settingsCalls } from './platform-settings.ts';
@@ -61,7 +74,7 @@ export type IssueChange = z.infer<typeof issueChange>;
 
 /** An issue as the platform's administrators see it: with what the reporter is never shown. */
 export const issueCase = technicalIssue.extend({
-  reporterEmail: z.string(),
+  reporterEmail: addressToShow,
   reporterLanguage: language,
   enterpriseId: identifier.nullable(),
   /** Of a report about messages: these, as they were then, and no others of the conversation; oldest first. */
@@ -106,7 +119,7 @@ export const support = {
       ...pageQuery,
       status: issueStatusFilter.optional(),
       categoryId: identifier.optional(),
-      search: z.string().trim().max(200).optional(),
+      search: typedText().max(200).optional(),
       priority: issuePriority.optional(),
       role: z.enum(roles).optional(),
       enterpriseId: identifier.optional(),
@@ -178,7 +191,7 @@ export const support = {
       title: shortText,
       description: longText,
       attachments: fileIds,
-      diagnostics: z.string().trim().min(1).max(20_000).optional(),
+      diagnostics: typedText().min(1).max(20_000).optional(),
     }),
     reply: technicalIssue,
     errors: ['NOT_FOUND'],

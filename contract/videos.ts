@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { done, endpoint, identifier, instant, longText, page, pageQuery, shortText, version } from './endpoint.ts';
+import { done, endpoint, identifier, instant, longText, page, pageQuery, shortText, typedText, version } from './endpoint.ts';
 
 /** The title in each language that the coach wrote it in. */
 const videoTitles = z.object({ en: z.string().nullable(), es: z.string().nullable() });
@@ -76,7 +76,7 @@ export const videos = {
       coachId: identifier.optional(),
       status: video.shape.status.optional(),
       /** Name of the coach. */
-      search: z.string().trim().max(100).optional(),
+      search: typedText().max(100).optional(),
     }),
     reply: page(video),
     errors: ['NOT_FOUND'],

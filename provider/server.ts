@@ -34,6 +34,7 @@ import { endStalledRequests } from './kernel/stalled-requests.ts';
 import { makeAccessTokens } from './kernel/tokens.ts';
 import { makeVault } from './kernel/vault.ts';
 import { seesMember } from './member-access/relations.ts';
+import { makeArchiver } from './privacy/archiver.ts';
 import { openRealtime, type Realtime } from './realtime/realtime.ts';
 import { serveApp } from './serve-app.ts';
 import { keepSessions } from './sessions/completing.ts';
@@ -94,7 +95,13 @@ export async function buildServer({
   const files = chooseFileStore(config, tokens);
   const push = await openPush(database, config, clock);
   const wakeJobs = startDelivery(app, { config, database: background, opened, clock, push, realtime }, { runsJobs, queueOptions });
-  const parts: CallParts = { probe: opened.probe, lifecycle, verifyIdentity: identities, realtime, files, push };
+  const archiver = makeArchiver({ database: background, clock, log: app.log, files, realtime, wakeJobs });
+  const wakeArchiver = () => {
+    if (runsJobs) archiver.wake();
+  };
+  app.addHook('onListen', async () => wakeArchiver());
+  app.addHook('onClose', () => archiver.close());
+  const parts: CallParts = { probe: opened.probe, lifecycle, verifyIdentity: identities, realtime, files, push, wakeArchiver };
   const kernel: Kernel = {
     ...parts,
     parts,

@@ -1,4 +1,4 @@
-import { emailAddress } from '../contract/endpoint.ts';
+import { emailAddress } from '../contract/email-address.ts';
 import { administratorLinkHours, makeAdministrator } from '../provider/accounts/administrator.ts';
 import { type Config, readConfig } from '../provider/config.ts';
 import { type OpenedDatabase, openDatabase } from '../provider/database/open.ts';

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { CoachForAdmin } from '../../contract/coach-review.ts';
 import type { coaches as endpoints } from '../../contract/coaches.ts';
+import { canonicalAddress } from '../../contract/email-address.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, coaches } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
@@ -136,5 +137,5 @@ export const approvedForAdmin: HandlerFunction<typeof endpoints.approvedForAdmin
 function searchOf(search: string | undefined): SQL | undefined {
   const matches = searchIn(coaches.searchText, search)?.matches;
   if (matches === undefined || search === undefined) return undefined;
-  return search.includes('@') ? sql`lower(${accounts.email}) = ${search.toLowerCase()}` : matches;
+  return search.includes('@') ? sql`lower(${accounts.email}) = ${canonicalAddress(search)}` : matches;
 }

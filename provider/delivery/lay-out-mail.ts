@@ -1,4 +1,5 @@
 import type { Language } from '../../contract/endpoint.ts';
+import { isolatedRuns } from '../../contract/text-direction.ts';
 import type { MailContent } from './mail.ts';
 
 /** What a mail says, part by part; laid out as plain text and as HTML. */
@@ -19,9 +20,22 @@ export interface MailWords {
 const closing: Readonly<Record<Language, string>> = { en: 'Your ZH team', es: 'El equipo de ZH' };
 
 /** Every kind of mail looks the same: one column, one action at most, readable without pictures. */
-export function layOutMail(texts: MailWords, language: Language): MailContent {
+export function layOutMail(words: MailWords, language: Language): MailContent {
+  const texts = withNamesIsolated(words);
   const subject = asOneLine(texts.subject);
   return { subject, text: asText(texts, language), html: asHtml(texts, subject, language) };
+}
+
+/** What the person had written keeps its own direction. */
+function withNamesIsolated(words: MailWords): MailWords {
+  const { subject, greeting, paragraphs, notes } = words;
+  return {
+    ...words,
+    subject: isolatedRuns(subject),
+    greeting: isolatedRuns(greeting),
+    paragraphs: paragraphs.map(isolatedRuns),
+    notes: notes.map(isolatedRuns),
+  };
 }
 
 /** A subject is one line: whatever a name in it holds cannot begin a header of its own. */

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { canonicalAddress } from '../../contract/email-address.ts';
 import type { employees as endpoints } from '../../contract/employees.ts';
 import { accounts, employees } from '../database/schema/index.ts';
 import { administratorIds } from '../enterprises/index.ts';
@@ -13,7 +14,7 @@ const mostShown = 1000;
 
 /** Who works there and is not in a list of addresses; ends nothing. */
 export const missingFrom: HandlerFunction<typeof endpoints.missingFrom> = async ({ actor, database, body }) => {
-  const emails = [...new Set(body.emails.map((email) => email.trim().toLowerCase()))];
+  const emails = [...new Set(body.emails.map(canonicalAddress))];
   const isMissing = and(
     eq(employees.enterpriseId, found(actor.enterpriseId)),
     isNull(employees.leftAt),

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { askedSince, type DueFeedback, type feedback as endpoints, type SessionFeedback } from '../../contract/feedback.ts';
+import type { DueFeedback, feedback as endpoints, SessionFeedback } from '../../contract/feedback.ts';
+import { askedSince } from '../../contract/feedback-rules.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, callAttendances, coaches, feedback, sessionRegistrations, sessions } from '../database/schema/index.ts';
 import { type Actor, fullNameOf } from '../kernel/actor.ts';

@@ -55,6 +55,10 @@ export interface FileStore {
   put(file: Pick<OpenUpload, 'storageKey' | 'contentType'>, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
   /** The whole of a small file that has arrived. */
   read(file: Pick<OpenUpload, 'storageKey'>): Promise<Uint8Array>;
+  /** The bytes of a file that has arrived, as they are read; null where there is none. */
+  stream(file: Pick<OpenUpload, 'storageKey'>): Promise<AsyncIterable<Uint8Array> | null>;
+  /** Stores a file that this provider makes, as its bytes come, in the place of one that was there; nothing where they break off. */
+  write(file: Pick<OpenUpload, 'storageKey' | 'contentType'>, bytes: AsyncIterable<Uint8Array>): Promise<Omit<FinishedUpload, 'head'>>;
   /** Removes whatever of an upload or a file is there; nothing there is fine. */
   remove(file: Pick<OpenUpload, 'storageKey' | 'storeUploadId'>): Promise<void>;
   place(file: ReadOptions): Promise<StoredPlace>;

@@ -66,6 +66,20 @@ export function localStore(folder: string, addressOf: (upload: Pick<OpenUpload, 
 
     read: ({ storageKey }) => readFile(join(whole, storageKey)),
 
+    async stream({ storageKey }) {
+      try {
+        return (await open(join(whole, storageKey))).createReadStream();
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+
+    async write({ storageKey }, bytes) {
+      await ready();
+      return await writeSeen(bytes, join(whole, storageKey));
+    },
+
     async remove({ storageKey }) {
       await rm(join(arriving, storageKey), { force: true });
       await rm(join(whole, storageKey), { force: true });
@@ -85,12 +99,17 @@ function piecesFrom(receivedBytes: number, sizeBytes: number, url: string) {
 }
 
 /** Copies a file to where it is kept, and says what was seen of its bytes. */
-async function copyWhole(from: string, to: string) {
+function copyWhole(from: string, to: string) {
+  return writeSeen(createReadStream(from), to);
+}
+
+/** Written beside and moved when it is whole. */
+async function writeSeen(bytes: AsyncIterable<Uint8Array>, to: string) {
   const seen = observer();
   const copy = `${to}.${uuid()}`;
   try {
     await pipeline(
-      createReadStream(from),
+      bytes,
       async function* (chunks: AsyncIterable<Uint8Array>) {
         for await (const chunk of chunks) {
           seen.see(chunk);

@@ -20,14 +20,7 @@ export function s3Store(config: S3Config, patience = patienceMilliseconds): File
   const { client, address, fetchSoon, ask, presign } = bucket;
   return {
     async open({ storageKey, contentType, sizeBytes }) {
-      if (sizeBytes <= pieceBytes) return null;
-      const response = await fetchSoon(address(storageKey, { uploads: '' }), {
-        method: 'POST',
-        headers: { 'content-type': contentType },
-      });
-      const name = /<UploadId>([^<]+)<\/UploadId>/.exec(await response.text())?.[1];
-      if (!response.ok || name === undefined) throw new Error(`The file store did not open an upload: ${response.status}.`);
-      return fromXml(name);
+      return sizeBytes <= pieceBytes ? null : await openParts(bucket, { storageKey, contentType });
     },
 
     progress: (upload) => progressOf(bucket, upload),
@@ -51,6 +44,13 @@ export function s3Store(config: S3Config, patience = patienceMilliseconds): File
       return new Uint8Array(await response.arrayBuffer());
     },
 
+    async stream({ storageKey }) {
+      const response = await ask('GET', address(storageKey));
+      return response.ok ? (response.body ?? noBytes()) : null;
+    },
+
+    write: (file, bytes) => writeInParts(bucket, file, bytes),
+
     async remove({ storageKey, storeUploadId }) {
       if (storeUploadId !== null) await ask('DELETE', address(storageKey, { uploadId: storeUploadId }));
       await ask('DELETE', address(storageKey));
@@ -66,6 +66,8 @@ export function s3Store(config: S3Config, patience = patienceMilliseconds): File
 }
 
 type Bucket = ReturnType<typeof bucketOf>;
+
+async function* noBytes(): AsyncGenerator<Uint8Array> {}
 
 /** How requests to one bucket are made. */
 function bucketOf(config: S3Config, patience: number) {
@@ -108,6 +110,58 @@ function bucketOf(config: S3Config, patience: number) {
   return { client, address, fetchSoon, ask, presign };
 }
 
+type Named = Pick<OpenUpload, 'storageKey' | 'contentType'>;
+type InParts = Pick<OpenUpload, 'storageKey' | 'storeUploadId'>;
+
+/** Begins an upload in parts; answers the name that the store gave it. */
+async function openParts({ fetchSoon, address }: Bucket, { storageKey, contentType }: Named): Promise<string> {
+  const response = await fetchSoon(address(storageKey, { uploads: '' }), { method: 'POST', headers: { 'content-type': contentType } });
+  const name = /<UploadId>([^<]+)<\/UploadId>/.exec(await response.text())?.[1];
+  if (!response.ok || name === undefined) throw new Error(`The file store did not open an upload: ${response.status}.`);
+  return fromXml(name);
+}
+
+/** Sends bytes as they come, a part at a time: no more than one is in memory. What breaks off leaves nothing. */
+async function writeInParts(bucket: Bucket, file: Named, bytes: AsyncIterable<Uint8Array>) {
+  const { address, ask, fetchSoon } = bucket;
+  const { storageKey } = file;
+  const storeUploadId = await openParts(bucket, file);
+  const seen = observer();
+  try {
+    let number = 0;
+    for await (const part of inParts(bytes)) {
+      seen.see(part);
+      number += 1;
+      const url = address(storageKey, { partNumber: String(number), uploadId: storeUploadId });
+      const response = await fetchSoon(url, { method: 'PUT', body: part });
+      if (!response.ok) throw new Error(`The file store did not take a part: ${response.status}.`);
+    }
+    await putTogether(bucket, { storageKey, storeUploadId });
+  } catch (error) {
+    // Why it broke off matters, not that the parts are still there: the bucket's own rule clears those.
+    await ask('DELETE', address(storageKey, { uploadId: storeUploadId })).catch(() => undefined);
+    throw error;
+  }
+  return seen.result();
+}
+
+async function* inParts(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer<ArrayBuffer>> {
+  let part = Buffer.alloc(pieceBytes);
+  let filled = 0;
+  for await (const chunk of bytes) {
+    for (let from = 0; from < chunk.length; ) {
+      const taken = chunk.subarray(from, from + pieceBytes - filled);
+      part.set(taken, filled);
+      [filled, from] = [filled + taken.length, from + taken.length];
+      if (filled < pieceBytes) continue;
+      yield part;
+      part = Buffer.alloc(pieceBytes);
+      filled = 0;
+    }
+  }
+  if (filled > 0) yield part.subarray(0, filled);
+}
+
 /** What of an upload has arrived, and where its next pieces are sent. */
 async function progressOf({ ask, address, presign }: Bucket, upload: OpenUpload): ReturnType<FileStore['progress']> {
   const { storageKey, storeUploadId, sizeBytes, contentType } = upload;
@@ -135,7 +189,7 @@ async function progressOf({ ask, address, presign }: Bucket, upload: OpenUpload)
   return { receivedBytes, pieces: await Promise.all(pieces) };
 }
 
-async function putTogether({ ask, address }: Bucket, upload: OpenUpload): Promise<void> {
+async function putTogether({ ask, address }: Pick<Bucket, 'ask' | 'address'>, upload: InParts): Promise<void> {
   const { storageKey, storeUploadId } = upload;
   if (storeUploadId === null) return;
   const parts = await listParts({ ask, address }, upload);
@@ -155,7 +209,7 @@ interface Part {
 }
 
 /** The store's own list of what it has: nobody else is asked. At most 1,000 parts, of which 2 GB need 120. */
-async function listParts({ ask, address }: Pick<Bucket, 'ask' | 'address'>, { storageKey, storeUploadId }: OpenUpload): Promise<Part[]> {
+async function listParts({ ask, address }: Pick<Bucket, 'ask' | 'address'>, { storageKey, storeUploadId }: InParts): Promise<Part[]> {
   const response = await ask('GET', address(storageKey, { uploadId: storeUploadId ?? '' }));
   if (!response.ok) return [];
   const parts = [...(await response.text()).matchAll(/<Part>(.*?)<\/Part>/gs)].map(([, part = '']) => ({

@@ -2,14 +2,16 @@ import fastifyStatic from '@fastify/static';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import type { FilePurpose } from '../../contract/file-rules.ts';
+import type { StoredPurpose } from '../../contract/file-rules.ts';
+import { archiveDays } from '../../contract/privacy.ts';
 import { files } from '../database/schema/index.ts';
+import { addSeconds } from '../kernel/clock.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 import { found, Refusal, refuse } from '../kernel/refusal.ts';
 import { isSigned, signedQuery } from './signing.ts';
 
 /** Pictures that everybody who sees the person or the thing sees too. */
-const shownToAll: readonly FilePurpose[] = ['profile-image', 'offering-image'];
+const shownToAll: readonly StoredPurpose[] = ['profile-image', 'offering-image'];
 const uploadLimit = 2_000_000_000;
 
 /**
@@ -41,16 +43,31 @@ async function readFile(kernel: Kernel, request: FastifyRequest, reply: FastifyR
     .where(and(eq(files.id, id), isNotNull(files.completedAt), isNull(files.deletedAt)));
   const file = found(row);
   if (operation === 'image' && !shownToAll.includes(file.purpose)) refuse('NOT_FOUND');
-  const { contentType, storageKey } = file;
+  const { contentType, storageKey, purpose } = file;
+  const isArchive = purpose === 'data-export';
+  const isOver = isArchive && (file.completedAt ?? file.createdAt) <= addSeconds(kernel.clock.now(), -archiveDays * 86_400);
+  if (isOver) refuse('LINK_EXPIRED');
   // A document that a stranger chose is saved, or drawn by the app, and never opened by the browser in our name.
-  const manner = file.purpose === 'chat' && contentType === 'application/pdf' ? 'attachment' : 'inline';
+  const manner = isArchive || (purpose === 'chat' && contentType === 'application/pdf') ? 'attachment' : 'inline';
   const disposition = `${manner}; filename*=UTF-8''${encodeURIComponent(file.name).replaceAll("'", '%27')}`;
   reply
-    .header('cache-control', 'private, max-age=86400, immutable')
+    .header('cache-control', isArchive ? 'private, no-cache' : 'private, max-age=86400, immutable')
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+  if (isArchive) tagStrongly(request, reply, `"${file.sha256}"`);
   const place = await kernel.files.place({ storageKey, contentType, disposition });
   if (place.kind === 'elsewhere') return reply.header('cache-control', 'private, max-age=300').redirect(place.url, 302);
-  return reply.type(contentType).header('content-disposition', disposition).sendFile(place.name, place.root);
+  return reply.type(contentType).header('content-disposition', disposition).sendFile(place.name, place.root, { etag: !isArchive });
+}
+
+/**
+ * A download that broke off goes on only by a strong tag (RFC 9110, section 13.1.5), and the one of the static plugin is a weak
+ * one: whether the rest still belongs to the beginning is decided here, and the plugin sends the range.
+ */
+function tagStrongly(request: FastifyRequest, reply: FastifyReply, tag: string): void {
+  reply.header('etag', tag);
+  const { headers } = request.raw;
+  if (headers['if-range'] !== undefined && headers['if-range'] !== tag) delete headers.range;
+  delete headers['if-range'];
 }
 
 /** Takes the bytes of an upload as they come, without keeping them in memory. */

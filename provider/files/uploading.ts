@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { type FilePurpose, fileProblem, fileRules } from '../../contract/file-rules.ts';
 import type { files as endpoints, Upload } from '../../contract/files.ts';
@@ -16,7 +16,7 @@ import { isSame, uploadKeyOf } from './signing.ts';
 import { storageQuota } from './storage-rules.ts';
 
 type FileCall = DatabaseNow & With<'files' | 'tokens'>;
-type Row = typeof files.$inferSelect;
+type Row = typeof files.$inferSelect & { readonly purpose: FilePurpose };
 
 const day = 86_400;
 /** An upload over a slow connection can take days. */
@@ -44,7 +44,8 @@ export const signedUrl = outsideTransaction<typeof endpoints.signedUrl>(async (c
   const owner = { ownerId: actor.accountId, signUpId: null, endsAt: addSeconds(now, uploadSeconds) };
   return openUpload(call, owner, body, async (transaction) => {
     await lockFilesOf(transaction, actor.accountId);
-    const kept = and(eq(files.ownerId, actor.accountId), isNull(files.deletedAt));
+    // The archive of the own data takes nobody's room.
+    const kept = and(eq(files.ownerId, actor.accountId), isNull(files.deletedAt), ne(files.purpose, 'data-export'));
     const isOpen = and(isNull(files.completedAt), gt(files.uploadEndsAt, now));
     if ((await transaction.$count(files, and(kept, isOpen))) >= mostOpenUploads) refuseMore();
     const [stored] = await transaction
@@ -171,9 +172,11 @@ async function findUpload(
     .from(files)
     .where(and(eq(files.id, fileId), isNull(files.deletedAt)));
   const upload = found(row);
+  const { purpose } = upload;
+  if (purpose === 'data-export') refuse('NOT_FOUND');
   const isOver = upload.completedAt === null && (upload.uploadEndsAt === null || upload.uploadEndsAt <= clock.now());
   if (isOver && !evenIfOver) refuse('LINK_EXPIRED');
-  return upload;
+  return { ...upload, purpose };
 }
 
 function asOpen({ clock }: WithClock, row: Row): OpenUpload {

@@ -1,4 +1,5 @@
-import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { Temporal } from 'temporal-polyfill';
 import { closeMonths, countActivity, enterprisesToClose, enterprisesToCount } from '../analytics/index.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, employees, enterprises } from '../database/schema/index.ts';
@@ -52,8 +53,10 @@ async function countAll({ database }: Pick<JobParts, 'database'>, now: Date, lim
   return told;
 }
 
-/** The day after the last one, where the employer is. */
+/** The day after the last one, where the employer is: by our own rules, since a database can be older than a zone. */
 async function endEmployments({ database }: { readonly database: Database }, now: Date, limit: number): Promise<string[]> {
+  const zones = await database.selectDistinct({ timeZone: enterprises.timeZone }).from(enterprises);
+  const isOver = zones.map(({ timeZone }) => and(eq(enterprises.timeZone, timeZone), lt(employees.leavesOn, dayIn(timeZone, now))));
   const due = await database
     .select({ employeeId: employees.id, accountId: accounts.id, enterpriseId: enterprises.id, leavesOn: employees.leavesOn })
     .from(employees)
@@ -63,7 +66,7 @@ async function endEmployments({ database }: { readonly database: Database }, now
       and(
         isNull(employees.leftAt),
         lte(employees.leavesOn, sql`(${now.toISOString()}::timestamptz + interval '1 day')::date`),
-        sql`${employees.leavesOn} < (${now.toISOString()}::timestamptz at time zone ${enterprises.timeZone})::date`,
+        or(sql`false`, ...isOver),
       ),
     )
     .limit(limit);
@@ -74,4 +77,8 @@ async function endEmployments({ database }: { readonly database: Database }, now
     if (isEnded) told.push(accountId, ...(await administratorIds(database, enterpriseId)));
   }
   return told;
+}
+
+function dayIn(timeZone: string, now: Date): string {
+  return Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 }

@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid';
 import type * as z from 'zod';
 import type { LocalizedText } from '../../contract/endpoint.ts';
 import type { notificationKind } from '../../contract/notifications.ts';
+import { isolatedRuns } from '../../contract/text-direction.ts';
 import { notifications } from '../database/schema/index.ts';
 import type { ReminderBasis } from '../database/schema/notifications.ts';
 import type { With, Work } from '../kernel/handler.ts';
@@ -40,7 +41,13 @@ export async function notifyAnew(
 ): Promise<void> {
   if (accountIds.length === 0) return;
   const now = call.clock.now();
-  const row = { createdAt: now, createdBy: call.actor?.accountId ?? null, pushDueAt: new Date(now.getTime() + afterMilliseconds), ...news };
+  const row = {
+    createdAt: now,
+    createdBy: call.actor?.accountId ?? null,
+    pushDueAt: new Date(now.getTime() + afterMilliseconds),
+    ...news,
+    ...wordsOf(news),
+  };
   const stored = await call.database
     .select({ accountId: notifications.accountId, createdBy: notifications.createdBy, pushDueAt: notifications.pushDueAt })
     .from(notifications)
@@ -71,6 +78,12 @@ export async function notifyAnew(
   call.services.wakeJobs(afterMilliseconds);
 }
 
+/** The words, with the names in them isolated: lock screens and lists know nothing else of them. */
+function wordsOf({ title, body }: Pick<NotificationText, 'title' | 'body'>): Pick<NotificationText, 'title' | 'body'> {
+  const inBoth = ({ en, es }: LocalizedText) => ({ en: isolatedRuns(en), es: isolatedRuns(es) });
+  return { title: inBoth(title), body: inBoth(body) };
+}
+
 /** For jobs, which tell devices themselves and deliver what they have made. */
 export const silently = { changed: () => undefined, services: { wakeJobs: () => undefined } } as const;
 
@@ -89,7 +102,7 @@ export async function notify(call: NotifyCall, accountIds: readonly string[], ne
     const some = accountIds.slice(start, start + mostAtOnce);
     await call.database
       .insert(notifications)
-      .values(some.map((accountId) => ({ id: uuid(), accountId, createdAt, createdBy, pushDueAt: createdAt, ...news })))
+      .values(some.map((accountId) => ({ id: uuid(), accountId, createdAt, createdBy, pushDueAt: createdAt, ...news, ...wordsOf(news) })))
       .onConflictDoNothing();
   }
   call.changed(accountIds, 'notifications');

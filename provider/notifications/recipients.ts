@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { canonicalAddress } from '../../contract/email-address.ts';
 import type { notifications as endpoints } from '../../contract/notifications.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, coaches, employees, enterprises } from '../database/schema/index.ts';
@@ -53,7 +54,7 @@ async function found(database: Database, search: string): Promise<string[]> {
   const ofCoaches = searchIn(coaches.searchText, search);
   const ofOffice = searchIn(sql`fold_text(${accounts.firstName} || ' ' || ${accounts.lastName} || ' ' || ${accounts.email})`, search);
   const office = and(inArray(accounts.role, ['EMPLOYER', 'ADMIN']), ofOffice?.matches ?? sql`false`);
-  const byAddress: SQL = sql`lower(${accounts.email}) = ${search.toLowerCase()}`;
+  const byAddress: SQL = sql`lower(${accounts.email}) = ${canonicalAddress(search)}`;
   const sorts = await Promise.all([
     database
       .select({ id: employees.accountId })

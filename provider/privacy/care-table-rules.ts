@@ -78,6 +78,8 @@ export const sharedRules: readonly TableRule[] = [
       'leftPosition',
     ],
   },
+  // Its file is among the person's files.
+  { table: s.dataArchives, fate: 'erased', rows: ({ id }) => eq(s.dataArchives.accountId, id), exported: null },
   {
     // The bytes go with the next clearing of deleted files.
     table: s.files,

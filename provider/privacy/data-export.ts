@@ -7,7 +7,7 @@ import { bundleOfResponses } from '../intake/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
 import { recordAuditEntry } from '../kernel/audit.ts';
 import { outsideTransaction } from '../kernel/handler.ts';
-import { type ExportedTable, layOutExport } from './export-page.ts';
+import { type ExportedTable, type FilesBeside, layOutExport } from './export-page.ts';
 import type { Person } from './person.ts';
 import { tableRules } from './table-rules.ts';
 
@@ -19,24 +19,52 @@ export const exportData = outsideTransaction<typeof endpoints.exportData>(async 
   await recordAuditEntry(call, { action: 'data.exported', aboutAccountId: actor.accountId, what: body.format });
   const day = now.toISOString().slice(0, 10);
   if (body.format === 'json') {
-    const data = Object.fromEntries(tables.map(({ name, rows }) => [name, rows]));
-    // The answers once more, as other systems of the field read them.
-    const fhir = await bundleOfResponses(database, actor.accountId, now);
-    const content = JSON.stringify({ madeAt: now.toISOString(), account: actor.accountId, data, fhir }, null, 2);
+    const content = await jsonOf(database, tables, actor.accountId, now);
     return { fileName: `zh-my-data-${day}.json`, contentType: 'application/json', content };
   }
-  const forms = await database.select({ id: intakeForms.id, definition: intakeForms.definition }).from(intakeForms);
   const language = body.language ?? actor.language;
-  const content = layOutExport({
-    tables,
-    forms: new Map(forms.map(({ id, definition }) => [id, definition])),
-    names: await namesIn(database, tables, actor.accountId, language),
-    now,
-    language,
-    timeZone: actor.timeZone,
-  });
+  const content = await pageOf(database, tables, { accountId: actor.accountId, language, timeZone: actor.timeZone, now });
   return { fileName: `zh-my-data-${day}.html`, contentType: 'text/html', content };
 });
+
+/** The rows for programs; the answers once more, as other systems of the field read them. */
+export async function jsonOf(
+  database: Database,
+  tables: readonly ExportedTable[],
+  accountId: string,
+  now: Date,
+  about: object = {},
+): Promise<string> {
+  const data = Object.fromEntries(tables.map(({ name, rows }) => [name, rows]));
+  const fhir = await bundleOfResponses(database, accountId, now);
+  return JSON.stringify({ madeAt: now.toISOString(), account: accountId, ...about, data, fhir }, null, 2);
+}
+
+interface PageReader {
+  readonly accountId: string;
+  readonly language: Language;
+  readonly timeZone: string;
+  readonly now: Date;
+}
+
+/** The rows as a page to read; `files`: those beside it, where it is part of an archive. */
+export async function pageOf(
+  database: Database,
+  tables: readonly ExportedTable[],
+  { accountId, language, timeZone, now }: PageReader,
+  files?: FilesBeside,
+): Promise<string> {
+  const forms = await database.select({ id: intakeForms.id, definition: intakeForms.definition }).from(intakeForms);
+  return layOutExport({
+    tables,
+    forms: new Map(forms.map(({ id, definition }) => [id, definition])),
+    names: await namesIn(database, tables, accountId, language),
+    files: files ?? null,
+    now,
+    language,
+    timeZone,
+  });
+}
 
 /** The member's rows of every table that concerns the account, without secrets. */
 export async function gatherData(database: Database, person: Person): Promise<ExportedTable[]> {

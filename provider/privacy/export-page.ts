@@ -12,12 +12,22 @@ export interface ExportedTable {
   readonly rows: readonly Readonly<Record<string, unknown>>[];
 }
 
+/** The files that are beside the page. */
+export interface FilesBeside {
+  /** Where each is, by its id. */
+  readonly kept: ReadonlyMap<string, string>;
+  /** The names of those that are not there. */
+  readonly missing: readonly string[];
+}
+
 interface ExportFacts {
   readonly tables: readonly ExportedTable[];
   /** By the id of each version. */
   readonly forms: ReadonlyMap<string, Pick<IntakeForm, 'title' | 'questions'>>;
   /** What people, offerings, videos and sessions are called, by their ids. */
   readonly names: ReadonlyMap<string, string>;
+  /** Null where the page stands alone. */
+  readonly files: FilesBeside | null;
   readonly now: Date;
   readonly language: Language;
   readonly timeZone: string;
@@ -32,14 +42,14 @@ const style = [
 ].join('');
 
 /** The export as one page that needs nothing else: readable without a connection, on any device. */
-export function layOutExport({ tables, forms, names, now, language, timeZone }: ExportFacts): string {
+export function layOutExport({ tables, forms, names, files, now, language, timeZone }: ExportFacts): string {
   const texts = pageWords[language];
   // English as the app writes it, with 24 hours.
   const locale = language === 'en' ? 'en-GB' : language;
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const formatDay = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   const called = new Map([...names, ...sessionNames(tables, language, format)]);
-  const reader: Reader = { language, format, formatDay, forms, names: called };
+  const reader: Reader = { language, format, formatDay, forms, names: called, links: files?.kept ?? new Map() };
   const titleOf = (name: string) => escapeHtml(tableTitles[name]?.[language] ?? name);
   const filled = inReadingOrder(tables.filter(({ rows }) => rows.length > 0));
   const contents = filled.map(({ name, rows }) => `<li><a href="#${name}">${titleOf(name)}</a> (${rows.length})</li>`);
@@ -53,9 +63,16 @@ export function layOutExport({ tables, forms, names, now, language, timeZone }: 
     `<title>${texts.title}</title><style>${style}</style></head><body><main><h1>${texts.title}</h1>`,
     `<p>${escapeHtml(texts.made(format.format(now)))}</p>`,
     `<nav aria-label="${texts.contents}"><ul>${contents.join('') || `<li>${texts.none}</li>`}</ul></nav>`,
+    ...missingFiles(files?.missing ?? [], language),
     ...sections,
     '</main></body></html>',
   ].join('');
+}
+
+function missingFiles(names: readonly string[], language: Language): string[] {
+  if (names.length === 0) return [];
+  const items = names.map((name) => `<li>${escapeHtml(name)}</li>`).join('');
+  return [`<section><h2>${pageWords[language].missingTitle}</h2><p>${pageWords[language].missing}</p><ul>${items}</ul></section>`];
 }
 
 /** The order of the titles: first who somebody is, then health, then the rest. */
@@ -69,19 +86,28 @@ interface Reader extends Pick<ExportFacts, 'language' | 'forms' | 'names'> {
   readonly format: Intl.DateTimeFormat;
   /** For days without a time. */
   readonly formatDay: Intl.DateTimeFormat;
+  /** Where files are, by their ids. */
+  readonly links: ReadonlyMap<string, string>;
 }
 
 type Row = Readonly<Record<string, unknown>>;
 
 function listOf(row: Row, reader: Reader): string {
-  return Object.entries(row)
+  const link = reader.links.get(String(row.fileId ?? row.id));
+  const file = link === undefined ? '' : `<dt>${pageWords[reader.language].file}</dt><dd>${linkTo(link)}</dd>`;
+  const parts = Object.entries(row)
     .filter(([column, value]) => !isInternal(column) || (isNamed(column) && reader.names.has(String(value))))
     .filter(([column, value]) => !isEmpty(value) && !(column === 'subject' && isReference(String(value))))
     .map(([column, value]) => {
       const text = wordsOf(column, row, reader) ?? textOf(value, reader);
       return `<dt>${escapeHtml(columnTitle(column, reader.language))}</dt><dd>${escapeHtml(text)}</dd>`;
-    })
-    .join('');
+    });
+  return [...parts, file].join('');
+}
+
+function linkTo(path: string): string {
+  const address = path.split('/').map(encodeURIComponent).join('/');
+  return `<a href="${escapeHtml(address)}">${escapeHtml(path.slice(path.indexOf('/') + 1))}</a>`;
 }
 
 /** `session:ID`, as notifications say what they are about. */

@@ -62,6 +62,9 @@ export const pageWords = {
     none: 'Nothing is kept here.',
     yes: 'yes',
     no: 'no',
+    file: 'File',
+    missingTitle: 'Files that are not here',
+    missing: 'These could not be read, or would have made the archive too large. Ask us for them in Help and support.',
   },
   es: {
     title: 'Mis datos en ZH',
@@ -71,5 +74,8 @@ export const pageWords = {
     none: 'Aquí no hay nada guardado.',
     yes: 'sí',
     no: 'no',
+    file: 'Archivo',
+    missingTitle: 'Archivos que faltan aquí',
+    missing: 'No se han podido leer, o el archivo habría sido demasiado grande. Pídenoslos en Ayuda y soporte.',
   },
 } as const;

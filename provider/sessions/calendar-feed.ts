@@ -3,11 +3,12 @@ import { and, asc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzl
 import { alias } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
 import type { Language } from '../../contract/endpoint.ts';
+import type { Session } from '../../contract/session.ts';
 import type { sessions as endpoints } from '../../contract/sessions.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, sessionRegistrations, sessions } from '../database/schema/index.ts';
-import { fullNameOf } from '../kernel/actor.ts';
+import { type Actor, fullNameOf } from '../kernel/actor.ts';
 import { addSeconds } from '../kernel/clock.ts';
 import { type HandlerFunction, outsideTransaction } from '../kernel/handler.ts';
 import type { Kernel } from '../kernel/kernel.ts';
@@ -28,6 +29,7 @@ export const calendarFileOf: HandlerFunction<typeof endpoints.calendarFile> = as
   const event: CalendarEvent = {
     ...session,
     ...times,
+    withName: await metIn(database, actor, session),
     uid: session.calendarUid,
     updatedAt: new Date(session.updatedAt),
     url: addressInApp(config, actor.role),
@@ -95,6 +97,9 @@ async function eventsOf(database: Database, person: { id: string; language: Lang
       startsAt: sessions.startsAt,
       endsAt: sessions.endsAt,
       updatedAt: sessions.updatedAt,
+      id: sessions.id,
+      capacity: sessions.capacity,
+      coachId: sessions.coachId,
       firstName: coachAccounts.firstName,
       lastName: coachAccounts.lastName,
     })
@@ -109,7 +114,37 @@ async function eventsOf(database: Database, person: { id: string; language: Lang
     )
     .orderBy(asc(sessions.startsAt), asc(sessions.id))
     .limit(mostEvents);
-  return rows.map((row) => ({ ...row, title: row.titles?.[person.language] ?? row.title, coachName: fullNameOf(row), url }));
+  const held = rows.filter(({ coachId, capacity }) => coachId === person.id && capacity === 1).map(({ id }) => id);
+  const members = await membersOf(database, held);
+  return rows.map((row) => ({
+    ...row,
+    title: row.titles?.[person.language] ?? row.title,
+    withName: row.coachId === person.id ? (members.get(row.id) ?? null) : fullNameOf(row),
+    url,
+  }));
+}
+
+/** Who has, or had when it was cancelled, the one place in each of these sessions. */
+async function membersOf(database: Database, sessionIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (sessionIds.length === 0) return new Map();
+  const rows = await database
+    .select({ sessionId: sessionRegistrations.sessionId, firstName: accounts.firstName, lastName: accounts.lastName })
+    .from(sessionRegistrations)
+    .innerJoin(accounts, eq(accounts.id, sessionRegistrations.userId))
+    .where(inArray(sessionRegistrations.sessionId, [...sessionIds]))
+    // The last one counts: a place that is taken before any that was given up.
+    .orderBy(asc(isNull(sessionRegistrations.cancelledAt)), asc(sessionRegistrations.registeredAt), asc(sessionRegistrations.id));
+  return new Map(rows.map((row) => [row.sessionId, fullNameOf(row)]));
+}
+
+/** Whom the reader meets in a session: see `CalendarEvent`. */
+async function metIn(
+  database: Database,
+  actor: Pick<Actor, 'accountId'>,
+  { id, capacity, coachId, coachName }: Pick<Session, 'id' | 'capacity' | 'coachId' | 'coachName'>,
+): Promise<string | null> {
+  if (coachId !== actor.accountId) return coachName;
+  return capacity > 1 ? null : ((await membersOf(database, [id])).get(id) ?? null);
 }
 
 /** Those of a person that start between two times, each half found by an index of its own. */

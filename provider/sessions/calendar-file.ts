@@ -1,4 +1,5 @@
 import type { Language } from '../../contract/endpoint.ts';
+import { isolated } from '../../contract/text-direction.ts';
 import { escaped, linesOf, utc } from '../kernel/icalendar.ts';
 
 /** A session as a calendar shows it. What it is about, a reason or a message, is never in it. */
@@ -9,7 +10,8 @@ export interface CalendarEvent {
   readonly sequence: number;
   readonly status: 'requested' | 'scheduled' | 'completed' | 'cancelled';
   readonly title: string;
-  readonly coachName: string;
+  /** Whom the reader meets: of a member the coach, of a coach the member. Null where the title says it, as of a group. */
+  readonly withName: string | null;
   readonly startsAt: Date;
   readonly endsAt: Date;
   readonly updatedAt: Date;
@@ -18,12 +20,29 @@ export interface CalendarEvent {
 }
 
 const statuses = { requested: 'TENTATIVE', scheduled: 'CONFIRMED', completed: 'CONFIRMED', cancelled: 'CANCELLED' } as const;
-const names: Record<Language, { calendar: string; with: (coach: string) => string }> = {
-  en: { calendar: 'Coaching sessions', with: (coach) => `With ${coach}` },
-  es: { calendar: 'Sesiones de coaching', with: (coach) => `Con ${coach}` },
+const names: Record<Language, { calendar: string; with: (name: string) => string }> = {
+  en: { calendar: 'Coaching sessions', with: (name) => `With ${name}` },
+  es: { calendar: 'Sesiones de coaching', with: (name) => `Con ${name}` },
 };
 
-/** Writes sessions as iCalendar (RFC 5545). Times are in UTC, so that no zone has to be described. */
+/** UTC as a component (RFC 5545, section 3.6.5). */
+const universalTime = [
+  'BEGIN:VTIMEZONE',
+  'TZID:Etc/UTC',
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  'TZOFFSETFROM:+0000',
+  'TZOFFSETTO:+0000',
+  'TZNAME:UTC',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+] as const;
+
+/**
+ * Writes sessions as iCalendar (RFC 5545). Times are in UTC, so that no zone has to be described. Without
+ * an event the zone stands there alone: a calendar has at least one component (RFC 5545, section 3.6), and a VTIMEZONE is the one
+ * that shows nothing.
+ */
 export function calendarFile(events: readonly CalendarEvent[], language: Language): string {
   const texts = names[language];
   const lines = [
@@ -35,6 +54,7 @@ export function calendarFile(events: readonly CalendarEvent[], language: Languag
     `NAME:${escaped(texts.calendar)}`,
     `X-WR-CALNAME:${escaped(texts.calendar)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    ...(events.length === 0 ? universalTime : []),
     ...events.flatMap((event) => [
       'BEGIN:VEVENT',
       `UID:${escaped(event.uid)}`,
@@ -44,7 +64,7 @@ export function calendarFile(events: readonly CalendarEvent[], language: Languag
       `DTSTART:${utc(event.startsAt)}`,
       `DTEND:${utc(event.endsAt)}`,
       `SUMMARY:${escaped(event.title)}`,
-      `DESCRIPTION:${escaped(texts.with(event.coachName))}`,
+      ...(event.withName === null ? [] : [`DESCRIPTION:${escaped(texts.with(isolated(event.withName)))}`]),
       `URL:${event.url}`,
       `STATUS:${statuses[event.status]}`,
       `TRANSP:${event.status === 'cancelled' ? 'TRANSPARENT' : 'OPAQUE'}`,

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type SignedInCaller, startTestProvider, type TestProvider } from '../../tests/support/provider.ts';
+import { accounts } from '../database/schema/index.ts';
 import { type CalendarEvent, calendarFile } from './calendar-file.ts';
 
 let provider: TestProvider;
@@ -25,6 +27,10 @@ const session = (start: number) =>
     startsAt: hours(start),
     endsAt: hours(start + 1),
   });
+const nameOf = async (person: SignedInCaller) => {
+  const [row] = await provider.database.select().from(accounts).where(eq(accounts.id, person.id));
+  return `${row?.firstName} ${row?.lastName}`;
+};
 const readFeed = async (url: string) => provider.app.inject({ url: new URL(url).pathname });
 
 describe('a calendar file', () => {
@@ -63,7 +69,7 @@ describe('a calendar file', () => {
           sequence: 3,
           status: 'scheduled',
           title,
-          coachName,
+          withName: coachName,
           startsAt: at,
           endsAt: new Date(at.getTime() + 3_000_000),
           updatedAt: at,
@@ -82,6 +88,21 @@ describe('a calendar file', () => {
 });
 
 describe('the calendar feed', () => {
+  it('of nobody’s sessions still has a component, as RFC 5545 asks for', async () => {
+    const feed = await readFeed((await member.post('/user/calendar-feed')).data.url);
+    const calendar = new ICAL.Component(ICAL.parse(feed.body));
+    expect(calendar.getAllSubcomponents().map(({ name }) => name)).toEqual(['vtimezone']);
+    const zone = new ICAL.Timezone(calendar.getFirstSubcomponent('vtimezone') ?? undefined);
+    expect([zone.tzid, zone.utcOffset(ICAL.Time.fromDateTimeString('2026-07-01T12:00:00'))]).toEqual(['Etc/UTC', 0]);
+  });
+
+  it('isolates a name that runs from right to left', () => {
+    const at = new Date('2026-11-20T10:00:00Z');
+    const event = { uid: 'one@zh', sequence: 0, status: 'scheduled', title: 'Health coaching', withName: 'דוד לוי' } as const;
+    const text = calendarFile([{ ...event, startsAt: at, endsAt: at, updatedAt: at, url: 'https://coaching.example' }], 'en');
+    expect(eventsIn(text)[0]?.description).toBe('With \u2068דוד לוי\u2069');
+  });
+
   it('shows a person’s sessions to who has the address, until it is ended or renewed', async () => {
     const mine = await session(30);
     const group = { coachId: coach.id, kind: 'group' as const, capacity: 3, startsAt: hours(60), endsAt: hours(61) };
@@ -90,8 +111,15 @@ describe('the calendar feed', () => {
     const feed = await readFeed(url);
     expect(feed.headers['content-type']).toBe('text/calendar; charset=utf-8');
     expect(eventsIn(feed.body).map(({ uid }) => uid)).toEqual([mine.calendarUid]);
+    const withWhom = (body: string) => eventsIn(body).map(({ description }) => description);
+    expect(withWhom(feed.body)).toEqual([`With ${await nameOf(coach)}`]);
     const ofCoach = await readFeed((await coach.post('/user/calendar-feed')).data.url);
-    expect(eventsIn(ofCoach.body)).toHaveLength(2);
+    // The coach meets the member; a group has its title, and names nobody of it.
+    expect(withWhom(ofCoach.body)).toEqual([`With ${await nameOf(member)}`, null]);
+    expect(eventsIn(ofCoach.body)[1]?.summary).not.toBe('');
+    expect(eventsIn((await coach.get(`/user/session-calendar/${mine.id}`)).data.content)[0]?.description).toBe(
+      `With ${await nameOf(member)}`,
+    );
 
     await coach.patch(`/coach/cancel-session/${mine.id}`, {});
     const [cancelled] = eventsIn((await readFeed(url)).body);

@@ -79,7 +79,7 @@ async function freeSlots({ database, body, clock }: DatabaseNow & BodyOf<typeof 
 function suggestionOf({ body, clock }: WithClock & BodyOf<typeof endpoints.suggest>, slots: readonly Slot[]): StoredSuggestion {
   return {
     times: slots.map(({ id, startsAt, endsAt }) => ({ slotId: id, startsAt: toInstant(startsAt), endsAt: toInstant(endsAt) })),
-    words: body.words?.trim() || null,
+    words: body.words ?? null,
     suggestedAt: toInstant(clock.now()),
     declinedAt: null,
   };

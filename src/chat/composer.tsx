@@ -1,6 +1,7 @@
 import { IconLock, IconPencil, IconSend2, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isBlank, trimmed } from '../../contract/visible-text.ts';
 import { editMessage, endTyping, sayTyping, sendMessage } from '../domain/chat/actions.ts';
 import type { ShownConversation } from '../domain/chat/shown-conversations.ts';
 import type { ShownMessage } from '../domain/chat/shown-messages.ts';
@@ -44,7 +45,7 @@ function Writing(props: ComposerProps) {
   const [isRecording, setIsRecording] = useState(false);
   const { draft, text, area, change, submit, onKeyDown } = useWriting(props);
   const labelId = useId();
-  const isEmpty = text.trim() === '';
+  const isEmpty = isBlank(text);
   const sends = editing ? t('composer.save') : t('composer.send');
   return (
     <form
@@ -120,15 +121,15 @@ function useWriting({ conversation: { id }, editing, onEditLast, onEditingEnd }:
   function change(typed: string): void {
     if (editing) setEdited(typed);
     else draft.change(typed);
-    if (!editing && typed.trim() !== '') sayTyping(id);
+    if (!editing && !isBlank(typed)) sayTyping(id);
   }
 
   async function submit(): Promise<void> {
-    if (text.trim() === '') return;
+    if (isBlank(text)) return;
     endTyping();
     try {
       if (editing) {
-        if (text.trim() !== editing.text) await editMessage(id, editing, text);
+        if (trimmed(text) !== editing.text) await editMessage(id, editing, text);
         onEditingEnd();
       } else {
         draft.clear();

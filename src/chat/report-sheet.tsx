@@ -98,7 +98,7 @@ function MessageChoice({ messages, chosen, onChoose, isMissing }: MessageChoiceP
             <span className={classes.words}>
               <span className={classes.text}>{text || (file?.name ?? t('list.file'))}</span>
               <Text as="span" look="note">
-                {senderName} · {formatDayAndTime(receivedAt ?? sentAt, reader)}
+                <bdi>{senderName}</bdi> · {formatDayAndTime(receivedAt ?? sentAt, reader)}
               </Text>
             </span>
           </label>

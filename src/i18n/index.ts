@@ -1,5 +1,6 @@
 import i18next, { type BackendModule, type ResourceKey, type ResourceNamespaceMap } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { isolated } from '../../contract/text-direction.ts';
 import { insideSentence } from './format.ts';
 import { chooseLanguage, type Language } from './languages.ts';
 import { storedPreference, storePreference } from './preferences.ts';
@@ -51,7 +52,8 @@ export async function startTranslations(namespaces: Namespace[], language = lang
       supportedLngs: ['en', 'es'],
       ns: namespaces,
       defaultNS: 'common',
-      interpolation: { escapeValue: false },
+      // React escapes for HTML; a name that runs from right to left must not turn the sentence round it.
+      interpolation: { escape: isolated },
     });
   // `{{time, within}}`: a day or time that does not begin its sentence.
   i18next.services.formatter?.add('within', (value: unknown, language) =>

@@ -14,13 +14,3 @@ export const systemClock: ReturnType<typeof createProviderClock> = createProvide
   () => Date.now(),
   () => performance.now(),
 );
-
-/** The time zone of this device; UTC where the browser does not know it, and names none or an unknown one. */
-export function deviceTimeZone(): string {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone ? timeZone : 'UTC';
-  } catch {
-    return 'UTC';
-  }
-}

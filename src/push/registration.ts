@@ -1,4 +1,5 @@
 import { describeDevice } from '../../contract/device-label.ts';
+import { deviceTimeZone } from '../../contract/time-zone.ts';
 import { deviceDatabase } from '../db/device-database.ts';
 import {
   notePushBlockedSaid,
@@ -11,7 +12,7 @@ import { readSession } from '../db/session-of-record.ts';
 import { type DeviceInfo, tellDeviceInfo } from '../domain/notifications/actions.ts';
 import { currentLanguage } from '../i18n/index.ts';
 import { callOnline } from '../identity/index.ts';
-import { deviceTimeZone, systemClock } from '../platform/clock.ts';
+import { systemClock } from '../platform/clock.ts';
 import { errorName, log } from '../platform/log.ts';
 import { requireAccount } from '../sync/current-account.ts';
 import { isInstalled } from './is-installed.ts';

@@ -43,6 +43,7 @@ const asked: Partial<Record<EndpointName, (person: SignedInCaller, proof: object
     person.patch('/user/change-password', { ...password, newPassword: 'Another-one-2027', ...proof }),
   'accounts.changePhone': (person, proof) => person.patch('/user/change-phone', { ...password, phone: '+34600111222', ...proof }),
   'privacy.exportData': (person, proof) => person.post('/user/export', { format: 'json', ...proof }),
+  'privacy.openArchive': (person, proof) => person.post('/user/data-archive/open', proof),
   // Without a hosted identity provider the handler, which is reached with a code only, refuses.
   'accounts.googleToken': (person, proof) => person.post('/common/google-token', { identityToken: 'x', ...password, ...proof }),
   'accounts.unlinkIdentity': (person, proof) => person.delete(`/user/identities/${person.id}`, { ...password, ...proof }),
@@ -69,6 +70,7 @@ const beyond: Partial<Record<EndpointName, number>> = {
   'enterprises.handOverPlatform': 404,
   'accounts.consentSecondFactorReset': 404,
   'payouts.exportFile': 404,
+  'privacy.openArchive': 404,
 };
 /** These cannot even be sent without a code. */
 const alwaysWithCode: EndpointName[] = ['accounts.renewRecoveryCodes', 'accounts.turnOffSecondFactor'];

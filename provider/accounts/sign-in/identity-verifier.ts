@@ -1,3 +1,4 @@
+import { canonicalAddress } from '../../../contract/email-address.ts';
 import type { FirebaseConfig } from '../../config-sign-in.ts';
 
 declare module '../../kernel/call-parts.ts' {
@@ -64,7 +65,7 @@ export function identityOf(token: DecodedToken): VerifiedIdentity {
   return {
     provider,
     subject: typeof subject === 'string' ? subject : token.uid,
-    email: token.email?.toLowerCase() ?? null,
+    email: token.email === undefined ? null : canonicalAddress(token.email),
     isEmailVerified: token.email !== undefined && token.email_verified === true,
     phone: token.phone_number ?? null,
   };

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { type FilePurpose, filePurpose } from '../../../contract/file-rules.ts';
+import { filePurpose, type StoredPurpose } from '../../../contract/file-rules.ts';
 import { accounts } from './accounts.ts';
 import { identity, instant, isOneOf } from './columns.ts';
 
@@ -13,7 +13,7 @@ export const files = pgTable(
     ownerId: uuid('owner_id').references(() => accounts.id),
     /** The one-time code that opened the sign-up. */
     signUpId: uuid('sign_up_id'),
-    purpose: text('purpose').$type<FilePurpose>().notNull(),
+    purpose: text('purpose').$type<StoredPurpose>().notNull(),
     name: text('name').notNull(),
     contentType: text('content_type').notNull(),
     sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
@@ -38,7 +38,7 @@ export const files = pgTable(
     index('files_sign_up').on(table.signUpId),
     index('files_unused').on(table.createdAt).where(sql`${table.usedAt} is null`),
     index('files_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
-    isOneOf('files_purpose_known', table.purpose, filePurpose.options),
+    isOneOf('files_purpose_known', table.purpose, [...filePurpose.options, 'data-export']),
     check('files_bytes', sql`${table.receivedBytes} between 0 and ${table.sizeBytes}`),
     check('files_belong_to_someone', sql`${table.ownerId} is not null or ${table.signUpId} is not null`),
   ],

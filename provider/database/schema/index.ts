@@ -7,6 +7,7 @@ export { feedback, personalNotes, personalNoteVersions, recommendations } from '
 export { careAlerts } from './care-alerts.ts';
 export { conversationMembers, conversations, messages, reportedMessages } from './chat.ts';
 export { coachDecisions, coachDocuments, coaches, coachInfos, memberCoaches, offerings } from './coaches.ts';
+export { dataArchives } from './data-archives.ts';
 export { demoRequestEvents, demoRequests } from './demos.ts';
 export { analyticsInputs, analyticsInputVersions, employeeCounts, employees, magicLinks } from './employment.ts';
 export { enterprises, subRoles } from './enterprises.ts';

@@ -5,6 +5,7 @@ import { useBannerTurn } from '../../ui/feedback/banner-turn.ts';
 import { AgreementOffer } from '../agreements/agreement-offer.tsx';
 import { InstallOffer } from './install-offer.tsx';
 import { UpdateOffer } from './update-offer.tsx';
+import { ZoneNote } from './zone-note.tsx';
 
 /** What the shell offers and push does in a page, while the strip shows nothing more urgent. */
 export function Offers() {
@@ -13,6 +14,7 @@ export function Offers() {
   useBannerTurn(status?.needsSignIn ? 'sign-in' : ofStrip);
   return (
     <>
+      <ZoneNote />
       <UpdateOffer />
       <AgreementOffer />
       <InstallOffer />

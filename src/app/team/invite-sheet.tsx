@@ -51,7 +51,7 @@ export function InviteSheet({ role, subRoles, giver, onClose, onDone }: InviteSh
   return (
     <FormSheet form={form} title={t('inviting.title')} submitLabel={t('inviting.send')} cancelLabel={t('cancel')} onClose={onClose}>
       <Text tone="muted">{t('inviting.lead')}</Text>
-      <TextField {...field('email')} type="email" autoComplete="off" label={t('inviting.email')} maxLength={254} />
+      <TextField {...field('email')} type="email" autoComplete="off" label={t('inviting.email')} maxLength={500} />
       <FieldPair>
         <TextField {...field('firstName')} autoComplete="off" label={t('inviting.firstName')} maxLength={200} />
         <TextField {...field('lastName')} autoComplete="off" label={t('inviting.lastName')} maxLength={200} />

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Session } from '../../../contract/session.ts';
+import { isBlank } from '../../../contract/visible-text.ts';
 import { callNoteKey, saveCallNote } from '../../domain/notes/actions.ts';
 import { useNotesAbout } from '../../domain/notes/queries.ts';
 import { isSettled } from '../../domain/query/combine-queries.ts';
@@ -68,7 +69,7 @@ interface NoteFieldProps {
 function NoteField({ sessionId, userId, name }: NoteFieldProps) {
   const { t } = useTranslation('calls');
   const note = useKeptText(callNoteKey(sessionId, userId));
-  const isEmpty = note.text.trim() === '';
+  const isEmpty = isBlank(note.text);
   async function save(): Promise<void> {
     const { text } = note;
     note.clear();

@@ -1,6 +1,7 @@
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { trimmed } from '../../../contract/visible-text.ts';
 import { type ChosenFile, sendFileMessage } from '../../domain/chat/file-messages.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { useReader } from '../../i18n/use-reader.ts';
@@ -41,7 +42,7 @@ export function AttachSheet({ conversationId, text, onSent, onClose }: AttachShe
   const send = () => {
     if (!chosen || isBusy) return;
     setIsBusy(true);
-    sendFileMessage(conversationId, chosen, words.trim()).then(onSent, () => {
+    sendFileMessage(conversationId, chosen, trimmed(words)).then(onSent, () => {
       setProblem('noRoom');
       setIsBusy(false);
     });

@@ -1,3 +1,4 @@
+import { trimmed } from '../../../contract/visible-text.ts';
 import { newId } from '../../platform/ids.ts';
 import { requireAccount } from '../../sync/current-account.ts';
 import { enqueue } from '../../sync/sending/outbox.ts';
@@ -7,7 +8,7 @@ import type { AttendanceCorrection } from './shown-attendance.ts';
 /** Says who was at a session, after it, where the call says something else. */
 export const correctAttendance = once(
   async (sessionId: string, { accountId, status, note }: Omit<AttendanceCorrection, 'id'>): Promise<void> => {
-    const words = note?.trim() ?? '';
+    const words = trimmed(note ?? '');
     const body = { id: newId(), accountId, status, note: words === '' ? null : words };
     await enqueue(requireAccount().database, { endpoint: 'calls.correctAttendance', params: { id: sessionId }, body });
   },

@@ -1,6 +1,7 @@
 import { typingEvery } from '../../../contract/chat-rules.ts';
 import type { EndpointInput } from '../../../contract/endpoint.ts';
 import type { EndpointOf } from '../../../contract/index.ts';
+import { trimmed } from '../../../contract/visible-text.ts';
 import { readUnsentInLanes } from '../../db/outbox-table.ts';
 import { transact } from '../../db/transact.ts';
 import { writeWrittenDraft } from '../../db/written-drafts.ts';
@@ -16,7 +17,7 @@ import type { MessageBody, SentFile, ShownMessage } from './shown-messages.ts';
 /** Writes a message down; it is shown at once and sent as soon as the provider can be reached. Returns its id. */
 export async function sendMessage(conversationId: string, text: string, file: SentFile | null = null): Promise<string> {
   const { database, enqueue } = requireAccount();
-  const body = { id: newId(), text: text.trim(), ...(file && { file }), sentAt: systemClock.now().toISOString() };
+  const body = { id: newId(), text: trimmed(text), ...(file && { file }), sentAt: systemClock.now().toISOString() };
   await transact(database, ['outbox', 'writtenDrafts'], async () => {
     await enqueue({ endpoint: 'chat.send', params: { id: conversationId }, body });
     await writeWrittenDraft(database, `chat:${conversationId}`, null);
@@ -27,7 +28,7 @@ export async function sendMessage(conversationId: string, text: string, file: Se
 /** Changes the text of an own message: one that was never sent, or was refused, is sent with the new text. */
 export async function editMessage(conversationId: string, { id, change }: ShownMessage, text: string): Promise<void> {
   const { database, enqueue } = requireAccount();
-  const words = text.trim();
+  const words = trimmed(text);
   await transact(database, ['outbox'], async () => {
     const intention = change && (await database.outbox.where('id').equals(change.intentionId).first());
     if (intention && change.kind === 'send' && change.canTakeBack && intention.firstSentAt === null) {

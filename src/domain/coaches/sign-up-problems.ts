@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { password as passwordRule, phoneNumber } from '../../../contract/account.ts';
-import { emailAddress, longText, shortText } from '../../../contract/endpoint.ts';
+import { emailAddress } from '../../../contract/email-address.ts';
+import { longText, shortText } from '../../../contract/endpoint.ts';
 import type { SignUpAnswers } from './signing-up.ts';
 
 /** Keys of `coach-sign-up:problems`. */
@@ -33,7 +34,7 @@ export function detailProblems(answers: SignUpAnswers): Partial<Record<keyof Sig
     ...(isBad(longText, answers.about) && { about: 'about' as const }),
     ...(answers.spokenLanguages.length === 0 && { spokenLanguages: 'languages' as const }),
     ...(isBad(years, answers.years) && { years: 'years' as const }),
-    ...(answers.phone.trim() !== '' && isBad(phoneNumber, answers.phone.replaceAll(/[\s()-]/g, '')) && { phone: 'phone' as const }),
+    ...(answers.phone.trim() !== '' && isBad(phoneNumber, answers.phone.replaceAll(/[\s().\p{Cf}-]/gu, '')) && { phone: 'phone' as const }),
   };
 }
 

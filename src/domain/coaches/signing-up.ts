@@ -3,10 +3,10 @@ import type { SignedIn } from '../../../contract/account.ts';
 import type { coachDocumentBody } from '../../../contract/coach-profile.ts';
 import type { EndpointInput, Language } from '../../../contract/endpoint.ts';
 import type { EndpointOf } from '../../../contract/index.ts';
+import { deviceTimeZone } from '../../../contract/time-zone.ts';
 import { readCoachSignUpDraft, writeCoachSignUpDraft } from '../../db/coach-sign-up-draft.ts';
 import { deviceDatabase } from '../../db/device-database.ts';
 import { CallError } from '../../platform/answer.ts';
-import { deviceTimeZone } from '../../platform/clock.ts';
 import { call } from '../../platform/http.ts';
 import type { UploadProgress } from '../files/send-upload.ts';
 import { uploadFile } from '../files/upload-file.ts';
@@ -110,7 +110,7 @@ export async function signUpCoach(answers: SignUpAnswers, password: string, lang
     documents: [...documents],
     imageFileId: null,
     agreements: await textsOfSignUp('coach'),
-    ...(phone.trim() === '' ? {} : { phone: phone.replaceAll(/[\s()-]/g, '') }),
+    ...(phone.trim() === '' ? {} : { phone: phone.replaceAll(/[\s().\p{Cf}-]/gu, '') }),
   };
   const { data } = await call('coaches.signUp', { body });
   await keepSignUp(null);

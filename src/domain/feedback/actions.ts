@@ -1,3 +1,4 @@
+import { trimmed } from '../../../contract/visible-text.ts';
 import { newTimelessId } from '../../platform/ids.ts';
 import { requireAccount } from '../../sync/current-account.ts';
 import { enqueue } from '../../sync/sending/outbox.ts';
@@ -13,6 +14,6 @@ export interface FeedbackWords {
 /** Says what the member thinks of a session that they attended. */
 export const giveFeedback = once(async (sessionId: string, { stars, words, showsName }: FeedbackWords): Promise<void> => {
   // The coach sees the id, also of feedback without a name: it must not say which session had just ended.
-  const body = { id: newTimelessId(), sessionId, stars, words: words.trim() === '' ? null : words.trim(), showsName };
+  const body = { id: newTimelessId(), sessionId, stars, words: trimmed(words) || null, showsName };
   await enqueue(requireAccount().database, { endpoint: 'feedback.create', body });
 });

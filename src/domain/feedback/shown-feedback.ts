@@ -1,5 +1,6 @@
 import type { EndpointReply } from '../../../contract/endpoint.ts';
-import { askedSince, type DueFeedback } from '../../../contract/feedback.ts';
+import type { DueFeedback } from '../../../contract/feedback.ts';
+import { askedSince } from '../../../contract/feedback-rules.ts';
 import type { EndpointOf } from '../../../contract/index.ts';
 import type { Intention } from '../../db/rows.ts';
 

@@ -1,5 +1,6 @@
 import type { EndpointInput, EndpointReply } from '../../../contract/endpoint.ts';
 import type { EndpointOf } from '../../../contract/index.ts';
+import { trimmed } from '../../../contract/visible-text.ts';
 import { readUnsentInLanes } from '../../db/outbox-table.ts';
 import type { WrittenDraft } from '../../db/rows.ts';
 import { readSnapshot } from '../../db/server-truth.ts';
@@ -30,7 +31,7 @@ export interface NoteWords {
 export const writeNote = once(async (userId: string, { text, isShared }: NoteWords, sessionId: string | null = null): Promise<void> => {
   const about = sessionId !== null && (await isOnlyHere(sessionId)) ? null : sessionId;
   const writtenAt = systemClock.now().toISOString();
-  await send({ id: newId(), userId, sessionId: about, text: text.trim(), isShared, baseVersion: 0, writtenAt });
+  await send({ id: newId(), userId, sessionId: about, text: trimmed(text), isShared, baseVersion: 0, writtenAt });
 });
 
 /** What is typed about a member during a call, until it is saved. */
@@ -46,7 +47,7 @@ export async function saveCallNote(sessionId: string, userId: string, words: Not
 
 /** Writes the next version of a note. The former wording is kept by the provider. */
 export async function changeNote(note: ShownNote, { text, isShared }: NoteWords): Promise<void> {
-  await send({ ...bodyOf(note), text: text.trim(), isShared });
+  await send({ ...bodyOf(note), text: trimmed(text), isShared });
 }
 
 /** Takes a note away, for the member too. */

@@ -1,6 +1,6 @@
 import type { EndpointReply } from '../../../contract/endpoint.ts';
 import type { EndpointOf } from '../../../contract/index.ts';
-import type { PrivacyOverview } from '../../../contract/privacy.ts';
+import type { DataArchive, PrivacyOverview } from '../../../contract/privacy.ts';
 import { type QueryResult, useQuery } from '../query/use-query.ts';
 
 /** Somebody's access to the person's health data. */
@@ -17,4 +17,9 @@ export function useHealthDataAccess(cursor?: string): QueryResult<EndpointReply<
 /** Which figures of the employer include the person, and what the person decided about it. */
 export function usePrivacyOverview(): QueryResult<PrivacyOverview> {
   return useQuery('privacy.overview', {});
+}
+
+/** How far the archive of the person's data is. */
+export function useDataArchive(): QueryResult<DataArchive> {
+  return useQuery('privacy.archive', {});
 }

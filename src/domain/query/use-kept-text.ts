@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { isBlank } from '../../../contract/visible-text.ts';
 import type { WrittenDraft } from '../../db/rows.ts';
 import { forgetLastWritten, keepWritten, readWrittenDraft, takeOverLastWritten } from '../../db/written-drafts.ts';
 import { errorName, log } from '../../platform/log.ts';
@@ -41,7 +42,7 @@ export function useKeptText(key: WrittenDraft['key']): KeptText {
       if (unkept.current === null) return;
       const words = unkept.current;
       unkept.current = null;
-      keepWritten(database, key, words.trim() === '' ? null : { text: words }).catch((error: unknown) =>
+      keepWritten(database, key, isBlank(words) ? null : { text: words }).catch((error: unknown) =>
         log.warning('draft-not-kept', { why: errorName(error) }),
       );
     };

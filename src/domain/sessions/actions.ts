@@ -1,4 +1,5 @@
 import type { Session } from '../../../contract/session.ts';
+import { isBlank, trimmed } from '../../../contract/visible-text.ts';
 import { transact } from '../../db/transact.ts';
 import { newId } from '../../platform/ids.ts';
 import { requireAccount } from '../../sync/current-account.ts';
@@ -51,7 +52,7 @@ function bodyOf({ coachId, times, reason }: Wishes) {
     coachId,
     slotIds: times.map(({ id }) => id),
     startTimes: times.map(({ startsAt }) => startsAt),
-    ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
+    ...(isBlank(reason) ? {} : { reason: trimmed(reason) }),
   };
 }
 
@@ -68,7 +69,7 @@ export const answerSuggestion = once(
 
 /** Gives up a one-on-one session, seen as it stands here; if it was moved meanwhile, the member is asked again. */
 export const cancelSession = once(async ({ id, version }: Pick<Session, 'id' | 'version'>, reason: string): Promise<void> => {
-  const body = { baseVersion: version, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) };
+  const body = { baseVersion: version, ...(isBlank(reason) ? {} : { reason: trimmed(reason) }) };
   await enqueueChange(requireAccount().database, { endpoint: 'sessions.cancel', params: { id }, body }, versionOfSession(id));
 });
 

@@ -1,4 +1,5 @@
 import type { Session } from '../../../contract/session.ts';
+import { trimmed } from '../../../contract/visible-text.ts';
 import { transact } from '../../db/transact.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
@@ -12,7 +13,7 @@ import type { SessionDraft } from './coach-changes.ts';
 /** Makes a session, and the weekly ones after it; returns its id. */
 export const createSession = once(async (draft: Omit<SessionDraft, 'id' | 'coachId'>): Promise<string> => {
   const id = newId();
-  await enqueue(requireAccount().database, { endpoint: 'sessions.create', body: { ...draft, id, title: draft.title.trim() } });
+  await enqueue(requireAccount().database, { endpoint: 'sessions.create', body: { ...draft, id, title: trimmed(draft.title) } });
   return id;
 });
 
@@ -20,7 +21,7 @@ export const createSession = once(async (draft: Omit<SessionDraft, 'id' | 'coach
 export const createSessionAgain = once(async (intentionId: string, draft: Omit<SessionDraft, 'id' | 'coachId'>): Promise<string> => {
   const id = newId();
   // Decided elsewhere meanwhile: then this is simply another one.
-  if (await editChange(intentionId, { ...draft, id, title: draft.title.trim() })) return id;
+  if (await editChange(intentionId, { ...draft, id, title: trimmed(draft.title) })) return id;
   return createSession(draft);
 });
 
@@ -57,7 +58,7 @@ export const suggestTimes = once(
     times: readonly { readonly id: string; readonly startsAt: string }[],
     words: string,
   ): Promise<void> => {
-    const said = words.trim();
+    const said = trimmed(words);
     const body = {
       baseVersion: version,
       slotIds: times.map((time) => time.id),
@@ -70,7 +71,7 @@ export const suggestTimes = once(
 
 /** Cancels a session for everybody, or declines a request; the message goes to all who have a place. */
 export const cancelForAll = once(async (sessionId: string, message: string): Promise<void> => {
-  const reason = message.trim();
+  const reason = trimmed(message);
   const body = reason === '' ? {} : { reason };
   await enqueue(requireAccount().database, { endpoint: 'sessions.cancel', params: { id: sessionId }, body });
 });

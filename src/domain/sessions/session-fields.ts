@@ -1,4 +1,5 @@
 import type { Session } from '../../../contract/session.ts';
+import { isBlank } from '../../../contract/visible-text.ts';
 import { instantAt, isDay, isTimeOfDay, localTimeOf } from '../availability/local-time.ts';
 import { isTooFar } from '../availability/span-fields.ts';
 import { mostRepeats, weeklyRepeats } from './weekly-repeats.ts';
@@ -87,7 +88,7 @@ interface FieldContext {
 export function fieldProblems(fields: SessionFields, { timeZone, now, bufferMinutes, sessions, session }: FieldContext): FieldProblem[] {
   const problems: FieldProblem[] = [];
   if (session === null && fields.kind === 'one-on-one' && fields.userId === '') problems.push({ field: 'userId', kind: 'missing' });
-  if (fields.title.trim() === '') problems.push({ field: 'title', kind: 'missing' });
+  if (isBlank(fields.title)) problems.push({ field: 'title', kind: 'missing' });
   const times = timesOfFields(fields, timeZone);
   const [first] = times;
   const hasMoved = first?.startsAt !== session?.startsAt || first?.endsAt !== session?.endsAt;

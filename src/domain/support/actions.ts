@@ -1,3 +1,4 @@
+import { isBlank } from '../../../contract/visible-text.ts';
 import { keepWritten, writeWrittenDraft } from '../../db/written-drafts.ts';
 import { newId } from '../../platform/ids.ts';
 import { requireAccount } from '../../sync/current-account.ts';
@@ -22,7 +23,7 @@ export function newReport(): ReportDraft {
 
 /** Keeps what was written so far on this device; one without words is forgotten. */
 export async function keepReportDraft(draft: ReportDraft): Promise<void> {
-  const isEmpty = draft.categoryId === '' && draft.title.trim() === '' && draft.description.trim() === '';
+  const isEmpty = draft.categoryId === '' && isBlank(draft.title) && isBlank(draft.description);
   await keepWritten(requireAccount().database, 'support', isEmpty ? null : draft);
 }
 

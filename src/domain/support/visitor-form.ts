@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { GivenForm } from '../../../contract/public-page.ts';
+import { isBlank } from '../../../contract/visible-text.ts';
 import { readFormDraft, writeFormDraft } from '../../db/visitor-forms.ts';
 import { givenWithPage } from './given-with-page.ts';
 import { attendToOutbox, dismissSent, followOutbox, handOver, type KeptForm, readOutbox, takeBack } from './visitor-outbox.ts';
@@ -81,7 +82,7 @@ function useFields(kind: KeptForm['kind'], refused: GivenForm | null, sentByBrow
   async function edit(form: KeptForm): Promise<void> {
     const taken = await takeBack(form.id);
     if (!taken) return;
-    const isEmpty = Object.values(values).every((value) => value.trim() === '');
+    const isEmpty = Object.values(values).every(isBlank);
     if (!isEmpty) return;
     put(valuesOf(taken));
     const wrong = taken.refusal?.fields ?? [];

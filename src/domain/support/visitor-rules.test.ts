@@ -22,6 +22,20 @@ it('names what is missing, wrong or too long, and nothing that is optional', () 
   });
 });
 
+it.each(['ana@müller.de', 'r&d@acme.example', 'info@xn--e1afmkfd.xn--p1ai', 'Ana Gil <ana@acme.example>'])(
+  'takes %s for an address',
+  (email) => {
+    expect(problemsOf('demo', { ...demo, email })).toEqual({});
+  },
+);
+
+it('takes what nobody sees for nothing', () => {
+  expect(problemsOf('demo', { ...demo, firstName: '\u200b\u3164', email: '\u2060', phone: '\u202a+34600111222\u202c' })).toEqual({
+    firstName: 'missing',
+    email: 'missing',
+  });
+});
+
 it('sends a telephone number as the contract has it, leaves out what is empty, and keeps the trap', () => {
   const body = bodyOf('demo', { ...demo, phone: '+34 (600) 11-22.33', jobTitle: ' ', website: 'spam' });
   expect(body).toEqual({ ...demo, phone: '+34600112233', website: 'spam' });

@@ -1,3 +1,4 @@
+import { trimmed } from '../../../contract/visible-text.ts';
 import type { KeptForm } from '../../db/visitor-forms.ts';
 
 const firstMilliseconds = 2_000;
@@ -19,7 +20,8 @@ interface Field {
 }
 
 const line = { longest: 200 } as const;
-const email = { longest: 254, looksLike: /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/ } as const;
+/** Also as mail programs copy it, `Ana <ana@company.example>`; the provider takes the address out of it. */
+const email = { longest: 500, looksLike: /^(?:[^<>]*<\s*)?[^\s@<>]+@[^\s@<>]+\.[^\s@<>]{2,}(?:\s*>)?$/ } as const;
 
 /** What the forms ask for; the provider decides. */
 const fields: Readonly<Record<KeptForm['kind'], Readonly<Record<string, Field>>>> = {
@@ -38,7 +40,7 @@ const fields: Readonly<Record<KeptForm['kind'], Readonly<Record<string, Field>>>
 };
 
 /** As people write a telephone number: '+34 600 11 12 22'. */
-const clean = (name: string, value: string) => (name === 'phone' ? value.replaceAll(/[\s().-]/g, '') : value.trim());
+const clean = (name: string, value: string) => (name === 'phone' ? value.replaceAll(/[\s().\p{Cf}-]/gu, '') : trimmed(value));
 
 export type Problem = 'missing' | 'wrong' | 'long';
 

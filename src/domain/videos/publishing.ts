@@ -1,5 +1,6 @@
 import type { EndpointInput } from '../../../contract/endpoint.ts';
 import type { EndpointOf } from '../../../contract/index.ts';
+import { trimmed } from '../../../contract/visible-text.ts';
 import type { KeptUpload, UploadDetails } from '../../db/rows.ts';
 import { newId } from '../../platform/ids.ts';
 import { forgetUpload } from '../files/kept-uploads.ts';
@@ -32,7 +33,7 @@ interface PublishCalls {
 
 /** The words of a video as the contract has them. */
 export function wordsOfVideo({ titleEn, titleEs, description, offeringId }: Omit<VideoDetails, 'videoId' | 'poster' | 'durationSeconds'>) {
-  const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
+  const orNull = (text: string) => trimmed(text) || null;
   return { titles: { en: orNull(titleEn), es: orNull(titleEs) }, description: orNull(description), offeringId: orNull(offeringId) };
 }
 

@@ -11,6 +11,11 @@ export const offers = {
     read: 'Read and accept',
     later: 'Later',
   },
+  zone: {
+    text: 'Times are in {{zone}} time; this device is on {{here}} time.',
+    use: 'Use {{zone}} time',
+    done: 'Times are now shown in {{zone}} time.',
+  },
   install: {
     title: 'Keep ZH at hand',
     text: 'Install the app: it opens instantly and works offline.',

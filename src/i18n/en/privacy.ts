@@ -73,12 +73,23 @@ export const privacy = {
   },
   export: {
     title: 'Download my data',
-    lead: 'Everything we keep about you in one file, except passwords and other secrets. Keep it safe: it contains your health data.',
+    lead: 'Everything we keep about you in one archive (ZIP): your data, a page to read, and your pictures, voice messages and documents. Passwords and other secrets are left out. Keep it safe: it contains your health data.',
+    alone: 'Or take the data alone, without files, at once:',
     page: 'Readable page (HTML)',
     json: 'Data for programs (JSON)',
     done: 'Saved as {{file}}.',
     codeText: 'The file holds your health data. To be sure that it is you, we ask for a code.',
     offline: 'The server prepares this file. You can download it once you are back online.',
+  },
+  archive: {
+    make: 'Prepare my archive',
+    makeAgain: 'Prepare a new one',
+    preparing: 'Your archive is being prepared. You can leave this page: we’ll let you know when it’s ready.',
+    ready:
+      'Your archive is ready ({{size}}). You can download it until {{until, within}}; if the download stops, it goes on where it stopped.',
+    download: 'Download archive',
+    failed: 'Your archive could not be prepared. Your data is safe. Try again, or write to us if it happens again.',
+    expired: 'Your last archive has been removed from our server.',
   },
   deletion: {
     title: 'Delete my account',

@@ -14,6 +14,11 @@ export const offers: Translation<typeof english> = {
     read: 'Leer y aceptar',
     later: 'Más tarde',
   },
+  zone: {
+    text: 'Las horas son las de {{zone}}; este dispositivo usa las de {{here}}.',
+    use: 'Usar la hora de {{zone}}',
+    done: 'Ahora ves las horas de {{zone}}.',
+  },
   install: {
     title: 'ZH, siempre a mano',
     text: 'Con la aplicación instalada se abre al momento y funciona sin conexión.',

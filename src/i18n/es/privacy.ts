@@ -74,12 +74,22 @@ export const privacy: Translation<typeof english> = {
   },
   export: {
     title: 'Descargar mis datos',
-    lead: 'Todo lo que guardamos sobre ti en un archivo, salvo contraseñas y otros secretos. Guárdalo bien: contiene tus datos de salud.',
+    lead: 'Todo lo que guardamos sobre ti en un archivo ZIP: tus datos, una página para leerlos y tus fotos, mensajes de voz y documentos. No incluye contraseñas ni otros secretos. Guárdalo bien: contiene tus datos de salud.',
+    alone: 'O descarga ahora solo los datos, sin archivos:',
     page: 'Página para leer (HTML)',
     json: 'Datos para programas (JSON)',
     done: 'Guardado como {{file}}.',
     codeText: 'El archivo contiene tus datos de salud. Para saber que eres tú, te pedimos un código.',
     offline: 'El archivo lo prepara el servidor. Podrás descargarlo cuando vuelvas a tener conexión.',
+  },
+  archive: {
+    make: 'Preparar mi archivo',
+    makeAgain: 'Preparar otro',
+    preparing: 'Estamos preparando tu archivo. Puedes salir de esta página: te avisaremos cuando esté listo.',
+    ready: 'Tu archivo está listo ({{size}}). Puedes descargarlo hasta {{until, within}}; si la descarga se corta, sigue donde se quedó.',
+    download: 'Descargar archivo',
+    failed: 'No se ha podido preparar tu archivo. Tus datos están a salvo. Inténtalo de nuevo o escríbenos si vuelve a pasar.',
+    expired: 'Hemos borrado tu último archivo de nuestro servidor.',
   },
   deletion: {
     title: 'Borrar mi cuenta',

@@ -1,6 +1,6 @@
 import type { AgreedText } from '../../../contract/legal-texts.ts';
+import { deviceTimeZone } from '../../../contract/time-zone.ts';
 import { currentLanguage } from '../../i18n/index.ts';
-import { deviceTimeZone } from '../../platform/clock.ts';
 import { call } from '../../platform/http.ts';
 import { storeSignedInEmail } from '../browser-storage.ts';
 import { takeSignedIn } from '../sign-in.ts';

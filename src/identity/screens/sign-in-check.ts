@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { emailAddress } from '../../../contract/endpoint.ts';
+import { emailAddress } from '../../../contract/email-address.ts';
 import type { Credentials } from '../terms.ts';
 import type { SignInProblems } from './sign-in-problems.ts';
 

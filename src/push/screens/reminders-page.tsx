@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { ReminderSettings } from '../../../contract/notifications.ts';
 import type { Role } from '../../../contract/roles.ts';
+import { deviceTimeZone } from '../../../contract/time-zone.ts';
 import { isTimeOfDay } from '../../domain/availability/local-time.ts';
 import { changeReminders } from '../../domain/notifications/actions.ts';
 import { useReminderSettings } from '../../domain/notifications/reminders.ts';
 import { useReader } from '../../i18n/use-reader.ts';
-import { deviceTimeZone } from '../../platform/clock.ts';
 import { QueryFrame } from '../../ui/feedback/query-frame.tsx';
 import { CardSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { LabelledTime } from '../../ui/form/date-fields.tsx';

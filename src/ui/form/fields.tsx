@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { type Control, type FieldValues, useController } from 'react-hook-form';
 import { formatNumber } from '../../i18n/format.ts';
 import { useReader } from '../../i18n/use-reader.ts';
+import { isBlank } from '../../i18n/visible-text.ts';
 import {
   CheckboxInput,
   type CheckboxInputProps,
@@ -48,14 +49,14 @@ export function BoundField<Value>({
 /** A single-line text. An empty one that is optional is null. */
 export function TextField({ control, name, holds: _, ...input }: Bound<string | null, TextInputProps>) {
   const { value, onChange, problem } = useSlot<string | null>({ control, name });
-  const change = (text: string) => onChange(text.trim() === '' && input.isOptional ? null : text);
+  const change = (text: string) => onChange(isBlank(text) && input.isOptional ? null : text);
   return <TextInput {...input} name={name} value={value ?? ''} problem={problem} onChange={change} />;
 }
 
 /** Several lines. Empty ones that are optional are null. */
 export function TextAreaField({ control, name, holds: _, ...input }: Bound<string | null, TextAreaInputProps>) {
   const { value, onChange, problem } = useSlot<string | null>({ control, name });
-  const change = (text: string) => onChange(text.trim() === '' && input.isOptional ? null : text);
+  const change = (text: string) => onChange(isBlank(text) && input.isOptional ? null : text);
   return <TextAreaInput {...input} name={name} value={value ?? ''} problem={problem} onChange={change} />;
 }
 

@@ -14,8 +14,15 @@ export interface TextInputProps extends FieldProps, Omit<InputHTMLAttributes<HTM
   readonly action?: ReactNode;
 }
 
+/**
+ * Of an e-mail address: the browser's own `type=email` refuses addresses that we take, as one pasted with a name, and rewrites
+ * others before anybody sees them.
+ */
+const addressInput = { type: 'text', inputMode: 'email', autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
+
 /** A single-line text. A page that reads its form by itself gives no value. */
-export function TextInput({ label, help, problem, isOptional, onChange, action, ...input }: TextInputProps) {
+export function TextInput({ label, help, problem, isOptional, onChange, action, ...given }: TextInputProps) {
+  const input = given.type === 'email' ? { ...given, ...addressInput } : given;
   return (
     <Field {...{ label, help, problem, isOptional }}>
       {(ids) => {

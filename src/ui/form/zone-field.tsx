@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { knownDeviceZone } from '../../i18n/device-zone.ts';
 import { Button } from '../controls/button.ts';
 import { SelectInput } from './inputs.tsx';
 
@@ -11,8 +12,7 @@ interface ZoneFieldProps {
 /** A time zone by its place. Where the browser knows no list, the present one and that of the device. */
 export function ZoneField({ value, onChange }: ZoneFieldProps) {
   const { t } = useTranslation('profile');
-  // A browser that does not know its zone may name none.
-  const ofDevice = Intl.DateTimeFormat().resolvedOptions().timeZone || value;
+  const ofDevice = knownDeviceZone() ?? value;
   const options = useMemo(() => {
     const known = Intl.supportedValuesOf?.('timeZone') ?? [];
     return [...new Set([value, ofDevice, ...known])].toSorted().map((zone) => ({ value: zone, label: placeOf(zone) }));

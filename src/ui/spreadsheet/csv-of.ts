@@ -1,4 +1,5 @@
 import type { Language } from '../../i18n/languages.ts';
+import { withoutBidiControls } from '../../i18n/text-direction.ts';
 import { guarded } from './formula-guard.ts';
 import type { Table, TableCell, TableColumn } from './table.ts';
 
@@ -31,5 +32,5 @@ function plain(value: number, digits: number): string {
 }
 
 function quoted(text: string): string {
-  return `"${guarded(text).replaceAll('"', '""')}"`;
+  return `"${guarded(withoutBidiControls(text)).replaceAll('"', '""')}"`;
 }

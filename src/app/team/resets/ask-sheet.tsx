@@ -44,7 +44,7 @@ export function AskSheet({ email, onClose, onDone }: AskSheetProps) {
   return (
     <FormSheet form={form} title={t('asking.title')} submitLabel={t('asking.submit')} cancelLabel={t('cancel')} onClose={onClose}>
       <Text>{t('asking.text')}</Text>
-      <TextField {...field('email')} type="email" autoComplete="off" label={t('asking.email')} maxLength={254} />
+      <TextField {...field('email')} type="email" autoComplete="off" label={t('asking.email')} maxLength={500} />
       <TextAreaField {...field('reason')} label={t('asking.reason')} help={t('asking.reasonHelp')} rows={3} maxLength={1000} />
     </FormSheet>
   );

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
+import { isBlank } from '../../../../contract/visible-text.ts';
 import { sendTimeOf, useAnnouncement } from '../../../domain/notifications/announcements.ts';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
 import { useNow } from '../../../domain/query/use-now.ts';
@@ -64,7 +65,7 @@ function ComposeForm({ announcement, onRefused }: ComposeFormProps) {
   const test = useOnlineWork();
   const { form, asked } = useComposeForm({ announcement, onRefused });
   const { values } = form;
-  const isComplete = [values.titleEn, values.titleEs, values.bodyEn, values.bodyEs].every((text) => text.trim() !== '');
+  const isComplete = [values.titleEn, values.titleEs, values.bodyEn, values.bodyEs].every((text) => !isBlank(text));
   // Sends a test to the admin's own devices.
   const sendTest = () =>
     test.run(async () => {

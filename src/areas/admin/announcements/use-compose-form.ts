@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Announcement } from '../../../../contract/announcements.ts';
+import { deviceTimeZone } from '../../../../contract/time-zone.ts';
 import { localTimeOf } from '../../../domain/availability/local-time.ts';
 import { audienceOf, newAnnouncementId, sendTimeOf } from '../../../domain/notifications/announcements.ts';
 import { useNow } from '../../../domain/query/use-now.ts';
@@ -64,7 +65,7 @@ function useFirstValues(announcement: Announcement | undefined): ComposeValues {
       : {
           ...{ kind: 'roles', roles: ['USER'], enterprises: [], people: [], titleEn: '', titleEs: '', bodyEn: '', bodyEs: '' },
           ...{ links: noLinks, when: 'now', day: calendarDay(now, reader), time: '09:00' },
-          timeZone: reader.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+          timeZone: reader.timeZone ?? deviceTimeZone(),
         },
   );
   return start;

@@ -78,7 +78,7 @@ function Demos({ items }: { readonly items: readonly Demo[] }) {
                 {companyName}
               </Text>
               <Text as="span" look="note" lines="anywhere">
-                {fullName} · {email}
+                <bdi>{fullName}</bdi> · {email}
               </Text>
             </Stack>
           ),

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { type Demo, demos } from '../../../../contract/demos.ts';
 import { day, longText, timeOfDay } from '../../../../contract/endpoint.ts';
+import { deviceTimeZone } from '../../../../contract/time-zone.ts';
 import { dayAfter, instantAt, isDay, isTimeOfDay, localTimeOf } from '../../../domain/availability/local-time.ts';
 import { useNow } from '../../../domain/query/use-now.ts';
 import { formatDayAndTime } from '../../../i18n/format.ts';
@@ -76,7 +77,7 @@ export function MeetingSheet(props: StepSheetProps) {
 
 function useZone(): string {
   const { timeZone } = useReader();
-  return timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return timeZone ?? deviceTimeZone();
 }
 
 function isToCome({ meeting }: Demo, now: Date): boolean {

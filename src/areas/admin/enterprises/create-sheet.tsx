@@ -48,7 +48,7 @@ export function CreateSheet({ onClose }: { readonly onClose: () => void }) {
         <TextField {...field('firstName')} label={t('create.firstName')} autoComplete="off" maxLength={200} />
         <TextField {...field('lastName')} label={t('create.lastName')} autoComplete="off" maxLength={200} />
       </FieldPair>
-      <TextField {...field('email')} type="email" label={t('create.email')} autoComplete="off" maxLength={254} />
+      <TextField {...field('email')} type="email" label={t('create.email')} autoComplete="off" maxLength={500} />
       <SelectField {...field('language')} label={t('create.language')} options={languages} />
     </FormSheet>
   );

@@ -2,6 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type EmergencyNumber, emergencyNumber } from '../../../../contract/platform-settings.ts';
+import { isBlank } from '../../../../contract/visible-text.ts';
 import { countries, countryName } from '../../../i18n/countries.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Button } from '../../../ui/controls/button.ts';
@@ -98,7 +99,7 @@ function Entry({ label, entry, places, isWrong, onChange, onRemove }: EntryProps
 function EntryFields({ label, entry, places, isWrong, onChange, onRemove }: EntryProps) {
   const { t } = useTranslation('admin-settings');
   const { country, number, name } = entry;
-  const missing = (words: string, problem: string) => (isWrong && words.trim() === '' ? problem : undefined);
+  const missing = (words: string, problem: string) => (isWrong && isBlank(words) ? problem : undefined);
   return (
     <Stack gap={3} role="group" aria-label={label}>
       <SelectInput

@@ -113,7 +113,7 @@ function SupportCard({ form }: PartProps) {
       <Stack gap={4}>
         <Text look="note">{t('support.text')}</Text>
         <FieldPair>
-          <TextField {...form.field('email')} label={t('support.email')} type="email" isOptional maxLength={254} />
+          <TextField {...form.field('email')} label={t('support.email')} type="email" isOptional maxLength={500} />
           <TextField
             {...form.field('phone')}
             label={t('support.phone')}

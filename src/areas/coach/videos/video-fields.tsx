@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import type { CoachInfo } from '../../../../contract/coach-profile.ts';
 import { videos } from '../../../../contract/videos.ts';
+import { isBlank } from '../../../../contract/visible-text.ts';
 import { type VideoDetails, wordsOfVideo } from '../../../domain/videos/publishing.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { FieldPair } from '../../../ui/form/form.tsx';
@@ -18,7 +19,7 @@ export const videoWords = z
 /** The paths of the titles in what is sent. */
 export const placeOfTitles = { titleEn: 'titles.en', titleEs: 'titles.es' } as const;
 
-export const hasTitle = ({ titleEn, titleEs }: VideoWords) => titleEn.trim() !== '' || titleEs.trim() !== '';
+export const hasTitle = ({ titleEn, titleEs }: VideoWords) => !isBlank(titleEn) || !isBlank(titleEs);
 
 interface VideoFieldsProps {
   readonly details: VideoWords;

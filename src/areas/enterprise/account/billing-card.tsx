@@ -92,7 +92,7 @@ function BillingSheet({ subscriptions, onClose, onDone }: AccountPartProps & { r
       <BillingFields field={field as never} />
       {current !== null && (
         <>
-          <TextField {...field('billingEmail')} type="email" label={t('billing.email')} autoComplete="email" maxLength={254} />
+          <TextField {...field('billingEmail')} type="email" label={t('billing.email')} autoComplete="email" maxLength={500} />
           <TextField
             {...field('purchaseOrder')}
             label={t('billing.purchaseOrder')}

@@ -106,7 +106,7 @@ function InvoiceFields({ form: { field }, billing }: InvoiceFieldsProps) {
         <Text>{[billing.name, billing.addressLine, `${billing.postalCode} ${billing.city}`].join(', ')}</Text>
       )}
       <FieldPair>
-        <TextField {...field('billingEmail')} type="email" label={t('billing.email')} autoComplete="email" maxLength={254} />
+        <TextField {...field('billingEmail')} type="email" label={t('billing.email')} autoComplete="email" maxLength={500} />
         <TextField {...field('purchaseOrder')} label={t('billing.purchaseOrder')} isOptional maxLength={200} />
       </FieldPair>
     </Card>

@@ -26,7 +26,7 @@ export function PersonFields<Values extends EmploymentValues>({ form }: { readon
         <TextField {...field('firstName')} label={t('columns.firstName')} maxLength={200} autoComplete="off" />
         <TextField {...field('lastName')} label={t('columns.lastName')} maxLength={200} autoComplete="off" />
       </FieldPair>
-      <TextField {...field('email')} label={t('columns.email')} type="email" maxLength={254} autoComplete="off" />
+      <TextField {...field('email')} label={t('columns.email')} type="email" maxLength={500} autoComplete="off" />
     </>
   );
 }

@@ -54,7 +54,7 @@ export function CompanyFields({ form: { field } }: { readonly form: Pick<Contrac
       <Group title={t('field.contact')} text={t('field.contactText')}>
         <FieldPair>
           <TextField {...field('contactName')} label={t('field.contactName')} isOptional maxLength={200} />
-          <TextField {...field('contactEmail')} type="email" label={t('field.contactEmail')} isOptional maxLength={254} />
+          <TextField {...field('contactEmail')} type="email" label={t('field.contactEmail')} isOptional maxLength={500} />
         </FieldPair>
       </Group>
       <Group title={t('field.structure')} text={t('field.structureText')}>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { canonicalAddress } from '../../../../contract/email-address.ts';
 import { isEmail } from '../../../domain/coaches/sign-up-problems.ts';
 import { askForCode, isTicketGood, proveAddress } from '../../../domain/coaches/signing-up.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
@@ -78,7 +79,7 @@ function useProving({ answers, change, onNext, now }: StepProps) {
   const [answer, setAnswer] = useState<'mailed' | 'held-back' | null>(null);
   const wait = useCountdown(0, now);
   const { isBusy, failure, run } = useOnlineWork();
-  const email = answers.email.trim().toLowerCase();
+  const email = canonicalAddress(answers.email);
 
   const ask = () => {
     if (!isEmail(email)) {

@@ -18,7 +18,7 @@ export function ContactForm() {
     <FormFrame form={form} action="/contact-us" title={t('contact.title')} send={t('contact.send')}>
       <div className={classes.pair}>
         <TextInput label={t('contact.fullName')} autoComplete="name" maxLength={200} {...field('fullName')} />
-        <TextInput label={t('contact.email')} type="email" autoComplete="email" autoCapitalize="none" maxLength={254} {...field('email')} />
+        <TextInput label={t('contact.email')} type="email" autoComplete="email" autoCapitalize="none" maxLength={500} {...field('email')} />
       </div>
       <SelectInput
         label={t('contact.topic')}

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { knownDeviceZone } from '../../../../contract/time-zone.ts';
 import { useVisitorForm } from '../../../domain/support/visitor-form.ts';
 import { countries } from '../../../i18n/countries.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
@@ -15,7 +16,7 @@ export function DemoForm() {
   const { t } = useTranslation('site-forms');
   const { language } = useReader();
   // The time of the meeting is shown in this zone; a browser that does not know its zone sends none.
-  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const timeZone = knownDeviceZone();
   const form = useVisitorForm('demo', { language, ...(timeZone && { timeZone }) });
   const field = useField(form);
   const places = useMemo(() => [{ value: '', label: t('demo.noCountry') }, ...countries(language)], [language, t]);
@@ -25,7 +26,7 @@ export function DemoForm() {
         <TextInput label={t('demo.firstName')} autoComplete="given-name" maxLength={200} {...field('firstName')} />
         <TextInput label={t('demo.lastName')} autoComplete="family-name" maxLength={200} {...field('lastName')} />
       </div>
-      <TextInput label={t('demo.email')} type="email" autoComplete="email" autoCapitalize="none" maxLength={254} {...field('email')} />
+      <TextInput label={t('demo.email')} type="email" autoComplete="email" autoCapitalize="none" maxLength={500} {...field('email')} />
       <div className={classes.pair}>
         <TextInput label={t('demo.companyName')} autoComplete="organization" maxLength={200} {...field('companyName')} />
         <SelectInput

@@ -11,6 +11,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { Text } from '../../../ui/text/text.tsx';
+import { ArchivePart } from './archive-part.tsx';
 import classes from './privacy.module.css';
 
 const formats = ['page', 'json'] as const;
@@ -24,11 +25,13 @@ export function ExportCard() {
   return (
     <Card title={t('export.title')}>
       <Text look="quiet">{t('export.lead')}</Text>
+      <ArchivePart />
+      <Text look="quiet">{t('export.alone')}</Text>
       <div className={classes.actions}>
         {formats.map((format) => (
           <Button
             key={format}
-            variant={format === 'page' ? 'filled' : 'default'}
+            variant="default"
             loading={busy === format}
             disabled={isOffline || busy !== null}
             onClick={() => void start(format)}

@@ -1,6 +1,8 @@
+import { canonicalAddress, emailAddress } from '../../../../contract/email-address.ts';
 import type { EndpointInput } from '../../../../contract/endpoint.ts';
-import { emailAddress } from '../../../../contract/endpoint.ts';
 import type { EndpointOf } from '../../../../contract/index.ts';
+import { withoutBidiControls } from '../../../../contract/text-direction.ts';
+import { trimmed } from '../../../../contract/visible-text.ts';
 import { type ImportField, importFields, type Mapping, plainName } from './columns.ts';
 import { type DayOrder, readDay } from './days.ts';
 import type { Cells } from './parse-csv.ts';
@@ -20,7 +22,7 @@ export interface CheckedRow {
 }
 
 /** As in the contract's `shortText`. */
-const control = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
+const control = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 const longest: Readonly<Partial<Record<ImportField, number>>> = { email: 254, employeeNumber: 64 };
 const languages: Readonly<Record<string, 'en' | 'es'>> = {
   ...{ en: 'en', english: 'en', ingles: 'en', eng: 'en', 'en gb': 'en', 'en us': 'en' },
@@ -43,10 +45,7 @@ export function rowsOf(cells: Cells, header: number, mapping: Mapping): readonly
  * own files put before what looks like a formula.
  */
 const tidied = (cell: string) =>
-  cell
-    .replaceAll(/[\s\u00a0\u200b\ufeff]+/g, ' ')
-    .trim()
-    .replace(/^'(?=[=+\-@])/, '');
+  trimmed(withoutBidiControls(cell).replaceAll(/[\s\u00a0\u200b\ufeff]+/g, ' ')).replace(/^'(?=[=+\-@])/, '');
 
 /** First and last name of a whole one: 'García López, Ana' is turned round, otherwise the first word is the first name. */
 function partName(fullName: string): { readonly firstName: string; readonly lastName: string } {
@@ -82,11 +81,9 @@ export function checkRow(row: number, given: RowValues, order: DayOrder): Checke
   return { row, values, problems, user: isFine ? (user as unknown as ImportedUser) : null };
 }
 
-const withoutScheme = (address: string) => address.replace(/^mailto:/i, '');
-
 function readValue(field: ImportField, value: string, order: DayOrder): { readonly value: string } | { readonly problem: RowProblem } {
   if (field === 'email') {
-    const address = emailAddress.safeParse(withoutScheme(value));
+    const address = emailAddress.safeParse(value);
     return address.success ? { value: address.data } : { problem: 'not-an-address' };
   }
   if (field === 'startedOn') {
@@ -114,5 +111,5 @@ export function markRepeated(rows: readonly CheckedRow[]): readonly CheckedRow[]
 
 /** Every address in the file, also of rows that cannot be sent: nobody is taken for a leaver because of a wrong date. */
 export function addressesOf(rows: readonly CheckedRow[]): string[] {
-  return [...new Set(rows.flatMap(({ values }) => withoutScheme(values.email ?? '').toLowerCase() || []))];
+  return [...new Set(rows.flatMap(({ values }) => canonicalAddress(values.email ?? '') || []))];
 }

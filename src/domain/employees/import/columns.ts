@@ -1,3 +1,4 @@
+import { emailAddress } from '../../../../contract/email-address.ts';
 import type { Cells } from './parse-csv.ts';
 
 /** What a column can hold. A whole name is parted into first and last name. */
@@ -106,7 +107,7 @@ export function findHeader(cells: Cells): number {
   return hasPerson ? -1 : first;
 }
 
-const isAddress = (cell: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(cell.trim());
+const isAddress = (cell: string) => emailAddress.safeParse(cell).success;
 
 /** What the columns are, by their headings; the one with e-mail addresses also by what stands in it. */
 export function matchColumns(headings: readonly string[], people: Cells): Mapping {

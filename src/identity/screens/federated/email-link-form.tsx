@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { emailAddress } from '../../../../contract/endpoint.ts';
+import { emailAddress } from '../../../../contract/email-address.ts';
 import { TextInput } from '../../../ui/form/inputs.tsx';
 import { Stack } from '../../../ui/page/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { phoneNumber } from '../../../../contract/account.ts';
-import { emailAddress } from '../../../../contract/endpoint.ts';
+import { emailAddress } from '../../../../contract/email-address.ts';
 import { TextInput } from '../../../ui/form/inputs.tsx';
 import { Stack } from '../../../ui/page/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
@@ -43,7 +43,7 @@ export function PhoneForm({ asksForEmail, isSent, isBusy, onNumber, onCode, onBa
       return;
     }
     const address = (asksForEmail ? emailAddress : z.literal('')).safeParse(text('email'));
-    const phone = phoneNumber.safeParse(text('phone').replaceAll(/[\s().-]/g, ''));
+    const phone = phoneNumber.safeParse(text('phone').replaceAll(/[\s().\p{Cf}-]/gu, ''));
     setProblems({ ...(!address.success && { email: t('problems.email') }), ...(!phone.success && { phone: t('problems.phone') }) });
     const button = form.querySelector<HTMLElement>('[type="submit"]');
     if (address.success && phone.success && button) onNumber(address.data, phone.data, button);

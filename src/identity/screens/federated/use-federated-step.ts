@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { canonicalAddress } from '../../../../contract/email-address.ts';
 import type { FederatedWay } from '../../../../contract/sign-in-methods.ts';
 import type { FederatedIdentity, FirebaseSignIn } from '../../federated/firebase.ts';
 import { identityErrorCode } from '../../federated/firebase-errors.ts';
@@ -48,7 +49,7 @@ export function useFederatedStep(
   const confirm = useRef<{ email: string; take: (code: string) => Promise<FederatedIdentity> } | null>(null);
 
   const take = async (identity: FederatedIdentity, typed?: string) => {
-    await onIdentity({ email: (email ?? identity.email ?? typed ?? '').toLowerCase(), identityToken: identity.identityToken });
+    await onIdentity({ email: canonicalAddress(email ?? identity.email ?? typed ?? ''), identityToken: identity.identityToken });
   };
 
   return {

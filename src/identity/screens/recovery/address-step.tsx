@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { emailAddress } from '../../../../contract/endpoint.ts';
+import { emailAddress } from '../../../../contract/email-address.ts';
 import { CallError } from '../../../platform/answer.ts';
 import { NeedsScript } from '../../../ui/feedback/needs-script.tsx';
 import { TextInput } from '../../../ui/form/inputs.tsx';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { coaches } from '../../../../contract/coaches.ts';
+import { canonicalAddress } from '../../../../contract/email-address.ts';
 import { useProfile } from '../../../domain/accounts/queries.ts';
 import { Button } from '../../../ui/controls/button.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
@@ -88,7 +89,7 @@ function useAddressForm(current: string | undefined, onAsked: (email: string) =>
     ...proof.rules,
     check: (typed) => ({
       ...proof.rules.check(typed),
-      email: typed.email.trim().toLowerCase() === current?.toLowerCase() ? t('email.same') : undefined,
+      email: canonicalAddress(typed.email) === canonicalAddress(current ?? '') ? t('email.same') : undefined,
     }),
     // Who goes back from the code finds the address again, to correct it.
     clearedWhenSent: [...proof.rules.clearedWhenSent, 'email'],

@@ -19,7 +19,7 @@ const schema = body.extend({
   /** Typed with spaces, dots, dashes and brackets; empty takes it away. */
   phone: z
     .string()
-    .transform((typed) => typed.replaceAll(/[\s().-]/g, '') || null)
+    .transform((typed) => typed.replaceAll(/[\s().\p{Cf}-]/gu, '') || null)
     .pipe(body.shape.phone),
 });
 

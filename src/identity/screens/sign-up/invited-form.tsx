@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { deviceTimeZone } from '../../../../contract/time-zone.ts';
 import { isTextChanged, prepareTextsOfSignUp, textsOfSignUp } from '../../../domain/support/sign-up-texts.ts';
 import { currentLanguage } from '../../../i18n/index.ts';
 import { CallError } from '../../../platform/answer.ts';
-import { deviceTimeZone } from '../../../platform/clock.ts';
 import { call } from '../../../platform/http.ts';
 import { TextInput } from '../../../ui/form/inputs.tsx';
 import { Stack } from '../../../ui/page/layout.tsx';

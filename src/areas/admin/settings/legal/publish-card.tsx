@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { type LegalContent, type LegalDraft, legalCalls } from '../../../../../contract/legal-texts.ts';
+import { isBlank } from '../../../../../contract/visible-text.ts';
 import { useIsOffline } from '../../../../domain/outbox/queries.ts';
 import { formatPaperDay } from '../../../../i18n/format.ts';
 import { useReader } from '../../../../i18n/use-reader.ts';
@@ -153,7 +154,7 @@ async function problemsOf(content: LegalContent): Promise<OpenPoint[]> {
   const { readLegalMarkdown } = await import('../../../../domain/support/read-legal-markdown.ts');
   return (['en', 'es'] as const).flatMap((language): OpenPoint[] => {
     const written = content[language];
-    const missing = (['title', 'lead', 'text'] as const).filter((part) => written[part].trim() === '');
+    const missing = (['title', 'lead', 'text'] as const).filter((part) => isBlank(written[part]));
     return [
       ...missing.map((part) => ({ language, part })),
       ...(readLegalMarkdown(written.text).problems.length > 0 ? [{ language, part: 'marks' as const }] : []),

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mostSuggestedTimes, type Session } from '../../../../../contract/session.ts';
+import { isBlank } from '../../../../../contract/visible-text.ts';
 import { useOwnTimes } from '../../../../domain/availability/own-queries.ts';
 import type { OwnSlot } from '../../../../domain/availability/own-times.ts';
 import { slotDays } from '../../../../domain/availability/slot-days.ts';
@@ -92,7 +93,7 @@ function useSuggestion(session: Session, onSent: () => void) {
   const { t } = useTranslation('coach-sessions');
   const [chosen, setChosen] = useState<readonly OwnSlot[]>([]);
   const [words, setWords] = useState('');
-  const isFilledIn = chosen.length > 0 || words.trim() !== '';
+  const isFilledIn = chosen.length > 0 || !isBlank(words);
   useUnsavedWork(isFilledIn);
   const toggle = (slot: OwnSlot) =>
     setChosen(chosen.some(({ id }) => id === slot.id) ? chosen.filter(({ id }) => id !== slot.id) : [...chosen, slot]);

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Session } from '../../../../../contract/session.ts';
 import { sessions } from '../../../../../contract/sessions.ts';
+import { trimmed } from '../../../../../contract/visible-text.ts';
 import { useNow } from '../../../../domain/query/use-now.ts';
 import { editSession, type SessionChanges } from '../../../../domain/sessions/coach-actions.ts';
 import { useOwnCoachSessions } from '../../../../domain/sessions/coach-queries.ts';
@@ -55,7 +56,7 @@ function changesOf(session: Session, first: SessionFields, fields: SessionFields
   const [times] = timesOfFields(fields, timeZone);
   const hasMoved = fields.day !== first.day || fields.time !== first.time || fields.minutes !== first.minutes;
   return {
-    ...(fields.title.trim() !== first.title && { title: fields.title.trim() }),
+    ...(trimmed(fields.title) !== first.title && { title: trimmed(fields.title) }),
     ...(hasMoved && times && { startsAt: times.startsAt, endsAt: times.endsAt }),
     ...(fields.kind === 'group' && Number(fields.places) !== session.capacity && { capacity: Number(fields.places) }),
   };

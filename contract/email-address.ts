@@ -1,0 +1,63 @@
+/// <reference path="./punycode.d.ts" />
+import { toUnicode } from 'punycode.js/punycode.es6.js';
+import * as z from 'zod';
+import { isBlank } from './visible-text.ts';
+
+/** What is not seen and has no place in an address; pasted ones bring it along. */
+const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u00a0]/gu;
+/** What an address parser would take for something else than a domain. */
+const notOfDomain = /[\s/:?#@\\%<>[\]^|]/;
+
+/**
+ * The one way in which an address is stored and compared: in small letters, its domain in Punycode. Takes also what mail
+ * programs copy: `Ana <ana@müller.de>`, `mailto:ana@müller.de`. A text without an address comes back tidied.
+ */
+export function canonicalAddress(text: string): string {
+  if (isBlank(text)) return '';
+  const plain = text.replaceAll(unseen, '').trim();
+  const opened = plain.lastIndexOf('<');
+  const closed = plain.indexOf('>', opened);
+  const bare = opened >= 0 && closed > opened ? plain.slice(opened + 1, closed) : plain;
+  const address = bare
+    .trim()
+    .replace(/^mailto:/i, '')
+    .toLowerCase();
+  const at = address.lastIndexOf('@');
+  return at < 0 ? address : `${address.slice(0, at)}@${asciiDomain(address.slice(at + 1))}`;
+}
+
+/** As UTS #46 writes it: `müller.de` is `xn--mller-kva.de`. The parser of web addresses knows how, in browsers and in Node. */
+function asciiDomain(domain: string): string {
+  if (!/[^\0-\x7f]/.test(domain) || notOfDomain.test(domain) || domain.length > 254) return domain;
+  try {
+    return new URL(`http://${domain}`).hostname;
+  } catch {
+    return domain;
+  }
+}
+
+const local = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]{1,64}(?:\\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]{1,64}){0,31}";
+const label = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
+/** The dot-atom of RFC 5322, section 3.2.3, before a domain of at least two labels whose last one is no number. */
+const pattern = new RegExp(`^${local}@(?:${label}\\.)+(?=[A-Za-z0-9-]*[A-Za-z])${label}$`);
+
+/** An e-mail address, written in any of the ways that `canonicalAddress` takes. */
+export const emailAddress = z
+  .string()
+  .max(1000)
+  .overwrite(canonicalAddress)
+  .max(254)
+  .pipe(z.email({ pattern, error: 'Use an e-mail address, like ana@company.example.' }));
+
+/** An address as people read it: the domain in its own letters. */
+export function shownAddress(address: string): string {
+  if (!address.includes('xn--')) return address;
+  try {
+    return toUnicode(address);
+  } catch {
+    return address;
+  }
+}
+
+/** An address in a reply: shown to people, and taken again by `emailAddress`. */
+export const addressToShow = z.string().overwrite(shownAddress);

@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { editProfile } from '../../domain/accounts/actions.ts';
+import { useOwnProfile } from '../../domain/accounts/queries.ts';
+import { editCoachProfile, useOwnCoachProfile } from '../../domain/coaches/own-profile.ts';
+import { Button } from '../../ui/controls/button.ts';
+import { notify } from '../../ui/feedback/notify.ts';
+import classes from './notices.module.css';
+
+interface ZoneLineProps {
+  readonly role: 'USER' | 'COACH';
+  /** In which times are shown. */
+  readonly zone: string;
+  /** That of the device. */
+  readonly here: string;
+}
+
+/** 'Times in Europe/Madrid. This device is in America/Lima. [Show times in America/Lima]' */
+export function ZoneLine({ role, ...zones }: ZoneLineProps) {
+  return role === 'COACH' ? <CoachsLine {...zones} /> : <MembersLine {...zones} />;
+}
+
+type Zones = Omit<ZoneLineProps, 'role'>;
+
+function MembersLine(zones: Zones) {
+  const version = useOwnProfile().data?.nextVersion;
+  const change = version === undefined ? undefined : (timeZone: string) => editProfile({ timeZone, baseVersion: version });
+  return <Line {...zones} change={change} />;
+}
+
+function CoachsLine(zones: Zones) {
+  const version = useOwnCoachProfile().data?.profile.nextVersion;
+  const change = version === undefined ? undefined : (timeZone: string) => editCoachProfile({ timeZone, baseVersion: version });
+  return <Line {...zones} change={change} />;
+}
+
+interface LineProps extends Zones {
+  /** Undefined until the profile is known. */
+  readonly change: ((timeZone: string) => Promise<void>) | undefined;
+}
+
+function Line({ zone, here, change }: LineProps) {
+  const { t } = useTranslation('offers');
+  const use = async () => {
+    await change?.(here);
+    // The line goes with its button: the page takes the focus, where the times are.
+    document.querySelector<HTMLElement>('main')?.focus();
+    await notify(t('zone.done', { zone: placeOf(here) }), 'ok');
+  };
+  return (
+    <p className={classes.strip}>
+      <span>{t('zone.text', { zone: placeOf(zone), here: placeOf(here) })}</span>
+      <Button variant="subtle" disabled={change === undefined} onClick={() => void use()}>
+        {t('zone.use', { zone: placeOf(here) })}
+      </Button>
+    </p>
+  );
+}
+
+/** 'New York' of 'America/New_York': people know the place, not the continent before it. */
+function placeOf(zone: string): string {
+  return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+}

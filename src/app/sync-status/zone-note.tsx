@@ -1,0 +1,18 @@
+import { useLocation } from 'react-router-dom';
+import { knownDeviceZone, saySameTime } from '../../../contract/time-zone.ts';
+import { useNow } from '../../domain/query/use-now.ts';
+import { useReader } from '../../i18n/use-reader.ts';
+import { ZoneLine } from './zone-line.tsx';
+
+/** Where times of sessions stand: the homes, the calendar, the lists and what they lead to. */
+const withTimes = /^\/(?:user|coach)\/?$|^\/user\/(?:sessions|coach|offerings)(?:\/|$)|^\/coach\/(?:calendar|sessions|users)(?:\/|$)/;
+
+/** Names the zone of the times below, where the device's own clock says another time. */
+export function ZoneNote() {
+  const { pathname } = useLocation();
+  const { timeZone } = useReader();
+  const now = useNow();
+  const here = knownDeviceZone();
+  if (timeZone === undefined || here === null || !withTimes.test(pathname) || saySameTime(timeZone, here, now)) return null;
+  return <ZoneLine role={pathname.startsWith('/coach') ? 'COACH' : 'USER'} zone={timeZone} here={here} />;
+}
