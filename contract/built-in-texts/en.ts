@@ -62,7 +62,7 @@ export const english = {
       },
       device: {
         title: 'What stays on your device',
-        text: 'So that ZH works without a network, the app keeps a copy of your data on your device, under your account only. Logging out removes it, except changes not sent yet that you choose to keep until you log in again. Two small cookies remember your language and appearance, one keeps you logged in, and one recognises a device on which you have logged in; there is no advertising and no tracking.',
+        text: 'So that ZH works without a network, the app keeps a copy of your data on your device, under your account only. Logging out removes it, except changes not sent yet that you choose to keep until you log in again. Two small cookies remember your language and appearance, one keeps you logged in, and one recognises a device on which you have logged in. A fifth, for half a minute, stops a page from reloading over and over. There is no advertising and no tracking.',
       },
       rights: {
         title: 'Your rights',

@@ -62,7 +62,7 @@ export const spanish = {
       },
       device: {
         title: 'Qué queda en tu dispositivo',
-        text: 'Para funcionar sin red, la aplicación guarda una copia de tus datos en tu dispositivo, solo bajo tu cuenta. Al cerrar sesión se elimina, salvo los cambios sin enviar que decidas conservar hasta que vuelvas a entrar. Dos pequeñas cookies recuerdan tu idioma y la apariencia, una mantiene tu sesión y otra reconoce el dispositivo en el que la has iniciado; no hay publicidad ni seguimiento.',
+        text: 'Para funcionar sin red, la aplicación guarda una copia de tus datos en tu dispositivo, solo bajo tu cuenta. Al cerrar sesión se elimina, salvo los cambios sin enviar que decidas conservar hasta que vuelvas a entrar. Dos pequeñas cookies recuerdan tu idioma y la apariencia, una mantiene tu sesión y otra reconoce el dispositivo en el que la has iniciado. Una quinta, durante medio minuto, evita que una página se recargue sin parar. No hay publicidad ni seguimiento.',
       },
       rights: {
         title: 'Tus derechos',

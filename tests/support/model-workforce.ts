@@ -5,7 +5,7 @@ import type { EmployerEvent } from './employer-histories.ts';
 
 const firstDay = Temporal.PlainDate.from('2026-01-15');
 
-export function dayAt(offset: number): string {
+function dayAt(offset: number): string {
   return firstDay.add({ days: offset }).toString();
 }
 

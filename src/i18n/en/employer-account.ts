@@ -202,7 +202,6 @@ export const employerAccount = {
     payNow: 'Invoiced now',
     afterMonth: 'Then {{amount}} each month, from {{at, within}}, VAT included.',
     afterYear: 'Then {{amount}} each year, from {{at, within}}, VAT included.',
-    negative: 'The credit is set against later invoices.',
     again: 'Try again',
   },
 };

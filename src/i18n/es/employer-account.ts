@@ -204,7 +204,6 @@ export const employerAccount: Translation<typeof english> = {
     payNow: 'Se factura ahora',
     afterMonth: 'Después, {{amount}} al mes, IVA incluido. Primera fecha: {{at, within}}.',
     afterYear: 'Después, {{amount}} al año, IVA incluido. Primera fecha: {{at, within}}.',
-    negative: 'El abono se descuenta de las próximas facturas.',
     again: 'Volver a intentarlo',
   },
 };
