@@ -42,7 +42,7 @@ export const sitePages = {
       answer:
         'Yes. What you have seen stays on your device, and what you write is kept there and sent when you are back online. Logging in needs a connection.',
     },
-    change: { question: 'Can I change my coach?', answer: 'At any time, without giving a reason.' },
+    change: { question: 'Can I change my coach?', answer: 'At any time while your sessions are covered, without giving a reason.' },
     cost: {
       question: 'What does it cost me?',
       answer: 'Nothing. Your employer’s subscription pays for your sessions; without it you cannot book, and we never ask you for money.',

@@ -43,7 +43,10 @@ export const sitePages: Translation<typeof english> = {
       answer:
         'Sí. Lo que has visto queda en tu dispositivo, y lo que escribes se guarda ahí y se envía cuando vuelves a tener conexión. Iniciar sesión sí la necesita.',
     },
-    change: { question: '¿Puedo cambiar de coach?', answer: 'En cualquier momento y sin dar explicaciones.' },
+    change: {
+      question: '¿Puedo cambiar de coach?',
+      answer: 'En cualquier momento mientras tus sesiones estén cubiertas, y sin dar explicaciones.',
+    },
     cost: {
       question: '¿Cuánto me cuesta?',
       answer: 'Nada. Tus sesiones las paga la suscripción de tu empresa; sin ella no se puede reservar, y nunca te pedimos dinero.',
