@@ -4,8 +4,7 @@ import { Link } from 'react-router-dom';
 import * as z from 'zod';
 import type { AnalyticsPeriod } from '../../../../contract/analytics.ts';
 import { type Answer, useReturnOnInvestment } from '../../../domain/analytics/queries.ts';
-import { formatMoney } from '../../../i18n/format.ts';
-import { formatCalendarDay } from '../../../i18n/format-calendar.ts';
+import { formatMoney, formatPaperDay } from '../../../i18n/format.ts';
 import { Button } from '../../../ui/controls/button.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { QueryFrame } from '../../../ui/feedback/query-frame.tsx';
@@ -61,7 +60,9 @@ function Known({ answer, period, onPrice }: KnownProps) {
       after={<Studies />}
     >
       <Text look="quiet" width="reading">
-        {answer.since ? t('roi.sinceDay', { day: formatCalendarDay(answer.since, reader) }) : t('roi.notBegun')}
+        {answer.since
+          ? t('roi.sinceDay', { day: formatPaperDay(`${answer.since}T12:00:00Z`, { ...reader, timeZone: 'UTC' }) })
+          : t('roi.notBegun')}
       </Text>
       <Notice tone="warning">
         <Stack gap={2} width="reading">
