@@ -5,6 +5,7 @@ import { deletionGraceDays } from '../contract/deletion-grace.ts';
 import { largeEnough } from '../provider/analytics/figure-rules.ts';
 import { dueDays } from '../provider/subscriptions/billing-rules.ts';
 import { employerAccount } from '../src/i18n/en/employer-account.ts';
+import { prices } from '../src/i18n/en/prices.ts';
 import { privacy } from '../src/i18n/en/privacy.ts';
 import { site } from '../src/i18n/en/site.ts';
 import { siteForms } from '../src/i18n/en/site-forms.ts';
@@ -18,6 +19,7 @@ const texts = {
   'site-pages': sitePages,
   'site-forms': siteForms,
   'site-head': siteHead,
+  prices,
   privacy,
   'employer-account': employerAccount,
   legal,
@@ -33,9 +35,9 @@ function sentencesOf(value: unknown, path: string): Map<string, string> {
 }
 
 const sentences = new Map(Object.entries(texts).flatMap(([name, value]) => [...sentencesOf(value, name)]));
-const namedTexts = [...page.matchAll(/`((?:site|site-pages|site-forms|site-head|privacy|employer-account|legal)(?::[\w.-]+)?)`/g)].map(
-  (match) => match[1] ?? '',
-);
+const namedTexts = [
+  ...page.matchAll(/`((?:site|site-pages|site-forms|site-head|prices|privacy|employer-account|legal)(?::[\w.-]+)?)`/g),
+].map((match) => match[1] ?? '');
 const covers = (named: string, path: string) =>
   path === named || [':', '.', '_'].some((separator) => path.startsWith(`${named}${separator}`));
 

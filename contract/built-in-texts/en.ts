@@ -126,7 +126,7 @@ export const english = {
       },
       payment: {
         title: 'Payment',
-        text: 'The price per person per month follows the plan. Invoices are due within 30 days. People who leave are not counted from the following month on.',
+        text: 'The price per seat follows the plan, plus VAT. A seat is taken by a person who has joined or holds a link that can still be used; importing people costs nothing, and someone who leaves frees a seat at once. Invoices are due within 30 days.',
       },
       availability: {
         title: 'Availability',

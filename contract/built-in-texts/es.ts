@@ -126,7 +126,7 @@ export const spanish = {
       },
       payment: {
         title: 'Pago',
-        text: 'El precio por persona y mes depende del plan. Las facturas vencen a los 30 días. Quienes se van dejan de contar a partir del mes siguiente.',
+        text: 'El precio por plaza depende del plan, más IVA. Ocupa una plaza quien se ha unido o tiene un enlace que aún se puede usar; importar personas no cuesta nada, y quien se va deja libre la suya en el momento. Las facturas vencen a los 30 días.',
       },
       availability: {
         title: 'Disponibilidad',
