@@ -77,7 +77,7 @@ export class ModelWorkforce {
       this.#takeOut(person);
     } else if (event.kind === 'join') {
       if (running) running.joinedOn ??= dayAt(event.day);
-    } else if (!running) {
+    } else if ((event.kind === 'import' || event.kind === 'return') && !running) {
       person.employments.push({ importedOn: dayAt(event.day), joinedOn: event.kind === 'return' ? dayAt(event.day) : null, leftOn: null });
     }
   }
