@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { endpoint, instant, money, typedText } from './endpoint.ts';
+import { day, endpoint, instant, money, typedText } from './endpoint.ts';
 import { figure, suppressionReason } from './figure.ts';
 
 /** A calendar month, `2026-11`. */
@@ -82,7 +82,7 @@ export const analytics = {
     ...ofWorkforce,
     path: '/enterprise/analytics/avg-workforce-health-progress',
     summary: 'Average health score of the workforce by month',
-    /** `change`: of the same people, between the first and the last month. */
+    /** `change`: of the people in the last month, each since their first month within the period. */
     reply: z.object({ ...about, months: z.array(z.object({ month, averageScore: figure, people: z.int().min(0) })), change: figure }),
   }),
   progressByDaysOnPlan: endpoint({
@@ -126,19 +126,25 @@ export const analytics = {
     summary: 'What the subscription cost beside what the entered costs and absences changed by: a range, and an association only',
     reply: z.object({
       period: analyticsPeriod,
-      /** Of invoices, without VAT, for the share of their periods within the months compared. */
+      /**
+       * Since when nothing is 'before': the first subscription began, or somebody had joined already. Null before that.
+       */
+      since: day.nullable(),
+      /** Of invoices, without VAT, for the share of their periods within the months that the saving is computed from. */
       cost: money,
-      /** The months compared, and the same number before them. */
+      /** Whole months before `since` (the baseline), and those of the period that lie within a subscription. */
       months: z.array(
         z.object({
           month,
           isBaseline: z.boolean(),
+          /** Has everything that is needed; figures are computed from these alone. */
+          isUsed: z.boolean(),
           employees: z.number().nullable(),
           healthCosts: z.number().nullable(),
           absenceDays: z.number().nullable(),
         }),
       ),
-      /** Months with everything that is needed; a range needs two on each side. */
+      /** Months that are used; a range needs two on each side. */
       usable: z.object({ baseline: z.int().min(0), compared: z.int().min(0), needed: z.literal(2) }),
       /** Per employee and month, in the units entered; null until there are enough months. */
       perEmployee: z
@@ -160,9 +166,11 @@ export const analytics = {
     query: z.object({ period }),
     path: '/enterprise/analytics/total-employees',
     summary: 'How many employees there are, were invited and joined, by month',
-    /** Head counts, which the employer's own list shows too. The last month is the current one. */
+    /** Head counts of the employer's own list, at the end of each month. The last month is the current one. */
     reply: z.object({
       period: analyticsPeriod,
+      /** How many employees the company has by its own monthly data, people who are not on the list included. */
+      entered: z.object({ month, employees: z.number() }).nullable(),
       total: z.int().min(0),
       invited: z.int().min(0),
       joined: z.int().min(0),

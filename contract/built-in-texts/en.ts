@@ -16,7 +16,7 @@ export const english = {
       },
       fair: {
         title: 'How we treat each other',
-        text: 'Be honest in what you tell your coach, come to the sessions you booked or cancel them in time, and treat others with respect. We may suspend an account that harms other people, and we say why.',
+        text: 'Be honest in what you tell your coach, come to the sessions you booked or cancel them in time, and treat others with respect. We may close an account that harms other people, and we say why.',
       },
       sessions: {
         title: 'Booking and cancelling',
@@ -42,15 +42,15 @@ export const english = {
     sections: {
       what: {
         title: 'What we keep',
-        text: 'Your name, e-mail address and language; your sessions; what you answer in questionnaires; your scores; messages with your coach; which devices you use. We keep it for as long as you have an account; after that, only what tax law requires.',
+        text: 'Your name, e-mail address and language; your sessions; what you answer in questionnaires; your scores; messages with your coach; which devices you use. We keep it for as long as you have an account. When you delete it, you have 14 days to change your mind; after that we keep, without your name, the stars you gave, that sessions took place, and that data was read or changed.',
       },
       why: {
         title: 'Why we keep it',
-        text: 'To provide the coaching you asked for. Health data is processed only with your explicit consent, which you can withdraw at any time in your profile.',
+        text: 'To provide the coaching you asked for. You agree to this policy when you open your account, and withdraw that by deleting the account in your profile. Your score also counts in your employer’s group figures until you opt out, under Privacy in your profile; being named there happens only if you turn it on.',
       },
       who: {
         title: 'Who sees it',
-        text: 'You, and any coach you chose or met. Each time someone else reads your health data it is recorded, and you can see that record. Other members, and coaches you have not chosen or met, see none of it.',
+        text: 'You, and any coach you chose or met. If your answers suggest that you need someone to talk to and no coach has spoken with you, an administrator of ZH is told that and how to reach you, but not your answers. Each time someone else reads your health data it is recorded, and you can see that record. Other members, and coaches you have not chosen or met, see none of it.',
       },
       calls: {
         title: 'Video calls',
@@ -58,11 +58,11 @@ export const english = {
       },
       employer: {
         title: 'What employers see',
-        text: 'Totals of groups in which nobody can be recognised: never fewer than five people, and no figures that would reveal a smaller group. Employers never see who booked, which coach, attendance, messages, notes, answers or when a person was last active.',
+        text: 'Your name and work details on their list, when they invited you, whether you opened the invitation and when you joined. Beyond that, totals of groups in which nobody can be recognised: never fewer than five people, and no figures that would reveal a smaller group; and your name among those who improved most, only if you agreed. Employers never see who booked, which coach, attendance, messages, notes, answers or when a person was last active.',
       },
       device: {
         title: 'What stays on your device',
-        text: 'So that ZH works without a network, the app keeps a copy of your data on your device, under your account only. Logging out removes it. Two small cookies remember your language and appearance, one keeps you logged in, and one recognises a device on which you have logged in; there is no advertising and no tracking.',
+        text: 'So that ZH works without a network, the app keeps a copy of your data on your device, under your account only. Logging out removes it, except changes not sent yet that you choose to keep until you log in again. Two small cookies remember your language and appearance, one keeps you logged in, and one recognises a device on which you have logged in. A fifth, for half a minute, stops a page from reloading over and over. There is no advertising and no tracking.',
       },
       rights: {
         title: 'Your rights',
@@ -80,7 +80,7 @@ export const english = {
       },
       quality: {
         title: 'Quality',
-        text: 'You tell us the truth about your training, keep it up to date, and take part in a yearly review. We check your profile and your video before members see them, and can ask for changes.',
+        text: 'You tell us the truth about your training and keep it up to date. We check your profile and each of your videos before members see them, and can ask for changes.',
       },
       limits: {
         title: 'The limits of coaching',
@@ -118,7 +118,7 @@ export const english = {
       },
       data: {
         title: 'Health data',
-        text: 'Health data belongs to the person and never reaches the client. The client receives totals of at least five people, protected so that no one can be singled out, and does not try to do so.',
+        text: 'Health data belongs to the person and never reaches the client. The client receives totals of at least five people, protected so that no one can be singled out, and does not try to do so. People who improved most are named to the client only if they agreed.',
       },
       duties: {
         title: 'The client’s duties',
@@ -126,7 +126,7 @@ export const english = {
       },
       payment: {
         title: 'Payment',
-        text: 'The price per person per month follows the plan. Invoices are due within 30 days. People who leave are not counted from the following month on.',
+        text: 'The price per seat follows the plan, plus VAT. A seat is taken by a person who has joined or holds a link that can still be used; importing people costs nothing, and someone who leaves frees a seat at once. Invoices are due within 30 days.',
       },
       availability: {
         title: 'Availability',
@@ -134,7 +134,7 @@ export const english = {
       },
       ending: {
         title: 'Term and termination',
-        text: 'The agreement runs for the term of the plan and renews unless either side ends it with one month’s notice. People keep their accounts and their data.',
+        text: 'The agreement runs for the term of the plan and renews unless the client cancels before the term is over. ZH can end it with one month’s notice. People keep their accounts and their data.',
       },
     },
   },

@@ -16,7 +16,7 @@ export const spanish = {
       },
       fair: {
         title: 'Cómo nos tratamos',
-        text: 'Cuenta la verdad a tu coach, acude a las sesiones que reservas o cancélalas a tiempo y trata a los demás con respeto. Podemos suspender una cuenta que perjudique a otras personas, y explicamos por qué.',
+        text: 'Cuenta la verdad a tu coach, acude a las sesiones que reservas o cancélalas a tiempo y trata a los demás con respeto. Podemos cerrar una cuenta que perjudique a otras personas, y explicamos por qué.',
       },
       sessions: {
         title: 'Reservar y cancelar',
@@ -42,15 +42,15 @@ export const spanish = {
     sections: {
       what: {
         title: 'Qué guardamos',
-        text: 'Tu nombre, correo electrónico e idioma; tus sesiones; lo que respondes en los cuestionarios; tus puntuaciones; los mensajes con tu coach; los dispositivos que usas. Lo guardamos mientras tengas cuenta, y después solo lo que exige la ley fiscal.',
+        text: 'Tu nombre, correo electrónico e idioma; tus sesiones; lo que respondes en los cuestionarios; tus puntuaciones; los mensajes con tu coach; los dispositivos que usas. Lo guardamos mientras tengas cuenta. Si la borras, tienes 14 días para cambiar de idea; después conservamos, sin tu nombre, las estrellas que diste, que hubo sesiones y que se leyeron o cambiaron datos.',
       },
       why: {
         title: 'Para qué lo guardamos',
-        text: 'Para darte el coaching que has pedido. Los datos de salud se tratan solo con tu consentimiento explícito, que puedes retirar en cualquier momento en tu perfil.',
+        text: 'Para darte el coaching que has pedido. Aceptas esta política al abrir tu cuenta y lo retiras borrando la cuenta en tu perfil. Tu índice también cuenta en las cifras de grupo de tu empresa hasta que digas que no, en Privacidad, dentro de tu perfil; tu nombre solo aparece ahí si lo activas.',
       },
       who: {
         title: 'Quién lo ve',
-        text: 'Tú y cualquier coach que hayas elegido o con quien te hayas reunido. Cada vez que otra persona lee tus datos de salud queda registrado, y puedes ver ese registro. Nadie más ve nada.',
+        text: 'Tú y cualquier coach que hayas elegido o con quien te hayas reunido. Si tus respuestas indican que necesitas hablar con alguien y ningún coach lo ha hecho, se avisa a una persona de administración de ZH, con tus datos de contacto, pero sin tus respuestas. Cada vez que otra persona lee tus datos de salud queda registrado, y puedes ver ese registro. Los demás usuarios, y los coaches que no has elegido ni conocido, no ven nada de ellos.',
       },
       calls: {
         title: 'Videollamadas',
@@ -58,11 +58,11 @@ export const spanish = {
       },
       employer: {
         title: 'Qué ven las empresas',
-        text: 'Totales de grupos en los que no se puede reconocer a nadie: nunca menos de cinco personas, y ninguna cifra de la que se pueda deducir un grupo menor. Las empresas no ven quién reserva, con qué coach, la asistencia, los mensajes, las notas, las respuestas ni la última actividad de una persona.',
+        text: 'Tu nombre y tus datos de trabajo en su lista, cuándo te invitaron, si abriste la invitación y cuándo te uniste. Aparte de eso, totales de grupos en los que no se puede reconocer a nadie: nunca menos de cinco personas, y ninguna cifra de la que se pueda deducir un grupo menor; y tu nombre entre quienes más han mejorado, solo si lo aceptaste. Las empresas no ven quién reserva, con qué coach, la asistencia, los mensajes, las notas, las respuestas ni la última actividad de una persona.',
       },
       device: {
         title: 'Qué queda en tu dispositivo',
-        text: 'Para funcionar sin red, la aplicación guarda una copia de tus datos en tu dispositivo, solo bajo tu cuenta. Al cerrar sesión se elimina. Dos pequeñas cookies recuerdan tu idioma y la apariencia, una mantiene tu sesión y otra reconoce el dispositivo en el que la has iniciado; no hay publicidad ni seguimiento.',
+        text: 'Para funcionar sin red, la aplicación guarda una copia de tus datos en tu dispositivo, solo bajo tu cuenta. Al cerrar sesión se elimina, salvo los cambios sin enviar que decidas conservar hasta que vuelvas a entrar. Dos pequeñas cookies recuerdan tu idioma y la apariencia, una mantiene tu sesión y otra reconoce el dispositivo en el que la has iniciado. Una quinta, durante medio minuto, evita que una página se recargue sin parar. No hay publicidad ni seguimiento.',
       },
       rights: {
         title: 'Tus derechos',
@@ -80,7 +80,7 @@ export const spanish = {
       },
       quality: {
         title: 'Calidad',
-        text: 'Nos dices la verdad sobre tu formación, la mantienes al día y participas en una revisión anual. Revisamos tu perfil y tu vídeo antes de que se muestren, y podemos pedir cambios.',
+        text: 'Nos dices la verdad sobre tu formación y la mantienes al día. Revisamos tu perfil y cada uno de tus vídeos antes de que se muestren, y podemos pedir cambios.',
       },
       limits: {
         title: 'Los límites del coaching',
@@ -118,7 +118,7 @@ export const spanish = {
       },
       data: {
         title: 'Datos de salud',
-        text: 'Los datos de salud pertenecen a la persona y nunca llegan al cliente. El cliente recibe totales de al menos cinco personas, protegidos para que no se pueda deducir a nadie, y no intenta hacerlo.',
+        text: 'Los datos de salud pertenecen a la persona y nunca llegan al cliente. El cliente recibe totales de al menos cinco personas, protegidos para que no se pueda deducir a nadie, y no intenta hacerlo. Quienes más han mejorado aparecen con su nombre solo si lo aceptaron.',
       },
       duties: {
         title: 'Obligaciones del cliente',
@@ -126,7 +126,7 @@ export const spanish = {
       },
       payment: {
         title: 'Pago',
-        text: 'El precio por persona y mes depende del plan. Las facturas vencen a los 30 días. Quienes se van dejan de contar a partir del mes siguiente.',
+        text: 'El precio por plaza depende del plan, más IVA. Ocupa una plaza quien se ha unido o tiene un enlace que aún se puede usar; importar personas no cuesta nada, y quien se va deja libre la suya en el momento. Las facturas vencen a los 30 días.',
       },
       availability: {
         title: 'Disponibilidad',
@@ -134,7 +134,7 @@ export const spanish = {
       },
       ending: {
         title: 'Duración y terminación',
-        text: 'El acuerdo dura lo que el plan y se renueva salvo que una de las partes lo termine con un mes de aviso. Las personas conservan su cuenta y sus datos.',
+        text: 'El acuerdo dura lo que el plan y se renueva salvo que el cliente lo cancele antes de que termine el periodo. ZH puede terminarlo con un mes de aviso. Las personas conservan su cuenta y sus datos.',
       },
     },
   },

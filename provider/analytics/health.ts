@@ -1,63 +1,34 @@
 import { eq, sql } from 'drizzle-orm';
-import { type analytics as endpoints, healthBands } from '../../contract/analytics.ts';
+import type { analytics as endpoints } from '../../contract/analytics.ts';
+import type { Figure } from '../../contract/figure.ts';
 import type { Database } from '../database/open.ts';
 import { analyticsInputs } from '../database/schema/index.ts';
 import { toInstant } from '../kernel/clock.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
 import { found } from '../kernel/refusal.ts';
 import { type Activity, readActivity } from './activity.ts';
-import { averageOf, noFigure, rounded, shown, spreadOf, suppressed } from './figures.ts';
-import {
-  type BandSums,
-  type ChangeSums,
-  type MonthSums,
-  readBands,
-  readChanges,
-  readMonthSums,
-  type Selection,
-  selectWorkforce,
-} from './workforce.ts';
+import { noFigure } from './figures.ts';
+import { averageChange, averagesByMonth, bandsOf, changesByDays } from './health-rules.ts';
+import { readBands, readChanges, readMonthSums, selectWorkforce } from './workforce.ts';
 
 export const averageHealthProgress: HandlerFunction<typeof endpoints.averageHealthProgress> = async ({ actor, database, query, clock }) => {
   const asked = { enterpriseId: found(actor.enterpriseId), ...query, period: query.period };
   const { selection, about } = await selectWorkforce(database, asked, clock.now());
   const sums = await readMonthSums(database, selection);
-  const months = byMonth(selection, sums);
-  return { ...about, people: months.at(-1)?.people ?? 0, months, change: changeOf(selection, await readChanges(database, selection)) };
+  const months = averagesByMonth(selection.months, sums, selection.floor);
+  return {
+    ...about,
+    people: months.at(-1)?.people ?? 0,
+    months,
+    change: averageChange(months.length > 0, await readChanges(database, selection), selection.floor),
+  };
 };
-
-function byMonth({ months, floor }: Selection, sums: readonly MonthSums[]) {
-  return months.map((month) => {
-    const of = sums.find((sum) => sum.month === month);
-    const people = of && of.people >= floor ? of.people : 0;
-    return { month, averageScore: averageOf(of?.scoreSum ?? 0, people, floor), people };
-  });
-}
-
-function changeOf({ months, floor }: Pick<Selection, 'months' | 'floor'>, changes: readonly ChangeSums[]) {
-  if (months.length === 0) return noFigure;
-  const people = changes.reduce((sum, each) => sum + each.people, 0);
-  return people < floor ? suppressed('too-few') : shown(rounded(changes.reduce((sum, each) => sum + each.change, 0) / people));
-}
-
-/** Days on the plan; the last group is open. */
-const dayGroups = [0, 91, 181, 366] as const;
 
 export const progressByDaysOnPlan: HandlerFunction<typeof endpoints.progressByDaysOnPlan> = async ({ actor, database, query, clock }) => {
   const asked = { enterpriseId: found(actor.enterpriseId), ...query, period: query.period };
   const { selection, about } = await selectWorkforce(database, asked, clock.now());
   const changes = await readChanges(database, selection);
-  const groups = dayGroups.map((fromDay, index) => {
-    const next = dayGroups[index + 1];
-    const own = changes.filter(({ days }) => days >= fromDay && (next === undefined || days < next));
-    const people = own.reduce((sum, each) => sum + each.people, 0);
-    return {
-      fromDay,
-      toDay: next === undefined ? null : next - 1,
-      averageChange: changeOf(selection, own),
-      people: people < selection.floor ? 0 : people,
-    };
-  });
+  const groups = changesByDays(selection.months.length > 0, changes, selection.floor);
   return { ...about, people: groups.reduce((sum, { people }) => sum + people, 0), groups };
 };
 
@@ -70,7 +41,8 @@ export const progressByAttendanceAndTurnover: HandlerFunction<typeof endpoints.p
     .from(analyticsInputs)
     .where(eq(analyticsInputs.enterpriseId, enterpriseId));
   const enteredOf = (name: string, month: string) => entered.find((row) => row.name === name && row.month === month)?.value ?? null;
-  const months = byMonth(selection, await readMonthSums(database, selection)).map((row) => ({
+  const sums = await readMonthSums(database, selection);
+  const months = averagesByMonth(selection.months, sums, selection.floor).map((row) => ({
     ...row,
     attendanceRate: enteredOf('attendance-rate', row.month),
     turnoverRate: enteredOf('turnover-rate', row.month),
@@ -83,43 +55,18 @@ export const healthStatus: HandlerFunction<typeof endpoints.healthStatus> = asyn
   const { selection, about } = await selectWorkforce(database, asked, clock.now());
   const [firstMonth = null, lastMonth = null] = [selection.months[0], selection.months.at(-1)];
   const sums = await readBands(database, selection);
-  const spread = (month: string | null) =>
-    spreadIn(
-      sums.find((sum) => sum.month === month),
-      selection.floor,
-    );
-  const [last, first] = [spread(lastMonth), spread(firstMonth)];
-  const [average] = byMonth({ ...selection, months: selection.months.slice(-1) }, await readMonthSums(database, selection));
-  return {
-    ...about,
-    people: last.people,
-    firstMonth,
-    bands: healthBands.map((band, index) => ({
-      ...band,
-      people: last.figures[index] ?? noFigure,
-      share: asShare(last.figures[index] ?? noFigure, last.people),
-      shareAtFirst: asShare(first.figures[index] ?? noFigure, first.people),
-    })),
-    averageScore: average?.averageScore ?? noFigure,
-  };
+  const sumsOf = (month: string | null) => sums.find((sum) => sum.month === month);
+  const { people, bands } = bandsOf(sumsOf(lastMonth), sumsOf(firstMonth), selection.floor);
+  const [average] = averagesByMonth(selection.months.slice(-1), await readMonthSums(database, selection), selection.floor);
+  return { ...about, people, firstMonth, bands, averageScore: average?.averageScore ?? noFigure };
 };
-
-function spreadIn(sums: BandSums | undefined, floor: number) {
-  const counts = sums ? [sums.thriving, sums.steady, sums.building, sums.needsSupport] : [0, 0, 0, 0];
-  const people = sums && sums.people >= floor ? sums.people : 0;
-  return { figures: spreadOf(counts, floor), people };
-}
-
-function asShare(figure: ReturnType<typeof shown>, people: number) {
-  return figure.value === null ? figure : shown(Math.round((figure.value / people) * 1000) / 1000);
-}
 
 interface Glance {
   readonly month: string | null;
   readonly minimumGroupSize: number;
   readonly people: number;
-  readonly averageScore: ReturnType<typeof shown>;
-  readonly change: ReturnType<typeof shown>;
+  readonly averageScore: Figure;
+  readonly change: Figure;
   readonly activity: Activity;
 }
 
@@ -127,14 +74,14 @@ interface Glance {
 export async function readHealthAtAGlance(database: Database, enterpriseId: string, now: Date): Promise<Glance> {
   const { selection, about } = await selectWorkforce(database, { enterpriseId, period: '3-months' }, now);
   const sums = await readMonthSums(database, selection);
-  const months = byMonth(selection, sums);
+  const months = averagesByMonth(selection.months, sums, selection.floor);
   const people = months.at(-1)?.people ?? 0;
   return {
     month: about.lastMonth,
     minimumGroupSize: selection.floor,
     people,
     averageScore: months.at(-1)?.averageScore ?? noFigure,
-    change: changeOf(selection, await readChanges(database, selection)),
+    change: averageChange(months.length > 0, await readChanges(database, selection), selection.floor),
     activity: await readActivity(database, enterpriseId, selection.floor),
   };
 }

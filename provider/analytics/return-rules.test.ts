@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compare, costWithin, type EnteredMonth } from './return-rules.ts';
+import { compare, costWithin, type EnteredMonth, monthsToCompare } from './return-rules.ts';
 
 const month = (healthCosts: number | null, employees: number | null = 100, absenceDays: number | null = null): EnteredMonth => ({
   month: '2026-01',
@@ -62,11 +62,23 @@ describe('the saving', () => {
       [absent, one],
       [one, absent],
     ] as const) {
-      const { saving, perEmployee } = compare(before, after, 10_000);
+      const { saving, perEmployee, usable } = compare(before, after, 10_000);
       expect(saving).toEqual({ low: 0, high: 0 });
+      expect(usable).toEqual({ baseline: 2, compared: 2 });
       expect([perEmployee?.baseline.absenceDays, perEmployee?.compared.absenceDays].filter((days) => days !== null)).toEqual([1]);
       expect(perEmployee?.baseline.healthCosts).toBe(3.33);
     }
+  });
+
+  it('uses the same months for costs and absences where absences are valued', () => {
+    const named = (name: string, ...of: Parameters<typeof month>) => ({ ...month(...of), month: name });
+    const before = [named('01', 1000, 100, 200), named('02', 1000, 100, 200), named('03', 9000)];
+    const after = [named('07', 1000, 100, 100), named('08', 1000, 100, 100), named('09', 100, 900)];
+    const valued = compare(before, after, 10_000);
+    expect([...valued.usedMonths]).toEqual(['01', '02', '07', '08']);
+    // A day less a head and month, for a hundred people, for two months: the month of 900 people is not in it.
+    expect(valued.saving).toEqual({ low: 2_000_000, high: 2_000_000 });
+    expect([...compare(before, after, null).usedMonths]).toEqual(['01', '02', '03', '07', '08', '09']);
   });
 
   it('counts only months with people and costs', () => {
@@ -108,4 +120,60 @@ it('the cost of a time is the share of each invoice that falls into it', () => {
   const none = { netCents: 500, periodFrom: day('04-10'), periodTo: day('04-10') };
   const backwards = { netCents: 500, periodFrom: day('04-12'), periodTo: day('04-10') };
   expect(costWithin([none, backwards, ...invoices], day('04-01'), day('05-01'))).toBe(3000);
+});
+
+describe('the months that are compared', () => {
+  const asked = { subscriptions: [{ from: '2026-07-10', to: null }], firstJoinedOn: null, lastMonth: '2026-10', count: 6 };
+
+  it('are those of the period within the subscription, and as many whole months before it', () => {
+    expect(monthsToCompare(asked)).toEqual({
+      since: '2026-07-10',
+      baseline: ['2026-01', '2026-02', '2026-03', '2026-04', '2026-05', '2026-06'],
+      compared: ['2026-08', '2026-09', '2026-10'],
+    });
+    // A shorter period does not move 'before' into the subscription.
+    expect(monthsToCompare({ ...asked, count: 3 })).toMatchObject({ baseline: ['2026-04', '2026-05', '2026-06'] });
+    expect(monthsToCompare({ ...asked, subscriptions: [{ from: '2026-07-01', to: null }] })).toMatchObject({
+      baseline: expect.arrayContaining(['2026-06']),
+      compared: ['2026-07', '2026-08', '2026-09', '2026-10'],
+    });
+  });
+
+  it('leave out the months of a trial in which people had joined, on both sides', () => {
+    expect(monthsToCompare({ ...asked, firstJoinedOn: '2026-05-20' })).toMatchObject({
+      since: '2026-05-20',
+      baseline: ['2025-11', '2025-12', '2026-01', '2026-02', '2026-03', '2026-04'],
+      compared: ['2026-08', '2026-09', '2026-10'],
+    });
+  });
+
+  it('leave out a gap between subscriptions, and join those without one', () => {
+    const first = { from: '2026-04-15', to: '2026-07-20' };
+    expect(monthsToCompare({ ...asked, subscriptions: [{ from: '2026-09-01', to: null }, first] }).compared).toEqual([
+      '2026-05',
+      '2026-06',
+      '2026-09',
+      '2026-10',
+    ]);
+    const followed = [first, { from: '2026-07-20', to: '2026-09-30' }, { from: '2026-07-25', to: '2026-08-10' }];
+    expect(monthsToCompare({ ...asked, subscriptions: followed }).compared).toEqual(['2026-05', '2026-06', '2026-07', '2026-08']);
+    const endless = [
+      { from: '2026-04-15', to: null },
+      { from: '2026-05-01', to: '2026-06-01' },
+      { from: '2026-05-02', to: null },
+    ];
+    expect(monthsToCompare({ ...asked, subscriptions: endless }).compared).toHaveLength(6);
+    expect(monthsToCompare({ ...asked, subscriptions: [{ from: '2026-05-01', to: '2026-06-01' }] }).compared).toEqual(['2026-05']);
+  });
+
+  it('are all before where nothing has begun, and none is compared', () => {
+    const none = { ...asked, subscriptions: [], count: 2 };
+    expect(monthsToCompare(none)).toEqual({ since: null, baseline: ['2026-09', '2026-10'], compared: [] });
+    // A subscription of this month: nothing is over yet.
+    expect(monthsToCompare({ ...none, subscriptions: [{ from: '2026-11-05', to: null }] })).toMatchObject({
+      baseline: ['2026-09', '2026-10'],
+      compared: [],
+    });
+    expect(monthsToCompare({ ...none, subscriptions: [{ from: '2026-12-05', to: null }] }).baseline).toEqual(['2026-09', '2026-10']);
+  });
 });

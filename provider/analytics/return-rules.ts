@@ -1,3 +1,5 @@
+import { addMonths, monthsUntil } from './months.ts';
+
 /** What an employer entered of a month; all of it is the employer's own. */
 export interface EnteredMonth {
   readonly month: string;
@@ -17,6 +19,8 @@ export const monthsNeeded = 2;
 
 export interface Comparison {
   readonly usable: { readonly baseline: number; readonly compared: number };
+  /** The months that the figures are computed from: those with everything that is needed. */
+  readonly usedMonths: ReadonlySet<string>;
   readonly perEmployee: {
     readonly baseline: { readonly healthCosts: number; readonly absenceDays: number | null };
     readonly compared: { readonly healthCosts: number; readonly absenceDays: number | null };
@@ -38,20 +42,29 @@ function meanOf(values: readonly number[]): Mean {
  *
  * It says what went together, not what caused it: who takes part is not who would not have
  * (Jones, Molitor and Reif 2019, the Illinois Workplace Wellness Study).
- * @param absenceDayCents what a day of absence costs, by the employer's own reckoning; null values none
+ * @param absenceDayCents what a day of absence costs, by the employer's own reckoning; null values none. Where absences
+ * are valued, only months that have them are used, so that all parts of the range are about the same months.
  */
 export function compare(baseline: readonly EnteredMonth[], compared: readonly EnteredMonth[], absenceDayCents: number | null): Comparison {
-  const sides = [baseline, compared].map((months) => months.flatMap(perEmployeeOf));
-  const [before = [], after = []] = sides;
+  const before = baseline.flatMap(perEmployeeOf);
+  const after = compared.flatMap(perEmployeeOf);
+  const [withAbsenceBefore, withAbsenceAfter] = [before.filter(hasAbsence), after.filter(hasAbsence)];
+  const valuesAbsence = absenceDayCents !== null && isEnough(withAbsenceBefore, withAbsenceAfter);
+  return valuesAbsence ? compareUsed(withAbsenceBefore, withAbsenceAfter, absenceDayCents) : compareUsed(before, after, null);
+}
+
+type UsableMonth = ReturnType<typeof perEmployeeOf>[number];
+
+function compareUsed(before: readonly UsableMonth[], after: readonly UsableMonth[], absenceDayCents: number | null): Comparison {
   const usable = { baseline: before.length, compared: after.length };
-  if (before.length < monthsNeeded || after.length < monthsNeeded) return { usable, perEmployee: null, saving: null };
-  const costs = [before, after].map((months) => meanOf(months.map(({ healthCosts }) => healthCosts)));
-  const absences = [before, after].map((months) => {
-    const known = months.flatMap(({ absenceDays }) => absenceDays ?? []);
-    return known.length < monthsNeeded ? null : meanOf(known);
-  });
-  const [costBefore, costAfter] = costs as [Mean, Mean];
-  const [absentBefore = null, absentAfter = null] = absences;
+  const usedMonths = new Set([...before, ...after].map(({ month }) => month));
+  if (!isEnough(before, after)) return { usable, usedMonths, perEmployee: null, saving: null };
+  const costBefore = meanOf(before.map(({ healthCosts }) => healthCosts));
+  const costAfter = meanOf(after.map(({ healthCosts }) => healthCosts));
+  const absences = [before.filter(hasAbsence), after.filter(hasAbsence)] as const;
+  const [absentBefore, absentAfter] = absences.map((months) =>
+    months.length < monthsNeeded ? null : meanOf(months.map(({ absenceDays }) => absenceDays)),
+  ) as [Mean | null, Mean | null];
   let perMonth = (costBefore.mean - costAfter.mean) * 100;
   let squaredError = (costBefore.squaredError + costAfter.squaredError) * 100 ** 2;
   if (absenceDayCents !== null && absentBefore && absentAfter) {
@@ -62,6 +75,7 @@ export function compare(baseline: readonly EnteredMonth[], compared: readonly En
   const margin = 2 * Math.sqrt(squaredError);
   return {
     usable,
+    usedMonths,
     perEmployee: {
       baseline: { healthCosts: round(costBefore.mean), absenceDays: absentBefore && round(absentBefore.mean) },
       compared: { healthCosts: round(costAfter.mean), absenceDays: absentAfter && round(absentAfter.mean) },
@@ -71,9 +85,17 @@ export function compare(baseline: readonly EnteredMonth[], compared: readonly En
   };
 }
 
-function perEmployeeOf({ employees, healthCosts, absenceDays }: EnteredMonth) {
+function isEnough(before: readonly UsableMonth[], after: readonly UsableMonth[]): boolean {
+  return before.length >= monthsNeeded && after.length >= monthsNeeded;
+}
+
+function hasAbsence(month: UsableMonth): month is UsableMonth & { readonly absenceDays: number } {
+  return month.absenceDays !== null;
+}
+
+function perEmployeeOf({ month, employees, healthCosts, absenceDays }: EnteredMonth) {
   if (employees === null || employees <= 0 || healthCosts === null) return [];
-  return [{ employees, healthCosts: healthCosts / employees, absenceDays: absenceDays === null ? null : absenceDays / employees }];
+  return [{ month, employees, healthCosts: healthCosts / employees, absenceDays: absenceDays === null ? null : absenceDays / employees }];
 }
 
 function round(value: number): number {
@@ -91,4 +113,59 @@ export function costWithin(
     const within = Math.min(periodTo.getTime(), to.getTime()) - Math.max(periodFrom.getTime(), from.getTime());
     return whole <= 0 || within <= 0 ? sum : sum + Math.round((netCents * within) / whole);
   }, 0);
+}
+
+/** A time of calendar days; `to` is the first day after it, null while it runs. */
+export interface Run {
+  readonly from: string;
+  readonly to: string | null;
+}
+
+export interface ComparedMonths {
+  /** The day from which on nothing is 'before': the first subscription began, or somebody joined already. Null before that. */
+  readonly since: string | null;
+  readonly baseline: readonly string[];
+  readonly compared: readonly string[];
+}
+
+interface ToCompare {
+  readonly subscriptions: readonly Run[];
+  /** The calendar day on which the first employee joined, as in a trial. */
+  readonly firstJoinedOn: string | null;
+  /** The last month that is over. */
+  readonly lastMonth: string;
+  /** How many months on each side. */
+  readonly count: number;
+}
+
+/**
+ * Which months are compared with which: of the last `count` those that lie wholly within a subscription, with the
+ * last `count` whole months before the company began to use the product. A month of both is in neither.
+ */
+export function monthsToCompare({ subscriptions, firstJoinedOn, lastMonth, count }: ToCompare): ComparedMonths {
+  const runs = joinRuns(subscriptions);
+  const since = [...runs.map(({ from }) => from), ...(firstJoinedOn === null ? [] : [firstJoinedOn])].toSorted()[0] ?? null;
+  const before = since === null ? lastMonth : addMonths(since.slice(0, 7), -1);
+  return {
+    since,
+    baseline: monthsUntil(before < lastMonth ? before : lastMonth, count),
+    compared: monthsUntil(lastMonth, count).filter((month) => runs.some((run) => isWithin(month, run))),
+  };
+}
+
+/** Subscriptions that follow one another without a gap are one. */
+function joinRuns(runs: readonly Run[]): Run[] {
+  const joined: Run[] = [];
+  for (const run of runs.toSorted((one, other) => (one.from < other.from ? -1 : 1))) {
+    const last = joined.at(-1);
+    if (last && (last.to === null || run.from <= last.to)) {
+      const to = last.to === null || run.to === null ? null : ([last.to, run.to].toSorted().at(-1) ?? null);
+      joined[joined.length - 1] = { from: last.from, to };
+    } else joined.push(run);
+  }
+  return joined;
+}
+
+function isWithin(month: string, { from, to }: Run): boolean {
+  return from <= `${month}-01` && (to === null || `${addMonths(month, 1)}-01` <= to);
 }

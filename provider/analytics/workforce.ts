@@ -5,6 +5,7 @@ import { analyticsClosings, analyticsCohorts, enterprises } from '../database/sc
 import { toInstant } from '../kernel/clock.ts';
 import { found } from '../kernel/refusal.ts';
 import { largeEnough } from './figure-rules.ts';
+import type { BandSums, ChangeSums, MonthSums } from './health-rules.ts';
 import { monthsOfPeriod, monthsUntil } from './months.ts';
 
 /** What a figure is asked about: whole cohorts of an enterprise, in closed months. */
@@ -69,32 +70,19 @@ function counted({ enterpriseId, department, floor, months }: Selection) {
       and ${department === null ? sql`true` : sql`c.department = ${department}`}`;
 }
 
-export interface MonthSums extends Record<string, unknown> {
-  readonly month: string;
-  readonly people: number;
-  readonly scoreSum: number;
-}
-
 /** Sums by month of cohorts whose people are not all the same. */
 export async function readMonthSums(database: Database, selection: Selection): Promise<MonthSums[]> {
-  const { rows } = await database.execute<MonthSums>(sql`
+  const { rows } = await database.execute<MonthSums & Record<string, unknown>>(sql`
     select m.month, sum(c.size)::int as people, sum(m.score_sum)::int as "scoreSum"
     from ${counted(selection)} and not m.is_same_score group by m.month`);
   return rows;
-}
-
-export interface ChangeSums extends Record<string, unknown> {
-  /** Days from the mean day of joining to the end of the last month. */
-  readonly days: number;
-  readonly people: number;
-  readonly change: number;
 }
 
 /** How much the sums of cohorts changed between their first and the last month of the selection, by how long ago they joined. */
 export async function readChanges(database: Database, selection: Selection): Promise<ChangeSums[]> {
   const last = selection.months.at(-1) ?? '';
   if (last === '') return [];
-  const { rows } = await database.execute<ChangeSums>(sql`
+  const { rows } = await database.execute<ChangeSums & Record<string, unknown>>(sql`
     select (${`${last}-01`}::date + interval '1 month')::date - t.joined_on as days, sum(t.size)::int as people, sum(t.change)::int as change
     from (
       select c.id, c.size, c.joined_on, (array_agg(m.score_sum order by m.month desc))[1] - (array_agg(m.score_sum order by m.month))[1] as change
@@ -104,18 +92,13 @@ export async function readChanges(database: Database, selection: Selection): Pro
   return rows;
 }
 
-export interface BandSums extends Record<string, unknown> {
+interface MonthBands extends BandSums {
   readonly month: string;
-  readonly people: number;
-  readonly thriving: number;
-  readonly steady: number;
-  readonly building: number;
-  readonly needsSupport: number;
 }
 
 /** People by band in the first and the last month, of cohorts that are not all in one band. */
-export async function readBands(database: Database, selection: Selection): Promise<BandSums[]> {
-  const { rows } = await database.execute<BandSums>(sql`
+export async function readBands(database: Database, selection: Selection): Promise<MonthBands[]> {
+  const { rows } = await database.execute<MonthBands & Record<string, unknown>>(sql`
     select m.month, sum(c.size)::int as people, sum(m.thriving)::int as thriving, sum(m.steady)::int as steady,
       sum(m.building)::int as building, sum(m.needs_support)::int as "needsSupport"
     from ${counted(selection)} and m.month in (${selection.months[0] ?? ''}, ${selection.months.at(-1) ?? ''})

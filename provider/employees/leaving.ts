@@ -4,7 +4,7 @@ import type { Database } from '../database/open.ts';
 import { accounts, employees, enterprises, magicLinks } from '../database/schema/index.ts';
 import { administratorIds } from '../enterprises/index.ts';
 import { recordAuditEntry } from '../kernel/audit.ts';
-import { dayOf } from '../kernel/days.ts';
+import { dayBounds, dayOf } from '../kernel/days.ts';
 import type { ActorsWork, BodyOf, ParamsOf } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { inTransaction } from '../kernel/transaction.ts';
@@ -17,15 +17,7 @@ export async function endEmployment(call: ActorsWork & ParamsOf<typeof endpoints
   const now = clock.now();
   await inTransaction(call.database, async (database) => {
     const relation = and(eq(employees.accountId, params.userId), eq(employees.enterpriseId, enterpriseId));
-    const [enterprise] = await database
-      .select({ timeZone: enterprises.timeZone })
-      .from(enterprises)
-      .where(eq(enterprises.id, enterpriseId));
-    const isLater = body.leftOn !== undefined && body.leftOn >= dayOf(now, found(enterprise).timeZone);
-    const leftAt = body.leftOn === undefined ? now : new Date(Math.min(now.getTime(), Date.parse(`${body.leftOn}T23:59:59.000Z`)));
-    const ended = isLater
-      ? await announceEnd(database, { accountId: params.userId, enterpriseId, leavesOn: body.leftOn ?? '' }, now)
-      : await endRelation(database, { accountId: params.userId, enterpriseId, leftAt }, now);
+    const { id: ended, isLater } = await endOn(database, { accountId: params.userId, enterpriseId, leftOn: body.leftOn }, now);
     if (!ended) {
       const [former] = await database.select({ id: employees.id }).from(employees).where(relation);
       refuse(former ? 'ALREADY_DONE' : 'NOT_FOUND');
@@ -47,11 +39,17 @@ interface ToEnd {
 /** Ends a relation, or notes its last day where that is not over yet; `id` is null when it has ended already. */
 export async function endOn(database: Database, { accountId, enterpriseId, leftOn }: ToEnd, now: Date) {
   const [enterprise] = await database.select({ timeZone: enterprises.timeZone }).from(enterprises).where(eq(enterprises.id, enterpriseId));
-  if (leftOn !== undefined && leftOn >= dayOf(now, found(enterprise).timeZone)) {
+  const { timeZone } = found(enterprise);
+  if (leftOn !== undefined && leftOn >= dayOf(now, timeZone)) {
     return { id: await announceEnd(database, { accountId, enterpriseId, leavesOn: leftOn }, now), isLater: true };
   }
-  const leftAt = leftOn === undefined ? now : new Date(Math.min(now.getTime(), Date.parse(`${leftOn}T23:59:59.000Z`)));
+  const leftAt = leftOn === undefined ? now : endOfLastDay(leftOn, timeZone);
   return { id: await endRelation(database, { accountId, enterpriseId, leftAt }, now), isLater: false };
+}
+
+/** The last second of somebody's last day where the employer is, so that it is of that day and month there too. */
+export function endOfLastDay(lastDay: string, timeZone: string): Date {
+  return new Date(dayBounds(lastDay, timeZone).to.getTime() - 1000);
 }
 
 interface Announced {

@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import { closeMonths, countActivity, enterprisesToClose, enterprisesToCount } from '../analytics/index.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, employees, enterprises } from '../database/schema/index.ts';
-import { endRelation } from '../employees/index.ts';
+import { endOfLastDay, endRelation } from '../employees/index.ts';
 import { administratorIds } from '../enterprises/index.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { endUnpaidAndCancelled, remindOfInvoices, renewDue } from '../subscriptions/index.ts';
@@ -58,7 +58,13 @@ async function endEmployments({ database }: { readonly database: Database }, now
   const zones = await database.selectDistinct({ timeZone: enterprises.timeZone }).from(enterprises);
   const isOver = zones.map(({ timeZone }) => and(eq(enterprises.timeZone, timeZone), lt(employees.leavesOn, dayIn(timeZone, now))));
   const due = await database
-    .select({ employeeId: employees.id, accountId: accounts.id, enterpriseId: enterprises.id, leavesOn: employees.leavesOn })
+    .select({
+      employeeId: employees.id,
+      accountId: accounts.id,
+      enterpriseId: enterprises.id,
+      leavesOn: employees.leavesOn,
+      timeZone: enterprises.timeZone,
+    })
     .from(employees)
     .innerJoin(accounts, eq(accounts.id, employees.accountId))
     .innerJoin(enterprises, eq(enterprises.id, employees.enterpriseId))
@@ -71,8 +77,8 @@ async function endEmployments({ database }: { readonly database: Database }, now
     )
     .limit(limit);
   const told: string[] = [];
-  for (const { accountId, enterpriseId, leavesOn } of due) {
-    const leftAt = new Date(Math.min(now.getTime(), Date.parse(`${leavesOn}T23:59:59.000Z`)));
+  for (const { accountId, enterpriseId, leavesOn, timeZone } of due) {
+    const leftAt = leavesOn === null ? now : endOfLastDay(leavesOn, timeZone);
     const isEnded = await inTransaction(database, (transaction) => endRelation(transaction, { accountId, enterpriseId, leftAt }, now));
     if (isEnded) told.push(accountId, ...(await administratorIds(database, enterpriseId)));
   }

@@ -121,7 +121,8 @@ it('ends what was cancelled, and employments after their last day where the empl
   expect(await left()).toBeNull();
   provider.clock.advance(2 * day);
   await work();
-  expect((await left())?.toISOString()).toBe(`${lastDay}T23:59:59.000Z`);
+  // The last second of the day in Madrid.
+  expect((await left())?.toISOString()).toBe(`${lastDay}T22:59:59.000Z`);
   expect(new Date(endsAt) <= provider.clock.now()).toBe(true);
   expect((await cancelled.read())?.status).toBe('ended');
   expect(

@@ -56,6 +56,8 @@ const rules: Record<string, string[]> = {
     'provider/analytics/activity-rules.ts',
     'provider/analytics/cohort-rules.ts',
     'provider/analytics/figures.ts',
+    'provider/analytics/head-count-rules.ts',
+    'provider/analytics/health-rules.ts',
     'provider/analytics/return-rules.ts',
   ],
   money: ['provider/subscriptions/billing-rules.ts', 'src/domain/subscriptions/seat-rules.ts'],

@@ -55,7 +55,8 @@ export const adminPlans = {
     descriptionEs: 'Description in Spanish',
     featuresEn: 'Included, in English',
     featuresEs: 'Included, in Spanish',
-    featuresHelp: 'One item on each line.',
+    featuresHelp:
+      'One item on each line. These are words for buyers: every plan includes group sessions, all coaches and workforce figures. Plans differ only in sessions, seats and price.',
     featuresSame: 'The same items, in the same order.',
     unevenFeatures: 'There are {{english}} items in English and {{spanish}} in Spanish. Write each in both languages.',
     tooManyFeatures_one: 'Use at most {{count}} item.',

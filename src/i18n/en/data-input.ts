@@ -10,7 +10,7 @@ export const dataInput = {
   cell: 'Cell',
   keys: 'Select a cell and type. Arrow keys move, Enter edits, Escape undoes. You can paste a block from a spreadsheet.',
   names: {
-    'total-employees': 'Total employees',
+    'total-employees': 'Employees, whole company',
     'attendance-rate': 'Attendance rate',
     'turnover-rate': 'Turnover rate',
     'health-costs': 'Health costs',

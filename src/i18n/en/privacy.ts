@@ -34,7 +34,7 @@ export const privacy = {
   },
   figures: {
     title: 'What my employer sees',
-    lead: '{{enterprise}} sees figures for groups of {{count}} people or more, never your answers, sessions, coach, chats or notes.',
+    lead: '{{enterprise}} sees your name and work details, when it invited you, whether you opened the invitation and when you joined, and figures for groups of {{count}} people or more. It never sees your answers, scores, sessions, coach, chats or notes.',
     noEmployer: 'No employer is linked to your account, so no figures include you.',
     offlineTitle: 'The figures are not on this device yet',
     offlineChoice: 'You can change this once you are back online.',
@@ -53,7 +53,7 @@ export const privacy = {
       'health-status': 'Spread across score ranges',
       'active-people': 'How many recorded something in 30 days',
       'top-health-performers': 'Who improved most',
-      'total-employees': 'Number of people',
+      'total-employees': 'Number of people on its list',
       'return-on-investment': 'Costs and savings',
     },
     why: {
@@ -61,7 +61,7 @@ export const privacy = {
       'counted-as-active':
         'You are part of a group of {{count}} people or more, whether you recorded something or not. It is counted once a week.',
       named: 'You agreed to be named if you are among the most improved.',
-      'head-count': 'You count as one of the people who have joined. It says nothing about your health.',
+      'head-count': 'You count as one of the people on its list. It says nothing about your health.',
       'no-employer': 'No employer is linked to your account.',
       declined: 'You chose not to be counted.',
       'not-agreed': 'Only people who agreed are named.',

@@ -8,7 +8,7 @@ export const siteHead = {
   coachSignUp: 'Work with ZH as a health coach: what you get, what we ask for, and the form to apply.',
   faq: 'What ZH is, who can read your answers, what it costs, and how to change your coach or leave.',
   contact: 'Questions, praise, or something that does not work: write to ZH.',
-  resources: 'Short reads from our coaches on sleep, movement, food and calm.',
+  resources: 'Short reads on sleep, movement, food and calm.',
   terms: 'The terms of service of ZH.',
   privacy: 'Which data ZH keeps, who can see it, and how to have it deleted.',
   coachesAgreement: 'The agreement between ZH and its coaches.',

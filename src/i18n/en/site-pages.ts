@@ -6,8 +6,8 @@ export const sitePages = {
     steps: {
       title: 'What happens next',
       first: 'You tell us who you are and how many people you look after.',
-      second: 'One of us calls you and stays your contact.',
-      third: 'You get a written offer. Nothing starts automatically.',
+      second: 'One of us writes to you to agree a time, and stays your contact.',
+      third: 'If it suits you, you get a link to open your company’s account. You pay nothing until you order a plan yourself.',
     },
     plans: {
       title: 'Plans',
@@ -30,26 +30,26 @@ export const sitePages = {
     employer: {
       question: 'What does my employer see?',
       answer:
-        'That you were invited, and group totals in which nobody can be recognised. Not whether you joined a session, not your coach, not your answers, not your score.',
+        'Your name and work details on its list, when it invited you, whether you opened the invitation and when you joined. Beyond that, group totals of at least five people, and your name among those who improved most if you agree to that. Never your sessions, your coach, your answers or your score.',
     },
     readers: {
       question: 'Who reads my answers?',
       answer:
-        'You, and any coach you chose or met. Each time someone else reads your health data it is recorded, and you can see that list.',
+        'You, and any coach you chose or met. If your answers suggest that you need someone to talk to and no coach has spoken with you, an administrator is told that, but not your answers. Each time someone else reads your health data it is recorded, and you can see that list.',
     },
     offline: {
       question: 'Does it work without a connection?',
       answer:
         'Yes. What you have seen stays on your device, and what you write is kept there and sent when you are back online. Logging in needs a connection.',
     },
-    change: { question: 'Can I change my coach?', answer: 'At any time, without giving a reason.' },
+    change: { question: 'Can I change my coach?', answer: 'At any time while your sessions are covered, without giving a reason.' },
     cost: {
       question: 'What does it cost me?',
-      answer: 'Nothing, as long as your employer has a subscription.',
+      answer: 'Nothing. Your employer’s subscription pays for your sessions; without it you cannot book, and we never ask you for money.',
     },
     leave: {
       question: 'What happens when I leave my company?',
-      answer: 'Your account and your data stay yours. Only the subscription ends.',
+      answer: 'Your account and your data stay yours. Only your sessions are no longer covered.',
     },
     emergency: {
       question: 'What if it is urgent?',
@@ -65,7 +65,7 @@ export const sitePages = {
   },
   resources: {
     title: 'Resources',
-    lead: 'Short reads from our coaches. Take what helps, leave the rest.',
+    lead: 'Short reads for every day. Take what helps, leave the rest.',
     minutes: '{{count}} min read',
     sleep: {
       title: 'An evening that lets you sleep',
@@ -99,7 +99,7 @@ export const sitePages = {
       title: 'What we ask for',
       one: 'A recognised coaching or health qualification',
       two: 'At least two years of work with people',
-      three: 'A short video in which you introduce yourself',
+      three: 'A profile with your picture and a document that shows your qualification',
       four: 'Acceptance of the Coaches Agreement',
     },
     agreement: 'Read the Coaches Agreement',

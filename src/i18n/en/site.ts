@@ -23,7 +23,7 @@ export const site = {
   },
   facts: {
     heading: 'What you can rely on',
-    private: { title: 'Yours alone', text: 'Employers see group totals, never a person. You can see who has read your answers.' },
+    private: { title: 'Yours alone', text: 'Employers see group totals, never your health data. You can see who has read your answers.' },
     offline: {
       title: 'With or without a connection',
       text: 'What you write on the train stays on your phone and is sent when you are back online.',
@@ -64,7 +64,7 @@ export const site = {
   },
   coaches: {
     heading: 'Coaches you would want to talk to',
-    lead: 'We check training and experience, and talk with every coach before anyone can book.',
+    lead: 'We check every coach’s profile and documents before anyone can book, and every video before anyone sees it.',
     rating: '{{average}} of 5',
     ratings_one: '{{count}} rating',
     ratings_other: '{{count}} ratings',
@@ -82,7 +82,8 @@ export const site = {
     failed: 'This video cannot be played right now.',
   },
   testimonials: {
-    heading: 'What people tell us',
+    heading: 'What it can be like',
+    note: 'Examples that we wrote, not quotes from real people.',
     first: {
       quote: 'I had tried apps. They counted things. My coach asked me what a good week would look like, and then we built it.',
       who: 'Elena, 41',
@@ -101,7 +102,7 @@ export const site = {
   },
   employers: {
     heading: 'For employers who mean it',
-    text: 'Invite your people in a minute, pay per person, and see how your workforce is doing, in totals that never single anyone out.',
+    text: 'Invite your people from a list, pay per person, and see how your workforce is doing, in totals that never single anyone out.',
     ask: 'Request a demo',
     plans: 'See the plans',
   },

@@ -57,7 +57,8 @@ export const adminPlans: Translation<typeof english> = {
     descriptionEs: 'Descripción en español',
     featuresEn: 'Incluye, en inglés',
     featuresEs: 'Incluye, en español',
-    featuresHelp: 'Un elemento en cada línea.',
+    featuresHelp:
+      'Un elemento en cada línea. Son palabras para quien compra: todos los planes incluyen sesiones en grupo, todos los coaches y las cifras de la plantilla. Los planes solo se distinguen en sesiones, plazas y precio.',
     featuresSame: 'Los mismos elementos, en el mismo orden.',
     unevenFeatures: 'Hay {{english}} elementos en inglés y {{spanish}} en español. Escriba cada uno en ambos idiomas.',
     tooManyFeatures_one: 'Como máximo {{count}} elemento.',

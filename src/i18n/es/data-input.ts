@@ -12,7 +12,7 @@ export const dataInput: Translation<typeof english> = {
   cell: 'Celda',
   keys: 'Seleccione una celda y escriba. Las flechas mueven, «Intro» edita, «Escape» deshace. Puede pegar un bloque de una hoja de cálculo.',
   names: {
-    'total-employees': 'Plantilla total',
+    'total-employees': 'Plantilla de toda la empresa',
     'attendance-rate': 'Tasa de asistencia',
     'turnover-rate': 'Tasa de rotación',
     'health-costs': 'Costes de salud',

@@ -45,7 +45,7 @@ export const employerAccount: Translation<typeof english> = {
     lead: 'Seguirá activa hasta el final del periodo pagado ({{until, within}}). No se devuelve el importe de ese tiempo.',
     open: 'Cancelar suscripción',
     sheet: '¿Cancelar la suscripción?',
-    text: 'Sigue activa hasta el final del periodo ({{until, within}}) y no se renueva. Desde ese día las sesiones de sus usuarios dejan de estar cubiertas; conservan su cuenta y sus datos, y les avisamos a tiempo. Hasta entonces puede deshacerlo.',
+    text: 'Sigue activa hasta el final del periodo ({{until, within}}) y no se renueva. Desde ese día las sesiones de sus usuarios dejan de estar cubiertas; conservan su cuenta y sus datos, y se les avisa ese día. Hasta entonces puede deshacerlo.',
     reason: '¿Por qué se va?',
     reasonHelp: 'Nos ayuda a mejorar.',
     submit: 'Cancelar suscripción',
@@ -204,7 +204,6 @@ export const employerAccount: Translation<typeof english> = {
     payNow: 'Se factura ahora',
     afterMonth: 'Después, {{amount}} al mes, IVA incluido. Primera fecha: {{at, within}}.',
     afterYear: 'Después, {{amount}} al año, IVA incluido. Primera fecha: {{at, within}}.',
-    negative: 'El abono se descuenta de las próximas facturas.',
     again: 'Volver a intentarlo',
   },
 };

@@ -11,7 +11,7 @@ export const siteHead: Translation<typeof english> = {
   coachSignUp: 'Trabajar con ZH como coach de salud: qué ofrecemos, qué pedimos y el formulario de solicitud.',
   faq: 'Qué es ZH, quién puede leer las respuestas, cuánto cuesta y cómo cambiar de coach o darse de baja.',
   contact: 'Preguntas, elogios o algo que no funciona: así se escribe a ZH.',
-  resources: 'Lecturas breves de nuestros coaches sobre sueño, movimiento, alimentación y calma.',
+  resources: 'Lecturas breves sobre sueño, movimiento, alimentación y calma.',
   terms: 'Las condiciones del servicio de ZH.',
   privacy: 'Qué datos guarda ZH, quién puede verlos y cómo pedir que se borren.',
   coachesAgreement: 'El acuerdo entre ZH y sus coaches.',

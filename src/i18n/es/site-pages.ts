@@ -8,8 +8,8 @@ export const sitePages: Translation<typeof english> = {
     steps: {
       title: 'Qué pasa después',
       first: 'Nos cuenta quién es y cuántas personas tiene a su cargo.',
-      second: 'Le llama una persona, que seguirá siendo su contacto.',
-      third: 'Recibe una oferta por escrito. Nada empieza de forma automática.',
+      second: 'Le escribe una persona para acordar una hora, y seguirá siendo su contacto.',
+      third: 'Si le convence, recibe un enlace para abrir la cuenta de su empresa. No paga nada hasta que contrate un plan.',
     },
     plans: {
       title: 'Planes',
@@ -31,24 +31,30 @@ export const sitePages: Translation<typeof english> = {
     employer: {
       question: '¿Qué ve mi empresa?',
       answer:
-        'Que te invitó, y totales de grupos en los que no se puede reconocer a nadie. Ni si fuiste a una sesión, ni quién es tu coach, ni tus respuestas, ni tu índice de salud.',
+        'Tu nombre y tus datos de trabajo en su lista, cuándo te invitó, si abriste la invitación y cuándo te uniste. Aparte de eso, totales de grupos de al menos cinco personas y, si lo aceptas, tu nombre entre quienes más han mejorado. Nunca tus sesiones, tu coach, tus respuestas ni tu índice de salud.',
     },
     readers: {
       question: '¿Quién lee mis respuestas?',
       answer:
-        'Tú y cualquier coach que hayas elegido o con quien te hayas reunido. Cada vez que otra persona lee tus datos de salud queda anotado, y puedes ver esa lista.',
+        'Tú y cualquier coach que hayas elegido o con quien te hayas reunido. Si tus respuestas indican que necesitas hablar con alguien y ningún coach lo ha hecho, se avisa a una persona de administración, que no ve tus respuestas. Cada vez que otra persona lee tus datos de salud queda anotado, y puedes ver esa lista.',
     },
     offline: {
       question: '¿Funciona sin conexión?',
       answer:
         'Sí. Lo que has visto queda en tu dispositivo, y lo que escribes se guarda ahí y se envía cuando vuelves a tener conexión. Iniciar sesión sí la necesita.',
     },
-    change: { question: '¿Puedo cambiar de coach?', answer: 'En cualquier momento y sin dar explicaciones.' },
+    change: {
+      question: '¿Puedo cambiar de coach?',
+      answer: 'En cualquier momento mientras tus sesiones estén cubiertas, y sin dar explicaciones.',
+    },
     cost: {
       question: '¿Cuánto me cuesta?',
-      answer: 'Nada, mientras tu empresa tenga una suscripción.',
+      answer: 'Nada. Tus sesiones las paga la suscripción de tu empresa; sin ella no se puede reservar, y nunca te pedimos dinero.',
     },
-    leave: { question: '¿Qué pasa si dejo la empresa?', answer: 'Tu cuenta y tus datos siguen siendo tuyos. Solo termina la suscripción.' },
+    leave: {
+      question: '¿Qué pasa si dejo la empresa?',
+      answer: 'Tu cuenta y tus datos siguen siendo tuyos. Solo dejan de estar cubiertas tus sesiones.',
+    },
     emergency: {
       question: '¿Y si es urgente?',
       answer:
@@ -63,7 +69,7 @@ export const sitePages: Translation<typeof english> = {
   },
   resources: {
     title: 'Recursos',
-    lead: 'Lecturas breves de nuestros coaches. Quédate con lo que te sirva.',
+    lead: 'Lecturas breves para el día a día. Quédate con lo que te sirva.',
     minutes: '{{count}} min de lectura',
     sleep: {
       title: 'Una noche que deja dormir',
@@ -97,7 +103,7 @@ export const sitePages: Translation<typeof english> = {
       title: 'Qué pedimos',
       one: 'Una titulación reconocida en coaching o en salud',
       two: 'Al menos dos años de trabajo con personas',
-      three: 'Un vídeo corto en el que te presentas',
+      three: 'Un perfil con tu foto y un documento que acredite tu titulación',
       four: 'Aceptar el acuerdo de coaches',
     },
     agreement: 'Leer el acuerdo de coaches',

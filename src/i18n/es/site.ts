@@ -25,7 +25,10 @@ export const site: Translation<typeof english> = {
   },
   facts: {
     heading: 'Con qué puedes contar',
-    private: { title: 'Solo tuyo', text: 'La empresa ve totales de grupos, nunca a una persona. Tú ves quién ha leído tus respuestas.' },
+    private: {
+      title: 'Solo tuyo',
+      text: 'La empresa ve totales de grupos, nunca tus datos de salud. Tú ves quién ha leído tus respuestas.',
+    },
     offline: {
       title: 'Con conexión o sin ella',
       text: 'Lo que escribes en el tren se queda en tu teléfono y se envía cuando vuelves a tener conexión.',
@@ -67,7 +70,7 @@ export const site: Translation<typeof english> = {
   },
   coaches: {
     heading: 'Coaches con quienes apetece hablar',
-    lead: 'Comprobamos la formación y la experiencia, y hablamos con cada coach antes de que nadie pueda reservar.',
+    lead: 'Comprobamos el perfil y los documentos de cada coach antes de que nadie pueda reservar, y cada vídeo antes de que nadie lo vea.',
     rating: '{{average}} de 5',
     ratings_one: '{{count}} valoración',
     ratings_many: '{{count}} de valoraciones',
@@ -87,7 +90,8 @@ export const site: Translation<typeof english> = {
     failed: 'Ahora mismo no se puede reproducir este vídeo.',
   },
   testimonials: {
-    heading: 'Lo que nos cuentan',
+    heading: 'Cómo puede ser',
+    note: 'Ejemplos escritos por nosotros, no citas de personas reales.',
     first: {
       quote: 'Había probado aplicaciones. Contaban cosas. Mi coach me preguntó cómo sería una buena semana, y la construimos juntas.',
       who: 'Elena, 41 años',
@@ -106,7 +110,7 @@ export const site: Translation<typeof english> = {
   },
   employers: {
     heading: 'Para empresas que se lo toman en serio',
-    text: 'Invite a su equipo en un minuto, pague por persona y vea cómo está su plantilla con totales que no señalan a nadie.',
+    text: 'Invite a su equipo desde una lista, pague por persona y vea cómo está su plantilla con totales que no señalan a nadie.',
     ask: 'Solicitar una demostración',
     plans: 'Ver los planes',
   },

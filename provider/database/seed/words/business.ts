@@ -16,6 +16,17 @@ export const demoSeller: SellerDetails = {
   vatPercent: 21,
 };
 
+/** Every plan includes all of this; plans differ in sessions, seats and price, which the provider holds people to. */
+const everything: readonly LocalizedText[] = [
+  { en: 'Health coaches and specialty coaches', es: 'Coaches de salud y especialistas' },
+  { en: 'Group sessions without limit', es: 'Sesiones en grupo sin límite' },
+  { en: 'Health score and intake forms', es: 'Índice de salud y cuestionarios' },
+  {
+    en: 'Workforce figures beside your own data, never about individuals',
+    es: 'Cifras de la plantilla junto a sus propios datos, nunca de una sola persona',
+  },
+];
+
 export const planWords: readonly {
   readonly name: LocalizedText;
   readonly description: LocalizedText;
@@ -30,11 +41,7 @@ export const planWords: readonly {
   {
     name: { en: 'Start', es: 'Inicio' },
     description: { en: 'For small teams starting with one habit.', es: 'Para equipos pequeños que empiezan por un hábito.' },
-    features: [
-      { en: 'One session a month with a health coach', es: 'Una sesión al mes con coach de salud' },
-      { en: 'Group sessions', es: 'Sesiones en grupo' },
-      { en: 'Health score and intake forms', es: 'Índice de salud y cuestionarios' },
-    ],
+    features: everything,
     monthCents: 690,
     yearCents: 6900,
     minimumSeats: 5,
@@ -48,11 +55,7 @@ export const planWords: readonly {
       en: 'For companies that want to see health change over a year.',
       es: 'Para empresas que quieren ver cambios a lo largo de un año.',
     },
-    features: [
-      { en: 'Two sessions a month with a health or specialty coach', es: 'Dos sesiones al mes con coach de salud o especialista' },
-      { en: 'Group sessions', es: 'Sesiones en grupo' },
-      { en: 'Workforce figures, never about individuals', es: 'Cifras de la plantilla, nunca de una sola persona' },
-    ],
+    features: everything,
     monthCents: 1190,
     yearCents: 11900,
     minimumSeats: 20,
@@ -63,11 +66,7 @@ export const planWords: readonly {
   {
     name: { en: 'Whole', es: 'Completo' },
     description: { en: 'Unlimited coaching for large workforces.', es: 'Coaching sin límites para grandes plantillas.' },
-    features: [
-      { en: 'Unlimited sessions', es: 'Sesiones sin límite' },
-      { en: 'A named contact at ZH', es: 'Una persona de contacto en ZH' },
-      { en: 'Workforce figures with your own data', es: 'Cifras de la plantilla con sus propios datos' },
-    ],
+    features: everything,
     monthCents: 1790,
     yearCents: 17900,
     minimumSeats: 100,
@@ -78,7 +77,7 @@ export const planWords: readonly {
   {
     name: { en: 'Pilot 2025', es: 'Piloto 2025' },
     description: { en: 'The plan of our first year; no longer sold.', es: 'El plan de nuestro primer año; ya no se vende.' },
-    features: [{ en: 'One session a month', es: 'Una sesión al mes' }],
+    features: everything,
     monthCents: 490,
     yearCents: 4900,
     minimumSeats: 5,

@@ -72,7 +72,6 @@ function Costs({ quote, interval }: { readonly quote: SubscriptionQuote; readonl
           <div className={classes.sum}>
             <Sum label={t('quote.payNow')} value={formatMoney(amount, reader)} isTotal />
           </div>
-          {amount.cents < 0 && <Text look="note">{t('quote.negative')}</Text>}
         </>
       )}
       <Text look="quiet">

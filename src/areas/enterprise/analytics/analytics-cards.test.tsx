@@ -72,3 +72,27 @@ it('names the people who agreed to it, and says why nobody is named', async () =
   await show(<CompanyCards analytics={performers([], true)} period="3-months" hasHealth />, { language: 'es' });
   expect(await screen.findByText('No se muestra: menos de 7 personas')).toBeDefined();
 });
+
+it('tells the employer’s list and the number of employees that the company entered apart', async () => {
+  const employees = (entered: { month: string; employees: number } | null): WorkforceAnalytics => ({
+    ...nothing,
+    employees: {
+      ...atRest,
+      data: {
+        ...{ period: '3-months', total: 45, invited: 40, joined: 33, entered, asOf: about.asOf },
+        months: [{ month: '2026-11', total: 45, joined: 33, left: 0 }],
+      },
+    },
+  });
+  await show(<CompanyCards analytics={employees({ month: '2026-10', employees: 345 })} period="3-months" hasHealth={false} />);
+  const card = within(await screen.findByRole('region', { name: 'Employees on your list' }));
+  expect(card.getByText('of 345 employees you entered for October 2026')).toBeDefined();
+  cleanup();
+  await show(<CompanyCards analytics={employees({ month: '2026-10', employees: 30 })} period="3-months" hasHealth={false} />, {
+    language: 'es',
+  });
+  expect(await screen.findByText('hoy; para octubre de 2026 introdujo solo 30 personas en plantilla')).toBeDefined();
+  cleanup();
+  await show(<CompanyCards analytics={employees(null)} period="3-months" hasHealth={false} />);
+  expect(await screen.findByText('today')).toBeDefined();
+});

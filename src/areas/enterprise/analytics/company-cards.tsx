@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { AnalyticsPeriod } from '../../../../contract/analytics.ts';
 import type { WorkforceAnalytics } from '../../../domain/analytics/queries.ts';
 import { formatNumber } from '../../../i18n/format.ts';
+import { formatMonth } from '../../../i18n/format-calendar.ts';
 import { QueryFrame } from '../../../ui/feedback/query-frame.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Stack } from '../../../ui/page/layout.tsx';
@@ -81,6 +82,13 @@ function EmployeesCard({ answer, period }: EmployeesCardProps) {
   const texts = useWords(0);
   const { t, reader } = texts;
   const shown = useMemo(() => shownEmployees(answer, texts), [answer, texts]);
+  const totalNote = () => {
+    const { entered } = answer;
+    if (!entered) return t('employees.today');
+    const { employees, month } = entered;
+    const values = { employees: formatNumber(employees, reader), month: formatMonth(month, reader) };
+    return t(employees < answer.total ? 'employees.moreThanEntered' : 'employees.ofEntered', values);
+  };
   return (
     <FigureCard
       title={t('employees.title')}
@@ -91,7 +99,7 @@ function EmployeesCard({ answer, period }: EmployeesCardProps) {
     >
       <FigureList
         figures={[
-          { name: t('employees.total'), value: formatNumber(answer.total, reader), note: t('employees.today') },
+          { name: t('employees.total'), value: formatNumber(answer.total, reader), note: totalNote() },
           { name: t('employees.invited'), value: formatNumber(answer.invited, reader), note: t('employees.invitedNote') },
           { name: t('employees.joined'), value: formatNumber(answer.joined, reader), note: t('employees.joinedNote') },
         ]}

@@ -50,6 +50,10 @@ export function shownReturn({ months }: Answer<'returnOnInvestment'>, texts: Wor
   const perEmployee = (value: number | null, employees: number | null) =>
     value === null || employees === null || employees === 0 ? null : Math.round((value / employees) * 100) / 100;
   const costs = months.map(({ healthCosts, employees }) => perEmployee(healthCosts, employees));
+  const partOf = (isBaseline: boolean, isUsed: boolean) => {
+    const part = t(isBaseline ? 'roi.before' : 'roi.compared');
+    return isUsed ? part : t('roi.leftOut', { part });
+  };
   const only = (isBaseline: boolean) => costs.map((value, index) => (months[index]?.isBaseline === isBaseline ? value : null));
   return {
     chart: drawn({
@@ -72,9 +76,9 @@ export function shownReturn({ months }: Answer<'returnOnInvestment'>, texts: Wor
         { title: t('roi.absenceDays'), kind: 'number', digits: 1 },
         { title: t('roi.costsEach'), kind: 'number', digits: 2 },
       ],
-      rows: months.map(({ month, isBaseline, employees, healthCosts, absenceDays }, index) => [
+      rows: months.map(({ month, isBaseline, isUsed, employees, healthCosts, absenceDays }, index) => [
         formatMonth(month, reader),
-        t(isBaseline ? 'roi.before' : 'roi.compared'),
+        partOf(isBaseline, isUsed),
         employees,
         healthCosts,
         absenceDays,

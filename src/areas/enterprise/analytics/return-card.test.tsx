@@ -8,6 +8,7 @@ const money = (cents: number) => ({ cents, currency: 'EUR' });
 const month = (name: string, isBaseline: boolean, healthCosts: number | null) => ({
   month: name,
   isBaseline,
+  isUsed: healthCosts !== null,
   employees: 100,
   healthCosts,
   absenceDays: 80,
@@ -15,6 +16,7 @@ const month = (name: string, isBaseline: boolean, healthCosts: number | null) =>
 
 const answer: Answer<'returnOnInvestment'> = {
   period: '3-months',
+  since: '2026-07-10',
   cost: money(500_000),
   months: [
     month('2026-05', true, 12_000),

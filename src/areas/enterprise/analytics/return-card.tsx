@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import * as z from 'zod';
 import type { AnalyticsPeriod } from '../../../../contract/analytics.ts';
 import { type Answer, useReturnOnInvestment } from '../../../domain/analytics/queries.ts';
-import { formatMoney } from '../../../i18n/format.ts';
+import { formatMoney, formatPaperDay } from '../../../i18n/format.ts';
 import { Button } from '../../../ui/controls/button.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { QueryFrame } from '../../../ui/feedback/query-frame.tsx';
@@ -59,6 +59,11 @@ function Known({ answer, period, onPrice }: KnownProps) {
       fileName={t('roi.file', { period: t(`slugs.${period}`) })}
       after={<Studies />}
     >
+      <Text look="quiet" width="reading">
+        {answer.since
+          ? t('roi.sinceDay', { day: formatPaperDay(`${answer.since}T12:00:00Z`, { ...reader, timeZone: 'UTC' }) })
+          : t('roi.notBegun')}
+      </Text>
       <Notice tone="warning">
         <Stack gap={2} width="reading">
           <Text weight={600}>{t('roi.association')}</Text>
@@ -69,7 +74,7 @@ function Known({ answer, period, onPrice }: KnownProps) {
         <>
           <FigureList
             figures={[
-              { name: t('roi.cost'), value: formatMoney(cost, reader), note: t('roi.costNote') },
+              { name: t('roi.cost'), value: formatMoney(cost, reader), note: t('roi.costNote', { count: usable.compared }) },
               { name: t('roi.saving'), value: saving.value, note: saving.note },
               ...(ratio === null ? [] : [ratio]),
             ]}

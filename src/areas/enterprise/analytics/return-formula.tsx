@@ -15,9 +15,8 @@ export function ReturnFormula({ answer }: { readonly answer: Answer<'returnOnInv
   const { baseline, compared } = perEmployee;
   const money = (amount: number) => formatMoney({ cents: Math.round(amount * 100), currency: cost.currency }, reader);
   const number = (value: number) => formatNumber(value, reader, { maximumFractionDigits: 2 });
-  // The months that the range is computed from: those with all that is needed.
   const employeeMonths = months
-    .filter(({ isBaseline, healthCosts, employees }) => !isBaseline && healthCosts !== null && employees !== null && employees > 0)
+    .filter(({ isBaseline, isUsed }) => !isBaseline && isUsed)
     .reduce((sum, { employees }) => sum + (employees ?? 0), 0);
   const valuesAbsence = absenceDayCents !== null && baseline.absenceDays !== null && compared.absenceDays !== null;
   const costsPart = t('roi.costsPart', { before: money(baseline.healthCosts), compared: money(compared.healthCosts) });
@@ -36,7 +35,9 @@ export function ReturnFormula({ answer }: { readonly answer: Answer<'returnOnInv
       </Text>
       <Text look="quiet">
         <span>{t('roi.basis', { before: usable.baseline, compared: usable.compared })}</span>{' '}
-        {!valuesAbsence && baseline.absenceDays !== null && <span>{t('roi.absenceLeftOut')}</span>}
+        <span>
+          {absenceDayCents === null ? baseline.absenceDays !== null && t('roi.absenceLeftOut') : !valuesAbsence && t('roi.absenceTooFew')}
+        </span>
       </Text>
     </Stack>
   );

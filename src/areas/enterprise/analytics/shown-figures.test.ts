@@ -112,6 +112,7 @@ describe('the return on investment', () => {
   const money = (cents: number) => ({ cents, currency: 'EUR' });
   const answer = (low: number, high: number) => ({
     period: '3-months' as const,
+    since: null,
     cost: money(100_000),
     months: [],
     usable: { baseline: 3, compared: 3, needed: 2 as const },

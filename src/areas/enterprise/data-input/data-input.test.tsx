@@ -99,7 +99,9 @@ it('says of a cell who entered it, what stood there before, and what is wrong wi
   await open(person, 0, 0);
   await person.keyboard('about 300{Enter}{ArrowUp}');
   expect(cells()[0]?.getAttribute('aria-invalid')).toBe('true');
-  expect(within(screen.getByRole('region', { name: 'Total employees, January 2026' })).getByText('This is not a number.')).toBeDefined();
+  expect(
+    within(screen.getByRole('region', { name: 'Employees, whole company, January 2026' })).getByText('This is not a number.'),
+  ).toBeDefined();
   expect(screen.getByText('1 of them needs correcting.')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
 });

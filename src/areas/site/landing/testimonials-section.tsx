@@ -5,7 +5,7 @@ import { Text } from '../../../ui/text/text.tsx';
 import { Section } from './section.tsx';
 import classes from './testimonials-section.module.css';
 
-/** What members and employers say. */
+/** What members and employers could say: examples, and marked as such. */
 export function TestimonialsSection() {
   const { t } = useTranslation('site');
   return (
@@ -30,6 +30,7 @@ export function TestimonialsSection() {
           </li>
         ))}
       </ul>
+      <Text look="note">{t('testimonials.note')}</Text>
     </Section>
   );
 }
