@@ -6,7 +6,7 @@ export const sitePages = {
     steps: {
       title: 'What happens next',
       first: 'You tell us who you are and how many people you look after.',
-      second: 'One of us calls you and stays your contact.',
+      second: 'One of us calls or writes to you and stays your contact.',
       third: 'You get a written offer. Nothing starts automatically.',
     },
     plans: {

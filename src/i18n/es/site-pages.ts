@@ -8,7 +8,7 @@ export const sitePages: Translation<typeof english> = {
     steps: {
       title: 'Qué pasa después',
       first: 'Nos cuenta quién es y cuántas personas tiene a su cargo.',
-      second: 'Le llama una persona, que seguirá siendo su contacto.',
+      second: 'Una persona le llama o le escribe, y seguirá siendo su contacto.',
       third: 'Recibe una oferta por escrito. Nada empieza de forma automática.',
     },
     plans: {
