@@ -3,6 +3,7 @@ import { linkSecret, password, phoneNumber } from './account.ts';
 import { addressToShow, emailAddress } from './email-address.ts';
 import { done, endpoint, identifier, instant, language, shortText, timeZone, version } from './endpoint.ts';
 import { agreedTexts } from './legal-texts.ts';
+import { permission } from './permissions.ts';
 import { secondFactorCode } from './sign-in-methods.ts';
 
 /** A person who runs an enterprise or the platform. */
@@ -32,6 +33,12 @@ export const administratorInput = z.object({
   phone: phoneNumber.nullish(),
   jobTitle: shortText.nullish(),
 });
+
+/** One whose access was taken back, and can be given back. */
+export const formerAdministrator = administrator
+  .pick({ id: true, email: true, fullName: true, image: true, jobTitle: true })
+  .extend({ removedAt: instant, permissions: z.array(permission) });
+export type FormerAdministrator = z.infer<typeof formerAdministrator>;
 
 /** One of those who run the platform. */
 export const platformAdministrator = administrator.extend({
@@ -125,6 +132,27 @@ export const administratorCalls = {
     offline: 'online',
     reply: done,
     errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW', 'OBJECT_DENIED'],
+    ours: true,
+  }),
+  formerAdministrators: endpoint({
+    method: 'GET',
+    path: '/enterprise/former-administrators',
+    summary: 'The administrators of the own enterprise whose access was taken back, the latest first',
+    access: ['EMPLOYER'],
+    permission: 'enterprise.roles',
+    offline: 'cache',
+    reply: z.object({ items: z.array(formerAdministrator) }),
+    ours: true,
+  }),
+  restoreAdministrator: endpoint({
+    method: 'POST',
+    path: '/enterprise/administrators/{id}/restore',
+    summary: 'Gives an administrator of the own enterprise the access back that was taken from them',
+    access: ['EMPLOYER'],
+    permission: 'enterprise.roles',
+    offline: 'online',
+    reply: done,
+    errors: ['NOT_FOUND', 'ALREADY_DONE', 'OBJECT_DENIED'],
     ours: true,
   }),
 };

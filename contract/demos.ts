@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { phoneNumber } from './account.ts';
 import { addressToShow, emailAddress } from './email-address.ts';
 import {
   endpoint,
@@ -63,7 +62,13 @@ export const demoForm = z.object({
   firstName: shortText,
   lastName: shortText,
   email: emailAddress,
-  phone: phoneNumber.nullish(),
+  /** As people write it: a number of the chosen country, or with the code of its own. */
+  phone: z
+    .string()
+    .trim()
+    .max(40)
+    .regex(/^\+?[\d\s().-]*\d[\d\s().-]*$/, 'Use digits, like 600 11 12 22 or +34 600 11 12 22.')
+    .nullish(),
   companyName: shortText,
   jobTitle: shortText.nullish(),
   companySize,

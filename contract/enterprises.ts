@@ -1,6 +1,13 @@
 import * as z from 'zod';
 import { adminDashboard } from './admin-dashboard.ts';
-import { administrator, administratorCalls, administratorInput, handingOver, platformAdministrator } from './administrators.ts';
+import {
+  administrator,
+  administratorCalls,
+  administratorInput,
+  formerAdministrator,
+  handingOver,
+  platformAdministrator,
+} from './administrators.ts';
 import { emailAddress } from './email-address.ts';
 import {
   day,
@@ -237,6 +244,27 @@ export const enterprises = {
     offline: 'online',
     reply: done,
     errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW', 'OBJECT_DENIED'],
+    ours: true,
+  }),
+  formerAdmins: endpoint({
+    method: 'GET',
+    path: '/admin/former-users',
+    summary: 'The administrators of the platform whose access was taken back, the latest first',
+    access: ['ADMIN'],
+    permission: 'admin.roles',
+    offline: 'cache',
+    reply: z.object({ items: z.array(formerAdministrator) }),
+    ours: true,
+  }),
+  restoreAdmin: endpoint({
+    method: 'POST',
+    path: '/admin/users/{id}/restore',
+    summary: 'Gives an administrator of the platform the access back that was taken from them',
+    access: ['ADMIN'],
+    permission: 'admin.roles',
+    offline: 'online',
+    reply: done,
+    errors: ['NOT_FOUND', 'ALREADY_DONE', 'OBJECT_DENIED'],
     ours: true,
   }),
   handOverPlatform: endpoint({

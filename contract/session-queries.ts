@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { day, endpoint, identifier, instant, page, pageQuery, timeZone, typedText } from './endpoint.ts';
-import { session, sessionKind, takingPart } from './session.ts';
+import { session, sessionKind, sessionStatus, takingPart } from './session.ts';
 import { sessionActions, trailOf } from './trail.ts';
 
 export const sessionPage = page(session);
@@ -106,6 +106,8 @@ export const sessionQueries = {
       date: day.optional(),
       zone: timeZone.optional(),
       kind: sessionKind.optional(),
+      status: sessionStatus.optional(),
+      offeringId: identifier.optional(),
       /** Names of coaches and members. */
       search: typedText().max(200).optional(),
     }),

@@ -1,5 +1,6 @@
 import type { IntakeForm } from '../intake-form.ts';
 import { maximumOf } from '../intake-rules.ts';
+import { undividedBandId } from '../intake-scoring.ts';
 import type { Condition } from '../intake-visibility.ts';
 import { type Extension, extensionAt, type ImportedForm, own } from './terms.ts';
 import { type Findings, ownText, textMembers } from './texts.ts';
@@ -84,7 +85,7 @@ export function readScoring(
     questionIds: [...weighted],
     bands: [
       {
-        id: 'whole-range',
+        id: undividedBandId,
         minimum: 0,
         maximum: 0,
         label: { en: 'Your total', es: 'Tu total' },

@@ -22,7 +22,7 @@ import {
 } from '../kernel/handler.ts';
 import { found, Refusal, refuse } from '../kernel/refusal.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { requireGivable } from '../permissions/index.ts';
+import { requireGivable, writeExceptions } from '../permissions/index.ts';
 import { accountTopic } from '../realtime/index.ts';
 import { recordAgreements, requireAgreed } from '../support/index.ts';
 
@@ -57,7 +57,8 @@ export async function inviteToTeam(
     .from(accounts)
     .where(eq(sql`lower(${accounts.email})`, body.email));
   const isOurs = known?.role === role && known.enterpriseId === enterpriseId && known.deletedAt === null;
-  if (known && !(isOurs && known.passwordHash === null && known.emailVerifiedAt === null && known.deactivatedAt === null)) {
+  const isInvited = isOurs && known.passwordHash === null && known.emailVerifiedAt === null;
+  if (known && !isInvited) {
     refuse('ALREADY_DONE', { fields: [{ path: 'body.email', message: 'This e-mail address has an account already.', code: 'taken' }] });
   }
   const accountId = known?.id ?? uuid();
@@ -66,8 +67,10 @@ export async function inviteToTeam(
   if (known) {
     await database
       .update(accounts)
-      .set({ ...own, version: known.version + 1 })
+      .set({ ...own, deactivatedAt: null, version: known.version + 1 })
       .where(eq(accounts.id, accountId));
+    // An invitation that was withdrawn begins anew: what was given besides then is not given again unasked.
+    if (known.deactivatedAt !== null) await writeExceptions(database, accountId, { granted: [], denied: [] }, now);
   } else {
     const { timeZone } = actor;
     await database.insert(accounts).values({ id: accountId, role, email, timeZone, enterpriseId, createdAt: now, ...own });

@@ -99,6 +99,54 @@ describe('the administrators of the platform', () => {
     expect((await owner.delete(`/admin/users/${(await provider.make.employer()).id}`)).error?.code).toBe('NOT_FOUND');
   });
 
+  it('get the access back that was removed, with what they had, by whoever holds all of it', async () => {
+    const helper = await administrator(['admin.demos', 'admin.payments']);
+    await owner.delete(`/admin/users/${helper.id}`);
+    const former = (await owner.get('/admin/former-users')).data.items.find(({ id }: { id: string }) => id === helper.id);
+    expect(former.permissions).toEqual(['admin.demos', 'admin.payments']);
+    const weak = await administrator(['admin.roles', 'admin.demos']);
+    expect((await weak.post(`/admin/users/${helper.id}/restore`)).error?.code).toBe('OBJECT_DENIED');
+    expect((await helper.post(`/admin/users/${weak.id}/restore`)).error?.code).toBe('INVALID_TOKEN');
+    expect((await owner.post(`/admin/users/${helper.id}/restore`)).data).toEqual({ done: true });
+    expect((await owner.post(`/admin/users/${helper.id}/restore`)).error?.code).toBe('ALREADY_DONE');
+    const back = await provider.signIn(former.email);
+    expect((await back.get('/admin/get-all-request-demo')).status).toBe(200);
+    expect((await back.get('/admin/users')).error?.code).toBe('PERMISSION_DENIED');
+    expect((await owner.get('/admin/former-users')).data.items.map(({ id }: { id: string }) => id)).not.toContain(helper.id);
+    const [entry] = await provider.database
+      .select()
+      .from(auditEntries)
+      .where(and(eq(auditEntries.aboutAccountId, helper.id), eq(auditEntries.action, 'administrator.restored')));
+    expect(entry).toMatchObject({ actorId: owner.id, data: { permissions: ['admin.demos', 'admin.payments'] } });
+  });
+
+  it('of an enterprise are restored by their own side only', async () => {
+    const employer = await provider.as('EMPLOYER');
+    const [own] = await provider.database.select().from(accounts).where(eq(accounts.id, employer.id));
+    const colleague = await provider.make.employer({ enterpriseId: own?.enterpriseId ?? '', isOwner: false });
+    expect((await employer.delete(`/enterprise/administrators/${colleague.id}`)).data).toEqual({ done: true });
+    const stranger = await provider.as('EMPLOYER');
+    expect((await stranger.get('/enterprise/former-administrators')).data).toEqual({ items: [] });
+    expect((await stranger.post(`/enterprise/administrators/${colleague.id}/restore`)).error?.code).toBe('NOT_FOUND');
+    expect((await owner.post(`/admin/users/${colleague.id}/restore`)).error?.code).toBe('NOT_FOUND');
+    expect((await employer.get('/enterprise/former-administrators')).data.items).toMatchObject([{ id: colleague.id }]);
+    expect((await employer.post(`/enterprise/administrators/${colleague.id}/restore`)).data).toEqual({ done: true });
+    expect((await provider.signIn(colleague.email)).id).toBe(colleague.id);
+  });
+
+  it('are invited anew where their invitation was withdrawn, without what they were given besides then', async () => {
+    const body = invitation();
+    const { id } = (await owner.post('/admin/users', body)).data;
+    await owner.post('/common/set-user-permission', { userId: id, subRoleId: null, granted: ['admin.payments'], denied: [] });
+    await owner.delete(`/admin/users/${id}`);
+    expect((await owner.get('/admin/former-users')).data.items.map((one: { id: string }) => one.id)).not.toContain(id);
+    expect((await owner.post(`/admin/users/${id}/restore`)).error?.code).toBe('NOT_FOUND');
+    expect((await owner.post('/admin/users', body)).data).toMatchObject({ id, status: 'invited' });
+    expect((await owner.get(`/common/get-user-permission?userId=${id}`)).data).toMatchObject({ granted: [] });
+    const secret = await secretFor(body.email);
+    expect((await provider.nobody.post('/common/accept-administrator', { secret, ...accepting })).status).toBe(200);
+  });
+
   it('give no more than they have, and touch neither an owner nor themselves', async () => {
     const helper = await administrator(['admin.roles', 'admin.demos']);
     const other = await provider.make.admin({ isOwner: false });

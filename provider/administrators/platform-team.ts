@@ -1,6 +1,7 @@
 import type { enterprises as endpoints } from '../../contract/enterprises.ts';
 import {
   platformAdministratorIds,
+  readFormerAdministrators,
   readPlatformAdministrator,
   readPlatformAdministrators,
   tellAdministrators,
@@ -10,7 +11,7 @@ import { decodeCursor, pageSize } from '../kernel/paging.ts';
 import { readHolder } from '../permissions/index.ts';
 import { handOver } from './handing-over.ts';
 import { inviteToTeam } from './inviting.ts';
-import { takeAccessBack } from './team.ts';
+import { giveAccessBack, takeAccessBack } from './team.ts';
 
 export const admins: HandlerFunction<typeof endpoints.admins> = async ({ database, query, clock }) =>
   readPlatformAdministrators(database, {
@@ -30,6 +31,17 @@ export const createAdmin: HandlerFunction<typeof endpoints.createAdmin> = async 
 export const removeAdmin: HandlerFunction<typeof endpoints.removeAdmin> = async (call) => {
   const person = await readHolder(call.database, call.params.id);
   await takeAccessBack(call, person, person.role === 'ADMIN');
+  await tellPlatform(call);
+  return { done: true };
+};
+
+export const formerAdmins: HandlerFunction<typeof endpoints.formerAdmins> = async ({ database }) => ({
+  items: await readFormerAdministrators(database, 'ADMIN', null),
+});
+
+export const restoreAdmin: HandlerFunction<typeof endpoints.restoreAdmin> = async (call) => {
+  const person = await readHolder(call.database, call.params.id);
+  await giveAccessBack(call, person, person.role === 'ADMIN');
   await tellPlatform(call);
   return { done: true };
 };

@@ -2,8 +2,8 @@ import type { enterprises } from '../../contract/enterprises.ts';
 import type { Handlers } from '../kernel/handler.ts';
 import { createCredential, credentialInvitation } from './credential.ts';
 import { acceptAdministrator, administratorInvitation, inviteAdministrator } from './inviting.ts';
-import { admins, createAdmin, handOverPlatform, removeAdmin } from './platform-team.ts';
-import { administrators, handOverOwnership, removeAdministrator } from './team.ts';
+import { admins, createAdmin, formerAdmins, handOverPlatform, removeAdmin, restoreAdmin } from './platform-team.ts';
+import { administrators, formerAdministrators, handOverOwnership, removeAdministrator, restoreAdministrator } from './team.ts';
 
 /** Of the noun enterprises: who acts for an employer or runs the platform, and how somebody comes to do so. */
 export const administratorsHandlers: Pick<
@@ -15,10 +15,14 @@ export const administratorsHandlers: Pick<
   | 'administratorInvitation'
   | 'acceptAdministrator'
   | 'removeAdministrator'
+  | 'formerAdministrators'
+  | 'restoreAdministrator'
   | 'handOverOwnership'
   | 'admins'
   | 'createAdmin'
   | 'removeAdmin'
+  | 'formerAdmins'
+  | 'restoreAdmin'
   | 'handOverPlatform'
 > = {
   credentialInvitation,
@@ -28,9 +32,13 @@ export const administratorsHandlers: Pick<
   administratorInvitation,
   acceptAdministrator,
   removeAdministrator,
+  formerAdministrators,
+  restoreAdministrator,
   handOverOwnership,
   admins,
   createAdmin,
   removeAdmin,
+  formerAdmins,
+  restoreAdmin,
   handOverPlatform,
 };

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { enterprises as endpoints } from '../../contract/enterprises.ts';
 import { endSessions } from '../accounts/index.ts';
 import { accounts, magicLinks } from '../database/schema/index.ts';
-import { administratorIds, readAdministrators, tellAdministrators } from '../enterprises/index.ts';
+import { administratorIds, hasJoined, readAdministrators, readFormerAdministrators, tellAdministrators } from '../enterprises/index.ts';
 import { recordAuditEntry } from '../kernel/audit.ts';
 import type { ActorsWork, HandlerFunction, With } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
@@ -52,6 +52,45 @@ export async function takeAccessBack(call: TeamCall, person: Awaited<ReturnType<
     aboutAccountId: accountId,
     ...(person.enterpriseId !== null && { subjectKind: 'enterprise', subjectId: person.enterpriseId }),
     data: { permissions: [...before] },
+  });
+  call.changed([accountId], accountTopic);
+}
+
+export const restoreAdministrator: HandlerFunction<typeof endpoints.restoreAdministrator> = async (call) => {
+  const { actor, database, params } = call;
+  const enterpriseId = found(actor.enterpriseId);
+  const person = await readHolder(database, params.id);
+  await giveAccessBack(call, person, person.role === 'EMPLOYER' && person.enterpriseId === enterpriseId);
+  tellAdministrators(call, await administratorIds(database, enterpriseId));
+  return { done: true };
+};
+
+export const formerAdministrators: HandlerFunction<typeof endpoints.formerAdministrators> = async ({ actor, database }) => ({
+  items: await readFormerAdministrators(database, 'EMPLOYER', found(actor.enterpriseId)),
+});
+
+/**
+ * Gives somebody the access back that was taken from them, with the permissions they had: nobody gives more than they
+ * hold themselves. An invitation that was withdrawn is sent anew instead.
+ */
+export async function giveAccessBack(call: ActorsWork, person: Awaited<ReturnType<typeof readHolder>>, isOfSide: boolean): Promise<void> {
+  const { actor, database, clock } = call;
+  const giver = await readGiver(database, actor.accountId);
+  if (!isOfSide || person.deletedAt) refuse('NOT_FOUND');
+  if (!person.deactivatedAt) refuse('ALREADY_DONE');
+  const { accountId, isOwner, permissions: after } = person;
+  if (givingProblem(giver, { accountId, isOwner, before: new Set(), after }) !== null) refuse('OBJECT_DENIED');
+  const restored = await database
+    .update(accounts)
+    .set({ deactivatedAt: null, updatedAt: clock.now(), version: sql`${accounts.version} + 1` })
+    .where(and(eq(accounts.id, accountId), hasJoined))
+    .returning({ id: accounts.id });
+  if (restored.length === 0) refuse('NOT_FOUND');
+  await recordAuditEntry(call, {
+    action: 'administrator.restored',
+    aboutAccountId: accountId,
+    ...(person.enterpriseId !== null && { subjectKind: 'enterprise', subjectId: person.enterpriseId }),
+    data: { permissions: [...after] },
   });
   call.changed([accountId], accountTopic);
 }

@@ -234,3 +234,24 @@ it('a follow-up that is due reminds whoever is in charge by then, once', async (
   const told = await provider.database.select().from(notifications).where(eq(notifications.accountId, other.id));
   expect(told.filter(({ onceKey }) => onceKey?.startsWith(`demo-follow-up:${id}`))).toHaveLength(1);
 });
+
+describe('a telephone number', () => {
+  const stored = async (more: object) => {
+    const { id } = (await send(given(more))).data;
+    const [row] = await provider.database.select({ phone: demoRequests.phone }).from(demoRequests).where(eq(demoRequests.id, id));
+    return row?.phone;
+  };
+
+  it('is read with the country that was chosen', async () => {
+    expect(await stored({ phone: '020 7946 0000', country: 'GB' })).toBe('+442079460000');
+    expect(await stored({ phone: '600 11 12 22', country: 'ES' })).toBe('+34600111222');
+    expect(await stored({ phone: '+34 600 11 12 22', country: 'GB' })).toBe('+34600111222');
+  });
+
+  it('that cannot be read is refused with its place', async () => {
+    for (const more of [{ phone: '600 11 12 22' }, { phone: '12', country: 'ES' }]) {
+      const { status, error } = await send(given(more));
+      expect([status, error?.code, error?.details?.fields?.[0]?.path]).toEqual([400, 'INVALID_INPUT', 'body.phone']);
+    }
+  });
+});

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Administrator, PlatformAdministrator } from '../../contract/administrators.ts';
+import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Administrator, FormerAdministrator, PlatformAdministrator } from '../../contract/administrators.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, magicLinks, secondFactors, subRoles } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
+import { exceptionsOf, permissionsOf } from '../kernel/actor-query.ts';
 import { toInstant } from '../kernel/clock.ts';
 import { behindCursor, type Cursor, toPage } from '../kernel/paging.ts';
 import { found } from '../kernel/refusal.ts';
@@ -74,6 +75,45 @@ export async function readAdministrators(database: Database, enterpriseId: strin
     )
     .orderBy(desc(accounts.isOwner), asc(sql`lower(${accounts.lastName} || ' ' || ${accounts.firstName})`), asc(accounts.id));
   return rows.map((row) => toAdministrator(row, now));
+}
+
+/** Of an account that was used: an invitation that was never accepted is not. */
+export const hasJoined = or(isNotNull(accounts.passwordHash), isNotNull(accounts.emailVerifiedAt));
+
+const mostFormer = 100;
+
+/** Those of a side whose access was taken back and who had joined, the latest first, with the permissions they would have again. */
+export async function readFormerAdministrators(
+  database: Database,
+  role: 'EMPLOYER' | 'ADMIN',
+  enterpriseId: string | null,
+): Promise<FormerAdministrator[]> {
+  const { id, email, firstName, lastName, image, jobTitle } = administratorColumns;
+  const rows = await database
+    .select({
+      ...{ id, email, firstName, lastName, image, jobTitle, role: accounts.role, isOwner: accounts.isOwner },
+      ...{ removedAt: accounts.deactivatedAt, ofSubRole: subRoles.permissions },
+      ...{ granted: exceptionsOf(true), denied: exceptionsOf(false) },
+    })
+    .from(accounts)
+    .leftJoin(subRoles, and(eq(subRoles.id, accounts.subRoleId), isNull(subRoles.deletedAt)))
+    .where(
+      and(
+        eq(accounts.role, role),
+        enterpriseId === null ? undefined : eq(accounts.enterpriseId, enterpriseId),
+        isNotNull(accounts.deactivatedAt),
+        isNull(accounts.deletedAt),
+        hasJoined,
+      ),
+    )
+    .orderBy(desc(accounts.deactivatedAt), asc(accounts.id))
+    .limit(mostFormer);
+  return rows.map(({ firstName: first, lastName: last, removedAt, role: ofRole, isOwner, ofSubRole, granted, denied, ...row }) => ({
+    ...row,
+    fullName: fullNameOf({ firstName: first, lastName: last }),
+    removedAt: toInstant(found(removedAt)),
+    permissions: [...permissionsOf({ role: ofRole, isOwner, ofSubRole: ofSubRole ?? [], granted: granted ?? [], denied: denied ?? [] })],
+  }));
 }
 
 export async function readAdministrator(database: Database, accountId: string, now: Date): Promise<Administrator> {

@@ -1,9 +1,11 @@
 /** What other parts of the provider use of this one. */
 export {
   administratorColumns,
+  hasJoined,
   openLink,
   readAdministrator,
   readAdministrators,
+  readFormerAdministrators,
   readPlatformAdministrator,
   readPlatformAdministrators,
   toAdministrator,

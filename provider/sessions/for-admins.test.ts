@@ -27,7 +27,7 @@ const idsOf = async (query: string): Promise<string[]> => {
 };
 
 it('lists the sessions of a day where the administrator is, by kind, and by who takes part', async () => {
-  const late = await provider.make.session({ coachId: coach.id, memberIds: [member.id], ...span('2026-12-01T23:30:00Z') });
+  const late = await provider.make.session({ coachId: coach.id, memberIds: [member.id], offeringId, ...span('2026-12-01T23:30:00Z') });
   const early = await provider.make.session({ coachId: coach.id, kind: 'group', capacity: 5, ...span('2026-12-01T08:00:00Z') });
   expect(await idsOf('date=2026-12-01')).toEqual([late.id, early.id]);
   expect(await idsOf('date=2026-12-02&zone=Europe/Madrid')).toEqual([late.id]);
@@ -35,6 +35,10 @@ it('lists the sessions of a day where the administrator is, by kind, and by who 
   expect(await idsOf('date=2026-12-01&search=inigo')).toEqual([late.id, early.id]);
   expect(await idsOf('search=quist')).toEqual([late.id]);
   expect(await idsOf('search=nobody-of-this-name')).toEqual([]);
+  expect(await idsOf('date=2026-12-01&status=scheduled')).toEqual([late.id, early.id]);
+  expect(await idsOf('date=2026-12-01&status=cancelled')).toEqual([]);
+  expect(await idsOf(`date=2026-12-01&offeringId=${offeringId}`)).toEqual([late.id]);
+  expect(await idsOf(`date=2026-12-01&offeringId=${uuid()}`)).toEqual([]);
 });
 
 it('shows an administrator nothing that a member wrote, nor a title that was typed for two', async () => {

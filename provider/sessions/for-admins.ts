@@ -21,6 +21,8 @@ export const allByDate: HandlerFunction<typeof endpoints.allByDate> = async ({ a
   const where = and(
     day === null ? undefined : and(gte(sessions.startsAt, day.from), lt(sessions.startsAt, day.to)),
     query.kind === undefined ? undefined : eq(sessions.kind, query.kind),
+    query.status === undefined ? undefined : eq(sessions.status, query.status),
+    query.offeringId === undefined ? undefined : eq(sessions.offeringId, query.offeringId),
     await isOfNamed(database, query.search),
   );
   return pageOfSessions(database, actor, {

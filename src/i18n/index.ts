@@ -1,7 +1,7 @@
-import i18next, { type BackendModule, type ResourceKey, type ResourceNamespaceMap } from 'i18next';
+import i18next, { type BackendModule, type FormatterModule, type ResourceKey, type ResourceNamespaceMap } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { isolated } from '../../contract/text-direction.ts';
-import { insideSentence } from './format.ts';
+import { formatNumber, insideSentence } from './format.ts';
 import { chooseLanguage, type Language } from './languages.ts';
 import { storedPreference, storePreference } from './preferences.ts';
 
@@ -35,6 +35,21 @@ function languageAtStart(): Language {
   return chooseLanguage(askedLanguage(), storedPreference('language'), navigator.languages);
 }
 
+/** A value within a text: numbers as the language writes them, `{{time, within}}` a day or time that does not begin its sentence. */
+function inWords(value: unknown, format: string | undefined, language: string | undefined): string {
+  const reader = { language: language === 'es' ? ('es' as const) : ('en' as const) };
+  if (format === 'within') return insideSentence(String(value), reader);
+  return typeof value === 'number' ? formatNumber(value, reader) : (value as string);
+}
+
+const values: FormatterModule = {
+  type: 'formatter',
+  init: () => undefined,
+  format: inWords,
+  add: () => undefined,
+  addCached: () => undefined,
+};
+
 /** Starts the translations of the app. Resolves when those of `namespaces` are there. */
 export async function startTranslations(namespaces: Namespace[], language = languageAtStart()): Promise<void> {
   i18next.on('languageChanged', (changed) => {
@@ -43,6 +58,7 @@ export async function startTranslations(namespaces: Namespace[], language = lang
   await i18next
     .use(translations)
     .use(initReactI18next)
+    .use(values)
     .init({
       lng: language,
       fallbackLng: false,
@@ -53,12 +69,8 @@ export async function startTranslations(namespaces: Namespace[], language = lang
       ns: namespaces,
       defaultNS: 'common',
       // React escapes for HTML; a name that runs from right to left must not turn the sentence round it.
-      interpolation: { escape: isolated },
+      interpolation: { escape: isolated, alwaysFormat: true },
     });
-  // `{{time, within}}`: a day or time that does not begin its sentence.
-  i18next.services.formatter?.add('within', (value: unknown, language) =>
-    insideSentence(String(value), { language: language === 'es' ? 'es' : 'en' }),
-  );
 }
 
 /** Fetches translations ahead of a page that will need them. */

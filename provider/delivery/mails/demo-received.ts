@@ -14,7 +14,7 @@ export const demoReceivedMail: MailTemplate<Facts> = ({ firstName, companyName }
           greeting: `Hola, ${firstName}:`,
           paragraphs: [
             `Gracias por su interés en ZH para ${companyName}.`,
-            'Una persona de nuestro equipo le escribirá, normalmente en dos días laborables, para acordar una hora. La demostración dura unos treinta minutos.',
+            'Una persona de nuestro equipo le llamará o le escribirá, normalmente en dos días laborables, para acordar una hora. La demostración dura unos treinta minutos.',
           ],
           notes: ['Si no ha pedido usted esta demostración, puede ignorar este correo.'],
         }
@@ -23,7 +23,7 @@ export const demoReceivedMail: MailTemplate<Facts> = ({ firstName, companyName }
           greeting: `Hello ${firstName},`,
           paragraphs: [
             `Thank you for your interest in ZH for ${companyName}.`,
-            'Someone from our team will write to you, usually within two working days, to agree a time. The demo takes about thirty minutes.',
+            'Someone from our team will call or write to you, usually within two working days, to agree a time. The demo takes about thirty minutes.',
           ],
           notes: ['If you did not ask for a demo, you can ignore this e-mail.'],
         },

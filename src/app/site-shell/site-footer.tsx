@@ -58,7 +58,7 @@ export function SiteFooter() {
         </div>
         {/* A page may have been rendered before this year. */}
         <p className={classes.rights} suppressHydrationWarning>
-          {t('site.footer.rights', { year: new Date().getFullYear() })}
+          {t('site.footer.rights', { year: String(new Date().getFullYear()) })}
         </p>
       </div>
     </footer>

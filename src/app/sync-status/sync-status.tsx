@@ -2,6 +2,8 @@ import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUp, IconLogin
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSyncStatus } from '../../domain/outbox/queries.ts';
+import { formatNumber } from '../../i18n/format.ts';
+import { useReader } from '../../i18n/use-reader.ts';
 import type { SyncStatus as Status } from '../../sync/status.ts';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import classes from './sync-status.module.css';
@@ -15,6 +17,7 @@ const icons = { allSent: IconCloudCheck, waiting: IconCloudUp, attention: IconAl
 /** The small indicator of every shell; opens the sheet with each unsent change. */
 export function SyncStatus() {
   const { t } = useTranslation('sync');
+  const reader = useReader();
   const status = useSyncStatus();
   const [isOpen, setIsOpen] = useState(false);
 
@@ -37,7 +40,7 @@ export function SyncStatus() {
         onClick={() => setIsOpen(true)}
       >
         <Icon size={21} stroke={1.75} aria-hidden="true" />
-        {(face === 'attention' || status.waiting > 0) && <span className={classes.count}>{count}</span>}
+        {(face === 'attention' || status.waiting > 0) && <span className={classes.count}>{formatNumber(count, reader)}</span>}
       </button>
       <VisuallyHidden role="status">{face === 'allSent' ? '' : text}</VisuallyHidden>
       {isOpen && (

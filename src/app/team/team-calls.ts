@@ -22,3 +22,9 @@ export async function removeFromTeam(role: TeamRole, id: string): Promise<void> 
   const input = { params: { id } };
   await (role === 'ADMIN' ? callOnline('enterprises.removeAdmin', input) : callOnline('enterprises.removeAdministrator', input));
 }
+
+/** Gives revoked access back. */
+export async function restoreToTeam(role: TeamRole, id: string): Promise<void> {
+  const input = { params: { id } };
+  await (role === 'ADMIN' ? callOnline('enterprises.restoreAdmin', input) : callOnline('enterprises.restoreAdministrator', input));
+}

@@ -9,6 +9,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { QueryFrame } from '../../ui/feedback/query-frame.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Segments } from '../../ui/page/segments.tsx';
+import { FormerCard } from './former-card.tsx';
 import { InviteSheet } from './invite-sheet.tsx';
 import { PeopleCard } from './people-card.tsx';
 import { PermissionMatrix } from './permission-matrix.tsx';
@@ -56,7 +57,10 @@ export function TeamPage({ role }: { readonly role: TeamRole }) {
             />
             {isOffline && <Notice tone="info">{t('offlineChange')}</Notice>}
             {view === 'people' ? (
-              <PeopleCard people={people} ownId={giver.userId} />
+              <>
+                <PeopleCard people={people} ownId={giver.userId} />
+                <FormerCard {...{ role, giver, isOffline }} onDone={team.refresh} />
+              </>
             ) : (
               <>
                 <SubRoleCards {...{ role, subRoles, giver, isOffline }} onEdit={setEdited} onDone={team.refresh} />

@@ -1,3 +1,4 @@
+import { demoStatus } from '../../../contract/demos.ts';
 import type { DemoFilter } from './queries.ts';
 
 export const demoStates = ['open', 'decided', 'all'] as const;
@@ -14,9 +15,11 @@ export function filterOfAddress(address: URLSearchParams): DemoFilter {
   const search = address.get('search')?.trim().slice(0, 200);
   const adminId = address.get('admin');
   const state = stateOfAddress(address);
+  const status = demoStatus.safeParse(address.get('status')).data;
   return {
     ...(search && { search }),
     ...(adminId && identifier.test(adminId) && { adminId }),
+    ...(status && { status }),
     ...(state !== 'all' && { state }),
   };
 }

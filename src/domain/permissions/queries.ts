@@ -39,3 +39,11 @@ export function useTeam(role: 'EMPLOYER' | 'ADMIN'): Shown<Team> {
     own.data && subRoles.data && people.data ? { giver: own.data, people: people.data.items, subRoles: subRoles.data.items } : undefined;
   return { ...combineQueries(own, subRoles, people), data };
 }
+
+/** Those of the own enterprise, or of the platform, whose access was taken back. */
+export function useFormerTeam(role: 'EMPLOYER' | 'ADMIN') {
+  const account = useAccount();
+  const ofEnterprise = useQuery('enterprises.formerAdministrators', account && role === 'EMPLOYER' ? {} : null);
+  const ofPlatform = useQuery('enterprises.formerAdmins', account && role === 'ADMIN' ? {} : null);
+  return role === 'EMPLOYER' ? ofEnterprise : ofPlatform;
+}

@@ -4,12 +4,13 @@ import { useAccount } from '../query/use-account.ts';
 import { useLastShown } from '../query/use-last-shown.ts';
 import { useQuery } from '../query/use-query.ts';
 
-type Filter = Omit<NonNullable<EndpointInput<EndpointOf<'sessions.allByDate'>>['query']>, 'cursor' | 'limit'>;
+/** Which sessions: of a day, by name, of a kind, in a status, of an offering. */
+export type SessionFilter = Omit<NonNullable<EndpointInput<EndpointOf<'sessions.allByDate'>>['query']>, 'cursor' | 'limit'>;
 
 /** So many on one page. */
 export const sessionsOnPage = 50;
 
-export function useSessionsForAdmin(filter: Filter, cursor: string | null) {
+export function useSessionsForAdmin(filter: SessionFilter, cursor: string | null) {
   const account = useAccount();
   const query = { ...filter, limit: sessionsOnPage, ...(cursor !== null && { cursor }) };
   return useLastShown(useQuery('sessions.allByDate', account ? { query } : null));

@@ -72,3 +72,10 @@ it('waits longer each time, five minutes at most, and never less than the provid
   expect(nextTry(1, 0.999, null)).toBeLessThan(2000);
   expect(nextTry(3, 0.999, null)).toBeGreaterThan(7000);
 });
+
+it('takes a telephone number as it is dialled in the country that was chosen, and any other with its country code only', () => {
+  expect(problemsOf('demo', { ...demo, phone: '600 11 12 22', country: 'ES' })).toEqual({});
+  expect(problemsOf('demo', { ...demo, phone: '0044 20 7946 0000', country: '' })).toEqual({});
+  expect(problemsOf('demo', { ...demo, phone: '600 11 12 22', country: '' })).toEqual({ phone: 'wrong' });
+  expect(problemsOf('demo', { ...demo, phone: 'call me', country: 'ES' })).toEqual({ phone: 'wrong' });
+});

@@ -30,7 +30,7 @@ const fields: Readonly<Record<KeptForm['kind'], Readonly<Record<string, Field>>>
     firstName: line,
     lastName: line,
     email,
-    phone: { ...line, isOptional: true, looksLike: /^\+[1-9]\d{6,14}$/ },
+    phone: { longest: 40, isOptional: true },
     companyName: line,
     jobTitle: { ...line, isOptional: true },
     companySize: line,
@@ -39,8 +39,12 @@ const fields: Readonly<Record<KeptForm['kind'], Readonly<Record<string, Field>>>
   },
 };
 
-/** As people write a telephone number: '+34 600 11 12 22'. */
 const clean = (name: string, value: string) => (name === 'phone' ? value.replaceAll(/[\s().\p{Cf}-]/gu, '') : trimmed(value));
+
+/** '+34 600 11 12 22' says its country; '600 11 12 22' is read as of the country chosen, by the provider, which knows their numbers. */
+function canBeRead(phone: string, { country = '' }: FormValues): boolean {
+  return /^(\+|00)[1-9]\d{6,14}$/.test(phone) || (country !== '' && /^\d{4,15}$/.test(phone));
+}
 
 export type Problem = 'missing' | 'wrong' | 'long';
 
@@ -53,6 +57,7 @@ export function problemsOf(kind: KeptForm['kind'], values: FormValues): Readonly
       if (!isOptional) problems[name] = 'missing';
     } else if (value.length > longest) problems[name] = 'long';
     else if (looksLike && !looksLike.test(value)) problems[name] = 'wrong';
+    else if (name === 'phone' && !canBeRead(value, values)) problems[name] = 'wrong';
   }
   return problems;
 }

@@ -237,9 +237,11 @@ export const adminAudit = {
       deactivate: { true: 'Deactivated a company', false: 'Reactivated a company' },
       createAdmin: 'Invited an administrator of the platform',
       removeAdmin: 'Removed an administrator of the platform',
+      restoreAdmin: 'Restored the access of an administrator of the platform',
       handOverPlatform: 'Handed over ownership of the platform',
       inviteAdministrator: 'Invited an administrator of a company',
       removeAdministrator: 'Removed an administrator of a company',
+      restoreAdministrator: 'Restored the access of an administrator of a company',
       handOverOwnership: 'Handed over ownership of a company’s account',
     },
     intake: {

@@ -10,6 +10,7 @@ export const adminDemos = {
   searchHint: 'Company, name or e-mail',
   inCharge: 'In charge',
   anybody: 'Anybody',
+  anyStatus: 'Any status',
   nobody: 'Nobody yet',
   somebody: 'Somebody',
   columns: { company: 'Company', status: 'Status', inCharge: 'In charge', age: 'Requested', next: 'Next' },

@@ -118,6 +118,8 @@ export const adminForms = {
     publishFirst: 'Members can answer it from now on. A published version cannot be changed; later changes become the next version.',
     publishText:
       'Members who open the form get this version. Answers already given keep theirs, and answers in progress are kept where they still fit.',
+    publishUndivided:
+      'The scores have one band over the whole range, made by the import: everyone who answers reads the same result. Divide it under Scoring before you publish, unless you mean it that way.',
     missingTitle: 'We could not find this form',
     missingText: 'It may have been discarded before it was published.',
     offlineTitle: 'This form is not on this device yet',

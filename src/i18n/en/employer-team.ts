@@ -89,10 +89,20 @@ export const employerTeam = {
     removeLead: 'Removing access logs this person out everywhere. What they did stays in the records.',
     removeTitle: 'Remove access for {{name}}?',
     removeText:
-      'They are logged out on all devices at once and can no longer log in. To let them back in later, they need another e-mail address.',
+      'They are logged out on all devices at once and can no longer log in. You can restore their access later, in the list of administrators.',
     removed: '{{name}} no longer has access',
     removeBeyond: 'This person holds permissions that you do not hold, so you cannot remove them. Ask the owner.',
     removeClosed: 'The owner cannot be removed, and nobody can remove themselves.',
+  },
+  former: {
+    title: 'Access removed',
+    since: 'Removed on {{day}}',
+    restore: 'Restore access',
+    restoreOf: 'Restore access for {{name}}',
+    restoreTitle: 'Restore access for {{name}}?',
+    restoreText: 'They can log in again as before, with the permissions they had. They are not sent an e-mail: please let them know.',
+    restored: '{{name}} has access again',
+    beyond: '{{name}} had permissions that you do not hold, so you cannot restore their access. Ask the owner.',
   },
   handOver: {
     title: 'Ownership',

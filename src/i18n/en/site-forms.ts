@@ -2,7 +2,7 @@
 export const siteForms = {
   problems: { missing: 'Please fill this in.', wrong: 'Please check this.', long: 'This is too long.' },
   emailProblem: 'Enter an e-mail address, like name@company.com.',
-  phoneProblem: 'Enter the number with its country code, like +44 20 7946 0000.',
+  phoneProblem: 'Choose your country above, or enter the number with its country code, like +44 20 7946 0000.',
   leaveEmpty: 'Leave this field empty',
   busy: 'Sending…',
   noRoom: 'We could not keep this on your device. What you typed is still here: please try again.',
@@ -19,7 +19,7 @@ export const siteForms = {
     title: 'Thank you, {{name}}',
     another: 'Fill in the form again',
     contact: 'We have received your message and sent a confirmation to {{email}}. We usually reply within two working days.',
-    demo: 'We have received your request and sent a confirmation to {{email}}. One of us will write to you, usually within two working days, to agree a time.',
+    demo: 'We have received your request and sent a confirmation to {{email}}. One of us will call or write to you, usually within two working days, to agree a time.',
   },
   contact: {
     title: 'Your message',
@@ -45,7 +45,7 @@ export const siteForms = {
     lastName: 'Last name',
     email: 'Work e-mail address',
     phone: 'Phone',
-    phoneHelp: 'With the country code, like +44 20 7946 0000.',
+    phoneHelp: 'As you dial it in the country chosen above, or with the country code, like +44 20 7946 0000.',
     companyName: 'Company',
     jobTitle: 'Job title',
     companySize: 'How many people work there?',

@@ -6,7 +6,7 @@ export const sitePages = {
     steps: {
       title: 'What happens next',
       first: 'You tell us who you are and how many people you look after.',
-      second: 'One of us writes to you to agree a time, and stays your contact.',
+      second: 'One of us calls or writes to you and stays your contact.',
       third: 'If it suits you, you get a link to open your company’s account. You pay nothing until you order a plan yourself.',
     },
     plans: {

@@ -248,9 +248,11 @@ export const adminAudit: Translation<typeof english> = {
       deactivate: { true: 'Desactivó una empresa', false: 'Reactivó una empresa' },
       createAdmin: 'Invitó a alguien a administrar la plataforma',
       removeAdmin: 'Retiró el acceso a alguien que administraba la plataforma',
+      restoreAdmin: 'Devolvió el acceso a alguien que administraba la plataforma',
       handOverPlatform: 'Cedió la titularidad de la plataforma',
       inviteAdministrator: 'Invitó a alguien a administrar una empresa',
       removeAdministrator: 'Retiró el acceso a alguien que administraba una empresa',
+      restoreAdministrator: 'Devolvió el acceso a alguien que administraba una empresa',
       handOverOwnership: 'Cedió la titularidad de la cuenta de una empresa',
     },
     intake: {

@@ -12,6 +12,7 @@ export const adminDemos: Translation<typeof english> = {
   searchHint: 'Empresa, nombre o correo',
   inCharge: 'Responsable',
   anybody: 'Cualquiera',
+  anyStatus: 'Cualquier estado',
   nobody: 'Nadie todavía',
   somebody: 'Alguien',
   columns: { company: 'Empresa', status: 'Estado', inCharge: 'Responsable', age: 'Solicitada', next: 'Siguiente' },

@@ -94,10 +94,20 @@ export const employerTeam: Translation<typeof english> = {
     removeLead: 'Al retirar el acceso se cierra la sesión de esta persona en todos sus dispositivos. Lo que hizo queda registrado.',
     removeTitle: '¿Retirar el acceso a {{name}}?',
     removeText:
-      'Se cierra su sesión en todos los dispositivos y ya no podrá iniciarla. Para darle acceso de nuevo hará falta otra dirección de correo.',
+      'Se cierra su sesión en todos los dispositivos y ya no podrá iniciarla. Más adelante puede devolverle el acceso desde la lista de personas administradoras.',
     removed: '{{name}} ya no tiene acceso',
     removeBeyond: 'Esta persona tiene permisos que usted no tiene, así que no puede retirarle el acceso. Pídaselo a la persona titular.',
     removeClosed: 'No se puede retirar el acceso a la persona titular, y nadie puede retirárselo a sí mismo.',
+  },
+  former: {
+    title: 'Acceso retirado',
+    since: 'Retirado el {{day}}',
+    restore: 'Devolver acceso',
+    restoreOf: 'Devolver el acceso a {{name}}',
+    restoreTitle: '¿Devolver el acceso a {{name}}?',
+    restoreText: 'Podrá iniciar sesión como antes, con los permisos que tenía. No recibe ningún correo: avísele usted.',
+    restored: '{{name}} vuelve a tener acceso',
+    beyond: '{{name}} tenía permisos que usted no tiene, así que no puede devolverle el acceso. Pídaselo a la persona titular.',
   },
   handOver: {
     title: 'Titularidad',

@@ -5,7 +5,7 @@ import type { Translation } from '../translation.ts';
 export const siteForms: Translation<typeof english> = {
   problems: { missing: 'Falta rellenar este campo.', wrong: 'Conviene revisar este campo.', long: 'Es demasiado largo.' },
   emailProblem: 'Hace falta un correo electrónico, como nombre@empresa.es.',
-  phoneProblem: 'Hace falta el número con el prefijo del país, como +34 910 00 00 00.',
+  phoneProblem: 'Elija su país más arriba o escriba el número con el prefijo, como +34 910 00 00 00.',
   leaveEmpty: 'Este campo se deja vacío',
   busy: 'Enviando…',
   noRoom: 'No hemos podido guardarlo en este dispositivo. Lo escrito sigue aquí: conviene intentarlo de nuevo.',
@@ -22,7 +22,7 @@ export const siteForms: Translation<typeof english> = {
     title: 'Gracias, {{name}}',
     another: 'Volver al formulario',
     contact: 'Hemos recibido el mensaje y enviado una confirmación a {{email}}. Solemos responder en dos días laborables.',
-    demo: 'Hemos recibido su solicitud y enviado una confirmación a {{email}}. Una persona de nuestro equipo le escribirá, normalmente en dos días laborables, para acordar una hora.',
+    demo: 'Hemos recibido su solicitud y enviado una confirmación a {{email}}. Una persona de nuestro equipo le llamará o le escribirá, normalmente en dos días laborables, para acordar una hora.',
   },
   contact: {
     title: 'Tu mensaje',
@@ -48,7 +48,7 @@ export const siteForms: Translation<typeof english> = {
     lastName: 'Apellidos',
     email: 'Correo electrónico del trabajo',
     phone: 'Teléfono',
-    phoneHelp: 'Con el prefijo del país, como +34 910 00 00 00.',
+    phoneHelp: 'Como se marca en el país elegido más arriba, o con el prefijo, como +34 910 00 00 00.',
     companyName: 'Empresa',
     jobTitle: 'Cargo',
     companySize: '¿Cuántas personas trabajan en ella?',

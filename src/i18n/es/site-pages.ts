@@ -8,7 +8,7 @@ export const sitePages: Translation<typeof english> = {
     steps: {
       title: 'Qué pasa después',
       first: 'Nos cuenta quién es y cuántas personas tiene a su cargo.',
-      second: 'Le escribe una persona para acordar una hora, y seguirá siendo su contacto.',
+      second: 'Una persona le llama o le escribe, y seguirá siendo su contacto.',
       third: 'Si le convence, recibe un enlace para abrir la cuenta de su empresa. No paga nada hasta que contrate un plan.',
     },
     plans: {

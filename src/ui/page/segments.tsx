@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { formatNumber } from '../../i18n/format.ts';
+import { useReader } from '../../i18n/use-reader.ts';
 import { Text } from '../text/text.tsx';
 import classes from './segments.module.css';
 
@@ -13,6 +15,7 @@ interface SegmentsProps {
 /** A few views of one list, each at its own address. */
 export function Segments({ label, items, current }: SegmentsProps) {
   const list = useRef<HTMLUListElement>(null);
+  const reader = useReader();
   // Where they are wider than the screen, the one that is open is among those seen.
   // Counts that come later make them wider.
   const counted = items.map(({ count }) => count ?? 0).join();
@@ -30,7 +33,7 @@ export function Segments({ label, items, current }: SegmentsProps) {
               {item.label}
               {item.count !== undefined && item.count > 0 && (
                 <Text as="span" look="note" figures="tabular">
-                  {item.count}
+                  {formatNumber(item.count, reader)}
                 </Text>
               )}
             </Link>

@@ -8,6 +8,10 @@ import classes from './announcements.module.css';
 
 const counts = ['sent', 'shown', 'clicked', 'failed', 'skipped'] as const;
 
+/** Whether an e-mail was seen or opened is not known: ours carry nothing that would tell. */
+const isCounted = (channel: string, name: (typeof counts)[number]): boolean =>
+  channel !== 'email' || (name !== 'shown' && name !== 'clicked');
+
 /** Delivery figures of messages to all people; names nobody. */
 export function FiguresCard() {
   const { t } = useTranslation('notifications');
@@ -48,7 +52,7 @@ export function FiguresCard() {
                       <td>{t(`kinds.${item.kind}`)}</td>
                       <td>{t(`channels.${item.channel}`)}</td>
                       {counts.map((name) => (
-                        <td key={name}>{formatNumber(item[name], reader)}</td>
+                        <td key={name}>{isCounted(item.channel, name) ? formatNumber(item[name], reader) : '–'}</td>
                       ))}
                       <td>{speedOf(item.medianSecondsToShow)}</td>
                     </tr>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { CoachForAdmin } from '../../../../contract/coach-review.ts';
 import { type CoachPage, type CoachView, coachesOnPage } from '../../../domain/coaches/review.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
@@ -8,6 +9,7 @@ import { Card } from '../../../ui/page/card.tsx';
 import { stepsBetween } from '../../../ui/page/use-pages.ts';
 import { Table } from '../../../ui/table/table.tsx';
 import { TablePager } from '../../../ui/table/table-pager.tsx';
+import type { TableChoice } from '../../../ui/table/table-props.ts';
 import { useCoachColumns } from './coach-columns.tsx';
 
 interface CoachListProps {
@@ -17,10 +19,12 @@ interface CoachListProps {
   readonly cursors: readonly (string | null)[];
   readonly onReset: () => void;
   readonly onTurn: (cursors: readonly (string | null)[]) => void;
+  /** Of those who wait: several can be decided about at once. */
+  readonly choice?: TableChoice<CoachForAdmin> | undefined;
 }
 
 /** A page of coaches; each links to the page where a decision is made. */
-export function CoachList({ view, page: { items, nextCursor }, isFiltered, cursors, onReset, onTurn }: CoachListProps) {
+export function CoachList({ view, page: { items, nextCursor }, isFiltered, cursors, onReset, onTurn, choice }: CoachListProps) {
   const { t } = useTranslation('admin-coaches');
   const reader = useReader();
   const columns = useCoachColumns(view);
@@ -48,7 +52,13 @@ export function CoachList({ view, page: { items, nextCursor }, isFiltered, curso
   return (
     <>
       <Card padding="none">
-        <Table label={t(`pages.${view}.title`)} columns={columns} items={items} keyOf={({ coachId }) => coachId} />
+        <Table
+          label={t(`pages.${view}.title`)}
+          columns={columns}
+          items={items}
+          keyOf={({ coachId }) => coachId}
+          {...(choice && { choice })}
+        />
       </Card>
       {(cursors.length > 1 || nextCursor !== null) && (
         <TablePager

@@ -1,27 +1,34 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CoachForAdmin } from '../../../../contract/coach-review.ts';
 import { type CoachView, coachFilterOf, useCoachesForAdmin } from '../../../domain/coaches/review.ts';
 import { QueryFrame } from '../../../ui/feedback/query-frame.tsx';
 import { ListSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { useAddressFilter } from '../../../ui/page/use-address-filter.ts';
+import { useChoice } from '../lists/use-bulk.ts';
 import { PayoutsLink } from '../payouts/payouts-link.tsx';
+import { BulkCoaches, ExportCoaches } from './bulk-coaches.tsx';
 import { CoachFilters } from './coach-filters.tsx';
 import { CoachList } from './coach-list.tsx';
 import { CoachViews } from './coach-views.tsx';
 
+const keyOf = ({ coachId }: CoachForAdmin) => coachId;
+
 /** Coaches: all, those who wait for a decision, or those whom members can book. */
 export function CoachListPage({ view }: { readonly view: CoachView }) {
-  const { t } = useTranslation('admin-coaches');
+  const { t } = useTranslation(['admin-coaches', 'admin-lists']);
   const { address, change, cursor, cursors, turn } = useAddressFilter();
   const filter = coachFilterOf(address);
   const coaches = useCoachesForAdmin(view, filter, cursor);
+  const choice = useChoice(coaches.data?.items ?? [], keyOf);
   const reset = useCallback(() => change({ search: null, status: null, offering: null }), [change]);
   return (
-    <Page title={t(`pages.${view}.title`)} lead={t(`pages.${view}.lead`)}>
+    <Page title={t(`pages.${view}.title`)} lead={t(`pages.${view}.lead`)} actions={<ExportCoaches view={view} filter={filter} />}>
       <CoachViews current={view} />
       <CoachFilters view={view} address={address} onChange={change} />
+      {view === 'unapproved' && <BulkCoaches choice={choice} onDone={coaches.refresh} />}
       <QueryFrame
         query={coaches}
         skeleton={
@@ -31,7 +38,24 @@ export function CoachListPage({ view }: { readonly view: CoachView }) {
         }
         offline={t('offlineTitle')}
       >
-        {(page) => <CoachList {...{ view, page, cursors }} isFiltered={Object.keys(filter).length > 0} onReset={reset} onTurn={turn} />}
+        {(page) => (
+          <CoachList
+            {...{ view, page, cursors }}
+            isFiltered={Object.keys(filter).length > 0}
+            onReset={reset}
+            onTurn={turn}
+            choice={
+              view === 'unapproved'
+                ? {
+                    chosen: choice.keys,
+                    onChange: choice.choose,
+                    labelOf: ({ fullName }) => t('admin-lists:choose', { name: fullName }),
+                    allLabel: t('admin-lists:chooseAll'),
+                  }
+                : undefined
+            }
+          />
+        )}
       </QueryFrame>
       <PayoutsLink />
     </Page>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { CoachForAdmin } from '../../../../contract/coach-review.ts';
 import { show } from '../../../../tests/support/shown.tsx';
@@ -60,7 +60,7 @@ describe('the decision', () => {
     expect(within(dialog).getByText(/The account stays/)).toBeDefined();
     await user.click(within(dialog).getByRole('button', { name: 'Reject and delete' }));
     expect(await within(dialog).findByText(/Write the reason/)).toBeDefined();
-    expect(document.activeElement).toBe(within(dialog).getByRole('textbox', { name: 'Reason' }));
+    await waitFor(() => expect(document.activeElement).toBe(within(dialog).getByRole('textbox', { name: 'Reason' })));
   });
 
   it('of taking an approval back says which sessions end, and who is told', async () => {

@@ -4,7 +4,7 @@ import { loadTranslations } from '../../../i18n/index.ts';
 const list = (path: string, view: 'all' | 'approved' | 'unapproved'): RouteObject => ({
   path,
   lazy: async () => {
-    const [{ listElement }] = await Promise.all([import('./list-element.tsx'), loadTranslations('admin-coaches')]);
+    const [{ listElement }] = await Promise.all([import('./list-element.tsx'), loadTranslations('admin-coaches', 'admin-lists')]);
     return { element: listElement(view) };
   },
 });

@@ -11,6 +11,7 @@ import { Stack } from '../../../ui/page/layout.tsx';
 import { stepsBetween } from '../../../ui/page/use-pages.ts';
 import { Table } from '../../../ui/table/table.tsx';
 import { TablePager } from '../../../ui/table/table-pager.tsx';
+import type { TableChoice } from '../../../ui/table/table-props.ts';
 import { Text } from '../../../ui/text/text.tsx';
 import { DemoBadge } from './demo-badge.tsx';
 
@@ -20,10 +21,11 @@ interface DemoListProps {
   readonly isFiltered: boolean;
   readonly onTurn: (cursors: readonly (string | null)[]) => void;
   readonly onClear: () => void;
+  readonly choice?: TableChoice<Demo> | undefined;
 }
 
 /** One page of the requests. */
-export function DemoList({ data: { items, nextCursor }, cursors, isFiltered, onTurn, onClear }: DemoListProps) {
+export function DemoList({ data: { items, nextCursor }, cursors, isFiltered, onTurn, onClear, choice }: DemoListProps) {
   const { t } = useTranslation('admin-demos');
   if (items.length === 0) {
     return (
@@ -48,7 +50,7 @@ export function DemoList({ data: { items, nextCursor }, cursors, isFiltered, onT
   return (
     <>
       <Card padding="none">
-        <Demos items={items} />
+        <Demos items={items} choice={choice} />
       </Card>
       <TablePager
         place={t('pageOf', { page: cursors.length })}
@@ -60,7 +62,7 @@ export function DemoList({ data: { items, nextCursor }, cursors, isFiltered, onT
   );
 }
 
-function Demos({ items }: { readonly items: readonly Demo[] }) {
+function Demos({ items, choice }: { readonly items: readonly Demo[]; readonly choice: DemoListProps['choice'] }) {
   const { t } = useTranslation('admin-demos');
   const reader = useReader();
   return (
@@ -68,6 +70,7 @@ function Demos({ items }: { readonly items: readonly Demo[] }) {
       label={t('title')}
       items={items}
       keyOf={({ id }) => id}
+      {...(choice && { choice })}
       columns={[
         {
           key: 'company',

@@ -11,7 +11,7 @@ import { Row, Stack } from '../../../ui/page/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import classes from './builder.module.css';
 import { NumberInput } from './number-input.tsx';
-import { useConditionWords } from './use-condition-words.ts';
+import { shownOperator, useConditionWords } from './use-condition-words.ts';
 
 type ShowWhen = NonNullable<Question['showWhen']>;
 
@@ -105,7 +105,7 @@ export function ConditionFields({ label, condition, questions, content, onChange
       {question && (
         <SelectInput
           label={t('conditions.operator')}
-          value={operator}
+          value={shownOperator(question, operator)}
           onChange={(next) => onChange(withOperator(condition, next, question))}
           options={operatorsOf(question).map((each) => ({ value: each, label: t(`operators.${each}`) }))}
         />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isUndivided } from '../../../../contract/intake-scoring.ts';
 import { startOf } from '../../../domain/intake/editing/editor.ts';
 import { errorCode } from '../../../i18n/error-code.ts';
 import { callOnline } from '../../../identity/index.ts';
@@ -43,7 +44,12 @@ export function EditorActions(props: EditorActionsProps) {
       <ConfirmDialog
         isOpen={isAsking}
         title={t('editor.publishTitle', { version: formVersion + 1 })}
-        text={<p>{t(formVersion === 0 ? 'editor.publishFirst' : 'editor.publishText')}</p>}
+        text={
+          <>
+            <p>{t(formVersion === 0 ? 'editor.publishFirst' : 'editor.publishText')}</p>
+            {isUndivided(written.content.scoring) && <Notice tone="warning">{t('editor.publishUndivided')}</Notice>}
+          </>
+        }
         confirmLabel={t('editor.publish')}
         cancelLabel={t('cancel')}
         onConfirm={() => {

@@ -9,6 +9,7 @@ import { show } from '../../../../tests/support/shown.tsx';
 import type { AdminRow } from '../../../domain/intake/editing/admin-rows.ts';
 import { type FormEditor as Editor, useFormEditor, type WrittenForm } from '../../../domain/intake/editing/editor.ts';
 import { useAdminForm } from '../../../domain/intake/editing/queries.ts';
+import { ConditionsEditor } from './conditions-editor.tsx';
 import { FormEditor } from './form-editor.tsx';
 import { FormEditorPage } from './form-editor-page.tsx';
 import { FormList } from './form-list.tsx';
@@ -228,5 +229,40 @@ describe('the states of the builder', () => {
     editor({ written: { ...written, content: make(content), changedAt: '2026-11-20T09:00:00.000Z' }, saving: 'saved' });
     await page({ data });
     expect(await screen.findByText('Draft of version 2')).toBeDefined();
+  });
+});
+
+describe('a condition of an imported form', () => {
+  const words = { en: 'Do you smoke?', es: '¿Fumas?' };
+  const asked = [
+    { id: 'smokes', type: 'yes-no', text: words, required: false },
+    { id: 'often', type: 'short-text', text: { en: 'How often?', es: '¿Con qué frecuencia?' }, required: false },
+  ] as unknown as IntakeContent['questions'];
+  const showWhen = { match: 'all' as const, conditions: [{ questionId: 'smokes', operator: 'includes' as const, value: true }] };
+
+  it.each([
+    ['en', 'Comparison', 'is', /Do you smoke\?” is “Yes/],
+    ['es', 'Comparación', 'es', /¿Fumas\?» es «Sí/],
+  ] as const)('is worded and chosen as what it means for a single answer (%s)', async (language, label, choice, sentence) => {
+    await show(<ConditionsEditor content={{ ...empty, questions: asked }} ownId="often" value={showWhen} onChange={() => undefined} />, {
+      language,
+    });
+    const select = await screen.findByLabelText<HTMLSelectElement>(label);
+    expect(select.selectedOptions[0]?.textContent).toBe(choice);
+    expect(document.body.textContent).toMatch(sentence);
+  });
+});
+
+describe('publishing', () => {
+  it.each([
+    ['whole-range', true],
+    ['none', false],
+  ])('a form with the one band that an import made (%s) says first what that means', async (id, warns) => {
+    const [band] = phq9.scoring?.bands ?? [];
+    const scoring = { ...phq9.scoring, bands: [{ ...band, id, minimum: 0, maximum: 27, needsCare: true }] } as IntakeContent['scoring'];
+    const user = await show(<Built given={{ ...content, scoring }} />);
+    await user.click(await screen.findByRole('button', { name: 'Publish' }));
+    await screen.findByRole('dialog');
+    expect(screen.queryAllByText(/one band over the whole range/)).toHaveLength(warns ? 1 : 0);
   });
 });

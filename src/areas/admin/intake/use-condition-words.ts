@@ -7,6 +7,11 @@ import { useReader } from '../../../i18n/use-reader.ts';
 
 type ShowWhen = NonNullable<Question['showWhen']>;
 
+/** Of a single answer an imported form says 'includes' and means 'is': only of several answers one can be included. */
+export function shownOperator(question: Question | undefined, operator: Condition['operator']): Condition['operator'] {
+  return operator === 'includes' && question !== undefined && question.type !== 'multiple-choice' ? 'equals' : operator;
+}
+
 /** Conditions as sentences: 'Shown when “Do you smoke?” is “Yes” and …'. */
 export function useConditionWords(content: IntakeContent): {
   readonly ofCondition: (condition: Condition) => string;
@@ -24,11 +29,12 @@ export function useConditionWords(content: IntakeContent): {
   const ofCondition = ({ questionId, operator, value }: Condition): string => {
     const index = content.questions.findIndex(({ id }) => id === questionId);
     const question = content.questions[index];
+    const shown = shownOperator(question, operator);
     const name = question ? `${index + 1}. ${question.text[reader.language] || t('questions.untitled')}` : t('reads.missing');
     const isWeight = typeof value === 'number' && question !== undefined && (question.type === 'choice' || question.type === 'yes-no');
     const texts = { question: name, value: wordsOfValue(question, value) };
     const isOrder = operator === 'at-least' || operator === 'at-most' || operator === 'above' || operator === 'below';
-    return isOrder && isWeight ? t(`reads.weight-${operator}`, texts) : t(`reads.${operator}`, texts);
+    return isOrder && isWeight ? t(`reads.weight-${operator}`, texts) : t(`reads.${shown}`, texts);
   };
   return {
     ofCondition,

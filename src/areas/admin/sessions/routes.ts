@@ -3,7 +3,7 @@ import { pageRoutes } from '../page-routes.ts';
 
 /** The sessions of everybody, and orientation sessions with their calls; below `/admin`. */
 export const sessionRoutes: RouteObject[] = [
-  ...pageRoutes(() => import('./pages.ts'), ['admin-sessions', 'errors'], {
+  ...pageRoutes(() => import('./pages.ts'), ['admin-sessions', 'admin-lists', 'errors'], {
     sessions: 'AdminSessionsPage',
     'sessions/:id': 'AdminSessionPage',
   }),

@@ -1,12 +1,13 @@
 import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { day as daySchema } from '../../../../contract/endpoint.ts';
-import { type Session, sessionKind } from '../../../../contract/session.ts';
+import { Link } from 'react-router-dom';
+import { day as daySchema, identifier } from '../../../../contract/endpoint.ts';
+import { type Session, sessionKind, sessionStatus } from '../../../../contract/session.ts';
 import { dayAfter } from '../../../domain/availability/local-time.ts';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
 import { useNow } from '../../../domain/query/use-now.ts';
-import { sessionsOnPage, useSessionsForAdmin } from '../../../domain/sessions/for-admins.ts';
+import { type SessionFilter, sessionsOnPage, useSessionsForAdmin } from '../../../domain/sessions/for-admins.ts';
 import { calendarDay, formatDayAndTime, formatNumber, formatTimeRange } from '../../../i18n/format.ts';
 import { formatCalendarDay } from '../../../i18n/format-calendar.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
@@ -14,19 +15,22 @@ import { Button } from '../../../ui/controls/button.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { QueryFrame } from '../../../ui/feedback/query-frame.tsx';
 import { LabelledDay } from '../../../ui/form/date-fields.tsx';
-import { FieldPair } from '../../../ui/form/form.tsx';
-import { SelectInput } from '../../../ui/form/inputs.tsx';
-import { SearchInput } from '../../../ui/form/search-input.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Row, Stack } from '../../../ui/page/layout.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { useAddressFilter } from '../../../ui/page/use-address-filter.ts';
 import { stepsBetween, type usePages } from '../../../ui/page/use-pages.ts';
+import { Table } from '../../../ui/table/table.tsx';
 import { TablePager } from '../../../ui/table/table-pager.tsx';
-import { RowList } from '../../../ui/text/row-list.tsx';
+import type { TableChoice } from '../../../ui/table/table-props.ts';
 import { Text } from '../../../ui/text/text.tsx';
+import { useChoice } from '../lists/use-bulk.ts';
+import { BulkSessions, ExportSessions } from './bulk-sessions.tsx';
 import { OrientationSheet } from './orientation-sheet.tsx';
 import { SessionBadge } from './session-badge.tsx';
+import { SessionFilters } from './session-filters.tsx';
+
+const keyOf = ({ id }: Session) => id;
 
 /** The sessions of a day, or of somebody by name on any day. */
 export function AdminSessionsPage() {
@@ -39,26 +43,30 @@ export function AdminSessionsPage() {
   const search = address.get('search') ?? '';
   const day = daySchema.safeParse(address.get('day')).data ?? today;
   const kind = sessionKind.safeParse(address.get('kind')).data;
+  const status = sessionStatus.safeParse(address.get('status')).data;
+  const offeringId = identifier.safeParse(address.get('offering')).data;
+  const ofDay = { date: day, ...(reader.timeZone !== undefined && { zone: reader.timeZone }) };
+  const filter = {
+    ...(search === '' ? ofDay : { search }),
+    ...(kind && { kind }),
+    ...(status && { status }),
+    ...(offeringId && { offeringId }),
+  };
   const move = (days: number) => change({ day: dayAfter(day, days) });
   return (
     <Page
       title={t('title')}
       lead={t('lead')}
       actions={
-        <Button disabled={isOffline} leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setIsCreating(true)}>
-          {t('form.new')}
-        </Button>
+        <>
+          <ExportSessions filter={filter} />
+          <Button disabled={isOffline} leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setIsCreating(true)}>
+            {t('form.new')}
+          </Button>
+        </>
       }
     >
-      <FieldPair>
-        <SearchInput label={t('search')} placeholder={t('searchHelp')} searched={search} onSearch={(next) => change({ search: next })} />
-        <SelectInput
-          label={t('kind')}
-          value={kind ?? ''}
-          onChange={(value) => change({ kind: value })}
-          options={[{ value: '', label: t('allKinds') }, ...sessionKind.options.map((value) => ({ value, label: t(`kinds.${value}`) }))]}
-        />
-      </FieldPair>
+      <SessionFilters address={address} onChange={change} />
       {search === '' && (
         <Row gap={3} align="end" wraps>
           <LabelledDay label={t('day')} value={day} onChange={(value) => change({ day: value })} />
@@ -75,7 +83,7 @@ export function AdminSessionsPage() {
           </Row>
         </Row>
       )}
-      <Sessions {...{ day, search, kind, pages }} />
+      <Sessions {...{ day, search, filter, pages }} />
       {isCreating && <OrientationSheet session={null} day={[day, today].toSorted().at(-1) ?? today} onClose={() => setIsCreating(false)} />}
     </Page>
   );
@@ -84,20 +92,21 @@ export function AdminSessionsPage() {
 interface SessionsProps {
   readonly day: string;
   readonly search: string;
-  readonly kind: Session['kind'] | undefined;
+  readonly filter: SessionFilter;
   readonly pages: ReturnType<typeof usePages>;
 }
 
-function Sessions({ day, search, kind, pages: { cursors, cursor, turn } }: SessionsProps) {
-  const { t } = useTranslation('admin-sessions');
+function Sessions({ day, search, filter, pages: { cursors, cursor, turn } }: SessionsProps) {
+  const { t } = useTranslation(['admin-sessions', 'admin-lists']);
   const reader = useReader();
-  const ofDay = { date: day, ...(reader.timeZone !== undefined && { zone: reader.timeZone }) };
-  const list = useSessionsForAdmin({ ...(search === '' ? ofDay : { search }), ...(kind && { kind }) }, cursor);
+  const list = useSessionsForAdmin(filter, cursor);
+  const choice = useChoice(list.data?.items ?? [], keyOf);
   const before = (cursors.length - 1) * sessionsOnPage;
   return (
     <QueryFrame query={list} skeleton={{ rows: 6 }} offline={t('offlineTitle')}>
       {({ items, nextCursor }) => (
         <>
+          <BulkSessions choice={choice} onDone={list.refresh} />
           <Card title={search === '' ? formatCalendarDay(day, reader) : t('found')} padding="none">
             {items.length === 0 ? (
               <EmptyState
@@ -107,7 +116,16 @@ function Sessions({ day, search, kind, pages: { cursors, cursor, turn } }: Sessi
                 text={t(search === '' ? 'empty.text' : 'noMatch.text')}
               />
             ) : (
-              <SessionRows items={items} isOfDay={search === ''} />
+              <SessionRows
+                items={items}
+                isOfDay={search === ''}
+                choice={{
+                  chosen: choice.keys,
+                  onChange: choice.choose,
+                  labelOf: ({ title, startsAt }) => t('admin-lists:choose', { name: `${formatDayAndTime(startsAt, reader)} · ${title}` }),
+                  allLabel: t('admin-lists:chooseAll'),
+                }}
+              />
             )}
           </Card>
           {(cursors.length > 1 || nextCursor !== null) && (
@@ -124,32 +142,46 @@ function Sessions({ day, search, kind, pages: { cursors, cursor, turn } }: Sessi
   );
 }
 
-export function SessionRows({ items, isOfDay }: { readonly items: readonly Session[]; readonly isOfDay: boolean }) {
-  const { t } = useTranslation('admin-sessions');
+interface SessionRowsProps {
+  readonly items: readonly Session[];
+  readonly isOfDay: boolean;
+  readonly choice?: TableChoice<Session>;
+}
+
+export function SessionRows({ items, isOfDay, choice }: SessionRowsProps) {
+  const { t } = useTranslation(['admin-sessions', 'admin-lists']);
   const reader = useReader();
   // A day is sorted from morning to evening; search results, latest first.
   const shown = isOfDay ? items.toReversed() : items;
   return (
-    <RowList items={shown} keyOf={({ id }) => id} linkOf={({ id }) => `/admin/sessions/${id}`} label={t('title')} isSpaced>
-      {({ title, startsAt, endsAt, kind, coachName, registeredCount, capacity, status }) => (
-        <Row as="span" gap="1 4" justify="between" align="center" wraps>
-          <Stack as="span" shrinks>
-            <Text as="span" weight={600} lines="anywhere">
-              {isOfDay ? formatTimeRange(startsAt, endsAt, reader) : formatDayAndTime(startsAt, reader)} · {title}
-            </Text>
-            <Text as="span" look="note" lines="anywhere">
-              {[
-                t(`kinds.${kind}`),
-                t('heldBy', { name: coachName }),
-                ...(kind === 'one-on-one'
-                  ? []
-                  : [t('places', { taken: formatNumber(registeredCount, reader), all: formatNumber(capacity, reader) })]),
-              ].join(' · ')}
-            </Text>
-          </Stack>
-          <SessionBadge status={status} />
-        </Row>
-      )}
-    </RowList>
+    <Table
+      label={t('title')}
+      items={shown}
+      keyOf={keyOf}
+      {...(choice && { choice })}
+      columns={[
+        {
+          key: 'what',
+          title: t('admin-lists:sessions.what'),
+          cell: ({ id, title, startsAt, endsAt, kind, coachName, registeredCount, capacity }) => (
+            <Stack as="span" shrinks>
+              <Text as={Link} to={`/admin/sessions/${id}`} weight={600} lines="anywhere">
+                {`${isOfDay ? formatTimeRange(startsAt, endsAt, reader) : formatDayAndTime(startsAt, reader)} · ${title}`}
+              </Text>
+              <Text as="span" look="note" lines="anywhere">
+                {[
+                  t(`kinds.${kind}`),
+                  t('heldBy', { name: coachName }),
+                  ...(kind === 'one-on-one'
+                    ? []
+                    : [t('places', { taken: formatNumber(registeredCount, reader), all: formatNumber(capacity, reader) })]),
+                ].join(' · ')}
+              </Text>
+            </Stack>
+          ),
+        },
+        { key: 'status', title: t('admin-lists:sessions.status'), width: '12rem', cell: ({ status }) => <SessionBadge status={status} /> },
+      ]}
+    />
   );
 }

@@ -1,10 +1,13 @@
 import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Session } from '../../../../contract/session.ts';
 import { show } from '../../../../tests/support/shown.tsx';
 import { CancelSheet } from './cancel-sheet.tsx';
 import { FactsCard } from './session-page.tsx';
 import { SessionRows } from './sessions-page.tsx';
+
+// Loaded beforehand: a busy machine takes longer for it than a test waits for what is shown.
+beforeAll(() => import('../../../ui/table/table-grid.tsx'));
 
 const session: Session = {
   id: '0199aaaa-0000-7000-8000-000000000001',

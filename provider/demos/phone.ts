@@ -1,0 +1,13 @@
+import parsePhoneNumber, { type CountryCode, isSupportedCountry } from 'libphonenumber-js/min';
+
+/**
+ * The telephone number that somebody typed, as it is dialled from everywhere: '600 11 12 22' of Spain is '+34600111222'.
+ *
+ * @param country where it is read as a number of that country, unless it says its own; two letters, null where none was chosen
+ * @returns null where no such number can exist, or where it does not say its country and none was chosen
+ */
+export function readPhone(typed: string, country: string | null): string | null {
+  const home = country !== null && isSupportedCountry(country) ? (country as CountryCode) : undefined;
+  const number = parsePhoneNumber(typed.replace(/^\s*00(?=[1-9])/, '+'), home);
+  return number?.isPossible() ? number.number : null;
+}
