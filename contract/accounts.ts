@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { accountProfile, anyRole, currentUser, linkSecret, oneTimeCode, password, phoneNumber, signedIn, ticket } from './account.ts';
 import { addressToShow, emailAddress } from './email-address.ts';
-import { done, endpoint, identifier, language, shortText, timeZone, version } from './endpoint.ts';
+import { done, endpoint, identifier, language, personName, shortText, timeZone, version } from './endpoint.ts';
 import { agreedTexts } from './legal-texts.ts';
 import { ownSecurityCalls } from './own-security.ts';
 import { passwordRecoveryCalls } from './password-recovery.ts';
@@ -40,6 +40,7 @@ export const accounts = {
       'WRONG_CODE',
       'NO_ACCOUNT',
       'LINK_EXPIRED',
+      'ADDRESS_IN_USE',
       'NO_SEAT_LEFT',
       'TEXT_CHANGED',
       'SECOND_FACTOR_REQUIRED',
@@ -90,8 +91,7 @@ export const accounts = {
       /** Of somebody who has an account with a second factor. */
       secondFactorCode: secondFactorCode.optional(),
       password: password,
-      firstName: shortText,
-      lastName: shortText,
+      ...personName,
       language,
       timeZone,
       phone: phoneNumber.optional(),
@@ -100,6 +100,7 @@ export const accounts = {
     reply: signedIn,
     errors: [
       'LINK_EXPIRED',
+      'ADDRESS_IN_USE',
       'NO_SEAT_LEFT',
       'TEXT_CHANGED',
       'WRONG_CODE',
@@ -187,7 +188,7 @@ export const accounts = {
     memberData: 'own',
     body: accountProfile
       .pick({ birthDate: true, gender: true, language: true, timeZone: true, country: true, theme: true })
-      .extend({ firstName: shortText, lastName: shortText, image: z.null() })
+      .extend({ ...personName, image: z.null() })
       .partial()
       .extend({ baseVersion: version.optional() }),
     reply: accountProfile,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { linkSecret, password, phoneNumber } from './account.ts';
 import { addressToShow, emailAddress } from './email-address.ts';
-import { done, endpoint, identifier, instant, language, shortText, timeZone, version } from './endpoint.ts';
+import { done, endpoint, identifier, instant, language, personName, shortText, timeZone, version } from './endpoint.ts';
 import { agreedTexts } from './legal-texts.ts';
 import { permission } from './permissions.ts';
 import { secondFactorCode } from './sign-in-methods.ts';
@@ -28,8 +28,7 @@ export const administrator = z.object({
 export type Administrator = z.infer<typeof administrator>;
 
 export const administratorInput = z.object({
-  firstName: shortText,
-  lastName: shortText,
+  ...personName,
   phone: phoneNumber.nullish(),
   jobTitle: shortText.nullish(),
 });
@@ -112,8 +111,7 @@ export const administratorCalls = {
     body: z.object({
       secret: linkSecret,
       password,
-      firstName: shortText,
-      lastName: shortText,
+      ...personName,
       agreements: agreedTexts,
       language,
       timeZone,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { shortText } from './endpoint.ts';
 
 /**
  * The length of an account number by country (ISO 13616 registry), of the countries that a SEPA credit
@@ -56,6 +57,20 @@ export const iban = z
     const problem = ibanProblem(text);
     if (problem !== null) context.addIssue({ code: 'custom', message: ibanWords[problem], params: { problem } });
   });
+
+/** Scripts that the file for the bank transliterates as banks and passports do. Others are spelled by whoever knows the name. */
+const spellable = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]*$/u;
+
+/** Whether a name of an account holder can be written in the letters that every bank in SEPA takes. */
+export function isSpellable(holder: string): boolean {
+  return spellable.test(holder) && /[\p{L}\p{N}]/u.test(holder);
+}
+
+/** As the bank knows it: at most 70 characters (ISO 20022, Max70Text), in letters that have a Latin spelling. */
+export const accountHolder = shortText.max(70).superRefine((holder, context) => {
+  if (isSpellable(holder)) return;
+  context.addIssue({ code: 'custom', message: 'Write the name in Latin letters, as the bank spells it.', params: { problem: 'script' } });
+});
 
 /** ISO 9362: bank, country, place, and three more for a branch. */
 export const bic = z

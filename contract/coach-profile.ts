@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { addressToShow } from './email-address.ts';
-import { identifier, instant, language, longText, shortText, timeZone, version } from './endpoint.ts';
+import { identifier, instant, language, longText, personName, shortText, timeZone, version } from './endpoint.ts';
 import { offeringName } from './offerings.ts';
 import { mostTopics } from './topics.ts';
 
@@ -95,8 +95,7 @@ export type CoachProfile = z.infer<typeof coachProfile>;
 
 /** The texts of a coach's profile, at sign-up and when it is edited. */
 export const coachProfileBody = z.object({
-  firstName: shortText,
-  lastName: shortText,
+  ...personName,
   headline: shortText,
   about: longText,
   spokenLanguages: z.array(spokenLanguage).min(1).max(12),

@@ -9,6 +9,7 @@ import {
   longText,
   page,
   pageQuery,
+  personName,
   shortText,
   timeZone,
   typedText,
@@ -59,8 +60,9 @@ export type Demo = z.infer<typeof demo>;
  * answered as if its request had been taken.
  */
 export const demoForm = z.object({
-  firstName: shortText,
-  lastName: shortText,
+  ...personName,
+  // Forms leave out what is empty.
+  lastName: personName.lastName.default(''),
   email: emailAddress,
   /** As people write it: a number of the chosen country, or with the code of its own. */
   phone: z

@@ -1,7 +1,20 @@
 import * as z from 'zod';
 import { linkSecret } from './account.ts';
 import { addressToShow, emailAddress } from './email-address.ts';
-import { day, done, endpoint, identifier, instant, language, page, pageQuery, shortText, typedText, version } from './endpoint.ts';
+import {
+  day,
+  done,
+  endpoint,
+  identifier,
+  instant,
+  language,
+  page,
+  pageQuery,
+  personName,
+  shortText,
+  typedText,
+  version,
+} from './endpoint.ts';
 import { secondFactorCode } from './sign-in-methods.ts';
 
 export const employeeStatus = z.enum(['imported', 'invited', 'joined', 'left']);
@@ -34,14 +47,46 @@ export type Employee = z.infer<typeof employee>;
 
 const employeeInput = z.object({
   email: emailAddress,
-  firstName: shortText,
-  lastName: shortText,
+  ...personName,
   department: shortText.nullish(),
   location: shortText.nullish(),
   jobTitle: shortText.nullish(),
   employeeNumber: typedText().min(1).max(64).nullish(),
   startedOn: day.nullish(),
   language: language.optional(),
+});
+
+/** What a column of an import can hold: the body of an import, and who has left. */
+export const importField = z.enum([
+  'email',
+  'firstName',
+  'lastName',
+  'fullName',
+  'department',
+  'location',
+  'jobTitle',
+  'employeeNumber',
+  'startedOn',
+  'language',
+  'status',
+  'endedOn',
+]);
+
+/** What the columns of a file were taken for, by their names; kept for the next file of the enterprise. */
+export const importMapping = z.object({
+  /** In the order in which the columns of one field are joined; null is left out. */
+  columns: z.array(z.object({ heading: z.string().min(1).max(200), field: importField.nullable() })).max(200),
+  dayOrder: z.enum(['day-month', 'month-day']).nullable(),
+  /** The words of a status column, in small letters, by which somebody has left, and those by which not. */
+  leftStatuses: z.array(z.string().max(200)).max(100),
+  presentStatuses: z.array(z.string().max(200)).max(100),
+});
+export type ImportMapping = z.infer<typeof importMapping>;
+
+/** Addresses in lower case and employee numbers. */
+const listedPeople = z.object({
+  emails: z.array(z.string().max(254)).max(20_000),
+  employeeNumbers: z.array(z.string().max(200)).max(20_000),
 });
 
 /** Plain text: the only addresses in an invitation are ours. */
@@ -70,7 +115,8 @@ export const employees = {
   importUsers: endpoint({
     method: 'POST',
     path: '/enterprise/import-user',
-    summary: 'Imports employees; a row that cannot be used holds up no other',
+    summary:
+      'Imports employees, known by address or employee number within the own enterprise; a row that cannot be used holds up no other',
     act: { about: 'enterprise', id: 'own', way: 'body.isTrial', count: 'body.users' },
     access: ['EMPLOYER'],
     permission: 'enterprise.employees',
@@ -88,7 +134,13 @@ export const employees = {
       unchangedCount: z.int().min(0),
       /** What became of each row, in the order given; `userId` is null where there is nobody (yet). */
       rows: z.array(
-        z.object({ row: z.int().min(1), outcome: z.enum(['imported', 'updated', 'unchanged', 'refused']), userId: identifier.nullable() }),
+        z.object({
+          row: z.int().min(1),
+          outcome: z.enum(['imported', 'updated', 'unchanged', 'refused']),
+          userId: identifier.nullable(),
+          /** The employee number is of somebody with another address: it was changed, or stays because the person has joined. */
+          note: z.enum(['address-changed', 'address-kept']).nullable(),
+        }),
       ),
       /** Seats that magic links can be sent for; an import takes none. Null without a subscription or a trial. */
       freeSeats: z.int().min(0).nullable(),
@@ -97,7 +149,8 @@ export const employees = {
         z.object({
           row: z.int().min(1),
           email: addressToShow,
-          reason: z.enum(['repeated', 'other-enterprise', 'not-a-member']),
+          /** `number-conflict`: the employee number is of somebody else than the address. */
+          reason: z.enum(['repeated', 'number-conflict']),
         }),
       ),
     }),
@@ -194,14 +247,42 @@ export const employees = {
   missingFrom: endpoint({
     method: 'POST',
     path: '/enterprise/employees-missing-from',
-    summary: 'The employees whose e-mail address is not in a list, for the leavers of an import; the first thousand by name',
+    summary:
+      'The employees whose address and number are not in a list, for the leavers of an import; a thousand, those marked as left first',
     act: 'none',
     access: ['EMPLOYER'],
     permission: 'enterprise.employees',
     memberData: 'none',
     offline: 'online',
-    body: z.object({ emails: z.array(z.string().max(254)).max(20_000) }),
-    reply: z.object({ items: z.array(employee), total: z.int().min(0) }),
+    body: z.object({
+      present: listedPeople,
+      /** Those of whom the file says that they have left. */
+      left: listedPeople,
+    }),
+    reply: z.object({ items: z.array(employee.extend({ isMarkedAsLeft: z.boolean() })), total: z.int().min(0) }),
+    ours: true,
+  }),
+  importMapping: endpoint({
+    method: 'GET',
+    path: '/enterprise/import-mapping',
+    summary: 'What the columns of the last import were taken for; null before the first',
+    access: ['EMPLOYER'],
+    permission: 'enterprise.employees',
+    offline: 'online',
+    reply: z.object({ mapping: importMapping.nullable() }),
+    ours: true,
+  }),
+  rememberImportMapping: endpoint({
+    method: 'POST',
+    path: '/enterprise/import-mapping',
+    summary: 'Keeps what the columns of a file were taken for, for the next import of the enterprise',
+    act: { about: 'enterprise', id: 'own' },
+    access: ['EMPLOYER'],
+    permission: 'enterprise.employees',
+    memberData: 'none',
+    offline: 'online',
+    body: importMapping,
+    reply: done,
     ours: true,
   }),
   endMany: endpoint({

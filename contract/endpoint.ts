@@ -104,13 +104,15 @@ export const localizedText = z.object({ en: typedText().min(1).max(2000), es: ty
 export type LocalizedText = z.infer<typeof localizedText>;
 /** Control characters and ends of lines: none belongs in a name. */
 const control = /[\p{Cc}\p{Zl}\p{Zp}]/u;
-/** One line of text that a person types; a pasted tab is a space, and what turns the direction of a text is left out. */
-export const shortText = z
+/** One line of text that a person types, or none; a pasted tab is a space, and what turns the direction of a text is left out. */
+const line = z
   .string()
   .overwrite((text) => trimmed(withoutBidiControls(text.replaceAll('\t', ' '))))
-  .min(1)
   .max(200)
   .refine((text) => !control.test(text), 'Leave out control characters.');
+export const shortText = line.min(1);
+/** The name of a person, everywhere one is asked for. One name is a name: it is the first, and the last is empty. */
+export const personName = { firstName: shortText, lastName: line };
 /** Several lines of text that a person types. */
 export const longText = typedText().min(1).max(4000);
 /** An address of a picture or document: absolute https, or a path of this product. */

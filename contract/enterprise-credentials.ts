@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { linkSecret, password } from './account.ts';
 import { addressToShow, emailAddress } from './email-address.ts';
-import { endpoint, identifier, instant, language, shortText, timeZone } from './endpoint.ts';
+import { endpoint, identifier, instant, language, personName, shortText, timeZone } from './endpoint.ts';
 import { agreedTexts } from './legal-texts.ts';
 
 /** How an employer begins: by the invitation of an accepted request, or by an admin. */
@@ -37,8 +37,7 @@ export const credentialCalls = {
         by: z.literal('token'),
         token: linkSecret,
         password,
-        firstName: shortText,
-        lastName: shortText,
+        ...personName,
         agreements: agreedTexts,
         language,
         timeZone,
@@ -47,8 +46,7 @@ export const credentialCalls = {
         by: z.literal('admin'),
         email: emailAddress,
         enterpriseName: shortText,
-        firstName: shortText,
-        lastName: shortText,
+        ...personName,
         language,
         timeZone,
       }),

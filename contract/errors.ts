@@ -40,6 +40,10 @@ export const errors = {
   ALREADY_DONE: { status: 409, message: 'This has been done already.' },
   NOT_ALLOWED_NOW: { status: 409, message: 'This is not possible in the present state.' },
   NOT_CONFIGURED: { status: 409, message: 'This needs a service that is not configured here.' },
+  ADDRESS_IN_USE: {
+    status: 409,
+    message: 'The account of this e-mail address cannot join here: it belongs to another company, a coach or an administrator.',
+  },
   CONVERSATION_CLOSED: { status: 409, message: 'This conversation can be read, but not written in any more.' },
   MESSAGE_TOO_OLD: { status: 409, message: 'A message can be changed or taken back for fifteen minutes only.' },
   TEXT_CHANGED: { status: 409, message: 'This text has changed since. Please read it and agree again.' },

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { bic, iban } from './bank-account.ts';
+import { accountHolder, bic, iban } from './bank-account.ts';
 import { day, done, endpoint, identifier, instant, money, page, pageQuery, shortText, version } from './endpoint.ts';
 import { sessionKind } from './session.ts';
 import { secondFactorCode } from './sign-in-methods.ts';
@@ -48,6 +48,8 @@ export type PayoutCorrection = z.infer<typeof payoutCorrection>;
 /** Where a coach's money goes. The account number is never shown whole again. */
 export const bankDetails = z.object({
   holder: z.string(),
+  /** The name has no Latin spelling: nothing can be paid until the coach gives one. */
+  needsLatinHolder: z.boolean(),
   /** The last four characters of the IBAN. */
   ibanEnding: z.string(),
   /** ISO 3166-1 alpha-2. */
@@ -64,7 +66,7 @@ export const coachPayout = payout.extend({
   coachImage: z.string().nullable(),
   /** The sum of its corrections. */
   corrected: money,
-  /** Null where the coach has given no bank account. */
+  /** Null where the coach has given no bank account, or a holder whose name has no Latin spelling. */
   bank: bankDetails.pick({ ibanEnding: true, country: true }).nullable(),
   /** The transfer file that it is in: from then on nothing is added to it. */
   exportId: identifier.nullable(),
@@ -159,8 +161,7 @@ export const payouts = {
     offline: 'online',
     reauthentication: { of: ['COACH'], by: ['password', 'second-factor'] },
     body: z.object({
-      /** As the bank knows it: at most 70 characters (ISO 20022, Max70Text). */
-      holder: shortText.max(70),
+      holder: accountHolder,
       iban,
       bic: bic.nullish(),
       currentPassword: z.string().min(1).max(200),

@@ -8,7 +8,7 @@ export const generalIntake: ShippedForm = {
   category: 'general',
   title: words('About you and your health', 'Sobre ti y tu salud'),
   description: words(
-    'So that your coach knows where you start from. It takes about five minutes; you can stop and go on at any time.',
+    'So your coach knows where you’re starting from. About 5 minutes; pause any time.',
     'Para que tu coach sepa desde dónde partes. Son unos cinco minutos; puedes parar y seguir cuando quieras.',
   ),
   source: null,

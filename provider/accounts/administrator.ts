@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { Database } from '../database/open.ts';
 import { accountProfiles, accounts, auditEntries, oneTimeCodes } from '../database/schema/index.ts';
 import { addSeconds, type Clock } from '../kernel/clock.ts';
+import { hasAddress } from '../kernel/names.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { endCodesOf, hashTicket } from './passwords/one-time-codes.ts';
 
@@ -29,10 +30,7 @@ export function makeAdministrator(database: Database, clock: Clock, { email, fir
   return inTransaction(database, async (transaction): Promise<Outcome> => {
     const now = clock.now();
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`administrator ${email}`}, 0))`);
-    const [known] = await transaction
-      .select({ id: accounts.id, role: accounts.role })
-      .from(accounts)
-      .where(eq(sql`lower(${accounts.email})`, email));
+    const [known] = await transaction.select({ id: accounts.id, role: accounts.role }).from(accounts).where(hasAddress(email));
     if (known && known.role !== 'ADMIN') return { kind: 'not-an-admin' };
     const accountId = known?.id ?? uuid();
     if (!known) {

@@ -1,6 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
 import { accounts, federatedIdentities } from '../database/schema/index.ts';
+import { hasAddress } from '../kernel/names.ts';
 import type { VerifiedIdentity } from './sign-in/identity-verifier.ts';
 
 const columns = {
@@ -24,7 +25,16 @@ export async function findAccount(database: Database, { email }: { readonly emai
   const [account] = await database
     .select(columns)
     .from(accounts)
-    .where(and(eq(sql`lower(${accounts.email})`, email), isOpen));
+    .where(and(hasAddress(email), isOpen));
+  return account ?? null;
+}
+
+/** An account, unless it is deactivated or deleted. */
+export async function findAccountById(database: Database, id: string): Promise<OpenAccount | null> {
+  const [account] = await database
+    .select(columns)
+    .from(accounts)
+    .where(and(eq(accounts.id, id), isOpen));
   return account ?? null;
 }
 

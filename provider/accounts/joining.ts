@@ -1,10 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Language } from '../../contract/endpoint.ts';
 import type { AgreedText } from '../../contract/legal-texts.ts';
 import type { Database } from '../database/open.ts';
 import { accountProfiles, accounts, employees, magicLinks } from '../database/schema/index.ts';
 import { type findInvitation, lockInvitation } from '../employees/index.ts';
 import { administratorIds } from '../enterprises/index.ts';
+import { violatesUnique } from '../kernel/database-errors.ts';
 import { refuse } from '../kernel/refusal.ts';
 import { accountTopic } from '../realtime/index.ts';
 import { lockSeats, requireSeats } from '../subscriptions/index.ts';
@@ -37,19 +38,20 @@ interface Person {
 
 /**
  * Uses an invitation up and makes its person a member, in the transaction given.
- * @throws Refusal LINK_EXPIRED when it was used, replaced or withdrawn in the meantime, has run out, or its employer is gone;
- * NO_SEAT_LEFT when the employer has no seat for the person
+ * @throws Refusal LINK_EXPIRED when it was used, replaced or withdrawn in the meantime, has run out, or its employer is gone,
+ * NO_SEAT_LEFT when the employer has no seat for the person, ADDRESS_IN_USE when the account of this address cannot be a member here
  */
 export async function joinByInvitation(transaction: Database, invitation: Invitation, person: Person, now: Date): Promise<void> {
   await lockSeats(transaction, invitation.enterpriseId);
   if (!(await lockInvitation(transaction, invitation.linkId, now))) refuse('LINK_EXPIRED');
   await transaction.update(magicLinks).set({ usedAt: now }).where(eq(magicLinks.id, invitation.linkId));
+  if (invitation.userId !== invitation.invitedAs) await takeOver(transaction, invitation, now);
   await transaction
     .update(accounts)
     .set({
       ...(person.newPasswordHash === undefined ? {} : { passwordHash: person.newPasswordHash, passwordChangedAt: now }),
-      firstName: person.firstName,
-      lastName: person.lastName,
+      ...(invitation.hasAccount ? {} : { firstName: person.firstName, lastName: person.lastName }),
+      isProvisional: false,
       language: person.language,
       ...(person.timeZone === undefined ? {} : { timeZone: person.timeZone }),
       ...(person.phone === undefined ? {} : { phone: person.phone }),
@@ -59,7 +61,12 @@ export async function joinByInvitation(transaction: Database, invitation: Invita
       updatedAt: now,
       version: sql`${accounts.version} + 1`,
     })
-    .where(eq(accounts.id, invitation.userId));
+    .where(eq(accounts.id, invitation.userId))
+    .catch((error: unknown) => {
+      // Somebody made an account of this address in the meantime.
+      if (violatesUnique(error, 'accounts_email')) refuse('ADDRESS_IN_USE');
+      throw error;
+    });
   const { language, agreements } = person;
   await recordAgreements(transaction, agreements, { accountId: invitation.userId, language, agreedAt: now });
   await transaction.update(employees).set({ joinedAt: now, updatedAt: now }).where(eq(employees.id, invitation.employeeId));
@@ -68,4 +75,22 @@ export async function joinByInvitation(transaction: Database, invitation: Invita
     .insert(accountProfiles)
     .values({ accountId: invitation.userId, profile: 'member', createdAt: now })
     .onConflictDoNothing();
+}
+
+/** Moves the employment from the account that the import made to the one that the person has, and empties the former. */
+async function takeOver(transaction: Database, { userId, invitedAs, employeeId, linkId, role }: Invitation, now: Date): Promise<void> {
+  if (role !== 'USER') refuse('ADDRESS_IN_USE');
+  await transaction.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, userId)).for('update');
+  const [other] = await transaction
+    .select({ id: employees.id })
+    .from(employees)
+    .where(and(eq(employees.accountId, userId), isNull(employees.leftAt)));
+  if (other) refuse('ADDRESS_IN_USE');
+  await transaction.update(employees).set({ accountId: userId }).where(eq(employees.id, employeeId));
+  await transaction.update(magicLinks).set({ accountId: userId, invitedAs }).where(eq(magicLinks.id, linkId));
+  const email = `joined-${invitedAs}@deleted.invalid`;
+  await transaction
+    .update(accounts)
+    .set({ ...{ email, firstName: 'Deleted', lastName: '', phone: null }, enterpriseId: null, deletedAt: now, updatedAt: now })
+    .where(eq(accounts.id, invitedAs));
 }

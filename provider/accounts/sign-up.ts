@@ -27,7 +27,7 @@ export const signUp = outsideTransaction<typeof endpoints.signUp>(async (call) =
   const { database, body } = call;
   const now = call.clock.now();
   const invitation = await findInvitation(database, { secret: body.secret }, now);
-  if (!invitation || invitation.userId !== call.params.id) return signInAgain(call);
+  if (!invitation || invitation.invitedAs !== call.params.id) return signInAgain(call);
   await requireAgreed(database, 'member', body.agreements, now);
   if (invitation.passwordHash === null) refuseGuessable(body.password, [body.firstName, body.lastName, invitation.email]);
   refuseWhileBusy();
@@ -59,7 +59,8 @@ export const signUp = outsideTransaction<typeof endpoints.signUp>(async (call) =
     return started;
   });
   await tellOfJoining(call, invitation);
-  const { firstName, lastName } = body;
+  // Who has an account keeps the name in it.
+  const { firstName, lastName } = invitation.hasAccount ? invitation : body;
   return answerSignedIn(call, { ...invitation, id: invitation.userId, firstName, lastName }, refresh);
 });
 
@@ -70,7 +71,7 @@ export const signUp = outsideTransaction<typeof endpoints.signUp>(async (call) =
 async function signInAgain(call: SignInCall & ParamsOf<typeof endpoints.signUp> & BodyOf<typeof endpoints.signUp>): Promise<SignedIn> {
   const { body } = call;
   const joined = await findWhoJoined(call.database, body.secret, call.clock.now());
-  if (joined?.userId !== call.params.id) refuse('LINK_EXPIRED');
+  if (joined?.invitedAs !== call.params.id) refuse('LINK_EXPIRED');
   try {
     return await signInByPassword(call, { email: joined.email.toLowerCase(), password: body.password, code: body.secondFactorCode });
   } catch (error) {

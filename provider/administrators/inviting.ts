@@ -20,6 +20,7 @@ import {
   type With,
   type WithRequest,
 } from '../kernel/handler.ts';
+import { hasAddress } from '../kernel/names.ts';
 import { found, Refusal, refuse } from '../kernel/refusal.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { requireGivable, writeExceptions } from '../permissions/index.ts';
@@ -52,10 +53,7 @@ export async function inviteToTeam(
   const enterpriseId = enterprise?.id ?? null;
   await requireGivable(call, body.subRoleId);
   await database.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`administrator ${body.email}`}, 0))`);
-  const [known] = await database
-    .select()
-    .from(accounts)
-    .where(eq(sql`lower(${accounts.email})`, body.email));
+  const [known] = await database.select().from(accounts).where(hasAddress(body.email));
   const isOurs = known?.role === role && known.enterpriseId === enterpriseId && known.deletedAt === null;
   const isInvited = isOurs && known.passwordHash === null && known.emailVerifiedAt === null;
   if (known && !isInvited) {
@@ -195,7 +193,7 @@ async function findInvited(database: Database, secret: string, now: Date) {
       isGone: sql<boolean>`${accounts.deactivatedAt} is not null or ${accounts.deletedAt} is not null`,
       enterpriseId: accounts.enterpriseId,
       enterpriseName: enterprises.name,
-      sender: sql<string | null>`(select s.first_name || ' ' || s.last_name from accounts s where s.id = ${magicLinks.sentBy})`,
+      sender: sql<string | null>`(select btrim(s.first_name || ' ' || s.last_name) from accounts s where s.id = ${magicLinks.sentBy})`,
     })
     .from(magicLinks)
     .innerJoin(accounts, eq(accounts.id, magicLinks.accountId))

@@ -118,7 +118,7 @@ export const topHealthPerformers: HandlerFunction<typeof endpoints.topHealthPerf
     select counted.people, a.id as "accountId", a.first_name as "firstName", a.last_name as "lastName", a.image
     from (select count(*)::int as people from gains) counted
     left join (best join accounts a on a.id = best.account_id) on true
-    order by best.gain desc, a.last_name, a.first_name, a.id limit ${mostNamed}`);
+    order by best.gain desc, btrim(a.last_name || ' ' || a.first_name), a.id limit ${mostNamed}`);
   const isSuppressed = (rows[0]?.people ?? 0) < selection.floor;
   // Nobody gained: one row that only says how many were counted.
   const best = isSuppressed ? [] : rows.filter(({ accountId }) => accountId !== null);

@@ -8,6 +8,7 @@ import { fullNameOf } from '../kernel/actor.ts';
 import { act } from '../kernel/acts.ts';
 import { dayBounds } from '../kernel/days.ts';
 import { type HandlerFunction, outsideTransaction } from '../kernel/handler.ts';
+import { sortName } from '../kernel/names.ts';
 import { behindCursor, decodeCursor, pageSize, toPage } from '../kernel/paging.ts';
 import { readNames, toEntry } from './entries.ts';
 
@@ -62,7 +63,7 @@ export const people: HandlerFunction<typeof endpoints.people> = async ({ databas
     .from(accounts)
     .leftJoin(enterprises, and(eq(enterprises.id, accounts.enterpriseId), eq(accounts.role, 'EMPLOYER')))
     .where(or(eq(accounts.role, 'ADMIN'), and(eq(accounts.role, 'EMPLOYER'), exists(acted))))
-    .orderBy(asc(sql`lower(${lastName} || ' ' || ${firstName})`), asc(id))
+    .orderBy(asc(sortName(accounts)), asc(id))
     .limit(mostPeople);
   return {
     items: rows.map(({ firstName: first, lastName: last, ...person }) => ({

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
 import { accounts, careAlerts, coaches, memberCoaches } from '../database/schema/index.ts';
+import { sortName } from '../kernel/names.ts';
 import { membersSeenBy, relationsOf } from '../member-access/index.ts';
 import { adminIdsWith } from '../permissions/index.ts';
 import { firstLook } from './rules.ts';
@@ -59,7 +60,7 @@ export async function reachableCoaches(database: Database, memberId: string) {
     .innerJoin(accounts, and(eq(accounts.id, memberCoaches.coachId), isNull(accounts.deletedAt), isNull(accounts.deactivatedAt)))
     .innerJoin(coaches, and(eq(coaches.accountId, accounts.id), isNotNull(coaches.approvedAt)))
     .where(and(eq(memberCoaches.memberId, memberId), isNull(memberCoaches.endedAt)))
-    .orderBy(accounts.lastName, accounts.firstName, accounts.id);
+    .orderBy(sortName(accounts), accounts.id);
 }
 
 /** The administrators who may know that an alert is open. */

@@ -193,7 +193,7 @@ export const presentIn = statement<{ accountId: string; mutedAt: string | null }
 
 /** Of `message`, with its sender and file. */
 export const messageColumns = sql`
-  m.id, m.conversation_id as "conversationId", m.sender_id as "senderId", sender.first_name || ' ' || sender.last_name as "senderName",
+  m.id, m.conversation_id as "conversationId", m.sender_id as "senderId", btrim(sender.first_name || ' ' || sender.last_name) as "senderName",
   m.text, m.sent_at::text as "sentAt", m.received_at::text as "receivedAt", m.position::int as position, m.event::int as event,
   m.edited_at::text as "editedAt", m.deleted_at::text as "deletedAt", m.changed_at::text as "changedAt",
   m.thumbnail_id as "thumbnailId", m.voice_seconds as "voiceSeconds", m.waveform,

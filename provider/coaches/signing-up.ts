@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { coaches as endpoints } from '../../contract/coaches.ts';
 import {
@@ -23,6 +23,7 @@ import { claimFile, imagePath } from '../files/index.ts';
 import { recordAuditEntry } from '../kernel/audit.ts';
 import { violatesUnique } from '../kernel/database-errors.ts';
 import { type BodyOf, type CallersWork, type HandlerFunction, outsideTransaction } from '../kernel/handler.ts';
+import { hasAddress } from '../kernel/names.ts';
 import { refuse } from '../kernel/refusal.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { adminIdsWith } from '../permissions/index.ts';
@@ -38,10 +39,7 @@ const usualSessionMinutes = 50;
 export const openSignUp: HandlerFunction<typeof endpoints.openSignUp> = async (call) => {
   const { email, language } = call.body;
   await admitCodeMail(call.database, call.request, call.clock.now());
-  const [owner] = await call.database
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(eq(sql`lower(${accounts.email})`, email));
+  const [owner] = await call.database.select({ id: accounts.id }).from(accounts).where(hasAddress(email));
   const { code, expiresAt } = await issueCode(call, call.database, { purpose, email, accountId: null });
   await queueMail(call, call.database, {
     kind: purpose,

@@ -18,6 +18,7 @@ import {
 import { toInstant, toInstantOrNull } from '../kernel/clock.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
 import { decodeNameCursor, encodeNameCursor } from '../kernel/name-cursor.ts';
+import { sortName } from '../kernel/names.ts';
 import { pageSize } from '../kernel/paging.ts';
 import { found } from '../kernel/refusal.ts';
 import { searchIn } from '../kernel/search.ts';
@@ -113,7 +114,7 @@ export const allUsers: HandlerFunction<typeof endpoints.allUsers> = async ({ dat
   const now = clock.now();
   const size = pageSize(query.limit);
   const after = decodeNameCursor(query.cursor);
-  const sortName = sql`lower(${accounts.lastName} || ' ' || ${accounts.firstName})`;
+  const byName = sortName(accounts);
   const searched = sql`fold_text(${accounts.firstName} || ' ' || ${accounts.lastName} || ' ' || ${accounts.email} || ' ' || ${enterprises.name})`;
   const rows = await selectUsers(database)
     .where(
@@ -123,10 +124,10 @@ export const allUsers: HandlerFunction<typeof endpoints.allUsers> = async ({ dat
         searchIn(searched, query.search)?.matches,
         after === null
           ? undefined
-          : sql`(${sortName}, ${accounts.id}) > (select lower(a.last_name || ' ' || a.first_name), a.id from accounts a where a.id = ${after})`,
+          : sql`(${byName}, ${accounts.id}) > (select lower(btrim(a.last_name || ' ' || a.first_name)), a.id from accounts a where a.id = ${after})`,
       ),
     )
-    .orderBy(sortName, accounts.id)
+    .orderBy(byName, accounts.id)
     .limit(size + 1);
   return paged(
     rows.map((row) => toUser(row, now)),

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
 import type { Demo, demos as endpoints } from '../../contract/demos.ts';
 import { accounts } from '../database/schema/index.ts';
 import { queueMail } from '../delivery/index.ts';
@@ -9,6 +8,7 @@ import { hashLinkSecret } from '../employees/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
 import { addSeconds } from '../kernel/clock.ts';
 import type { HandlerFunction, With } from '../kernel/handler.ts';
+import { hasAddress } from '../kernel/names.ts';
 import { refuse } from '../kernel/refusal.ts';
 import { inviteFile } from './invite-file.ts';
 import { invitationDays } from './rules.ts';
@@ -29,10 +29,7 @@ async function accept(call: StepCall & With<'config' | 'wakeJobs'>, note: string
   } = call;
   const locked = await lockFor(call, 'accept');
   const { row, now } = locked;
-  const [known] = await database
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(eq(sql`lower(${accounts.email})`, row.email.toLowerCase()));
+  const [known] = await database.select({ id: accounts.id }).from(accounts).where(hasAddress(row.email.toLowerCase()));
   // A person has one role: the link could never be used.
   if (known)
     refuse('ALREADY_DONE', { fields: [{ path: 'body.status', message: 'This e-mail address has an account already.', code: 'taken' }] });

@@ -1,13 +1,14 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { employees as endpoints } from '../../contract/employees.ts';
 import type { Database } from '../database/open.ts';
-import { accounts, employees, magicLinks } from '../database/schema/index.ts';
+import { accounts, employees } from '../database/schema/index.ts';
 import { administratorIds } from '../enterprises/index.ts';
 import { recordAuditEntry } from '../kernel/audit.ts';
 import { toInstant } from '../kernel/clock.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { accountTopic } from '../realtime/index.ts';
+import { endLinks } from './inviting.ts';
 import { columns, toEmployee } from './listing.ts';
 
 /** The employer can change name and e-mail address until the person has joined; then only the person can. */
@@ -31,13 +32,9 @@ export const edit: HandlerFunction<typeof endpoints.edit> = async (call) => {
   };
   const isPersonChanged = Object.entries(person).some(([name, value]) => value !== stored[name as 'email' | 'firstName' | 'lastName']);
   if (isPersonChanged) {
-    // Who was here before, with another employer, owns the account too.
-    const [account] = await database
-      .select({ emailVerifiedAt: accounts.emailVerifiedAt })
-      .from(accounts)
-      .where(eq(accounts.id, params.userId));
-    if (stored.joinedAt !== null || account?.emailVerifiedAt) refuse('NOT_ALLOWED_NOW');
-    if (email !== undefined) await refuseTaken(database, email, params.userId);
+    const [account] = await database.select({ isProvisional: accounts.isProvisional }).from(accounts).where(eq(accounts.id, params.userId));
+    if (stored.joinedAt !== null || !account?.isProvisional) refuse('NOT_ALLOWED_NOW');
+    if (email !== undefined) await refuseTaken(database, { email, accountId: params.userId, enterpriseId });
     await database
       .update(accounts)
       .set({ ...person, updatedAt: now, version: sql`${accounts.version} + 1` })
@@ -66,18 +63,26 @@ export const edit: HandlerFunction<typeof endpoints.edit> = async (call) => {
   return read();
 };
 
-async function refuseTaken(database: Database, email: string, accountId: string): Promise<void> {
-  const [taken] = await database
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(and(eq(sql`lower(${accounts.email})`, email), ne(accounts.id, accountId)));
-  if (taken)
-    refuse('NOT_ALLOWED_NOW', { fields: [{ path: 'body.email', message: 'This e-mail address has an account already.', code: 'taken' }] });
+interface Taking {
+  readonly email: string;
+  readonly accountId: string;
+  readonly enterpriseId: string;
 }
 
-async function endLinks(database: Database, accountId: string, now: Date): Promise<void> {
-  await database
-    .update(magicLinks)
-    .set({ endedAt: now })
-    .where(and(eq(magicLinks.accountId, accountId), isNull(magicLinks.usedAt), isNull(magicLinks.endedAt)));
+/** Within the own enterprise only: whether an address is known elsewhere is nobody's to learn. */
+async function refuseTaken(database: Database, { email, accountId, enterpriseId }: Taking): Promise<void> {
+  const [taken] = await database
+    .select({ id: accounts.id })
+    .from(employees)
+    .innerJoin(accounts, eq(accounts.id, employees.accountId))
+    .where(
+      and(
+        eq(employees.enterpriseId, enterpriseId),
+        isNull(employees.leftAt),
+        eq(sql`lower(${accounts.email})`, email),
+        ne(accounts.id, accountId),
+      ),
+    );
+  if (taken)
+    refuse('NOT_ALLOWED_NOW', { fields: [{ path: 'body.email', message: 'Another employee has this e-mail address.', code: 'taken' }] });
 }

@@ -1,95 +1,43 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { employees as endpoints } from '../../contract/employees.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, employees, enterprises } from '../database/schema/index.ts';
 import { administratorIds } from '../enterprises/index.ts';
-import type { Call, HandlerFunction } from '../kernel/handler.ts';
+import type { HandlerFunction } from '../kernel/handler.ts';
 import { found } from '../kernel/refusal.ts';
 import { readSeats } from '../subscriptions/index.ts';
+import { employmentOf, type ImportPlan, type ImportRow, type KnownPerson, planImport } from './import-plan.ts';
+import { admitTrial } from './import-trials.ts';
+import { endLinks } from './inviting.ts';
 
-type Row = Call<typeof endpoints.importUsers>['body']['users'][number];
-type Outcome = { row: number; outcome: 'imported' | 'updated' | 'unchanged' | 'refused'; userId: string | null };
-type Refused = { row: number; email: string; reason: 'repeated' | 'other-enterprise' | 'not-a-member' };
-
-/** Takes employees in, row by row; a row that cannot be used does not stop the others. */
+/**
+ * Takes employees in, row by row; a row that cannot be used does not stop the others. Only the own enterprise is looked at:
+ * whether an address is known elsewhere shows neither in the reply nor in how long it takes.
+ */
 export const importUsers: HandlerFunction<typeof endpoints.importUsers> = async (call) => {
   const { actor, database, body } = call;
   const now = call.clock.now();
   const enterpriseId = found(actor.enterpriseId);
   // One import at a time: an address is looked up before its account is made.
   await database.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`employees ${enterpriseId}`}, 0))`);
+  if (body.isTrial) await admitTrial(call, body.users.length);
   const [enterprise] = await database.select().from(enterprises).where(eq(enterprises.id, enterpriseId));
   const employer = found(enterprise);
-  const known = await findKnown(
-    database,
-    body.users.map(({ email }) => email),
-  );
-  const plan = planImport(body.users, known, { enterpriseId, isTrial: body.isTrial });
+  const plan = planImport(body.users, await findKnown(database, enterpriseId, body.users));
+  const madeIds = plan.taken.map(({ accountId }) => accountId ?? uuid());
   if (!body.isTrial) {
-    await take(database, plan, { ...employer, now });
+    await take(database, plan, madeIds, { ...employer, now });
     call.changed(await administratorIds(database, enterpriseId), 'employees');
   }
-  const { taken, updates, unchangedCount, outcomes, refused } = plan;
+  const idOf = new Map(plan.taken.map(({ place }, index) => [place + 1, madeIds[index] ?? null]));
+  const rows = plan.outcomes.map((outcome) =>
+    outcome.outcome === 'imported' && !body.isTrial ? { ...outcome, userId: idOf.get(outcome.row) ?? null } : outcome,
+  );
+  const { taken, updates, unchangedCount, refused } = plan;
   const freeSeats = (await readSeats(database, enterpriseId, now))?.free ?? null;
-  return { importedCount: taken.length, updatedCount: updates.length, unchangedCount, rows: outcomes, freeSeats, refused };
+  return { importedCount: taken.length, updatedCount: updates.length, unchangedCount, rows, freeSeats, refused };
 };
-
-interface ImportPlan {
-  readonly outcomes: Outcome[];
-  readonly refused: Refused[];
-  readonly taken: readonly Taken[];
-  readonly updates: readonly { readonly employeeId: string; readonly row: Row }[];
-  readonly unchangedCount: number;
-}
-
-/** Somebody who becomes an employee; `isNew` where there is no account yet. */
-interface Taken {
-  readonly accountId: string;
-  readonly isNew: boolean;
-  readonly row: Row;
-}
-
-interface ImportFacts {
-  readonly enterpriseId: string;
-  readonly isTrial: boolean | undefined;
-}
-
-/** What becomes of each row, in their order. Nobody takes a seat by this. */
-function planImport(rows: readonly Row[], known: ReadonlyMap<string, KnownPerson>, facts: ImportFacts): ImportPlan {
-  let unchangedCount = 0;
-  const outcomes: Outcome[] = [];
-  const refused: Refused[] = [];
-  const taken: Taken[] = [];
-  const updates: { employeeId: string; row: Row }[] = [];
-  const seen = new Set<string>();
-  for (const [index, row] of rows.entries()) {
-    const person = known.get(row.email);
-    const became = (outcome: Outcome['outcome'], userId: string | null = null) => outcomes.push({ row: index + 1, outcome, userId });
-    const reason = seen.has(row.email) ? 'repeated' : refusalOf(person, facts.enterpriseId);
-    if (reason !== null) {
-      refused.push({ row: index + 1, email: row.email, reason });
-      became('refused');
-    } else if (person?.employeeId) {
-      const isSame = isUnchanged(person, row);
-      if (isSame) unchangedCount += 1;
-      else updates.push({ employeeId: person.employeeId, row });
-      became(isSame ? 'unchanged' : 'updated', person.id);
-    } else {
-      const accountId = person?.id ?? uuid();
-      taken.push({ accountId, isNew: !person, row });
-      became('imported', facts.isTrial ? (person?.id ?? null) : accountId);
-    }
-    seen.add(row.email);
-  }
-  return { outcomes, refused, taken, updates, unchangedCount };
-}
-
-function refusalOf(person: KnownPerson | undefined, enterpriseId: string): Refused['reason'] | null {
-  if (person && person.role !== 'USER') return 'not-a-member';
-  if (person?.employerId && person.employerId !== enterpriseId) return 'other-enterprise';
-  return null;
-}
 
 interface Employer {
   readonly id: string;
@@ -98,67 +46,91 @@ interface Employer {
   readonly now: Date;
 }
 
-async function take(database: Database, { taken, updates }: ImportPlan, { id: enterpriseId, language, timeZone, now }: Employer) {
+async function take(
+  database: Database,
+  { taken, updates }: ImportPlan,
+  madeIds: readonly string[],
+  { id: enterpriseId, language, timeZone, now }: Employer,
+): Promise<void> {
   const stamps = { createdAt: now, updatedAt: now };
-  const newAccounts = taken
-    .filter(({ isNew }) => isNew)
-    .map(({ accountId, row: { email, firstName, lastName, language: own } }) => ({
-      ...{ id: accountId, role: 'USER' as const, email, firstName, lastName },
+  const people = taken.map((person, index) => ({ ...person, id: madeIds[index] ?? uuid() }));
+  const newAccounts = people
+    .filter(({ accountId }) => accountId === null)
+    .map(({ id, row: { email, firstName, lastName, language: own } }) => ({
+      ...{ id, role: 'USER' as const, email, firstName, lastName, isProvisional: true },
       ...{ language: own ?? language, timeZone, enterpriseId, ...stamps },
     }));
-  const newEmployees = taken.map(({ accountId, row }) => ({
-    ...{ id: uuid(), enterpriseId, accountId, ...employmentOf(row), importedAt: now },
+  if (newAccounts.length > 0) await database.insert(accounts).values(newAccounts);
+  for (const { accountId, row } of people) {
+    if (accountId !== null) await describe(database, accountId, { ...row, enterpriseId }, now);
+  }
+  const newEmployees = people.map(({ id, row }) => ({
+    ...{ id: uuid(), enterpriseId, accountId: id, ...employmentOf(row), importedAt: now },
     ...stamps,
   }));
-  if (newAccounts.length > 0) await database.insert(accounts).values(newAccounts);
   if (newEmployees.length > 0) await database.insert(employees).values(newEmployees);
-  for (const { employeeId, row } of updates) {
+  for (const { person, row, ofPerson } of updates) {
+    const hasMoved = ofPerson !== null && ofPerson.email !== person.email;
+    if (ofPerson) await describe(database, person.id, ofPerson, now);
+    // A link that was mailed to the former address must not let its reader in.
+    if (hasMoved) await endLinks(database, person.id, now);
     await database
       .update(employees)
-      .set({ ...employmentOf(row), updatedAt: now, version: sql`${employees.version} + 1` })
-      .where(eq(employees.id, employeeId));
+      .set({
+        ...employmentOf(row),
+        ...(hasMoved ? { invitedAt: null } : {}),
+        updatedAt: now,
+        version: sql`${employees.version} + 1`,
+      })
+      .where(eq(employees.id, person.employeeId));
   }
 }
 
-function employmentOf({ department, location, jobTitle, employeeNumber, startedOn }: Row) {
-  return { department, location, jobTitle, employeeNumber, startedOn };
+/** Writes what the employer says of somebody who has not joined. */
+async function describe(
+  database: Database,
+  accountId: string,
+  { email, firstName, lastName, enterpriseId }: Pick<ImportRow, 'email' | 'firstName' | 'lastName'> & { readonly enterpriseId?: string },
+  now: Date,
+): Promise<void> {
+  await database
+    .update(accounts)
+    .set({
+      ...{ email, firstName, lastName, updatedAt: now, version: sql`${accounts.version} + 1` },
+      ...(enterpriseId === undefined ? {} : { enterpriseId }),
+    })
+    .where(and(eq(accounts.id, accountId), eq(accounts.isProvisional, true)));
 }
 
-/** Whether the row says nothing new; what it leaves out stays as it is. */
-function isUnchanged(person: KnownPerson, row: Row): boolean {
-  return Object.entries(employmentOf(row)).every(([name, value]) => value === undefined || value === person[name as keyof KnownPerson]);
-}
-
-interface KnownPerson {
-  readonly id: string;
-  readonly role: string;
-  readonly employeeId: string | null;
-  readonly employerId: string | null;
-  readonly department: string | null;
-  readonly location: string | null;
-  readonly jobTitle: string | null;
-  readonly employeeNumber: string | null;
-  readonly startedOn: string | null;
-}
-
-/** The accounts behind these addresses, with the employment that runs. */
-async function findKnown(database: Database, emails: readonly string[]): Promise<Map<string, KnownPerson>> {
+/** Those of the own enterprise whom the rows can be about: who works there, and who was imported once and never joined. */
+async function findKnown(database: Database, enterpriseId: string, rows: readonly ImportRow[]): Promise<KnownPerson[]> {
+  const emails = rows.map(({ email }) => email);
+  const numbers = rows.flatMap(({ employeeNumber }) => employeeNumber ?? []);
   const address = sql<string>`lower(${accounts.email})`;
-  const rows = await database
+  const people = await database
     .select({
       id: accounts.id,
-      role: accounts.role,
+      employeeId: sql<string | null>`case when ${employees.leftAt} is null then ${employees.id} end`,
       email: address,
-      employeeId: employees.id,
-      employerId: employees.enterpriseId,
+      firstName: accounts.firstName,
+      lastName: accounts.lastName,
+      isProvisional: accounts.isProvisional,
       department: employees.department,
       location: employees.location,
       jobTitle: employees.jobTitle,
       employeeNumber: employees.employeeNumber,
       startedOn: employees.startedOn,
     })
-    .from(accounts)
-    .leftJoin(employees, and(eq(employees.accountId, accounts.id), isNull(employees.leftAt)))
-    .where(inArray(address, [...emails]));
-  return new Map(rows.map(({ email, ...person }) => [email, person]));
+    .from(employees)
+    .innerJoin(accounts, eq(accounts.id, employees.accountId))
+    .where(
+      and(
+        eq(employees.enterpriseId, enterpriseId),
+        eq(employees.isLatest, true),
+        or(isNull(employees.leftAt), eq(accounts.isProvisional, true)),
+        or(inArray(address, emails), numbers.length > 0 ? inArray(employees.employeeNumber, numbers) : undefined),
+      ),
+    )
+    .orderBy(employees.importedAt, employees.id);
+  return people;
 }

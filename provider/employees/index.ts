@@ -1,5 +1,5 @@
 /** What other parts of the provider use of this one. */
-export { findInvitation, findWhoJoined, lockInvitation } from './invitation.ts';
+export { findInvitation, findInvitedAccountId, findWhoJoined, lockInvitation } from './invitation.ts';
 export { hashLinkSecret } from './inviting.ts';
 export { endEmployment, endOfLastDay, endRelation } from './leaving.ts';
 export { isTooSoon, linkDays, needsCode } from './link-rules.ts';

@@ -1,16 +1,33 @@
-import { and, desc, eq, gt, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { employees as endpoints } from '../../contract/employees.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, employees, enterprises, magicLinks } from '../database/schema/index.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
+import { hasAddress } from '../kernel/names.ts';
 import { refuse } from '../kernel/refusal.ts';
 import { usableLink } from '../subscriptions/index.ts';
 import { hashLinkSecret } from './inviting.ts';
 import { needsCode } from './link-rules.ts';
 
+/** What is known of the account that joins. */
+const ofAccount = {
+  userId: accounts.id,
+  role: accounts.role,
+  firstName: accounts.firstName,
+  lastName: accounts.lastName,
+  language: accounts.language,
+  image: accounts.image,
+  passwordHash: accounts.passwordHash,
+};
+const isOpen = and(isNull(accounts.deactivatedAt), isNull(accounts.deletedAt));
+
 type InvitationKey = { readonly secret: string } | { readonly accountId: string } | { readonly linkId: string };
 
-/** What an open link invites to; null when it was used, replaced or has run out, or the employer or the relation is gone. */
+/**
+ * What an open link invites to; null when it was used, replaced or has run out, or the employer or the relation is gone. `userId` is the
+ * account that joins: the one that the address has already, or else the provisional one that the import made. `invitedAs` is the
+ * latter in both cases; it stands in the address of the link.
+ */
 export async function findInvitation(database: Database, by: InvitationKey, now: Date) {
   const [row] = await database
     .select({
@@ -19,32 +36,38 @@ export async function findInvitation(database: Database, by: InvitationKey, now:
       employeeId: employees.id,
       enterpriseId: enterprises.id,
       enterpriseName: enterprises.name,
-      userId: accounts.id,
-      role: accounts.role,
+      invitedAs: accounts.id,
+      isProvisional: accounts.isProvisional,
       email: accounts.email,
-      firstName: accounts.firstName,
-      lastName: accounts.lastName,
-      language: accounts.language,
-      image: accounts.image,
-      passwordHash: accounts.passwordHash,
+      ...ofAccount,
     })
     .from(magicLinks)
     .innerJoin(accounts, eq(accounts.id, magicLinks.accountId))
     .innerJoin(enterprises, eq(enterprises.id, magicLinks.enterpriseId))
     .innerJoin(employees, and(eq(employees.accountId, accounts.id), eq(employees.enterpriseId, enterprises.id), isNull(employees.leftAt)))
-    .where(
-      and(
-        isMeant(by),
-        eq(magicLinks.purpose, 'employee'),
-        usableLink(now),
-        isNull(enterprises.deactivatedAt),
-        isNull(accounts.deactivatedAt),
-        isNull(accounts.deletedAt),
-      ),
-    )
+    .where(and(isMeant(by), eq(magicLinks.purpose, 'employee'), usableLink(now), isNull(enterprises.deactivatedAt), isOpen))
     .orderBy(desc(magicLinks.sentAt), desc(magicLinks.id))
     .limit(1);
-  return row ?? null;
+  if (!row) return null;
+  const greeted = { firstName: row.firstName, lastName: row.lastName };
+  if (!row.isProvisional) return { ...row, greeted, hasAccount: row.passwordHash !== null };
+  const [owner] = await database
+    .select(ofAccount)
+    .from(accounts)
+    .where(and(hasAddress(row.email.toLowerCase()), isOpen));
+  return { ...row, ...owner, greeted, hasAccount: (owner?.passwordHash ?? null) !== null };
+}
+
+/** The account that an import made for an address and that has an open link, latest first; for who comes without the link. */
+export async function findInvitedAccountId(database: Database, email: string, now: Date): Promise<string | null> {
+  const [row] = await database
+    .select({ id: accounts.id })
+    .from(accounts)
+    .innerJoin(magicLinks, eq(magicLinks.accountId, accounts.id))
+    .where(and(eq(sql`lower(${accounts.email})`, email), eq(accounts.isProvisional, true), isOpen, usableLink(now)))
+    .orderBy(desc(magicLinks.sentAt), desc(magicLinks.id))
+    .limit(1);
+  return row?.id ?? null;
 }
 
 function isMeant(by: InvitationKey): SQL {
@@ -64,7 +87,11 @@ export async function lockInvitation(transaction: Database, linkId: string, now:
 /** Who joined by a link, for as long as it could have been used; null when nobody did. For whoever lost the reply and comes again. */
 export async function findWhoJoined(database: Database, secret: string, now: Date) {
   const [row] = await database
-    .select({ userId: accounts.id, email: accounts.email })
+    .select({
+      userId: accounts.id,
+      invitedAs: sql<string>`coalesce(${magicLinks.invitedAs}, ${accounts.id})`,
+      email: accounts.email,
+    })
     .from(magicLinks)
     .innerJoin(accounts, eq(accounts.id, magicLinks.accountId))
     .where(
@@ -86,7 +113,6 @@ export const invitation: HandlerFunction<typeof endpoints.invitation> = async ({
     .update(magicLinks)
     .set({ openedAt: now })
     .where(and(eq(magicLinks.id, found.linkId), isNull(magicLinks.openedAt)));
-  const { userId, email, firstName, lastName, enterpriseName, language } = found;
-  const hasAccount = found.passwordHash !== null;
-  return { userId, email, firstName, lastName, enterpriseName, language, hasAccount, needsCode: needsCode(found.sentAt, now) };
+  const { invitedAs, email, greeted, enterpriseName, language, hasAccount } = found;
+  return { userId: invitedAs, email, ...greeted, enterpriseName, language, hasAccount, needsCode: needsCode(found.sentAt, now) };
 };

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { employees as endpoints } from '../../contract/employees.ts';
 import { takesSeat } from '../../contract/seat-rules.ts';
@@ -10,6 +10,7 @@ import { invitationMail } from '../delivery/mails/invitation.ts';
 import { administratorIds } from '../enterprises/index.ts';
 import { addSeconds } from '../kernel/clock.ts';
 import type { ActorsWork, HandlerFunction, With } from '../kernel/handler.ts';
+import { hasAddress } from '../kernel/names.ts';
 import { found } from '../kernel/refusal.ts';
 import { notify } from '../notifications/index.ts';
 import { countFreeSeats, lockSeats } from '../subscriptions/index.ts';
@@ -74,7 +75,6 @@ function lockPeople(database: Database, enterpriseId: string, userIds: readonly 
       language: accounts.language,
       joinedAt: employees.joinedAt,
       leftAt: employees.leftAt,
-      emailVerifiedAt: accounts.emailVerifiedAt,
     })
     .from(employees)
     .innerJoin(accounts, eq(accounts.id, employees.accountId))
@@ -122,8 +122,12 @@ async function sendLink(
     content: invitationMail(facts, person.language),
     usefulUntil: expiresAt,
   });
-  // Who has used the app before, as the employee of somebody else, is told there too.
-  if (person.emailVerifiedAt !== null) await tellInApp(call, userId, enterpriseName);
+  // Who has an account of this address is told there too. The employer does not hear of it.
+  const [owner] = await database
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(hasAddress(person.email.toLowerCase()), eq(accounts.role, 'USER'), isNotNull(accounts.emailVerifiedAt)));
+  if (owner) await tellInApp(call, owner.id, enterpriseName);
 }
 
 function tellInApp(call: ActorsWork & With<'wakeJobs'>, userId: string, enterpriseName: string): Promise<void> {
@@ -192,6 +196,14 @@ export const withdrawMagicLink: HandlerFunction<typeof endpoints.withdrawMagicLi
   call.changed(await administratorIds(call.database, found(actor.enterpriseId)), 'employees');
   return { withdrawnCount: rows.length };
 };
+
+/** Ends the open link of somebody. */
+export async function endLinks(database: Database, accountId: string, now: Date): Promise<void> {
+  await database
+    .update(magicLinks)
+    .set({ endedAt: now })
+    .where(and(eq(magicLinks.accountId, accountId), isNull(magicLinks.usedAt), isNull(magicLinks.endedAt)));
+}
 
 /** A secret of 256 bits cannot be guessed from its hash. */
 export function hashLinkSecret(secret: string): string {

@@ -1,10 +1,10 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { canonicalAddress } from '../../contract/email-address.ts';
 import type { employees as endpoints } from '../../contract/employees.ts';
 import { accounts, employees } from '../database/schema/index.ts';
 import { administratorIds } from '../enterprises/index.ts';
 import { recordAuditEntry } from '../kernel/audit.ts';
-import type { HandlerFunction } from '../kernel/handler.ts';
+import type { BodyOf, HandlerFunction } from '../kernel/handler.ts';
 import { found } from '../kernel/refusal.ts';
 import { accountTopic } from '../realtime/index.ts';
 import { endOn } from './leaving.ts';
@@ -12,18 +12,32 @@ import { columns, toEmployee } from './listing.ts';
 
 const mostShown = 1000;
 
-/** Who works there and is not in a list of addresses; ends nothing. */
+type Listed = BodyOf<typeof endpoints.missingFrom>['body']['present'];
+
+/** Who works there and is not in a list, neither by address nor by number; ends nothing. Those of whom the list says that they have left come first. */
 export const missingFrom: HandlerFunction<typeof endpoints.missingFrom> = async ({ actor, database, body }) => {
-  const emails = [...new Set(body.emails.map(canonicalAddress))];
   const isMissing = and(
     eq(employees.enterpriseId, found(actor.enterpriseId)),
     isNull(employees.leftAt),
-    sql`not exists (select 1 from jsonb_array_elements_text(${JSON.stringify(emails)}::jsonb) listed(email) where listed.email = lower(${accounts.email}))`,
+    sql`not ${isListed(body.present)}`,
   );
-  const from = () => database.select(columns).from(employees).innerJoin(accounts, eq(accounts.id, employees.accountId));
-  const rows = await from().where(isMissing).orderBy(asc(employees.sortName), asc(employees.accountId));
-  return { items: rows.slice(0, mostShown).map(toEmployee), total: rows.length };
+  const isMarkedAsLeft = sql<boolean>`${isListed(body.left)}`;
+  const from = () =>
+    database
+      .select({ ...columns, isMarkedAsLeft })
+      .from(employees)
+      .innerJoin(accounts, eq(accounts.id, employees.accountId));
+  const rows = await from().where(isMissing).orderBy(sql`${isMarkedAsLeft} desc`, asc(employees.sortName), asc(employees.accountId));
+  const items = rows.slice(0, mostShown).map(({ isMarkedAsLeft: isMarked, ...row }) => ({ ...toEmployee(row), isMarkedAsLeft: isMarked }));
+  return { items, total: rows.length };
 };
+
+function isListed({ emails, employeeNumbers }: Listed): SQL {
+  const addresses = JSON.stringify([...new Set(emails.map(canonicalAddress))]);
+  const numbers = JSON.stringify([...new Set(employeeNumbers)]);
+  return sql`(lower(${accounts.email}) in (select jsonb_array_elements_text(${addresses}::jsonb))
+    or coalesce(${employees.employeeNumber} in (select jsonb_array_elements_text(${numbers}::jsonb)), false))`;
+}
 
 export const endMany: HandlerFunction<typeof endpoints.endMany> = async (call) => {
   const { actor, database, body, clock } = call;

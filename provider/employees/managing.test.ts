@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AgreedText } from '../../contract/legal-texts.ts';
 import { agreedTo } from '../../tests/support/agreed.ts';
 import { mailsTo } from '../../tests/support/mails.ts';
 import { type SignedInCaller, startTestProvider, type TestProvider } from '../../tests/support/provider.ts';
 import { type Invitation, joinByInvitation } from '../accounts/joining.ts';
+import { accounts, employees } from '../database/schema/index.ts';
 import { findInvitation } from './invitation.ts';
 
 let provider: TestProvider;
@@ -42,7 +44,9 @@ describe('an import', () => {
   it('shows who is missing in a file, and ends only whom is named', async () => {
     const users = [person(), person(), person()];
     const { rows } = await importAll(users);
-    const missing = (await employer.post('/enterprise/employees-missing-from', { emails: [users[0]?.email.toUpperCase()] })).data;
+    const present = { emails: [users[0]?.email.toUpperCase()], employeeNumbers: [] };
+    const left = { emails: [], employeeNumbers: [] };
+    const missing = (await employer.post('/enterprise/employees-missing-from', { present, left })).data;
     expect([missing.total, missing.items.map(({ email }: { email: string }) => email)]).toEqual([2, [users[1]?.email, users[2]?.email]]);
     const ended = await employer.post('/enterprise/end-employments', { userIds: [rows[1].userId, rows[1].userId, crypto.randomUUID()] });
     expect(ended.data).toMatchObject({ endedCount: 1, skipped: [expect.any(String)] });
@@ -96,9 +100,13 @@ describe('an employee', () => {
       status: 'imported',
     });
     expect((await edit({ department: 'X', baseVersion: 1 })).error?.code).toBe('VERSION_CONFLICT');
-    expect((await edit({ email: (await provider.make.coach()).email })).error?.code).toBe('NOT_ALLOWED_NOW');
-    const member = await provider.make.member();
-    const joined = await importAll([{ email: member.email, firstName: 'A', lastName: 'B' }]);
+    const joined = await importAll([person()]);
+    expect(
+      (await edit({ email: (await list()).items.find(({ id }: { id: string }) => id === joined.rows[0].userId).email })).error?.code,
+    ).toBe('NOT_ALLOWED_NOW');
+    const now = provider.clock.now();
+    await provider.database.update(accounts).set({ isProvisional: false }).where(eq(accounts.id, joined.rows[0].userId));
+    await provider.database.update(employees).set({ joinedAt: now }).where(eq(employees.accountId, joined.rows[0].userId));
     expect((await employer.patch(`/enterprise/edit-user/${joined.rows[0].userId}`, { firstName: 'Other' })).error?.code).toBe(
       'NOT_ALLOWED_NOW',
     );

@@ -6,6 +6,7 @@ import { accounts, announcementCounts, announcements, enterprises } from '../dat
 import { fullNameOf } from '../kernel/actor.ts';
 import { toInstant, toInstantOrNull } from '../kernel/clock.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
+import { sortName } from '../kernel/names.ts';
 import { behindCursor, decodeCursor, pageSize, toPage } from '../kernel/paging.ts';
 import { found } from '../kernel/refusal.ts';
 import { rolesOf } from './audience.ts';
@@ -94,7 +95,7 @@ async function readDraft(database: Database, audience: Audience): Promise<Announ
           .select({ id: accounts.id, firstName: accounts.firstName, lastName: accounts.lastName })
           .from(accounts)
           .where(inArray(accounts.id, userIds))
-          .orderBy(asc(accounts.lastName), asc(accounts.firstName), asc(accounts.id));
+          .orderBy(asc(sortName(accounts)), asc(accounts.id));
   const companies =
     enterpriseIds.length === 0
       ? []

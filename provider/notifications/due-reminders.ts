@@ -146,7 +146,7 @@ async function findCandidates(database: Database, now: Date, { coming, most, pas
     )
     select p.account_id as "accountId", p.session_id as "sessionId", (extract(epoch from p.starts_at) * 1000)::float8 as "startsAt", lead.minutes as "minutesBefore",
       p.account_id = p.coach_id as "isHolder", (extract(epoch from greatest(p.since, told.at)) * 1000)::float8 as "toldAt", a.time_zone as "timeZone",
-      a.reminder_settings as settings, holder.first_name || ' ' || holder.last_name as "holderName"
+      a.reminder_settings as settings, btrim(holder.first_name || ' ' || holder.last_name) as "holderName"
     from people p
     join accounts a on a.id = p.account_id and a.deleted_at is null and a.deactivated_at is null
     join accounts holder on holder.id = p.coach_id

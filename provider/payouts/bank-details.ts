@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { isSpellable } from '../../contract/bank-account.ts';
 import type { BankDetails, payouts as endpoints } from '../../contract/payouts.ts';
 import { mailSecurityNotice } from '../accounts/index.ts';
 import { coachBankDetails } from '../database/schema/index.ts';
@@ -50,5 +51,5 @@ export const setBankDetails = outsideTransaction<typeof endpoints.setBankDetails
 });
 
 function shown({ holder, ibanEnding, country, bic, changedAt }: Row): BankDetails {
-  return { holder, ibanEnding, country, bic, changedAt: toInstant(changedAt) };
+  return { holder, needsLatinHolder: !isSpellable(holder), ibanEnding, country, bic, changedAt: toInstant(changedAt) };
 }

@@ -1,3 +1,4 @@
+import anyAscii from 'any-ascii';
 import type { Debtor } from '../config-payouts.ts';
 
 export interface Transfer {
@@ -21,28 +22,34 @@ export interface TransferFile {
   readonly transfers: readonly Transfer[];
 }
 
-/** Letters that are no base letter with a mark. */
-const spelled: Readonly<Record<string, string>> = {
-  ...{ ß: 'ss', Æ: 'AE', æ: 'ae', Œ: 'OE', œ: 'oe', Ø: 'O', ø: 'o', Đ: 'D', đ: 'd', Ð: 'D', ð: 'd', Ł: 'L', ł: 'l' },
-  ...{ ı: 'i', Þ: 'TH', þ: 'th', '&': '+', '’': "'", '‘': "'", '–': '-', '—': '-', '·': '.', '@': '(at)' },
-};
+/** Signs that banks write in another way than transliterations do. */
+const signs: Readonly<Record<string, string>> = { '&': '+', '·': '.' };
 
 /**
  * A text in the characters that every bank in SEPA takes (EPC217-08): Latin letters without marks, digits, and
- * a few signs; what has no such spelling becomes a point. It neither begins nor ends with a slash, nor holds two in a row.
+ * a few signs; other scripts are transliterated, and what has no such spelling becomes a point. It neither begins nor ends with a
+ * slash, nor holds two in a row.
  */
 export function bankText(text: string, longest: number): string {
-  const plain = [...text]
-    .map((character) => spelled[character] ?? character)
-    .join('')
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
+  const spelled = [...withGreekPairs(text.normalize('NFC'))]
+    .map((character) => signs[character] ?? (anyAscii(character) || ignored(character)))
+    .join('');
+  const plain = spelled
+    .replaceAll('@', '(at)')
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/[^A-Za-z0-9/?:().,'+ -]/gu, '.')
     .replaceAll(/\/{2,}/g, '/')
     .slice(0, longest);
   return plain.replaceAll(/^[/ ]+|[/ ]+$/g, '') || '.';
 }
+
+/** Two Greek letters that are one sound, as passports spell it (ELOT 743): Papadopoulos. */
+function withGreekPairs(text: string): string {
+  return text.replaceAll(/([οΟ])[υύ]/g, (_, first) => (first === 'Ο' ? 'Ou' : 'ou')).replaceAll(/Ο[ΥΎ]/g, 'OU');
+}
+
+/** A mark belongs to the letter before it; anything else that has no spelling is seen to be missing. */
+const ignored = (character: string) => (/^\p{M}$/u.test(character) ? '' : '.');
 
 /** `1234.50`; exact, since cents are whole. */
 export function decimal(cents: number): string {

@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import papaparse from 'papaparse';
 import { v7 as uuid } from 'uuid';
+import { isSpellable } from '../../contract/bank-account.ts';
 import type { payouts as endpoints } from '../../contract/payouts.ts';
 import type { Database } from '../database/open.ts';
 import { coachBankDetails, payoutExports, payouts, payoutTransfers } from '../database/schema/index.ts';
@@ -49,7 +50,7 @@ export const makeExport: HandlerFunction<typeof endpoints.export> = async (call)
   return found(made);
 };
 
-/** @throws Refusal NOT_ALLOWED_NOW where a coach has not said where the money goes */
+/** @throws Refusal NOT_ALLOWED_NOW where a coach has not said where the money goes, or the holder’s name has no Latin spelling */
 async function transfersOf(
   { database, body, services: { vault } }: WithDatabase & BodyOf<typeof endpoints.export> & With<'vault'>,
   rows: readonly PayoutRow[],
@@ -58,7 +59,8 @@ async function transfersOf(
   const known = await database.select().from(coachBankDetails).where(inArray(coachBankDetails.coachId, coachIds));
   const bankOf = new Map(known.map((bank) => [bank.coachId, bank]));
   return rows.map((row) => {
-    const bank = bankOf.get(row.coachId) ?? refuse('NOT_ALLOWED_NOW');
+    const bank = bankOf.get(row.coachId);
+    if (!bank || !isSpellable(bank.holder)) refuse('NOT_ALLOWED_NOW');
     const id = uuid();
     return {
       id,

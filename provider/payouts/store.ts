@@ -1,4 +1,5 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { isSpellable } from '../../contract/bank-account.ts';
 import { payoutStatusOn } from '../../contract/payout-rules.ts';
 import type { CoachPayout, PayoutCorrection } from '../../contract/payouts.ts';
 import type { Database } from '../database/open.ts';
@@ -6,6 +7,7 @@ import { accounts, coachBankDetails, payoutCorrections, payoutItems, payouts, se
 import { fullNameOf } from '../kernel/actor.ts';
 import { toInstant, toInstantOrNull } from '../kernel/clock.ts';
 import { dayOf } from '../kernel/days.ts';
+import { sortName } from '../kernel/names.ts';
 import { found } from '../kernel/refusal.ts';
 
 export type PayoutRow = typeof payouts.$inferSelect;
@@ -27,6 +29,7 @@ export async function readCoachPayouts(database: Database, where: SQL | undefine
       lastName: accounts.lastName,
       image: accounts.image,
       timeZone: accounts.timeZone,
+      holder: coachBankDetails.holder,
       ibanEnding: coachBankDetails.ibanEnding,
       country: coachBankDetails.country,
     })
@@ -34,8 +37,8 @@ export async function readCoachPayouts(database: Database, where: SQL | undefine
     .innerJoin(accounts, eq(accounts.id, payouts.coachId))
     .leftJoin(coachBankDetails, eq(coachBankDetails.coachId, payouts.coachId))
     .where(where)
-    .orderBy(sql`lower(${accounts.lastName} || ' ' || ${accounts.firstName})`, payouts.startsOn, payouts.id);
-  return rows.map(({ row, sessionCount, minutes, corrected, timeZone, ibanEnding, country, image, ...name }) => ({
+    .orderBy(sortName(accounts), payouts.startsOn, payouts.id);
+  return rows.map(({ row, sessionCount, minutes, corrected, timeZone, holder, ibanEnding, country, image, ...name }) => ({
     id: row.id,
     startsOn: row.startsOn,
     endsOn: row.endsOn,
@@ -49,7 +52,7 @@ export async function readCoachPayouts(database: Database, where: SQL | undefine
     coachName: fullNameOf(name),
     coachImage: image,
     corrected: { cents: corrected, currency: row.currency },
-    bank: ibanEnding === null || country === null ? null : { ibanEnding, country },
+    bank: holder === null || ibanEnding === null || country === null || !isSpellable(holder) ? null : { ibanEnding, country },
     exportId: row.exportId,
     version: row.version,
   }));

@@ -3,6 +3,7 @@ import type { Permission } from '../../contract/roles.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, subRoles } from '../database/schema/index.ts';
 import { exceptionsOf, permissionsOf } from '../kernel/actor-query.ts';
+import { sortName } from '../kernel/names.ts';
 
 /** The platform's administrators who hold a permission, by name. */
 export async function adminsWith(database: Database, permission: Permission) {
@@ -21,7 +22,7 @@ export async function adminsWith(database: Database, permission: Permission) {
     .from(accounts)
     .leftJoin(subRoles, and(eq(subRoles.id, accounts.subRoleId), isNull(subRoles.deletedAt)))
     .where(and(eq(accounts.role, 'ADMIN'), isNull(accounts.deletedAt), isNull(accounts.deactivatedAt)))
-    .orderBy(asc(accounts.lastName), asc(accounts.firstName), asc(accounts.id));
+    .orderBy(asc(sortName(accounts)), asc(accounts.id));
   return rows.filter(({ isOwner, ofSubRole, granted, denied }) =>
     permissionsOf({ role: 'ADMIN', isOwner, ofSubRole: ofSubRole ?? [], granted: granted ?? [], denied: denied ?? [] }).includes(
       permission,

@@ -67,7 +67,12 @@ export const accountRules: readonly TableRule[] = [
     rows: ({ id }) => eq(s.secondFactors.accountId, id),
     withheld: ['sealedSecret', 'recoveryHashes', 'lastStep'],
   },
-  { table: s.magicLinks, fate: 'erased', rows: ({ id }) => eq(s.magicLinks.accountId, id), withheld: ['secretHash', 'sentBy'] },
+  {
+    table: s.magicLinks,
+    fate: 'erased',
+    rows: ({ id }) => eq(s.magicLinks.accountId, id),
+    withheld: ['secretHash', 'sentBy', 'invitedAs'],
+  },
 ];
 
 /** What was written to support and agreed to. */

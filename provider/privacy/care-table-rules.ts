@@ -183,7 +183,7 @@ export const sharedRules: readonly TableRule[] = [
     table: s.accounts,
     fate: 'anonymised',
     rows: ({ id }) => eq(s.accounts.id, id),
-    withheld: ['passwordHash', 'calendarFeedHash', 'selfScoreDueAt', 'overallDay', 'overallByDay'],
+    withheld: ['passwordHash', 'calendarFeedHash', 'selfScoreDueAt', 'overallDay', 'overallByDay', 'isProvisional'],
     blank: (now) => ({
       email: sql`'deleted-' || ${s.accounts.id} || '@deleted.invalid'`,
       emailVerifiedAt: null,
@@ -210,7 +210,18 @@ export const sharedRules: readonly TableRule[] = [
       deletedAt: now,
     }),
     stays: [
-      ...['id', 'passwordChangedAt', 'role', 'activeProfile', 'theme', 'subRoleId', 'isOwner', 'agreedToTermsAt', 'deactivatedAt'],
+      ...[
+        'id',
+        'passwordChangedAt',
+        'role',
+        'activeProfile',
+        'theme',
+        'subRoleId',
+        'isOwner',
+        'isProvisional',
+        'agreedToTermsAt',
+        'deactivatedAt',
+      ],
       ...['deletionRequestedAt', 'version', 'createdAt', 'updatedAt'],
     ],
   },

@@ -47,7 +47,7 @@ const texts: Record<Language, Words> = {
     },
     failed: (ordinal, time, problem) => `Your ${ordinal} choice${time === null ? '' : ` (${time})`} ${problem}.`,
     won: (ordinal, time, isMove) =>
-      isMove ? `Your session has moved to your ${ordinal} choice: ${time}.` : `Your ${ordinal} choice was free and is yours: ${time}.`,
+      isMove ? `Your session has moved to your ${ordinal} choice: ${time}.` : `You’re booked: your ${ordinal} choice, ${time}.`,
     waiting: 'You are on the waiting list: as soon as one of these times comes free, it goes to whoever has waited longest.',
     mustAccept: (coach) => `${coach} still has to accept it.`,
   },

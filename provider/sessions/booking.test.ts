@@ -74,7 +74,7 @@ describe('booking', () => {
     expect((await book(other, [first])).error?.code).toBe('SLOT_TAKEN');
     const booked = await book(member, [first, second]);
     expect(booked.data).toMatchObject({ outcome: 'second', session: { startsAt: second.startsAt.toISOString() } });
-    expect(booked.data.explanation).toContain('is already taken. Your second choice was free and is yours');
+    expect(booked.data.explanation).toContain('is already taken. You’re booked: your second choice');
     const moved = { baseVersion: booked.data.session.version, slotId: first.id };
     expect((await member.patch(`/coach/edit-session/${booked.data.session.id}`, moved)).error?.code).toBe('SLOT_TAKEN');
   });

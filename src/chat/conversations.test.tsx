@@ -95,7 +95,7 @@ describe('the list of conversations', () => {
     await database.table('sessions').put({ id: sessionId, startsAt: '2031-03-04T10:00:00.000Z', coachId: newId() });
     await show(<ConversationList openId={null} />);
     expect(await screen.findByText(/^Session Tue 4 Mar 2031, /)).toBeDefined();
-    expect(screen.getAllByText('Nothing written yet')).toHaveLength(1);
+    expect(screen.getAllByText('No messages yet')).toHaveLength(1);
   });
 
   it('finds what is on this device, and says that only this was searched', async () => {

@@ -230,8 +230,8 @@ test('what is typed outlives a file that is missing while the server is away, an
   });
 
   await test.step('after the browser cleared everything the same form is saved, and the app goes on', async () => {
-    await page.getByRole('button', { name: 'Add a measured value' }).first().click();
-    const sheet = page.getByRole('dialog', { name: 'Add a measured value' });
+    await page.getByRole('button', { name: 'Add a measurement' }).first().click();
+    const sheet = page.getByRole('dialog', { name: 'Add a measurement' });
     await sheet.getByLabel('Points, 0 to 100').fill('64');
     await sheet.getByLabel('Where it comes from (optional)').fill('Measured on the ward');
     await tools.send('Storage.clearDataForOrigin', { origin: line.url, storageTypes: 'all' });

@@ -19,7 +19,7 @@ const words = {
   chart: 'Show as chart',
   year: 'Year',
   score: 'Your health score',
-  record: 'Add a measured value',
+  record: 'Add a measurement',
   points: 'Points, 0 to 100',
   saveValue: 'Save value',
   wrong: 'Enter a whole number from 0 to 100.',

@@ -16,6 +16,7 @@ import {
   type WithClock,
   type WithRequest,
 } from '../../kernel/handler.ts';
+import { hasAddress } from '../../kernel/names.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { accountTopic } from '../../realtime/index.ts';
@@ -60,10 +61,7 @@ async function mailCode(
 ): Promise<void> {
   const { actor } = call;
   await admitCodeMail(transaction, actor, call.clock.now());
-  const [owner] = await transaction
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(eq(sql`lower(${accounts.email})`, email));
+  const [owner] = await transaction.select({ id: accounts.id }).from(accounts).where(hasAddress(email));
   const { code, expiresAt } = await issueCode(call, transaction, { purpose, email, accountId: actor.accountId });
   await queueMail(call, transaction, {
     kind: purpose,

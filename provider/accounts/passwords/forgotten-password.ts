@@ -6,6 +6,7 @@ import { queueMail } from '../../delivery/index.ts';
 import { forgottenPasswordMail } from '../../delivery/mails/forgotten-password.ts';
 import { recordAuditEntry } from '../../kernel/audit.ts';
 import { type BodyOf, type DatabaseNow, type HandlerFunction, outsideTransaction, type WithRequest } from '../../kernel/handler.ts';
+import { hasAddress } from '../../kernel/names.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { mailSecurityNotice } from '../changes/security-notice.ts';
@@ -116,7 +117,7 @@ async function findWhoCanSignIn(database: Database, email: string) {
       deletedAt: accounts.deletedAt,
     })
     .from(accounts)
-    .where(eq(sql`lower(${accounts.email})`, email));
+    .where(hasAddress(email));
   if (!account || account.deactivatedAt !== null || account.deletedAt !== null) return null;
   return account.passwordHash === null && account.emailVerifiedAt === null ? null : account;
 }

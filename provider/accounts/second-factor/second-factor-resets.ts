@@ -8,6 +8,7 @@ import { type Actor, fullNameOf } from '../../kernel/actor.ts';
 import { recordAuditEntry } from '../../kernel/audit.ts';
 import { addSeconds, toInstant, toInstantOrNull } from '../../kernel/clock.ts';
 import type { ActorsWork, HandlerFunction, With } from '../../kernel/handler.ts';
+import { hasAddress } from '../../kernel/names.ts';
 import { found, refuse } from '../../kernel/refusal.ts';
 import { notify } from '../../notifications/index.ts';
 import { adminIdsWith } from '../../permissions/index.ts';
@@ -35,7 +36,7 @@ export const askSecondFactorReset: HandlerFunction<typeof endpoints.askSecondFac
   const [person] = await database
     .select()
     .from(accounts)
-    .where(and(eq(sql`lower(${accounts.email})`, body.email), isNull(accounts.deletedAt), isNull(accounts.deactivatedAt)))
+    .where(and(hasAddress(body.email), isNull(accounts.deletedAt), isNull(accounts.deactivatedAt)))
     .for('update');
   const { id: accountId, email, firstName, language } = found(person);
   if (accountId === actor.accountId) refuse('OBJECT_DENIED');

@@ -4,14 +4,14 @@ import type { Database } from '../../database/open.ts';
 import { federatedIdentities } from '../../database/schema/index.ts';
 import { queueMail } from '../../delivery/index.ts';
 import { signInCodeMail } from '../../delivery/mails/sign-in-code.ts';
-import { findInvitation, findWhoJoined } from '../../employees/index.ts';
+import { findInvitation, findInvitedAccountId, findWhoJoined } from '../../employees/index.ts';
 import { recordAuditEntry } from '../../kernel/audit.ts';
 import { type BodyOf, type CallersWork, type DatabaseNow, outsideTransaction, type With, type WithRequest } from '../../kernel/handler.ts';
 import { refuse } from '../../kernel/refusal.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
 import { requireAgreed } from '../../support/index.ts';
 import { mailSecurityNotice } from '../changes/security-notice.ts';
-import { findAccount, findLinkedAccount, type OpenAccount } from '../find-account.ts';
+import { findAccount, findAccountById, findLinkedAccount, type OpenAccount } from '../find-account.ts';
 import { joinByInvitation, tellOfJoining } from '../joining.ts';
 import { codeMinutes } from '../passwords/code-rules.ts';
 import { issueCode, redeemCode } from '../passwords/one-time-codes.ts';
@@ -35,7 +35,7 @@ export const loginThirdParty = outsideTransaction<typeof endpoints.loginThirdPar
   const askedEmail = call.query.email;
   const judged = judgeIdentity({ askedEmail, identity, linkedEmail: linked?.email.toLowerCase() ?? null });
   if (judged === 'other-email') refuse('IDENTITY_OTHER_EMAIL');
-  const account = linked ?? (judged === 'stranger' ? null : await findAccount(database, { email: askedEmail }));
+  const account = linked ?? (judged === 'stranger' ? null : await findOwnerOrInvited(call, askedEmail));
   if (judged === 'prove-email') await proveMailbox(call, askedEmail, account);
   if (!account) refuse('NO_ACCOUNT');
   // The mailed code is used up by now; the next attempt, with a second factor, must not ask for another.
@@ -43,6 +43,14 @@ export const loginThirdParty = outsideTransaction<typeof endpoints.loginThirdPar
   await demandSecondFactor(call, account, body.code, await findKnownDevice(call, account.email.toLowerCase()));
   return signInWith(call, account, identity);
 });
+
+/** The account of an address; for who has none and was invited, the one that the import made. */
+async function findOwnerOrInvited({ database, clock }: DatabaseNow, email: string): Promise<OpenAccount | null> {
+  const owner = await findAccount(database, { email });
+  if (owner) return owner;
+  const id = await findInvitedAccountId(database, email, clock.now());
+  return id === null ? null : findAccountById(database, id);
+}
 
 /**
  * @throws Refusal NOT_CONFIGURED without a Firebase project, IDENTITY_REFUSED for a token that proves nothing

@@ -71,11 +71,16 @@ export const accounts = pgTable(
     /** The person asked for deletion; the account goes when the grace period is over. */
     deletionRequestedAt: instant('deletion_requested_at'),
     deletedAt: instant('deleted_at'),
+    /**
+     * Made by an employer's import and nobody's until the person joins, which makes it theirs or takes its employment over into
+     * the account they have. Each employer has one of their own for an address, whoever else knows it.
+     */
+    isProvisional: boolean('is_provisional').notNull().default(false),
     version: versionNumber(),
     ...timestamps(),
   },
   (table) => [
-    uniqueIndex('accounts_email').on(lower(table.email)),
+    uniqueIndex('accounts_email').on(lower(table.email)).where(sql`not ${table.isProvisional}`),
     uniqueIndex('accounts_calendar_feed_hash').on(table.calendarFeedHash),
     index('accounts_enterprise').on(table.enterpriseId, table.createdAt, table.id),
     index('accounts_named').on(table.enterpriseId).where(sql`${table.agreesToBeNamedByEmployer} and ${table.deletedAt} is null`),

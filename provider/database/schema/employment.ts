@@ -100,6 +100,8 @@ export const magicLinks = pgTable(
     usedAt: instant('used_at'),
     /** A later link took its place. */
     endedAt: instant('ended_at'),
+    /** The id in the address of the link, where the person joined with another account than the one it was mailed for. */
+    invitedAs: uuid('invited_as'),
   },
   (table) => [
     uniqueIndex('magic_links_secret').on(table.secretHash),

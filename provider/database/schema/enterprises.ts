@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type * as z from 'zod';
 import { companySize } from '../../../contract/demos.ts';
+import type { ImportMapping } from '../../../contract/employees.ts';
 import type { BillingDetails } from '../../../contract/invoice.ts';
 import type { Permission } from '../../../contract/roles.ts';
 import { identity, instant, isOneOf, timestamps, versionNumber } from './columns.ts';
@@ -31,6 +32,8 @@ export const enterprises = pgTable(
     /** Seats without a subscription, until `trialEndsAt`. */
     trialSeats: integer('trial_seats').notNull().default(0),
     trialEndsAt: instant('trial_ends_at'),
+    /** What the columns of the last file of employees were taken for; null before the first. */
+    importMapping: jsonb('import_mapping').$type<ImportMapping>(),
     timeZone: text('time_zone').notNull(),
     language: text('language').$type<'en' | 'es'>().notNull(),
     /** Nobody is counted in a group smaller than this; configurable upwards, never below 5. */

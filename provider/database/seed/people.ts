@@ -245,6 +245,7 @@ function addInvited(world: World, enterprise: DemoEnterprise, department: string
     timeZone: enterprise.row.timeZone,
     enterpriseId: enterprise.row.id,
     createdAt: importedAt,
+    isProvisional: true,
     passwordHash: null,
     emailVerifiedAt: null,
     agreedToTermsAt: null,

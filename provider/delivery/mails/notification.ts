@@ -33,7 +33,7 @@ export const notificationMail: MailTemplate<Facts> = ({ firstName, title, body, 
           paragraphs: [title, body],
           action: { label: 'Open in ZH', address },
           notes: [
-            'You are getting this e-mail because none of your devices has shown it. You can change this in Notifications, Reminders.',
+            'You hadn’t seen this in the app. Change it in Profile > Reminders.',
           ],
         },
     language,

@@ -14,7 +14,7 @@ const ClockStrip = lazy(async () => ({ default: (await import('./clock-strip.tsx
 /** A clock offset below this does no harm, in milliseconds. */
 const worthSaying = 5 * 60_000;
 
-/** 'Offline since 10:32. You can go on; 3 changes will be sent.' A normal state: unobtrusive, nothing is blocked. */
+/** 'Offline since 10:32. Keep going; 3 changes will be sent.' A normal state: unobtrusive, nothing is blocked. */
 export function OfflineStrip() {
   const { t } = useTranslation('sync');
   const reader = useReader();

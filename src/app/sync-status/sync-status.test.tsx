@@ -290,9 +290,9 @@ describe('the strip below the top bar', () => {
   });
 
   it.each([
-    [0, 'You can go on.'],
-    [1, 'You can go on; 1 change will be sent.'],
-    [2, 'You can go on; 2 changes will be sent.'],
+    [0, 'Keep going.'],
+    [1, 'Keep going; 1 change will be sent.'],
+    [2, 'Keep going; 2 changes will be sent.'],
   ])('says since when there is no line, and that %i changes will be sent', async (count, words) => {
     for (let each = 0; each < count; each += 1) await feel(`2026-11-2${each}`);
     await noteContact(deviceDatabase(), false, clock);

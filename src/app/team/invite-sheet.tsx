@@ -7,7 +7,7 @@ import { type Language, languageNames } from '../../i18n/languages.ts';
 import { useErrorText } from '../../i18n/use-error-text.ts';
 import { useReader } from '../../i18n/use-reader.ts';
 import { notify } from '../../ui/feedback/notify.ts';
-import { SelectField, TextField } from '../../ui/form/fields.tsx';
+import { LastNameField, SelectField, TextField } from '../../ui/form/fields.tsx';
 import { FieldPair } from '../../ui/form/form.tsx';
 import { FormSheet } from '../../ui/form/form-sheet.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
@@ -54,7 +54,7 @@ export function InviteSheet({ role, subRoles, giver, onClose, onDone }: InviteSh
       <TextField {...field('email')} type="email" autoComplete="off" label={t('inviting.email')} maxLength={500} />
       <FieldPair>
         <TextField {...field('firstName')} autoComplete="off" label={t('inviting.firstName')} maxLength={200} />
-        <TextField {...field('lastName')} autoComplete="off" label={t('inviting.lastName')} maxLength={200} />
+        <LastNameField {...field('lastName')} autoComplete="off" label={t('inviting.lastName')} maxLength={200} />
       </FieldPair>
       <TextField {...field('jobTitle')} label={t('inviting.jobTitle')} isOptional maxLength={200} />
       <SelectField

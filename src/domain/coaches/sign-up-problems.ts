@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { password as passwordRule, phoneNumber } from '../../../contract/account.ts';
 import { emailAddress } from '../../../contract/email-address.ts';
-import { longText, shortText } from '../../../contract/endpoint.ts';
+import { longText, personName, shortText } from '../../../contract/endpoint.ts';
 import type { SignUpAnswers } from './signing-up.ts';
 
 /** Keys of `coach-sign-up:problems`. */
@@ -28,8 +28,8 @@ const years = z
 export function detailProblems(answers: SignUpAnswers): Partial<Record<keyof SignUpAnswers, SignUpProblem>> {
   const isBad = (schema: z.ZodType, value: unknown) => !schema.safeParse(value).success;
   return {
-    ...(isBad(shortText, answers.firstName) && { firstName: 'name' as const }),
-    ...(isBad(shortText, answers.lastName) && { lastName: 'name' as const }),
+    ...(isBad(personName.firstName, answers.firstName) && { firstName: 'name' as const }),
+    ...(isBad(personName.lastName, answers.lastName) && { lastName: 'name' as const }),
     ...(isBad(shortText, answers.headline) && { headline: 'headline' as const }),
     ...(isBad(longText, answers.about) && { about: 'about' as const }),
     ...(answers.spokenLanguages.length === 0 && { spokenLanguages: 'languages' as const }),

@@ -28,7 +28,7 @@ const fields: Readonly<Record<KeptForm['kind'], Readonly<Record<string, Field>>>
   contact: { fullName: line, email, topic: line, message: { longest: 4000 } },
   demo: {
     firstName: line,
-    lastName: line,
+    lastName: { ...line, isOptional: true },
     email,
     phone: { longest: 40, isOptional: true },
     companyName: line,

@@ -224,6 +224,7 @@ export const adminAudit = {
     },
     employees: {
       importUsers: { false: 'Imported employees', true: 'Checked a list of employees before importing it' },
+      rememberImportMapping: 'Remembered the columns of an import',
       sendMagicLink: 'Sent magic links',
       withdrawMagicLink: 'Withdrew magic links',
       endMany: 'Ended employments',

@@ -15,7 +15,7 @@ export const chat = {
     file: 'Attachment',
     voice: 'Voice message',
     picture: 'Picture',
-    nothing: 'Nothing written yet',
+    nothing: 'No messages yet',
     session: 'Session {{when, within}}',
     muted: 'Muted',
     unread_one: '{{count}} unread message',

@@ -21,7 +21,7 @@ export const coachSessions = {
     },
     acceptAll_one: 'Accept this request',
     acceptAll_other: 'Accept all {{count}} requests',
-    acceptAllText: 'Each member is told at once and gets the time.',
+    acceptAllText: 'Everyone is confirmed and notified.',
     offlineTitle: 'Your sessions are not on this device yet',
   },
   kinds: { 'one-on-one': 'One-on-one', group: 'Group', orientation: 'Orientation' },
@@ -127,7 +127,7 @@ export const coachSessions = {
   change: {
     waiting: {
       suggest: 'Your suggestion has not been sent yet. It will be sent automatically.',
-      unsuggest: 'That you take the suggested times back has not been sent yet. It will be sent automatically.',
+      unsuggest: 'Withdrawal not sent yet. It will be sent automatically.',
       create: 'Not sent yet. The session will be created as soon as you are online.',
       accept: 'Your answer has not been sent yet. It will be sent automatically.',
       edit: 'Your change has not been sent yet. It will be sent automatically.',

@@ -16,7 +16,7 @@ export const coach = {
     free: 'Free',
     notBooked: 'Not booked',
     freeText: 'Members can book this time.',
-    gap: '{{duration}} without bookings',
+    gap: '{{duration}} free',
     next: 'Next',
     underWay: 'Under way',
     over: 'Ended',

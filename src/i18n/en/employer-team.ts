@@ -17,7 +17,7 @@ export const employerTeam = {
     handOverLead: 'An owner holds all permissions and cannot be removed. Only the new owner could give ownership back to you.',
   },
   platform: {
-    title: 'Safety of the platform',
+    title: 'Platform security',
     resets: 'Lost two-step verification',
     resetsText: 'Reset it for someone who can no longer log in. Two administrators decide.',
     audit: 'Audit',

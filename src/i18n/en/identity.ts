@@ -2,7 +2,7 @@
 export const identity = {
   signIn: {
     pageTitle: 'Log in',
-    title: 'Good to see you',
+    title: 'Welcome back',
     lead: 'Log in to see your coach, your sessions and your answers.',
     adminTitle: 'Administration',
     adminLead: 'Log in with an administrator account.',

@@ -29,7 +29,7 @@ export const memberCoaches = {
   results: {
     count_one: '{{count}} coach',
     count_other: '{{count}} coaches',
-    noMatch: 'Nobody matches all of this',
+    noMatch: 'No coaches match these filters',
     noMatchText: 'Try fewer filters or other words. Most coaches speak more than one language.',
     none: 'No coaches here yet',
     noneText: 'As soon as there are some, you will find them here.',
@@ -80,7 +80,7 @@ export const memberCoaches = {
   choose: {
     choose: 'Choose {{name}}',
     change: 'Change to {{name}}',
-    for: 'Your coach for: {{topic}}. You can change at any time.',
+    for: '{{name}} will be your coach for {{topic}}. You can change at any time.',
     now: '{{topic}}: your coach is currently {{name}}.',
     yours: 'Your coach for: {{topic}}',
     open: 'Your sessions, notes and forms',

@@ -21,13 +21,13 @@ export const reminders = {
     label: 'Remind me about',
     intakeDue: 'Forms to fill in',
     feedbackDue: 'Feedback after a session',
-    selfScore: 'How my week is going, once a week',
+    selfScore: 'Weekly check-in',
   },
   messages: {
     title: 'Conversations',
     isOn: 'Tell me about new messages',
     text: 'Show what was written',
-    help: 'Without this, a notification says who wrote and not what: others can read your locked screen.',
+    help: 'Off: only the sender shows on your lock screen.',
   },
   quiet: {
     title: 'Quiet hours',
@@ -39,7 +39,7 @@ export const reminders = {
   },
   mail: {
     title: 'By e-mail',
-    isOn: 'E-mail me when no device has shown it',
+    isOn: 'Email me if I haven’t seen it',
     text: 'You get an e-mail only if a message was not seen in time.',
   },
   devices: {

@@ -1,7 +1,7 @@
 /** Words of the health score; on the member's home and on its own page. */
 export const score = {
   title: 'Health Score',
-  lead: 'How you are doing, as one number: what was measured, and how you feel.',
+  lead: 'One number from your measurements and how you feel.',
   now: {
     title: 'Your health score',
     outOf: 'of 100',
@@ -32,7 +32,7 @@ export const score = {
     'talk-to-your-coach': 'Things are harder at the moment. Talk it over with your coach: together you can look at what has changed.',
     'look-again-in-a-week': 'Keep doing what does you good, and look at the trend again in a week.',
     findTime: 'Find a time',
-    record: 'Add a measured value',
+    record: 'Add a measurement',
   },
   self: {
     title: 'How do you feel today?',
@@ -67,7 +67,7 @@ export const score = {
     felt: 'Felt',
     caption: 'Your health score, {{from}} to {{to}}',
     few_zero: 'Nothing recorded in this period yet.',
-    few_one: 'There is only one day with a value in this period: {{day, within}}, {{points}} points. A line needs two.',
+    few_one: 'There is only one day with a value in this period: {{day, within}}, {{points}} points. You’ll see a trend from the second one.',
     few_other: 'There are {{count}} days with a value in this period.',
   },
   calendar: {
@@ -90,7 +90,7 @@ export const score = {
     offlineText: 'Open it once while online. The last three months are always here.',
   },
   record: {
-    title: 'Add a measured value',
+    title: 'Add a measurement',
     lead: 'From a check-up, a device or an assessment, in points from 0 (worst) to 100 (best).',
     value: 'Points, 0 to 100',
     valueProblem: 'Enter a whole number from 0 to 100.',

@@ -5,7 +5,7 @@ export const sitePages = {
     lead: 'Half an hour with one of us: the product, how your people are invited, what you will see about your workforce, and what you never will.',
     steps: {
       title: 'What happens next',
-      first: 'You tell us who you are and how many people you look after.',
+      first: 'You tell us who you are and how many people you employ.',
       second: 'One of us calls or writes to you and stays your contact.',
       third: 'If it suits you, you get a link to open your company’s account. You pay nothing until you order a plan yourself.',
     },
@@ -21,7 +21,7 @@ export const sitePages = {
   },
   faq: {
     title: 'Frequently asked questions',
-    lead: 'Cannot find yours? Write to us.',
+    lead: 'Still have a question? Write to us.',
     whatIs: {
       question: 'What is a health coach?',
       answer:

@@ -52,7 +52,7 @@ export const syncSheet = {
   },
   what: {
     accounts: { editProfile: 'Changes to your profile', updateDeviceInfo: 'Details of this device, for notifications' },
-    care: { spoken: 'That you have spoken with a member' },
+    care: { spoken: 'Marked as spoken with' },
     coaches: {
       editProfile: 'Changes to your coach profile',
       editInfo: 'What you offer',

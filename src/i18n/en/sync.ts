@@ -12,9 +12,9 @@ export const sync = {
   strip: {
     since: 'Offline since {{time}}.',
     sinceDay: 'Offline since {{time, within}}.',
-    goOn: 'You can go on.',
-    willBeSent_one: 'You can go on; {{count}} change will be sent.',
-    willBeSent_other: 'You can go on; {{count}} changes will be sent.',
+    goOn: 'Keep going.',
+    willBeSent_one: 'Keep going; {{count}} change will be sent.',
+    willBeSent_other: 'Keep going; {{count}} changes will be sent.',
     signIn: 'Your session has ended.',
     signInKept: 'Please log in again.',
     signInWaits_one: '{{count}} change is safe on this device and will be sent once you log in.',

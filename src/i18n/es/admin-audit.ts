@@ -235,6 +235,7 @@ export const adminAudit: Translation<typeof english> = {
     },
     employees: {
       importUsers: { false: 'Importó empleados', true: 'Comprobó una lista de empleados antes de importarla' },
+      rememberImportMapping: 'Guardó las columnas de una importación',
       sendMagicLink: 'Envió enlaces mágicos',
       withdrawMagicLink: 'Anuló enlaces mágicos',
       endMany: 'Puso fin a relaciones laborales',

@@ -93,7 +93,7 @@ export const adminDemos: Translation<typeof english> = {
     followUpAt: 'Próximo seguimiento: {{when, within}}',
   },
   conflict:
-    '{{name}} ha cambiado esta solicitud entretanto: ahora su estado es «{{status}}» y la responsable es: {{inCharge}}. Su paso no se ha dado. Envíelo otra vez para darlo de todos modos.',
+    '{{name}} ha cambiado esta solicitud entretanto: ahora su estado es «{{status}}» y responsable: {{inCharge}}. Su paso no se ha dado. Envíelo otra vez para darlo de todos modos.',
   taken: 'Ya hay una cuenta con la dirección {{email}}, así que el enlace no se podría usar. Pida otra dirección.',
   notNow: 'Este paso ya no es posible: la solicitud ha avanzado. Cierre esto y vuelva a mirarla.',
   assign: {

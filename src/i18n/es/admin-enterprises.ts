@@ -136,7 +136,7 @@ export const adminEnterprises: Translation<typeof english> = {
     actions: 'Pago',
   },
   payment: {
-    open: 'Anotar el pago',
+    open: 'Registrar el pago',
     title: 'Pago de {{number}}',
     text: 'El importe completo: {{amount}}. La empresa lo ve enseguida.',
     day: 'Día del pago',
@@ -145,7 +145,7 @@ export const adminEnterprises: Translation<typeof english> = {
     reference: 'Referencia bancaria',
     referenceHelp: 'Como aparece en el extracto del banco.',
     referenceMissing: 'Indique la referencia del pago.',
-    submit: 'Anotar el pago',
+    submit: 'Registrar el pago',
     done: '{{number}} está pagada',
   },
   undo: {
@@ -229,7 +229,7 @@ export const adminEnterprises: Translation<typeof english> = {
     },
     billing: { edited: 'Datos de facturación modificados' },
     invoice: {
-      paid: 'Pago anotado',
+      paid: 'Pago registrado',
       'payment-undone': 'Pago deshecho',
       credited: 'Rectificada en parte',
       cancelled: 'Anulada con una factura rectificativa',

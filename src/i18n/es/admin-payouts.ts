@@ -101,7 +101,7 @@ export const adminPayouts: Translation<typeof english> = {
     kind: 'Tipo',
     minutes: 'Minutos',
     rate: 'Tarifa por hora',
-    attended: 'Vinieron',
+    attended: 'Asistentes',
   },
   corrections: { title: 'Correcciones', about: 'Sobre {{month}}' },
   cancelled: {

@@ -4,7 +4,7 @@ import type { Translation } from '../translation.ts';
 export const admin: Translation<typeof english> = {
   dashboard: {
     title: 'Panel',
-    greeting: 'Le damos la bienvenida, {{name}}',
+    greeting: 'Hola, {{name}}',
     lead: 'Lo que está por decidir, de un vistazo.',
     settings: {
       heading: 'Plataforma',
@@ -52,7 +52,7 @@ export const admin: Translation<typeof english> = {
     joined: '{{number}} altas en los últimos 30 días',
     enterprises: 'Empresas activas',
     others: '{{settingUp}} en preparación · {{deactivated}} desactivadas',
-    coaches: 'Coaches con aprobación',
+    coaches: 'Coaches aprobados',
     reviewed: '{{number}} por revisar',
   },
   sessions: {
@@ -79,14 +79,14 @@ export const admin: Translation<typeof english> = {
     delivered: 'Enviados: {{sent}}',
     deliveredFailed: 'Enviados: {{sent}} · con fallo: {{failed}}',
     overdue: 'Debería haber salido ya',
-    noneOverdue: 'Ha salido todo lo que tocaba.',
+    noneOverdue: 'No hay envíos pendientes.',
     overdueSince: '{{what}}: {{count}}, lo más antiguo {{since, within}}',
     kinds: { push: 'Mensajes push', 'notification-mails': 'Correos de notificaciones', mails: 'Otros correos' },
     work: 'Tareas periódicas',
     works: { reminders: 'Recordatorios', 'sessions-over': 'Sesiones terminadas', other: 'Otra ({{name}})' },
     doneUntil: '{{what}}: última vez, {{time, within}}',
     late: '{{what}}: sin hacer desde {{time, within}}',
-    never: '{{what}}: parado',
+    never: '{{what}}: detenida',
     server: 'Servidor',
     version: 'Versión {{version}}, en marcha desde {{since, within}}',
     database: 'PostgreSQL {{version}}, ha respondido en {{time}} ms',

@@ -41,9 +41,9 @@ export const calls: Translation<typeof english> = {
   bar: {
     label: 'Controles de la llamada',
     mute: 'Silenciar',
-    unmute: 'Activar voz',
-    cameraOff: 'Parar vídeo',
-    cameraOn: 'Poner vídeo',
+    unmute: 'Activar micrófono',
+    cameraOff: 'Desactivar cámara',
+    cameraOn: 'Activar cámara',
     share: 'Compartir pantalla',
     stopSharing: 'Dejar de compartir',
     raiseHand: 'Levantar la mano',
@@ -161,7 +161,7 @@ export const calls: Translation<typeof english> = {
     agora: { text: 'La conexión directa no va bien. ¿Seguir por el servicio de llamadas?', action: 'Usar el servicio' },
     chat: { text: 'Ahora mismo las voces no llegan. Se puede seguir por escrito.', action: 'Abrir el chat' },
     telephone: { text: 'La llamada no llega. Se puede seguir por teléfono.', action: 'Seguir por teléfono' },
-    'video-again': { text: 'La conexión vuelve a ser buena. ¿Poner el vídeo otra vez?', action: 'Poner vídeo' },
+    'video-again': { text: 'La conexión vuelve a ser buena. ¿Poner el vídeo otra vez?', action: 'Activar cámara' },
   },
   phone: {
     title: 'Seguir por teléfono',

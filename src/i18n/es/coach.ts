@@ -150,7 +150,7 @@ export const coach: Translation<typeof english> = {
     nextSession: 'Próxima sesión',
     never: 'Ninguna',
     partly: 'Sin conexión ves lo que hay en la lista de usuarios. Puedes escribir notas; lo demás llegará con la próxima conexión.',
-    answersAudit: 'Abrir esta página queda registrado en la privacidad de esta persona.',
+    answersAudit: 'Abrir esta página queda anotado en su registro de accesos.',
     noAnswersTitle: 'Aún no hay respuestas',
     exportAnswers: 'Exportar respuestas (FHIR)',
     exportText: 'La exportación queda anotada en el registro de lecturas, que la persona puede ver.',

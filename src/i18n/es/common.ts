@@ -26,7 +26,7 @@ export const common: Translation<typeof english> = {
   },
   age: 'Datos de: {{when, within}}',
   loading: 'Cargando',
-  needsScript: 'Este formulario necesita JavaScript. Hay que activarlo para este sitio, o escribirnos.',
+  needsScript: 'Este formulario necesita JavaScript. Actívalo o escríbenos.',
   optional: 'opcional',
   denied: {
     title: 'Esta cuenta no tiene acceso a esta página',

@@ -88,8 +88,7 @@ export const employees: Translation<typeof english> = {
   },
   refused: {
     repeated: 'Esta dirección aparece dos veces.',
-    'other-enterprise': 'Esta persona trabaja en otra empresa que usa ZH.',
-    'not-a-member': 'Esta dirección es de un coach o de una persona que administra.',
+    'number-conflict': 'Este número de empleado es de otra persona de su plantilla.',
   },
   add: {
     open: 'Añadir a una persona',
@@ -120,7 +119,7 @@ export const employees: Translation<typeof english> = {
     takeTheirs: 'Usar lo guardado',
   },
   end: {
-    open: 'Terminar la relación laboral',
+    open: 'Registrar la baja',
     change: 'Cambiar el último día',
     title: '¿Terminar la relación laboral de {{name}}?',
     submit: 'Terminar',
@@ -140,7 +139,7 @@ export const employees: Translation<typeof english> = {
   send: {
     open: 'Enviar enlace mágico',
     again: 'Enviar de nuevo',
-    everyone: 'Invitar a quien falta',
+    everyone: 'Invitar a quienes faltan',
     title_one: 'Enviar un enlace mágico',
     title_other: 'Enviar {{count}} enlaces mágicos',
     titleEveryone: 'Invitar a todas las personas que aún no tienen enlace',

@@ -38,6 +38,8 @@ export const errors: Translation<typeof english> = {
   ALREADY_DONE: 'Esto ya estaba hecho.',
   NOT_ALLOWED_NOW: 'En este momento no es posible.',
   NOT_CONFIGURED: 'Para esto hace falta un servicio que aquí aún no está configurado. Si es necesario, basta con escribirnos.',
+  ADDRESS_IN_USE:
+    'La cuenta de este correo no puede unirse aquí: es de otra empresa, de un coach o de administración. Hay que pedir a la empresa que invite a otra dirección.',
   CONVERSATION_CLOSED: 'Esta conversación se puede leer, pero ya no se puede escribir en ella.',
   MESSAGE_TOO_OLD: 'Un mensaje se puede editar o borrar durante los 15 minutos siguientes a su llegada. Este es más antiguo.',
   TEXT_CHANGED: 'Este texto ha cambiado desde que se abrió la página. Hay que leerlo y aceptarlo de nuevo.',

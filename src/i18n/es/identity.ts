@@ -5,7 +5,7 @@ import type { Translation } from '../translation.ts';
 export const identity: Translation<typeof english> = {
   signIn: {
     pageTitle: 'Iniciar sesión',
-    title: 'Qué alegría volver a vernos',
+    title: 'Nos alegra verte de nuevo',
     lead: 'El coach, las sesiones y las respuestas, en un mismo sitio.',
     adminTitle: 'Administración',
     adminLead: 'Inicio de sesión con una cuenta de administración.',
@@ -15,7 +15,7 @@ export const identity: Translation<typeof english> = {
     submit: 'Iniciar sesión',
     submitting: 'Iniciando sesión…',
     forgotPassword: '¿Contraseña olvidada?',
-    becomeCoach: '¿Coach sin cuenta todavía?',
+    becomeCoach: '¿Eres coach y aún no tienes cuenta?',
     becomeCoachLink: 'Unirse como coach',
     picture: 'Todo lo que se escribe en este dispositivo se conserva, con o sin conexión.',
   },

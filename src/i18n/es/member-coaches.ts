@@ -82,7 +82,7 @@ export const memberCoaches: Translation<typeof english> = {
   choose: {
     choose: 'Elegir a {{name}}',
     change: 'Cambiar a {{name}}',
-    for: 'Como coach de: {{topic}}. Puedes cambiar cuando quieras.',
+    for: '{{name}} será tu coach de {{topic}}. Puedes cambiar cuando quieras.',
     now: '{{topic}}: ahora te acompaña {{name}}.',
     yours: 'Tu coach de: {{topic}}',
     open: 'Vuestras sesiones, notas y cuestionarios',

@@ -281,7 +281,7 @@ export const sessions: Translation<typeof english> = {
     waitingTitle: 'Estás en la lista de espera',
     refusedTitle: 'No se ha podido reservar',
     stays: 'Tu sesión sigue como está.',
-    toSessions: 'A mis sesiones',
+    toSessions: 'Ir a mis sesiones',
     again: 'Elegir otra hora',
   },
 };

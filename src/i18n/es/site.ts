@@ -4,7 +4,7 @@ import type { Translation } from '../translation.ts';
 export const site: Translation<typeof english> = {
   title: 'Coaching de salud y bienestar',
   hero: {
-    title: 'Una coach de salud que sabe cómo te llamas',
+    title: 'Coaching de salud con alguien que sabe cómo te llamas',
     lead: 'Con ZH hablas con regularidad con la misma persona, avanzas con pasos pequeños y ves con claridad cómo estás. Para quienes quieren sentirse mejor, y para las empresas que lo quieren para sus equipos.',
     ask: 'Solicitar una demostración',
     meet: 'Conoce a los coaches',
@@ -37,7 +37,7 @@ export const site: Translation<typeof english> = {
   },
   offerings: {
     heading: 'Una persona para tu salud, y más ayuda donde haga falta',
-    lead: 'Empieza con el coaching de salud. Añade una persona especialista para lo que siempre vuelve.',
+    lead: 'Empieza con el coaching de salud. Suma especialistas para lo que se resiste.',
     coaches_one: '{{count}} coach',
     coaches_many: '{{count}} de coaches',
     coaches_other: '{{count}} coaches',
@@ -59,7 +59,7 @@ export const site: Translation<typeof english> = {
     lead: 'El coaching es una conversación que continúa. ZH la mantiene viva y sencilla.',
     choose: { title: 'Elige a tu coach', text: 'Lee quién es, mira cuándo tiene un hueco y escoge la hora que te venga bien.' },
     talk: {
-      title: 'Hablad y prueba algo pequeño',
+      title: 'Una charla y un pequeño paso',
       text: 'Una sesión por vídeo, individual o en grupo. Sales con un siguiente paso que has elegido tú.',
     },
     see: {

@@ -34,6 +34,7 @@ export function CoachFields({ words, problems, onChange }: CoachFieldsProps) {
         />
         <TextInput
           label={t('fields.lastName')}
+          isOptional
           autoComplete="family-name"
           maxLength={200}
           value={words.lastName}

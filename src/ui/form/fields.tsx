@@ -53,6 +53,12 @@ export function TextField({ control, name, holds: _, ...input }: Bound<string | 
   return <TextInput {...input} name={name} value={value ?? ''} problem={problem} onChange={change} />;
 }
 
+/** The last name of a person. Some people have one name: then it is empty, never null. */
+export function LastNameField({ control, name, holds: _, ...input }: Bound<string, Omit<TextInputProps, 'isOptional'>>) {
+  const { value, onChange, problem } = useSlot<string>({ control, name });
+  return <TextInput {...input} name={name} value={value} problem={problem} onChange={onChange} isOptional />;
+}
+
 /** Several lines. Empty ones that are optional are null. */
 export function TextAreaField({ control, name, holds: _, ...input }: Bound<string | null, TextAreaInputProps>) {
   const { value, onChange, problem } = useSlot<string | null>({ control, name });

@@ -51,7 +51,7 @@ it('shows nothing of what the sub-role does not open, and says that nothing wait
   expect(await screen.findByText('Nothing needs a decision right now.')).toBeDefined();
   for (const name of ['People', 'Sessions', 'Revenue']) expect(screen.queryByRole('region', { name })).toBeNull();
   expect(screen.queryByText('Deliveries, last 7 days')).toBeNull();
-  expect(screen.getByText('All well')).toBeDefined();
+  expect(screen.getByText('All systems normal')).toBeDefined();
 });
 
 it('says in words what fails and what lags', async () => {

@@ -6,7 +6,7 @@ import { type Language, languageNames } from '../../../i18n/languages.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { callOnline } from '../../../identity/index.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
-import { SelectField, TextField } from '../../../ui/form/fields.tsx';
+import { LastNameField, SelectField, TextField } from '../../../ui/form/fields.tsx';
 import { FieldPair } from '../../../ui/form/form.tsx';
 import { FormSheet } from '../../../ui/form/form-sheet.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
@@ -46,7 +46,7 @@ export function CreateSheet({ onClose }: { readonly onClose: () => void }) {
       <TextField {...field('enterpriseName')} label={t('create.name')} autoComplete="off" maxLength={200} />
       <FieldPair>
         <TextField {...field('firstName')} label={t('create.firstName')} autoComplete="off" maxLength={200} />
-        <TextField {...field('lastName')} label={t('create.lastName')} autoComplete="off" maxLength={200} />
+        <LastNameField {...field('lastName')} label={t('create.lastName')} autoComplete="off" maxLength={200} />
       </FieldPair>
       <TextField {...field('email')} type="email" label={t('create.email')} autoComplete="off" maxLength={500} />
       <SelectField {...field('language')} label={t('create.language')} options={languages} />

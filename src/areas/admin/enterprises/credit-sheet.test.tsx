@@ -22,7 +22,7 @@ const invoice = {
 
 it('says what of an amount is VAT and what is left afterwards, and takes no more than is left', async () => {
   const user = await show(<CreditSheet invoice={invoice} onClose={vi.fn()} onDone={vi.fn()} />);
-  expect(await screen.findByText(/€96\.80 of this invoice are left/)).toBeDefined();
+  expect(await screen.findByText(/€96\.80 of this invoice remains/)).toBeDefined();
   expect(screen.getByText(/transfer the money back/)).toBeDefined();
   await user.type(screen.getByRole('textbox', { name: 'Amount with VAT (EUR)' }), '36,30');
   expect(screen.getByText('€30.00')).toBeDefined();
@@ -31,7 +31,7 @@ it('says what of an amount is VAT and what is left afterwards, and takes no more
   await user.clear(screen.getByRole('textbox', { name: 'Amount with VAT (EUR)' }));
   await user.type(screen.getByRole('textbox', { name: 'Amount with VAT (EUR)' }), '96.81');
   await user.click(screen.getByRole('button', { name: 'Issue credit note' }));
-  expect(await screen.findByText('Use at most €96.80: more is not left of the invoice.')).toBeDefined();
+  expect(await screen.findByText('Use at most €96.80: only €96.80 remains.')).toBeDefined();
   expect(screen.getByText('Enter a reason.')).toBeDefined();
 });
 

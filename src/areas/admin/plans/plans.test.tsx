@@ -30,9 +30,9 @@ describe('a plan', () => {
     const user = await show(<PlanForm plan={null} holders={0} onSaved={vi.fn()} />);
     await user.type(await screen.findByRole('textbox', { name: 'Name in English' }), 'Start');
     await user.type(screen.getByRole('textbox', { name: /Included, in English/ }), 'One\nTwo');
-    await user.clear(screen.getByRole('textbox', { name: 'Fewest seats' }));
-    await user.type(screen.getByRole('textbox', { name: 'Fewest seats' }), '50');
-    await user.type(screen.getByRole('textbox', { name: /Most seats/ }), '10');
+    await user.clear(screen.getByRole('textbox', { name: 'Minimum seats' }));
+    await user.type(screen.getByRole('textbox', { name: 'Minimum seats' }), '50');
+    await user.type(screen.getByRole('textbox', { name: /Maximum seats/ }), '10');
     await user.click(screen.getByRole('button', { name: 'Create' }));
     expect(await screen.findByText('There are 2 items in English and 0 in Spanish. Write each in both languages.')).toBeDefined();
     expect(screen.getByText('Use a number that is not below the fewest seats.')).toBeDefined();

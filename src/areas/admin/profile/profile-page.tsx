@@ -10,7 +10,7 @@ import { notify } from '../../../ui/feedback/notify.ts';
 import { PendingNote } from '../../../ui/feedback/pending-note.tsx';
 import { QueryFrame } from '../../../ui/feedback/query-frame.tsx';
 import { CardSkeleton } from '../../../ui/feedback/skeletons.tsx';
-import { TextField } from '../../../ui/form/fields.tsx';
+import { LastNameField, TextField } from '../../../ui/form/fields.tsx';
 import { FieldPair, Form } from '../../../ui/form/form.tsx';
 import { SaveOrUndo } from '../../../ui/form/save-or-undo.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
@@ -87,7 +87,7 @@ function OwnPicture({ shown, isOffline }: PartProps) {
   return (
     <PictureCard
       namespace="admin-profile"
-      name={`${shown.data.firstName} ${shown.data.lastName}`}
+      name={shown.data.fullName}
       email={shown.data.email}
       image={shown.data.image}
       isOffline={isOffline}
@@ -108,7 +108,7 @@ function NameCard({ shown, isOffline }: PartProps) {
   const form = useContractForm({
     schema,
     values: { firstName, lastName },
-    words: { firstName: t('nameMissing'), lastName: t('nameMissing') },
+    words: { firstName: t('nameMissing') },
     onSubmit: async (_, changed) => {
       await editProfile({ ...changed, baseVersion: shown.nextVersion });
       await notify(t(isOffline ? 'savedLater' : 'saved'), 'ok');
@@ -120,7 +120,7 @@ function NameCard({ shown, isOffline }: PartProps) {
       <Form form={form} actions={<SaveOrUndo form={form} words={{ save: t('save'), undo: t('undo') }} />}>
         <FieldPair>
           <TextField {...field('firstName')} label={t('firstName')} autoComplete="given-name" maxLength={200} />
-          <TextField {...field('lastName')} label={t('lastName')} autoComplete="family-name" maxLength={200} />
+          <LastNameField {...field('lastName')} label={t('lastName')} autoComplete="family-name" maxLength={200} />
         </FieldPair>
       </Form>
     </Card>

@@ -3,12 +3,30 @@ import { expect, it } from 'vitest';
 import { show } from '../../../../tests/support/shown.tsx';
 import { Known } from './bank-card.tsx';
 
-const details = { holder: 'Marta Vidal', ibanEnding: '3000', country: 'DE', bic: null, changedAt: '2026-11-20T10:00:00.000Z' };
+const details = {
+  holder: 'Marta Vidal',
+  needsLatinHolder: false,
+  ibanEnding: '3000',
+  country: 'DE',
+  bic: null,
+  changedAt: '2026-11-20T10:00:00.000Z',
+};
 
 it('shows no more of an account than its end', async () => {
   await show(<Known details={details} onDone={() => undefined} />);
   expect(await screen.findByText('Account DE …3000')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Change' })).toBeDefined();
+});
+
+it('asks for the name in Latin letters where the bank could not spell it', async () => {
+  const person = await show(<Known details={{ ...details, holder: '李雷', needsLatinHolder: true }} onDone={() => undefined} />);
+  expect(await screen.findByText(/Your bank needs the name in Latin letters/)).toBeDefined();
+  await person.click(screen.getByRole('button', { name: 'Change' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Bank details' });
+  await person.type(await within(sheet).findByLabelText('Account holder'), '李雷');
+  await person.type(within(sheet).getByLabelText('IBAN'), 'ES91 2100 0418 4502 0005 1332');
+  await person.click(within(sheet).getByRole('button', { name: 'Continue' }));
+  expect(await within(sheet).findByText('Write the name in Latin letters, as your bank spells it.')).toBeDefined();
 });
 
 it('says what an IBAN lacks, and asks for the password before anything is sent', async () => {

@@ -7,6 +7,7 @@ import { formatDay } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { callOnline, ProofSheet } from '../../../identity/index.ts';
 import { Button } from '../../../ui/controls/button.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { QueryFrame } from '../../../ui/feedback/query-frame.tsx';
 import { TextField } from '../../../ui/form/fields.tsx';
@@ -52,6 +53,7 @@ export function Known({ details, onDone }: KnownProps) {
           <Text look="note">{t('bank.changed', { at: formatDay(details.changedAt, reader) })}</Text>
         </>
       )}
+      {details?.needsLatinHolder && <Notice tone="warning">{t('bank.needsLatin')}</Notice>}
       {isOffline && <Text look="quiet">{t('bank.offline')}</Text>}
       <Row>
         <Button variant={details === null ? 'filled' : 'default'} disabled={isOffline} onClick={() => setIsEditing(true)}>
@@ -73,7 +75,7 @@ function BankSheet({ onClose, onDone }: Pick<KnownProps, 'onDone'> & { readonly 
     schema,
     values: { holder: '', iban: '', bic: null as string | null },
     words: {
-      holder: t('bank.holderMissing'),
+      holder: (issue) => t(issue.code === 'custom' && issue.params?.problem === 'script' ? 'bank.holderScript' : 'bank.holderMissing'),
       iban: (issue) => t(issue.code === 'custom' && issue.params?.problem === 'country' ? 'bank.ibanCountry' : 'bank.ibanWrong'),
       bic: t('bank.bicWrong'),
     },
@@ -84,7 +86,7 @@ function BankSheet({ onClose, onDone }: Pick<KnownProps, 'onDone'> & { readonly 
     <>
       <FormSheet form={form} title={t('bank.sheet')} submitLabel={t('bank.next')} cancelLabel={t('bank.cancel')} onClose={onClose}>
         <Text>{t('bank.text')}</Text>
-        <TextField {...field('holder')} label={t('bank.holder')} autoComplete="name" maxLength={70} />
+        <TextField {...field('holder')} label={t('bank.holder')} help={t('bank.holderHelp')} autoComplete="name" maxLength={70} />
         <TextField
           {...field('iban')}
           label="IBAN"

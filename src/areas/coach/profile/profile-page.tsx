@@ -76,7 +76,7 @@ function Parts({ shown }: { readonly shown: ShownCoachProfile }) {
   return (
     <>
       <PictureCard
-        name={`${data.firstName} ${data.lastName}`}
+        name={data.fullName}
         email={data.email}
         image={data.image}
         isOffline={isOffline}

@@ -19,7 +19,7 @@ interface Values extends EmploymentValues {
 /** Why one row was rejected. */
 class RowRefused extends Error {
   override readonly name = 'RowRefused';
-  readonly reason: 'repeated' | 'other-enterprise' | 'not-a-member';
+  readonly reason: 'repeated' | 'number-conflict';
   constructor(reason: RowRefused['reason']) {
     super(reason);
     this.reason = reason;
@@ -44,7 +44,7 @@ export function AddSheet({ onClose, onAdded }: AddSheetProps) {
       const { rows, refused, unchangedCount, updatedCount } = await callOnline('employees.importUsers', { body: { users: [row] } });
       if (refused[0]) throw new RowRefused(refused[0].reason);
       const userId = rows[0]?.userId;
-      const name = `${row.firstName} ${row.lastName}`;
+      const name = `${row.firstName} ${row.lastName}`.trim();
       const isNew = unchangedCount + updatedCount === 0;
       if (!isNew) void notify(t('add.known', { name }), 'info');
       else if (invites && userId) {
@@ -58,7 +58,10 @@ export function AddSheet({ onClose, onAdded }: AddSheetProps) {
       onAdded();
       onClose();
     },
-    problemsOf: (error) => (error instanceof RowRefused ? { email: t(`refused.${error.reason}`) } : undefined),
+    problemsOf: (error) =>
+      error instanceof RowRefused
+        ? { [error.reason === 'number-conflict' ? 'employeeNumber' : 'email']: t(`refused.${error.reason}`) }
+        : undefined,
   });
   return (
     <FormSheet

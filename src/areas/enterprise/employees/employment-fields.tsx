@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { DayField } from '../../../ui/form/date-fields.tsx';
-import { TextField } from '../../../ui/form/fields.tsx';
+import { LastNameField, TextField } from '../../../ui/form/fields.tsx';
 import { FieldPair } from '../../../ui/form/form.tsx';
 import type { ContractForm } from '../../../ui/form/use-contract-form.ts';
 
@@ -24,7 +24,7 @@ export function PersonFields<Values extends EmploymentValues>({ form }: { readon
     <>
       <FieldPair>
         <TextField {...field('firstName')} label={t('columns.firstName')} maxLength={200} autoComplete="off" />
-        <TextField {...field('lastName')} label={t('columns.lastName')} maxLength={200} autoComplete="off" />
+        <LastNameField {...field('lastName')} label={t('columns.lastName')} maxLength={200} autoComplete="off" />
       </FieldPair>
       <TextField {...field('email')} label={t('columns.email')} type="email" maxLength={500} autoComplete="off" />
     </>

@@ -6,7 +6,7 @@ import type { useOwnProfile } from '../../../domain/accounts/queries.ts';
 import { editOwnPart } from '../../../domain/enterprises/profile.ts';
 import { callOnline } from '../../../identity/index.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
-import { TextField } from '../../../ui/form/fields.tsx';
+import { LastNameField, TextField } from '../../../ui/form/fields.tsx';
 import { FieldPair } from '../../../ui/form/form.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { Card } from '../../../ui/page/card.tsx';
@@ -56,7 +56,7 @@ export function OwnCard({ shown, jobTitle, isOffline }: OwnCardProps) {
       <ProfileForm form={form}>
         <FieldPair>
           <TextField {...field('firstName')} label={t('field.firstName')} autoComplete="given-name" maxLength={200} />
-          <TextField {...field('lastName')} label={t('field.lastName')} autoComplete="family-name" maxLength={200} />
+          <LastNameField {...field('lastName')} label={t('field.lastName')} autoComplete="family-name" maxLength={200} />
         </FieldPair>
         {jobTitle !== undefined && (
           <TextField {...field('jobTitle')} label={t('field.jobTitle')} isOptional autoComplete="organization-title" maxLength={200} />

@@ -4,7 +4,7 @@ import { useProfile } from '../../../domain/accounts/queries.ts';
 import { callOnline } from '../../../identity/index.ts';
 import { Button } from '../../../ui/controls/button.ts';
 import { QueryFrame } from '../../../ui/feedback/query-frame.tsx';
-import { TextField } from '../../../ui/form/fields.tsx';
+import { LastNameField, TextField } from '../../../ui/form/fields.tsx';
 import { FieldPair, Form } from '../../../ui/form/form.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 
@@ -51,7 +51,7 @@ function AdminProfileForm({ known, isOffline, onDone }: FormProps) {
     >
       <FieldPair>
         <TextField {...field('firstName')} label={t('field.firstName')} autoComplete="given-name" maxLength={200} />
-        <TextField {...field('lastName')} label={t('field.lastName')} autoComplete="family-name" maxLength={200} />
+        <LastNameField {...field('lastName')} label={t('field.lastName')} autoComplete="family-name" maxLength={200} />
       </FieldPair>
       <FieldPair>
         <TextField {...field('jobTitle')} label={t('field.jobTitle')} autoComplete="organization-title" maxLength={200} />

@@ -24,7 +24,7 @@ export function DemoForm() {
     <FormFrame form={form} action="/request_demo" title={t('demo.title')} send={t('demo.send')}>
       <div className={classes.pair}>
         <TextInput label={t('demo.firstName')} autoComplete="given-name" maxLength={200} {...field('firstName')} />
-        <TextInput label={t('demo.lastName')} autoComplete="family-name" maxLength={200} {...field('lastName')} />
+        <TextInput label={t('demo.lastName')} isOptional autoComplete="family-name" maxLength={200} {...field('lastName')} />
       </div>
       <TextInput label={t('demo.email')} type="email" autoComplete="email" autoCapitalize="none" maxLength={500} {...field('email')} />
       <div className={classes.pair}>

@@ -58,7 +58,7 @@ export function ChooseCoach({ coach, offering, choices }: ChooseCoachProps) {
         {isCovered
           ? current
             ? t('choose.now', { name: current.coach?.fullName ?? t('own.unknown'), topic })
-            : t('choose.for', { topic })
+            : t('choose.for', { name: firstName, topic })
           : t('choose.notCovered')}
       </p>
       <ConfirmDialog

@@ -9,7 +9,7 @@ import { calendarDay } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { DayField } from '../../../ui/form/date-fields.tsx';
-import { SelectField, TextField } from '../../../ui/form/fields.tsx';
+import { LastNameField, SelectField, TextField } from '../../../ui/form/fields.tsx';
 import { FieldPair, Form } from '../../../ui/form/form.tsx';
 import { SaveOrUndo } from '../../../ui/form/save-or-undo.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
@@ -29,7 +29,7 @@ export function AboutCard({ shown, isOffline }: { readonly shown: Shown; readonl
   const form = useContractForm({
     schema,
     values: { firstName, lastName, birthDate, gender, country: country ?? null },
-    words: { firstName: t('about.missing'), lastName: t('about.missing'), birthDate: t('about.birthDateProblem') },
+    words: { firstName: t('about.missing'), birthDate: t('about.birthDateProblem') },
     check: (typed) => ({
       birthDate: typed.birthDate && (typed.birthDate > today || typed.birthDate < '1900-01-01') ? t('about.birthDateProblem') : undefined,
     }),
@@ -44,7 +44,7 @@ export function AboutCard({ shown, isOffline }: { readonly shown: Shown; readonl
       <Form form={form} actions={<SaveOrUndo form={form} words={{ save: t('about.save'), undo: t('about.undo') }} />}>
         <FieldPair>
           <TextField {...field('firstName')} label={t('about.firstName')} autoComplete="given-name" maxLength={200} />
-          <TextField {...field('lastName')} label={t('about.lastName')} autoComplete="family-name" maxLength={200} />
+          <LastNameField {...field('lastName')} label={t('about.lastName')} autoComplete="family-name" maxLength={200} />
         </FieldPair>
         <FieldPair>
           <DayField {...field('birthDate')} label={t('about.birthDate')} autoComplete="bday" min="1900-01-01" max={today} isOptional />

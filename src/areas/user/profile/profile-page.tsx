@@ -45,7 +45,7 @@ export function ProfilePage() {
         {(shown) => (
           <>
             <PictureCard
-              name={`${shown.data.firstName} ${shown.data.lastName}`}
+              name={shown.data.fullName}
               email={shown.data.email}
               image={shown.data.image}
               isOffline={isOffline}

@@ -3,12 +3,23 @@ import type { EndpointInput } from '../../../../contract/endpoint.ts';
 import type { EndpointOf } from '../../../../contract/index.ts';
 import { withoutBidiControls } from '../../../../contract/text-direction.ts';
 import { trimmed } from '../../../../contract/visible-text.ts';
-import { type ImportField, importFields, type Mapping, plainName } from './columns.ts';
+import type { Mapping } from './columns.ts';
 import { type DayOrder, readDay } from './days.ts';
+import { type ImportField, importFields } from './fields.ts';
+import { plainName } from './headings.ts';
+import { isOpenEnd } from './left.ts';
 import type { Cells } from './parse-csv.ts';
 
 export type ImportedUser = EndpointInput<EndpointOf<'employees.importUsers'>>['body']['users'][number];
-export type RowProblem = 'missing' | 'not-an-address' | 'too-long' | 'control-character' | 'not-a-day' | 'unknown-language' | 'repeated';
+export type RowProblem =
+  | 'missing'
+  | 'not-an-address'
+  | 'too-long'
+  | 'control-character'
+  | 'not-a-day'
+  | 'unknown-language'
+  | 'repeated'
+  | 'number-repeated';
 export type RowValues = Readonly<Partial<Record<ImportField, string>>>;
 
 export interface CheckedRow {
@@ -17,27 +28,52 @@ export interface CheckedRow {
   /** As the file, or a correction, has it. */
   readonly values: RowValues;
   readonly problems: Readonly<Partial<Record<ImportField, RowProblem>>>;
-  /** What is sent of it; null while something is wrong. */
+  /** What is sent of it; null while something is wrong, and of somebody who has left. */
   readonly user: ImportedUser | null;
+  /** Somebody who has left by what the file says; `leftOn` is null where it names no day. */
+  readonly left: { readonly leftOn: string | null } | null;
+}
+
+/** Whether a row needs a correction before anything can be done with it. */
+export function isWrong({ user, left }: CheckedRow): boolean {
+  return user === null && left === null;
+}
+
+/** What only a person, or the calendar, can say about a file. */
+export interface Reading {
+  readonly order: DayOrder;
+  /** The present day, `2026-11-20`. */
+  readonly today: string;
+  /** The words of the status column, as `plainName` writes them, by which somebody has left. */
+  readonly leftStatuses: ReadonlySet<string>;
 }
 
 /** As in the contract's `shortText`. */
 const control = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 const longest: Readonly<Partial<Record<ImportField, number>>> = { email: 254, employeeNumber: 64 };
 const languages: Readonly<Record<string, 'en' | 'es'>> = {
-  ...{ en: 'en', english: 'en', ingles: 'en', eng: 'en', 'en gb': 'en', 'en us': 'en' },
-  ...{ es: 'es', spanish: 'es', espanol: 'es', castellano: 'es', esp: 'es', spa: 'es', 'es es': 'es' },
+  ...{ en: 'en', english: 'en', ingles: 'en', eng: 'en', englisch: 'en', anglais: 'en', 'en gb': 'en', 'en us': 'en' },
+  ...{ es: 'es', spanish: 'es', espanol: 'es', castellano: 'es', esp: 'es', spa: 'es', spanisch: 'es', espagnol: 'es', 'es es': 'es' },
 };
 
 /** The people below the headings, as the columns say. Empty rows are nobody. */
 export function rowsOf(cells: Cells, header: number, mapping: Mapping): readonly { readonly row: number; readonly values: RowValues }[] {
   const rows: { row: number; values: RowValues }[] = [];
+  const columns = importFields.flatMap((field) => (mapping[field] ? [{ field, places: mapping[field] }] : []));
   for (let index = header + 1; index < cells.length; index += 1) {
     const values: Partial<Record<ImportField, string>> = {};
-    for (const [column, field] of mapping.entries()) if (field) values[field] = tidied(cells[index]?.[column] ?? '');
+    for (const { field, places } of columns) values[field] = joined(cells[index], places);
     if (Object.values(values).some((value) => value !== '')) rows.push({ row: index + 1, values });
   }
   return rows;
+}
+
+/** What several columns of a row make together. */
+export function joined(row: readonly string[] | undefined, columns: readonly number[]): string {
+  return columns
+    .map((column) => tidied(row?.[column] ?? ''))
+    .filter((part) => part !== '')
+    .join(' ');
 }
 
 /**
@@ -55,30 +91,41 @@ function partName(fullName: string): { readonly firstName: string; readonly last
   return { firstName: first, lastName: others.join(' ') };
 }
 
+/** The names of a row. One name is the first, in whichever column it stands. */
+function namesOf({ firstName = '', lastName = '', fullName = '' }: RowValues): { readonly firstName: string; readonly lastName: string } {
+  if (firstName === '' && lastName === '') return partName(fullName);
+  return firstName === '' ? { firstName: lastName, lastName: '' } : { firstName, lastName };
+}
+
 /** What is wrong with one row by itself, and what is sent of it. */
-export function checkRow(row: number, given: RowValues, order: DayOrder): CheckedRow {
-  const parted = given.fullName && !given.firstName && !given.lastName ? partName(given.fullName) : null;
-  const values: RowValues = parted ? { ...given, ...parted } : given;
+export function checkRow(row: number, given: RowValues, reading: Reading): CheckedRow {
+  const values: RowValues = { ...given, ...namesOf(given) };
   const problems: Partial<Record<ImportField, RowProblem>> = {};
-  const user: Record<string, string> = {};
+  const user: Record<string, string> = { lastName: '' };
   for (const field of importFields) {
     const value = values[field] ?? '';
-    const isNeeded = field === 'email' || field === 'firstName' || field === 'lastName';
-    if (field === 'fullName') continue;
+    if (field === 'fullName' || field === 'status') continue;
     if (value === '') {
-      if (isNeeded) problems[field] = 'missing';
-      continue;
-    }
-    if (value.length > (longest[field] ?? 200)) problems[field] = 'too-long';
+      if (field === 'email' || field === 'firstName') problems[field] = 'missing';
+    } else if (value.length > (longest[field] ?? 200)) problems[field] = 'too-long';
     else if (control.test(value)) problems[field] = 'control-character';
     else {
-      const read = readValue(field, value, order);
+      const read = readValue(field, value, reading.order);
       if ('problem' in read) problems[field] = read.problem;
-      else user[field] = read.value;
+      else if (field !== 'endedOn') user[field] = read.value;
     }
   }
+  const left = leftBy(values, reading);
+  if (left && !problems.endedOn) return { row, values, problems: {}, user: null, left };
   const isFine = Object.keys(problems).length === 0;
-  return { row, values, problems, user: isFine ? (user as unknown as ImportedUser) : null };
+  return { row, values, problems, user: isFine ? (user as unknown as ImportedUser) : null, left: null };
+}
+
+/** Somebody has left by a status that says so, or on a day that is over. */
+function leftBy({ status = '', endedOn = '' }: RowValues, { order, today, leftStatuses }: Reading): CheckedRow['left'] {
+  const day = isOpenEnd(endedOn) ? null : readDay(endedOn, order);
+  if (day !== null && day < today) return { leftOn: day };
+  return status !== '' && leftStatuses.has(plainName(status)) ? { leftOn: null } : null;
 }
 
 function readValue(field: ImportField, value: string, order: DayOrder): { readonly value: string } | { readonly problem: RowProblem } {
@@ -86,8 +133,8 @@ function readValue(field: ImportField, value: string, order: DayOrder): { readon
     const address = emailAddress.safeParse(value);
     return address.success ? { value: address.data } : { problem: 'not-an-address' };
   }
-  if (field === 'startedOn') {
-    const day = readDay(value, order);
+  if (field === 'startedOn' || field === 'endedOn') {
+    const day = field === 'endedOn' && isOpenEnd(value) ? value : readDay(value, order);
     return day ? { value: day } : { problem: 'not-a-day' };
   }
   if (field === 'language') {
@@ -97,19 +144,50 @@ function readValue(field: ImportField, value: string, order: DayOrder): { readon
   return { value };
 }
 
-/** The rows with those marked whose address stands above already: the first one counts. */
+/**
+ * The rows with those marked whose address, or number, stands above already: the first one counts. Sent, a number that
+ * stands twice would give the first person the address of the second.
+ */
 export function markRepeated(rows: readonly CheckedRow[]): readonly CheckedRow[] {
-  const seen = new Set<string>();
+  const emails = new Set<string>();
+  const numbers = new Set<string>();
   return rows.map((row) => {
-    const email = row.user?.email;
-    if (email === undefined) return row;
-    if (seen.has(email)) return { ...row, user: null, problems: { email: 'repeated' as const } };
-    seen.add(email);
+    if (row.user === null) return row;
+    const { email, employeeNumber } = row.user;
+    if (emails.has(email)) return { ...row, user: null, problems: { email: 'repeated' as const } };
+    emails.add(email);
+    if (employeeNumber == null) return row;
+    if (numbers.has(employeeNumber)) return { ...row, user: null, problems: { employeeNumber: 'number-repeated' as const } };
+    numbers.add(employeeNumber);
     return row;
   });
 }
 
-/** Every address in the file, also of rows that cannot be sent: nobody is taken for a leaver because of a wrong date. */
-export function addressesOf(rows: readonly CheckedRow[]): string[] {
-  return [...new Set(rows.flatMap(({ values }) => canonicalAddress(values.email ?? '') || []))];
+/** Each once; what is longer than any address or number is none. */
+function some(texts: readonly string[], longestOne: number): string[] {
+  return [...new Set(texts.filter((text) => text !== '' && text.length <= longestOne))].slice(0, 20_000);
+}
+
+/** Who a file is about, for who works here and is not in it. */
+interface ListedPeople {
+  readonly emails: string[];
+  readonly employeeNumbers: string[];
+}
+
+/**
+ * The addresses and numbers in a file, also of rows that cannot be sent: nobody is taken for a leaver because of a wrong date.
+ * `left`: of those who have left by it.
+ */
+export function peopleOf(rows: readonly CheckedRow[]): { readonly present: ListedPeople; readonly left: ListedPeople } {
+  const listed = (of: readonly CheckedRow[]): ListedPeople => ({
+    emails: some(
+      of.map(({ values }) => canonicalAddress(values.email ?? '')),
+      254,
+    ),
+    employeeNumbers: some(
+      of.map(({ values }) => values.employeeNumber ?? ''),
+      200,
+    ),
+  });
+  return { present: listed(rows.filter(({ left }) => left === null)), left: listed(rows.filter(({ left }) => left !== null)) };
 }

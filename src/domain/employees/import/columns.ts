@@ -1,107 +1,33 @@
 import { emailAddress } from '../../../../contract/email-address.ts';
+import { type ImportField, importFields, joinedFields } from './fields.ts';
+import { type Named, namedBy } from './headings.ts';
 import type { Cells } from './parse-csv.ts';
 
-/** What a column can hold. A whole name is parted into first and last name. */
-export const importFields = [
-  'email',
-  'firstName',
-  'lastName',
-  'fullName',
-  'department',
-  'location',
-  'jobTitle',
-  'employeeNumber',
-  'startedOn',
-  'language',
-] as const;
-export type ImportField = (typeof importFields)[number];
-
-/** What each column of a file is taken for; null is left out. No field stands twice. */
-export type Mapping = readonly (ImportField | null)[];
-
-/** How columns are called in English and Spanish, written as `plainName` does. The likeliest first. */
-const names: Readonly<Record<ImportField, readonly string[]>> = {
-  email: [
-    ...['e mail address', 'email address', 'email', 'e mail', 'mail', 'work email', 'business email', 'company email'],
-    ...['correo electronico', 'correo', 'direccion de correo', 'correo corporativo', 'correo de empresa', 'email corporativo'],
-  ],
-  firstName: ['first name', 'firstname', 'given name', 'forename', 'nombre', 'nombre de pila', 'nombres'],
-  lastName: ['last name', 'lastname', 'surname', 'family name', 'apellidos', 'apellido', 'primer apellido'],
-  fullName: [
-    ...['full name', 'name', 'employee name', 'employee', 'display name'],
-    ...['nombre completo', 'nombre y apellidos', 'apellidos y nombre', 'empleado', 'trabajador', 'nombre del empleado'],
-  ],
-  department: ['department', 'dept', 'team', 'division', 'departamento', 'dpto', 'area', 'equipo', 'seccion'],
-  location: [
-    ...['location', 'office', 'site', 'workplace', 'city', 'work location'],
-    ...['centro de trabajo', 'centro', 'ubicacion', 'sede', 'oficina', 'ciudad', 'localidad', 'lugar de trabajo'],
-  ],
-  jobTitle: ['job title', 'title', 'position', 'role', 'job', 'puesto', 'puesto de trabajo', 'cargo', 'categoria', 'ocupacion'],
-  employeeNumber: [
-    ...['employee number', 'employee id', 'employee no', 'staff number', 'staff id', 'personnel number', 'payroll number', 'id'],
-    ...[
-      'numero de empleado',
-      'no de empleado',
-      'n de empleado',
-      'no empleado',
-      'num empleado',
-      'codigo de empleado',
-      'codigo',
-      'id empleado',
-      'matricula',
-    ],
-  ],
-  startedOn: [
-    ...['started on', 'start date', 'hire date', 'date of hire', 'date hired', 'joining date', 'entry date', 'started'],
-    ...[
-      'fecha de alta',
-      'fecha de inicio',
-      'fecha de incorporacion',
-      'fecha alta',
-      'fecha de ingreso',
-      'fecha inicio',
-      'alta',
-      'antiguedad',
-    ],
-  ],
-  language: ['language', 'preferred language', 'lang', 'idioma', 'lengua', 'idioma preferido'],
-};
-
-/** Small letters without accents and signs: 'Correo electrónico *' is 'correo electronico'. */
-export function plainName(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-}
-
-/** The field whose name a heading is, and how likely; null where it is none's. */
-function fieldNamed(heading: string): { readonly field: ImportField; readonly place: number } | null {
-  const plain = plainName(heading);
-  for (const field of importFields) {
-    const place = names[field].indexOf(plain);
-    if (place >= 0) return { field, place };
-  }
-  return null;
-}
+/** The columns of each field, in the order in which they are joined. No column stands in two fields. */
+export type Mapping = Readonly<Partial<Record<ImportField, readonly number[]>>>;
 
 /** So many rows at the beginning can stand above the headings. */
 const mostTitles = 15;
 
 /**
  * Which row holds the headings: the one that names most fields, at least two or the e-mail address; -1 where the file begins
- * with people at once.
+ * with people at once. Of several such rows in a row, keys and their labels, the last.
  */
 export function findHeader(cells: Cells): number {
+  const countIn = (line: readonly string[] | undefined) => {
+    const named = (line ?? []).map(namedBy).filter((name) => name !== null);
+    const fields = new Set(named.map((name) => (name === 'any-name' ? name : name.field)));
+    return fields.has('email') || fields.size >= 2 ? fields.size : 0;
+  };
   let best = { row: -1, count: 0 };
   for (const [row, line] of cells.slice(0, mostTitles).entries()) {
-    const fields = new Set(line.flatMap((cell) => fieldNamed(cell)?.field ?? []));
-    const isHeader = fields.has('email') || fields.size >= 2;
-    if (isHeader && fields.size > best.count) best = { row, count: fields.size };
+    const count = countIn(line);
+    if (count > best.count) best = { row, count };
   }
-  if (best.row >= 0) return best.row;
+  if (best.row >= 0) {
+    while (countIn(cells[best.row + 1]) > best.count / 2) best.row += 1;
+    return best.row;
+  }
   const first = cells.findIndex((line) => line.some((cell) => cell.trim() !== ''));
   const hasPerson = (cells[first] ?? []).some(isAddress);
   return hasPerson ? -1 : first;
@@ -111,39 +37,95 @@ const isAddress = (cell: string) => emailAddress.safeParse(cell).success;
 
 /** What the columns are, by their headings; the one with e-mail addresses also by what stands in it. */
 export function matchColumns(headings: readonly string[], people: Cells): Mapping {
-  const found = headings.map(fieldNamed);
-  const mapping: (ImportField | null)[] = headings.map(() => null);
+  const found = headings.map(namedBy);
+  const mapping: Partial<Record<ImportField, readonly number[]>> = {};
   for (const field of importFields) {
-    let best = -1;
-    for (const [column, match] of found.entries()) {
-      if (match?.field === field && (best < 0 || match.place < (found[best]?.place ?? 0))) best = column;
-    }
-    if (best >= 0) mapping[best] = field;
+    const columns = columnsOf(field, found, people);
+    if (columns.length > 0) mapping[field] = columns;
   }
-  if (!mapping.includes('email')) {
-    const looked = people.filter((row) => row.some((cell) => cell.trim() !== '')).slice(0, 20);
+  takeAnyName(mapping, found);
+  const looked = people.filter((row) => row.some((cell) => cell.trim() !== '')).slice(0, 20);
+  if (!mapping.email) {
     const column = headings.findIndex(
-      (_, index) => mapping[index] === null && looked.filter((row) => isAddress(row[index] ?? '')).length > looked.length / 2,
+      (_, index) => fieldOf(mapping, index) === null && looked.filter((row) => isAddress(row[index] ?? '')).length > looked.length / 2,
     );
-    if (column >= 0) mapping[column] = 'email';
+    if (column >= 0) mapping.email = [column];
   }
-  // 'Nombre' beside 'Apellidos' is a first name; alone it is the whole one.
-  const first = mapping.indexOf('firstName');
-  if (first >= 0 && !mapping.includes('lastName') && !mapping.includes('fullName')) mapping[first] = 'fullName';
+  // A whole name beside its two parts says nothing more.
+  if (mapping.firstName && mapping.lastName) delete mapping.fullName;
   return mapping;
 }
 
-/** The mapping with a column taken for a field; the column that had it before is left out. */
-export function assignField(mapping: Mapping, column: number, field: ImportField | null): Mapping {
-  return mapping.map((mapped, index) => (index === column ? field : mapped === field && field !== null ? null : mapped));
+/** The columns that name a field: the likeliest one, or the parts of a name in their order. */
+function columnsOf(field: ImportField, found: readonly (Named | 'any-name' | null)[], people: Cells): number[] {
+  const named = found.flatMap((name, column) =>
+    name !== null && name !== 'any-name' && name.field === field ? [{ ...name, column }] : [],
+  );
+  const likeliest = (part: number, isWhole: boolean) => {
+    const of = named.filter((name) => name.part === part && name.isWhole === isWhole).sort((one, other) => one.place - other.place);
+    // 'Apellido' twice is the first and the second one.
+    return of.filter(({ place }, index) => index === 0 || (field === 'lastName' && place === of[0]?.place)).map(({ column }) => column);
+  };
+  const main = likeliest(1, false);
+  const first = main.length > 0 ? main.slice(0, 1) : likeliest(1, true);
+  const second = likeliest(2, false).slice(0, 1);
+  const isHeldAlready = second.length > 0 && first.length > 0 && endsWith(people, first[0] ?? 0, second[0] ?? 0);
+  return [...likeliest(0, false).slice(0, 1), ...first, ...(isHeldAlready ? [] : second)];
 }
 
-/** What every row needs and no column gives. */
+/** Whether one column ends with what stands in another: 'García López' beside 'López'. */
+function endsWith(people: Cells, whole: number, part: number): boolean {
+  const both = people.filter((row) => row[whole]?.trim() && row[part]?.trim());
+  const ending = both.filter((row) => (row[whole] ?? '').trim().endsWith(` ${(row[part] ?? '').trim()}`));
+  return both.length > 0 && ending.length > both.length / 2;
+}
+
+/** 'Nombre', 'Name', 'Nom': the part of the name that no other column gives; alone it is the whole one. */
+function takeAnyName(mapping: Partial<Record<ImportField, readonly number[]>>, found: readonly (Named | 'any-name' | null)[]): void {
+  const column = found.indexOf('any-name');
+  const [first, last] = [mapping.firstName, mapping.lastName];
+  const isMiddle = (columns: readonly number[] | undefined) =>
+    columns?.every((index) => {
+      const name = found[index];
+      return name !== null && name !== 'any-name' && name?.part === 2;
+    }) ?? true;
+  if (column < 0) return;
+  if (isMiddle(first) && last) mapping.firstName = [column, ...(first ?? [])];
+  else if (first && !last) mapping.lastName = [column];
+  else if (!first && !last && !mapping.fullName) mapping.fullName = [column];
+}
+
+/** What a column is taken for; null where it is left out. */
+export function fieldOf(mapping: Mapping, column: number): ImportField | null {
+  return importFields.find((field) => mapping[field]?.includes(column)) ?? null;
+}
+
+/** The mapping with a column taken for a field. Names and texts are joined after what they have; of the others it takes the place. */
+export function assignField(mapping: Mapping, column: number, field: ImportField | null): Mapping {
+  const next: Partial<Record<ImportField, readonly number[]>> = {};
+  for (const each of importFields) {
+    const others = (mapping[each] ?? []).filter((index) => index !== column);
+    const columns =
+      each !== field ? others : fieldOf(mapping, column) === field ? mapping[each] : [...(joinedFields.has(each) ? others : []), column];
+    if (columns && columns.length > 0) next[each] = columns;
+  }
+  return next;
+}
+
+/** The mapping with a column one place earlier among those of its field. */
+export function moveEarlier(mapping: Mapping, field: ImportField, column: number): Mapping {
+  const columns = [...(mapping[field] ?? [])];
+  const place = columns.indexOf(column);
+  if (place <= 0) return mapping;
+  columns.splice(place, 1);
+  columns.splice(place - 1, 0, column);
+  return { ...mapping, [field]: columns };
+}
+
+/** What every row needs and no column gives. One name is a name. */
 export function missingFields(mapping: Mapping): readonly ImportField[] {
-  const has = (field: ImportField) => mapping.includes(field);
   return [
-    ...(has('email') ? [] : (['email'] as const)),
-    ...(has('fullName') || has('firstName') ? [] : (['firstName'] as const)),
-    ...(has('fullName') || has('lastName') ? [] : (['lastName'] as const)),
+    ...(mapping.email ? [] : (['email'] as const)),
+    ...(mapping.fullName || mapping.firstName || mapping.lastName ? [] : (['firstName'] as const)),
   ];
 }

@@ -1,42 +1,87 @@
+import { plainName } from './headings.ts';
+
 /** How days are written in a file where figures alone do not say it. */
 export type DayOrder = 'day-month' | 'month-day';
 
-const written = /^(\d{1,2})[./-](\d{1,2})[./-](\d{2}|\d{4})$/;
+const written = /^(\d{1,2})[./\- ](\d{1,2})[./\- ](\d{2}|\d{4})\.?$/;
 
-/** The order that the days of a column show; null where each of them could be either. */
-export function dayOrderOf(cells: readonly string[]): DayOrder | null {
-  for (const cell of cells) {
-    const [, first, second] = written.exec(withoutTime(cell)) ?? [];
-    if (Number(first) > 12) return 'day-month';
-    if (Number(second) > 12) return 'month-day';
-  }
-  return null;
+/** The order that a day shows by itself; null where it can be both, or is the same in both. */
+function orderShown(cell: string): DayOrder | null {
+  const [, first, second] = written.exec(withoutTime(cell)) ?? [];
+  if (Number(first) > 12 && Number(first) <= 31) return 'day-month';
+  return Number(second) > 12 ? 'month-day' : null;
 }
 
-/** Whether a column holds days whose order matters. */
+/** The order that the days of a file show; null where each could be either, or where they contradict each other. */
+export function dayOrderOf(cells: readonly string[]): DayOrder | null {
+  const shown = new Set(cells.flatMap((cell) => orderShown(cell) ?? []));
+  return shown.size === 1 ? ([...shown][0] ?? null) : null;
+}
+
+/** Whether some day of a file is another one in the other order. */
 export function hasWrittenDays(cells: readonly string[]): boolean {
-  return cells.some((cell) => written.test(withoutTime(cell)));
+  return cells.some((cell) => {
+    const [, first, second] = written.exec(withoutTime(cell)) ?? [];
+    return first !== undefined && Number(first) !== Number(second);
+  });
 }
 
 /** A day as a file writes it, as `2026-11-20`; null where it is none. */
 export function readDay(cell: string, order: DayOrder): string | null {
   const text = withoutTime(cell);
-  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(text);
   if (iso) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));
   const [, first, second, year = ''] = written.exec(text) ?? [];
   if (first && second) {
+    // A year of two digits that can be no day stands first: '98/12/31'.
+    if (year.length === 2 && Number(first) > 31) return dayOf(fullYear(first), Number(second), Number(year));
     const [day, month] = order === 'day-month' ? [first, second] : [second, first];
-    return dayOf(year.length === 2 ? shortYear(Number(year)) : Number(year), Number(month), Number(day));
+    return dayOf(fullYear(year), Number(month), Number(day));
   }
   // The number that Excel keeps for a day, where the cell lost its format: days since 30 December 1899.
   if (/^\d{5}$/.test(text)) return new Date(Date.UTC(1899, 11, 30) + Number(text) * 86_400_000).toISOString().slice(0, 10);
-  return null;
+  return readNamedMonth(text);
+}
+
+/** The beginnings of the months' names in English, Spanish, German and French, which tell them apart. */
+const months: readonly (readonly string[])[] = [
+  ['jan', 'ene', 'janv'],
+  ['feb', 'fev'],
+  ['mar', 'mrz', 'maer'],
+  ['apr', 'abr', 'avr'],
+  ['may', 'mai'],
+  ['jun', 'juin'],
+  ['jul', 'juil'],
+  ['aug', 'ago', 'aou'],
+  ['sep', 'set'],
+  ['oct', 'okt'],
+  ['nov'],
+  ['dec', 'dic', 'dez'],
+];
+
+/** '3-Mar-2021', '3 de marzo de 2021', '3. März 2021', 'March 3, 2021'. */
+function readNamedMonth(text: string): string | null {
+  const words = plainName(text.replaceAll(/(\d)(st|nd|rd|th|er)\b/gi, '$1'))
+    .replaceAll(/(\d)(\p{L})|(\p{L})(\d)/gu, '$1$3 $2$4')
+    .split(' ')
+    .filter((word) => word !== 'de' && word !== 'del');
+  if (words.length !== 3) return null;
+  const place = words.findIndex((word) => /^\p{L}+$/u.test(word));
+  const name = words[place] ?? '';
+  const month = months.findIndex((names) => names.some((begin) => name.startsWith(begin)));
+  const [first = '', second = ''] = words.filter((_, index) => index !== place);
+  if (place > 1 || month < 0 || !/^\d{1,4}$/.test(first) || !/^\d{1,4}$/.test(second)) return null;
+  const [day, year] = first.length === 4 ? [second, first] : [first, second];
+  return year.length === 2 || year.length === 4 ? dayOf(fullYear(year), month + 1, Number(day)) : null;
 }
 
 const withoutTime = (cell: string) => cell.trim().replace(/[T ]\d{1,2}:\d{2}.*$/, '');
 
 /** Nobody who works now began before 1950. */
-const shortYear = (year: number) => (year < 50 ? 2000 + year : 1900 + year);
+function fullYear(year: string): number {
+  const number = Number(year);
+  return year.length > 2 ? number : number < 50 ? 2000 + number : 1900 + number;
+}
 
 function dayOf(year: number, month: number, day: number): string | null {
   const at = new Date(Date.UTC(year, month - 1, day));

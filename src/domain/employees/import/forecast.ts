@@ -1,10 +1,15 @@
-import type { Employee } from '../../../../contract/employees.ts';
+import { canonicalAddress } from '../../../../contract/email-address.ts';
 import type { EndpointInput, EndpointReply } from '../../../../contract/endpoint.ts';
 import type { EndpointOf } from '../../../../contract/index.ts';
-import { addressesOf, type CheckedRow } from './check-rows.ts';
+import { type CheckedRow, peopleOf } from './check-rows.ts';
 import { partSize } from './run.ts';
 
 type ImportCall = EndpointOf<'employees.importUsers'>;
+
+type MissingCall = EndpointOf<'employees.missingFrom'>;
+
+/** Somebody who works here and whom the file does not list among those who do; `leftOn` is the day that the file names. */
+export type Leaver = EndpointReply<MissingCall>['items'][number] & { readonly leftOn: string | null };
 
 export interface AskedBefore {
   readonly imported: number;
@@ -13,14 +18,14 @@ export interface AskedBefore {
   readonly refused: number;
   /** Seats that magic links can be sent for afterwards; null without a subscription or a trial. */
   readonly freeSeats: number | null;
-  /** Who works here and is not in the file: the first thousand by name. */
-  readonly leavers: readonly Employee[];
+  /** The first thousand, those first of whom the file says that they have left. */
+  readonly leavers: readonly Leaver[];
   readonly leaverCount: number;
 }
 
 interface Calls {
   readonly tryImport: (body: EndpointInput<ImportCall>['body']) => Promise<EndpointReply<ImportCall>>;
-  readonly missingFrom: (emails: string[]) => Promise<EndpointReply<EndpointOf<'employees.missingFrom'>>>;
+  readonly missingFrom: (body: EndpointInput<MissingCall>['body']) => Promise<EndpointReply<MissingCall>>;
   readonly onProgress: (share: number) => void;
 }
 
@@ -33,7 +38,7 @@ export async function askBefore(rows: readonly CheckedRow[], { tryImport, missin
     trials.push(await tryImport({ users: users.slice(first, first + partSize), isTrial: true }));
   }
   onProgress(1);
-  const { items, total } = await missingFrom(addressesOf(rows).slice(0, 20_000));
+  const { items, total } = await missingFrom(peopleOf(rows));
   const sum = (count: (trial: (typeof trials)[number]) => number) => trials.reduce((all, trial) => all + count(trial), 0);
   return {
     imported: sum(({ importedCount }) => importedCount),
@@ -41,7 +46,21 @@ export async function askBefore(rows: readonly CheckedRow[], { tryImport, missin
     unchanged: sum(({ unchangedCount }) => unchangedCount),
     refused: sum(({ refused }) => refused.length),
     freeSeats: trials[0]?.freeSeats ?? null,
-    leavers: items,
+    leavers: withDays(items, rows),
     leaverCount: total,
   };
+}
+
+/** The people with the day on which they left by what the file says. */
+function withDays(items: EndpointReply<MissingCall>['items'], rows: readonly CheckedRow[]): readonly Leaver[] {
+  const days = new Map<string, string | null>();
+  for (const { left, values } of rows) {
+    if (left === null) continue;
+    if (values.employeeNumber) days.set(`number ${values.employeeNumber}`, left.leftOn);
+    if (values.email) days.set(canonicalAddress(values.email), left.leftOn);
+  }
+  return items.map((person) => ({
+    ...person,
+    leftOn: days.get(canonicalAddress(person.email)) ?? days.get(`number ${person.employeeNumber}`) ?? null,
+  }));
 }

@@ -1,15 +1,15 @@
 import type { AccountDatabase } from '../../../db/account-database.ts';
 import { transact } from '../../../db/transact.ts';
 import { readWrittenDraft, writeWrittenDraft } from '../../../db/written-drafts.ts';
-import type { CheckedRow } from './check-rows.ts';
+import { type CheckedRow, isWrong } from './check-rows.ts';
 import { headKey, readImportHead } from './head.ts';
-import { type ImportHead, type ImportPart, type ImportStore, partsOf } from './run.ts';
+import { type Ending, type ImportHead, type ImportPart, type ImportStore, partsOf } from './run.ts';
 
 const leftOutKey = 'employee-import:left-out';
 const partKey = (index: number) => `employee-import:${index}` as const;
 
 /** A row that was not sent, as it stood at the end. */
-export type LeftOutRow = Pick<CheckedRow, 'row' | 'values' | 'problems'>;
+export type LeftOutRow = Pick<CheckedRow, 'row' | 'values' | 'problems'> & Partial<Pick<CheckedRow, 'left'>>;
 
 /** The import of this account as the device keeps it: its state apart from its rows, which are written twice only. */
 export function importStore(database: AccountDatabase): ImportStore {
@@ -27,8 +27,8 @@ export function importStore(database: AccountDatabase): ImportStore {
 export interface NewImport {
   readonly fileName: string;
   readonly rows: readonly CheckedRow[];
-  /** Account ids of those whose employment ends. */
-  readonly leavers: readonly string[];
+  /** Those whose employment ends. */
+  readonly leavers: readonly Ending[];
   readonly startedAt: string;
   readonly newKey: () => string;
 }
@@ -36,11 +36,14 @@ export interface NewImport {
 /** Writes an import down, before anything of it is sent. */
 export async function writeNewImport(database: AccountDatabase, { fileName, rows, leavers, startedAt, newKey }: NewImport): Promise<void> {
   const sent = rows.flatMap(({ row, user }) => (user ? [{ row, user }] : []));
-  const leftOut = rows.filter(({ user }) => user === null).map(({ row, values, problems }): LeftOutRow => ({ row, values, problems }));
+  const leftOut = rows
+    .filter(({ user }) => user === null)
+    .map(({ row, values, problems, left }): LeftOutRow => ({ row, values, problems, left }));
   const parts = partsOf(sent, leavers, newKey);
   const head: ImportHead = {
     ...{ fileName, startedAt, partCount: parts.length, rowCount: sent.length, doneRows: 0 },
-    ...{ counts: { imported: 0, updated: 0, unchanged: 0, refused: 0 }, endedCount: 0, leftOutCount: leftOut.length },
+    ...{ counts: { imported: 0, updated: 0, unchanged: 0, refused: 0 }, endedCount: 0, leftOutCount: rows.filter(isWrong).length },
+    formerCount: rows.filter(({ left }) => left !== null).length,
     ...{ finishedAt: null, stoppedBecause: null },
   };
   await transact(database, ['writtenDrafts'], async () => {

@@ -1,9 +1,12 @@
-import { type CheckedRow, checkRow, markRepeated, type RowValues, rowsOf } from './check-rows.ts';
-import { findHeader, type Mapping, matchColumns } from './columns.ts';
+import { type CheckedRow, checkRow, markRepeated, type Reading, type RowValues, rowsOf } from './check-rows.ts';
+import { findHeader, type Mapping, matchColumns, missingFields } from './columns.ts';
 import { type DayOrder, dayOrderOf, hasWrittenDays } from './days.ts';
+import { plainName } from './headings.ts';
+import { meansLeft } from './left.ts';
 import type { Cells } from './parse-csv.ts';
+import type { ReadSheet } from './parse-sheet.ts';
 
-/** A file that was read, with what its columns are taken for. */
+/** A sheet of a file that was read, with what its columns are taken for. */
 export interface OpenTable {
   readonly fileName: string;
   readonly cells: Cells;
@@ -21,6 +24,19 @@ export function openTable(fileName: string, cells: Cells): OpenTable {
   return { fileName, cells, header, headings, mapping: matchColumns(headings, cells.slice(header + 1)) };
 }
 
+/** The place of the sheet that likeliest holds the people: one with all that is needed, seen before hidden, then the longest. */
+export function likeliestSheet(sheets: readonly ReadSheet[]): number {
+  const rated = sheets.map(({ cells, isHidden }, index) => {
+    const { mapping, header } = openTable('', cells);
+    return { index, worth: [missingFields(mapping).length === 0 ? 1 : 0, isHidden ? 0 : 1, cells.length - header] as const };
+  });
+  rated.sort((one, other) => {
+    const differing = one.worth.findIndex((value, place) => value !== other.worth[place]);
+    return differing < 0 ? one.index - other.index : (other.worth[differing] ?? 0) - (one.worth[differing] ?? 0);
+  });
+  return rated[0]?.index ?? 0;
+}
+
 /** The first few things that stand in a column. */
 export function samplesOf({ cells, header }: OpenTable, column: number, count = 3): string[] {
   const samples: string[] = [];
@@ -33,26 +49,53 @@ export function samplesOf({ cells, header }: OpenTable, column: number, count = 
 
 /** How the days of a file are written: `known` where the file shows it, `asked` where only a person can say. */
 export function dayOrderIn(table: OpenTable): { readonly kind: 'none' | 'asked' } | { readonly kind: 'known'; readonly order: DayOrder } {
-  const column = table.mapping.indexOf('startedOn');
-  if (column < 0) return { kind: 'none' };
-  const days = table.cells.slice(table.header + 1).map((row) => row[column] ?? '');
-  if (!hasWrittenDays(days)) return { kind: 'none' };
+  const columns = [...(table.mapping.startedOn ?? []), ...(table.mapping.endedOn ?? [])];
+  const days = table.cells.slice(table.header + 1).flatMap((row) => columns.map((column) => row[column] ?? ''));
   const order = dayOrderOf(days);
-  return order ? { kind: 'known', order } : { kind: 'asked' };
+  if (order) return { kind: 'known', order };
+  return { kind: hasWrittenDays(days) ? 'asked' : 'none' };
+}
+
+/** More different words than these are no status. */
+const mostStatuses = 30;
+
+export interface StatusWord {
+  /** As `plainName` writes it. */
+  readonly word: string;
+  /** As the file writes it first. */
+  readonly label: string;
+  readonly count: number;
+  readonly meansLeft: boolean;
+}
+
+/** What stands in the status column, most frequent first. */
+export function statusesIn({ cells, header, headings, mapping }: OpenTable): readonly StatusWord[] {
+  const [column] = mapping.status ?? [];
+  if (column === undefined) return [];
+  const words = new Map<string, StatusWord>();
+  for (const row of cells.slice(header + 1)) {
+    const label = (row[column] ?? '').trim();
+    const word = plainName(label);
+    if (word === '') continue;
+    const known = words.get(word) ?? { word, label, count: 0, meansLeft: meansLeft(label, headings[column] ?? '') };
+    words.set(word, { ...known, count: known.count + 1 });
+    if (words.size > mostStatuses) return [];
+  }
+  return [...words.values()].sort((one, other) => other.count - one.count);
 }
 
 export type Corrections = ReadonlyMap<number, RowValues>;
 
 /** Every row by itself, as the file has it. */
-export function readTable({ cells, header, mapping }: OpenTable, order: DayOrder): readonly CheckedRow[] {
-  return rowsOf(cells, header, mapping).map(({ row, values }) => checkRow(row, values, order));
+export function readTable({ cells, header, mapping }: OpenTable, reading: Reading): readonly CheckedRow[] {
+  return rowsOf(cells, header, mapping).map(({ row, values }) => checkRow(row, values, reading));
 }
 
 /** The rows with what was corrected; only those are looked at again. */
-export function correctedRows(read: readonly CheckedRow[], corrections: Corrections, order: DayOrder): readonly CheckedRow[] {
+export function correctedRows(read: readonly CheckedRow[], corrections: Corrections, reading: Reading): readonly CheckedRow[] {
   const rows = read.map((row) => {
     const correction = corrections.get(row.row);
-    return correction ? checkRow(row.row, { ...row.values, ...correction }, order) : row;
+    return correction ? checkRow(row.row, { ...row.values, ...correction }, reading) : row;
   });
   return markRepeated(rows);
 }

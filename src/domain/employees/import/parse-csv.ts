@@ -14,6 +14,13 @@ export function parseCsv(bytes: Uint8Array): Cells {
     delimiter: told?.[1] ?? '',
     delimitersToGuess: separators,
   });
+  const rows = data.map((row) => row.map(withoutFormula));
   // The line that names the separator has a number too.
-  return told ? [[], ...data] : data;
+  return told ? [[], ...rows] : rows;
+}
+
+/** Programs write ="00123" so that Excel keeps the zeros: it is the text within. */
+function withoutFormula(cell: string): string {
+  const [, text] = /^\s*="(.*)"\s*$/s.exec(cell) ?? [];
+  return text === undefined ? cell : text.replaceAll('""', '"');
 }

@@ -1,10 +1,26 @@
-import { readSheet } from 'read-excel-file/universal';
+import { strFromU8, unzipSync, zipSync } from 'fflate';
+import readXlsxFile from 'read-excel-file/universal';
+import { unescaped, withLeadingZeros } from './leading-zeros.ts';
 import type { Cells } from './parse-csv.ts';
 
-/** The rows of the first sheet of an Excel file; a date is its day, `2026-11-20`. */
-export async function parseSheet(file: ArrayBuffer): Promise<Cells> {
-  const rows = await readSheet(file, { trim: true });
-  return rows.map((row) => row.map(textOf));
+/** A sheet of a workbook; a text file is one without a name. */
+export interface ReadSheet {
+  readonly name: string;
+  readonly isHidden: boolean;
+  readonly cells: Cells;
+}
+
+/** The sheets of an Excel file, hidden ones too; a date is its day, `2026-11-20`. */
+export async function parseSheets(file: ArrayBuffer): Promise<readonly ReadSheet[]> {
+  const content = unzipSync(new Uint8Array(file));
+  const workbook = content['xl/workbook.xml'];
+  const hidden = new Set(
+    [...(workbook ? strFromU8(workbook) : '').matchAll(/<(?:\w+:)?sheet\b[^>]*>/g)].flatMap(([tag]) =>
+      /\sstate="(?:hidden|veryHidden)"/.test(tag) ? unescaped(/\sname="([^"]*)"/.exec(tag)?.[1] ?? '') : [],
+    ),
+  );
+  const sheets = await readXlsxFile(zipSync(withLeadingZeros(content), { level: 0 }).buffer as ArrayBuffer, { trim: true });
+  return sheets.map(({ sheet, data }) => ({ name: sheet, isHidden: hidden.has(sheet), cells: data.map((row) => row.map(textOf)) }));
 }
 
 function textOf(cell: unknown): string {

@@ -1,4 +1,4 @@
-import type { Cells } from './parse-csv.ts';
+import type { ReadSheet } from './parse-sheet.ts';
 
 /** `old-excel`: of before 2007, or locked with a password; both begin alike. */
 export type FileProblem = 'empty' | 'too-large' | 'too-many-rows' | 'old-excel' | 'unreadable';
@@ -25,8 +25,8 @@ export function kindOfFile(start: Uint8Array): FileKind {
   return begins(0xd0, 0xcf, 0x11, 0xe0) ? 'old-excel' : 'text';
 }
 
-/** Reads the rows of a chosen file, away from the page. @throws UnreadableFile */
-export async function readRows(file: File): Promise<Cells> {
+/** Reads the sheets of a chosen file that hold anything, away from the page. @throws UnreadableFile */
+export async function readSheets(file: File): Promise<readonly ReadSheet[]> {
   if (file.size === 0) throw new UnreadableFile('empty');
   if (file.size > mostBytes) throw new UnreadableFile('too-large');
   const content = await file.arrayBuffer().catch(() => {
@@ -40,22 +40,27 @@ export async function readRows(file: File): Promise<Cells> {
       ? new Worker(new URL('./sheet-worker.ts', import.meta.url), { type: 'module' })
       : new Worker(new URL('./csv-worker.ts', import.meta.url), { type: 'module' });
   try {
-    const cells = await answerOf(worker, content);
-    const filled = cells.filter((row) => row.some((cell) => cell.trim() !== '')).length;
-    if (filled === 0) throw new UnreadableFile('empty');
-    if (filled > mostRows + 20) throw new UnreadableFile('too-many-rows');
-    return cells;
+    const counted = (await answerOf(worker, content)).map((sheet) => ({ sheet, filled: countFilled(sheet) }));
+    const sheets = counted.filter(({ filled }) => filled > 0);
+    const fitting = sheets.filter(({ filled }) => filled <= mostRows + 20);
+    if (sheets.length === 0) throw new UnreadableFile('empty');
+    if (fitting.length === 0) throw new UnreadableFile('too-many-rows');
+    return fitting.map(({ sheet }) => sheet);
   } finally {
     worker.terminate();
   }
 }
 
-function answerOf(worker: Worker, content: ArrayBuffer): Promise<Cells> {
+function countFilled({ cells }: ReadSheet): number {
+  return cells.filter((row) => row.some((cell) => cell.trim() !== '')).length;
+}
+
+function answerOf(worker: Worker, content: ArrayBuffer): Promise<readonly ReadSheet[]> {
   return new Promise((resolve, reject) => {
     const fail = () => reject(new UnreadableFile('unreadable'));
     worker.addEventListener('error', fail);
-    worker.addEventListener('message', ({ data }: MessageEvent<{ readonly cells: Cells | null }>) => {
-      if (data.cells) resolve(data.cells);
+    worker.addEventListener('message', ({ data }: MessageEvent<{ readonly sheets: readonly ReadSheet[] | null }>) => {
+      if (data.sheets) resolve(data.sheets);
       else fail();
     });
     worker.postMessage(content, [content]);

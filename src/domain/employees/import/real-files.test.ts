@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import writeWorkbook from 'write-excel-file/browser';
 import { employees } from '../../../../contract/employees.ts';
-import { addressesOf, type CheckedRow, checkRow, markRepeated, rowsOf } from './check-rows.ts';
+import { type CheckedRow, checkRow, markRepeated, peopleOf, rowsOf } from './check-rows.ts';
 import { findHeader, type Mapping, matchColumns } from './columns.ts';
 import { type DayOrder, dayOrderOf } from './days.ts';
 import { type Cells, parseCsv } from './parse-csv.ts';
-import { parseSheet } from './parse-sheet.ts';
+import { parseSheets } from './parse-sheet.ts';
 import { kindOfFile } from './read-file.ts';
 
 // Files as they leave the programs that people have, byte by byte, each with what becomes of every row.
@@ -22,7 +22,10 @@ function read(cells: Cells, usual: DayOrder = 'day-month'): Read {
   const mapping = matchColumns(headings, cells.slice(header + 1));
   const rows = rowsOf(cells, header, mapping);
   const order = dayOrderOf(rows.map(({ values }) => values.startedOn ?? '')) ?? usual;
-  return { mapping, rows: markRepeated(rows.map(({ row, values }) => checkRow(row, values, order))) };
+  return {
+    mapping,
+    rows: markRepeated(rows.map(({ row, values }) => checkRow(row, values, { order, today: '2026-11-26', leftStatuses: new Set() }))),
+  };
 }
 
 const outcomes = (rows: readonly CheckedRow[]) => rows.map(({ row, user, problems }) => [row, user ?? problems]);
@@ -56,7 +59,9 @@ describe('CSV', () => {
         ),
       ),
     );
-    expect(mapping).toEqual(['employeeNumber', 'firstName', 'lastName', 'email', 'department', 'location', 'startedOn']);
+    expect(mapping).toEqual({
+      ...{ employeeNumber: [0], firstName: [1], lastName: [2], email: [3], department: [4], location: [5], startedOn: [6] },
+    });
     expect(outcomes(rows)).toEqual([
       [
         2,
@@ -111,7 +116,7 @@ describe('CSV', () => {
         },
       ],
       [3, { email: 'missing' }],
-      [4, { firstName: 'missing' }],
+      [4, { firstName: 'Unknown', lastName: '', email: 'x@acme.example' }],
     ]);
   });
 
@@ -146,15 +151,15 @@ describe('CSV', () => {
     );
     expect(outcomes(rows)).toEqual([
       [3, { firstName: 'Ana', lastName: 'Gil', email: 'ana@acme.example', startedOn: '2020-05-04' }],
-      [4, { lastName: 'missing', startedOn: 'not-a-day' }],
+      [4, { startedOn: 'not-a-day' }],
       [5, { firstName: 'Cy', lastName: 'Day', email: 'cy@acme.example' }],
     ]);
-    expect(addressesOf(rows)).toEqual(['ana@acme.example', 'bo@acme.example', 'cy@acme.example']);
+    expect(peopleOf(rows).present.emails).toEqual(['ana@acme.example', 'bo@acme.example', 'cy@acme.example']);
   });
 
   it('a file without headings: the addresses are found, and the rest is for the person to say', () => {
     const { mapping, rows } = read(parseCsv(inUtf8('Ana;Gil;ana@acme.example\nBo;Ek;bo@acme.example\n')));
-    expect(mapping).toEqual([null, null, 'email']);
+    expect(mapping).toEqual({ email: [2] });
     expect(rows.map(({ row }) => row)).toEqual([1, 2]);
   });
 
@@ -191,7 +196,7 @@ describe('Excel', () => {
     ).toBlob();
     const content = await blob.arrayBuffer();
     expect(kindOfFile(new Uint8Array(content))).toBe('sheet');
-    expect(outcomes(read(await parseSheet(content)).rows)).toEqual([
+    expect(outcomes(read((await parseSheets(content))[0]?.cells ?? []).rows)).toEqual([
       [
         4,
         {
@@ -199,12 +204,12 @@ describe('Excel', () => {
           ...{ employeeNumber: '42', startedOn: '2019-03-31', jobTitle: '=1+1' },
         },
       ],
-      [5, { lastName: 'missing' }],
+      [5, { firstName: 'Pau', lastName: '', email: 'pau@acme.example', employeeNumber: '1007', startedOn: '2024-02-29' }],
     ]);
   });
 
   it('refuses what only ends like one', async () => {
-    await expect(parseSheet(inUtf8('PK\u0003\u0004 and nothing more').buffer as ArrayBuffer)).rejects.toThrow();
+    await expect(parseSheets(inUtf8('PK\u0003\u0004 and nothing more').buffer as ArrayBuffer)).rejects.toThrow();
     expect(kindOfFile(Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0))).toBe('old-excel');
     expect(kindOfFile(inUtf8('a;b'))).toBe('text');
   });

@@ -1,13 +1,14 @@
 import type { CheckedRow, RowValues } from './check-rows.ts';
 import type { ImportDetails } from './import-store.ts';
-import type { RefusedBecause, RowResult } from './run.ts';
+import type { RefusedBecause, RowNote, RowResult } from './run.ts';
 
-/** A row of the file with what became of it; `left-out` was never sent. */
+/** A row of the file with what became of it; `left-out` was never sent, `former` is about somebody who has left. */
 export interface ResultRow {
   readonly row: number;
   readonly values: RowValues;
-  readonly outcome: RowResult['outcome'] | 'left-out';
+  readonly outcome: RowResult['outcome'] | 'left-out' | 'former';
   readonly reason: RefusedBecause | null;
+  readonly note: RowNote;
   readonly problems: CheckedRow['problems'];
 }
 
@@ -18,9 +19,13 @@ export function resultRows({ parts, leftOut }: ImportDetails): readonly ResultRo
     const results = new Map(part.results?.map((result) => [result.row, result]));
     return part.rows.flatMap(({ row, user }) => {
       const result = results.get(row);
-      return result ? [{ row, values: user as RowValues, outcome: result.outcome, reason: result.reason, problems: {} }] : [];
+      return result
+        ? [{ row, values: user as RowValues, outcome: result.outcome, reason: result.reason, note: result.note ?? null, problems: {} }]
+        : [];
     });
   });
-  const others = leftOut.map((row): ResultRow => ({ ...row, outcome: 'left-out', reason: null }));
+  const others = leftOut.map(
+    ({ left, ...row }): ResultRow => ({ ...row, outcome: left ? 'former' : 'left-out', reason: null, note: null }),
+  );
   return [...sent, ...others].sort((one, other) => one.row - other.row);
 }

@@ -24,7 +24,12 @@ function modelProvider() {
       part.kind === 'leavers'
         ? { endedCount: part.userIds.length, skipped: [] }
         : {
-            rows: part.rows.map((_, index) => ({ row: index + 1, outcome: index === 2 ? 'refused' : 'imported', userId: null })),
+            rows: part.rows.map((_, index) => ({
+              row: index + 1,
+              outcome: index === 2 ? 'refused' : 'imported',
+              userId: null,
+              note: null,
+            })),
             refused: part.rows.length > 2 ? [{ row: 3, email: '', reason: 'repeated' }] : [],
             freeSeats: 0,
           },
@@ -41,7 +46,10 @@ function begun(rowCount: number, leaverCount = 0): { store: ImportStore; parts: 
     row: index + 2,
     user: { email: `p${index}@x.example`, firstName: 'P', lastName: String(index) },
   }));
-  const leavers = Array.from({ length: leaverCount }, (_, index) => `leaver-${index}`);
+  const leavers = Array.from({ length: leaverCount }, (_, index) => ({
+    userId: `leaver-${index}`,
+    leftOn: index % 2 ? '2026-10-31' : null,
+  }));
   const made = partsOf(rows, leavers, () => {
     keys += 1;
     return `key-${keys}`;
@@ -77,12 +85,12 @@ it('sends 2,500 rows in three calls, the leavers first, and keeps a result for e
       return provider.carryOut(part);
     },
   });
-  expect(kinds).toEqual(['leavers', 'people', 'people', 'people']);
+  expect(kinds).toEqual(['leavers', 'leavers', 'people', 'people', 'people']);
   expect(head()).toMatchObject({ doneRows: 2500, endedCount: 3, counts: { imported: 2497, refused: 3 } });
   expect(head().finishedAt).not.toBeNull();
   const results = [...parts.values()].flatMap((part) => (part.kind === 'people' ? (part.results ?? []) : []));
   expect(results.map(({ row }) => row)).toEqual(Array.from({ length: 2500 }, (_, index) => index + 2));
-  expect(results[2]).toEqual({ row: 4, outcome: 'refused', reason: 'repeated' });
+  expect(results[2]).toEqual({ row: 4, outcome: 'refused', reason: 'repeated', note: null });
 });
 
 describe('when something is in the way', () => {

@@ -6,12 +6,14 @@ import type { ImportedUser } from './check-rows.ts';
 
 type ImportReply = EndpointReply<EndpointOf<'employees.importUsers'>>;
 export type RefusedBecause = ImportReply['refused'][number]['reason'];
+export type RowNote = ImportReply['rows'][number]['note'];
 
 /** What became of a row of the file. */
 export interface RowResult {
   readonly row: number;
   readonly outcome: ImportReply['rows'][number]['outcome'];
   readonly reason: RefusedBecause | null;
+  readonly note: RowNote;
 }
 
 /** One call of an import. Its key is made once and kept with it: however often it is sent, it happens once. */
@@ -22,7 +24,20 @@ export type ImportPart =
       readonly rows: readonly { readonly row: number; readonly user: ImportedUser }[];
       readonly results: readonly RowResult[] | null;
     }
-  | { readonly kind: 'leavers'; readonly key: string; readonly userIds: readonly string[]; readonly endedCount: number | null };
+  | {
+      readonly kind: 'leavers';
+      readonly key: string;
+      readonly userIds: readonly string[];
+      /** The last day; without one the employment ends when it is sent. */
+      readonly leftOn: string | null;
+      readonly endedCount: number | null;
+    };
+
+/** Somebody whose employment ends with an import. */
+export interface Ending {
+  readonly userId: string;
+  readonly leftOn: string | null;
+}
 
 /** An import that was begun, as this device keeps it. */
 export interface ImportHead {
@@ -36,6 +51,8 @@ export interface ImportHead {
   readonly endedCount: number;
   /** Rows that were left out because something was wrong with them. */
   readonly leftOutCount: number;
+  /** Rows about people who have left by what the file says. */
+  readonly formerCount?: number;
   /** UTC instant; null while it is under way. */
   readonly finishedAt: string | null;
   /** The provider's error code; it does not go on by itself then. */
@@ -48,11 +65,16 @@ export const partSize = 1000;
 /** What is sent, in calls of at most a thousand, each with its own key. */
 export function partsOf(
   rows: readonly { readonly row: number; readonly user: ImportedUser }[],
-  leavers: readonly string[],
+  leavers: readonly Ending[],
   newKey: () => string,
 ): readonly ImportPart[] {
   const people = piecesOf(rows).map((piece): ImportPart => ({ kind: 'people', key: newKey(), rows: piece, results: null }));
-  const ends = piecesOf(leavers).map((userIds): ImportPart => ({ kind: 'leavers', key: newKey(), userIds, endedCount: null }));
+  const days = [...new Set(leavers.map(({ leftOn }) => leftOn))];
+  const ends = days.flatMap((leftOn) =>
+    piecesOf(leavers.filter((leaver) => leaver.leftOn === leftOn).map(({ userId }) => userId)).map(
+      (userIds): ImportPart => ({ kind: 'leavers', key: newKey(), userIds, leftOn, endedCount: null }),
+    ),
+  );
   // Who leaves goes first: an address or a number may pass to somebody new.
   return [...ends, ...people];
 }
@@ -130,7 +152,7 @@ function completed(part: ImportPart, data: unknown): ImportPart {
   const reply = data as ImportReply;
   const reasons = new Map(reply.refused.map(({ row, reason }) => [row, reason]));
   const results = reply.rows.map(
-    ({ row, outcome }): RowResult => ({ row: part.rows[row - 1]?.row ?? 0, outcome, reason: reasons.get(row) ?? null }),
+    ({ row, outcome, note }): RowResult => ({ row: part.rows[row - 1]?.row ?? 0, outcome, reason: reasons.get(row) ?? null, note }),
   );
   return { ...part, results };
 }

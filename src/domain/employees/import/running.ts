@@ -10,14 +10,14 @@ import type { GetToken } from '../../../sync/sign-in/access-token.ts';
 import { askWithToken } from '../../../sync/sign-in/ask-with-token.ts';
 import type { CheckedRow } from './check-rows.ts';
 import { forgetImport, importStore, writeNewImport } from './import-store.ts';
-import { type ImportPart, type RunParts, runImport } from './run.ts';
+import { type Ending, type ImportPart, type RunParts, runImport } from './run.ts';
 
 /** Accounts whose import this page sends, or waits to send. */
 const running = new Set<string>();
 
 /** Begins an import: written down first, then sent, also after a reload and with no screen open. */
 export async function startImport(
-  { fileName, rows, leavers }: { readonly fileName: string; readonly rows: readonly CheckedRow[]; readonly leavers: readonly string[] },
+  { fileName, rows, leavers }: { readonly fileName: string; readonly rows: readonly CheckedRow[]; readonly leavers: readonly Ending[] },
   getToken: GetToken,
 ): Promise<void> {
   const { database } = requireAccount();
@@ -60,7 +60,8 @@ function partsFor(account: AccountSync, getToken: GetToken): RunParts {
 
 function sendPart(part: ImportPart, token: string): Promise<Answer> {
   const options = { token, idempotencyKey: part.key };
-  if (part.kind === 'leavers') return ask('employees.endMany', { body: { userIds: [...part.userIds] } }, options);
+  if (part.kind === 'leavers')
+    return ask('employees.endMany', { body: { userIds: [...part.userIds], ...(part.leftOn && { leftOn: part.leftOn }) } }, options);
   return ask('employees.importUsers', { body: { users: part.rows.map(({ user }) => user) } }, options);
 }
 

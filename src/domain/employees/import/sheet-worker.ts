@@ -1,8 +1,8 @@
-import { parseSheet } from './parse-sheet.ts';
+import { parseSheets } from './parse-sheet.ts';
 
 self.addEventListener('message', ({ data }: MessageEvent<ArrayBuffer>) => {
-  parseSheet(data).then(
-    (cells) => self.postMessage({ cells }),
-    () => self.postMessage({ cells: null }),
+  parseSheets(data).then(
+    (sheets) => self.postMessage({ sheets }),
+    () => self.postMessage({ sheets: null }),
   );
 });

@@ -11,7 +11,7 @@ import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { CallError } from '../../../platform/answer.ts';
 import { call } from '../../../platform/http.ts';
-import { BoundField, CheckboxField, TextField } from '../../../ui/form/fields.tsx';
+import { BoundField, CheckboxField, LastNameField, TextField } from '../../../ui/form/fields.tsx';
 import { FieldPair, Form } from '../../../ui/form/form.tsx';
 import { TextInput } from '../../../ui/form/inputs.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
@@ -63,7 +63,7 @@ export function JoinForm(props: JoinFormProps) {
       <TextInput name="email" type="email" autoComplete="username" value={email} readOnly label={t('email')} />
       <FieldPair>
         <TextField {...field('firstName')} autoComplete="given-name" label={t('firstName')} maxLength={200} />
-        <TextField {...field('lastName')} autoComplete="family-name" label={t('lastName')} maxLength={200} />
+        <LastNameField {...field('lastName')} autoComplete="family-name" label={t('lastName')} maxLength={200} />
       </FieldPair>
       <BoundField {...field('password')}>
         {(slot) => <PasswordField name="password" isNew label={t('password')} help={t('recovery:password.rule')} {...slot} />}

@@ -126,11 +126,12 @@ function useAnswers(invitation: Invitation, onAnswers: (answers: Typed) => Promi
   const send = (form: HTMLFormElement) => {
     const data = new FormData(form);
     const text = (name: string) => String(data.get(name) ?? '');
-    const answers = { firstName: text('firstName').trim(), lastName: text('lastName').trim(), password: text('password') };
+    // Who has an account keeps the name in it, and is not asked.
+    const typedNames = { firstName: text('firstName').trim(), lastName: text('lastName').trim() };
+    const answers = { ...(invitation.hasAccount ? names : typedNames), password: text('password') };
     const wrong = invitation.hasAccount ? null : newPasswordProblem(answers.password);
     const found: Problems = {
       ...(answers.firstName === '' && { firstName: t('nameMissing') }),
-      ...(answers.lastName === '' && { lastName: t('nameMissing') }),
       ...(answers.password === '' && { password: t('identity:problems.passwordMissing') }),
       ...(answers.password !== '' && wrong !== null && { password: t(`recovery:password.${wrong}`) }),
     };
@@ -161,22 +162,26 @@ function AnswersForm({ invitation, answers }: { readonly invitation: Invitation;
         {submit.failure}
       </div>
       <TextInput name="email" type="email" autoComplete="username" value={invitation.email} readOnly label={t('identity:signIn.email')} />
-      <TextInput
-        name="firstName"
-        autoComplete="given-name"
-        defaultValue={names.firstName}
-        maxLength={200}
-        label={t('firstName')}
-        problem={problems.firstName}
-      />
-      <TextInput
-        name="lastName"
-        autoComplete="family-name"
-        defaultValue={names.lastName}
-        maxLength={200}
-        label={t('lastName')}
-        problem={problems.lastName}
-      />
+      {!invitation.hasAccount && (
+        <>
+          <TextInput
+            name="firstName"
+            autoComplete="given-name"
+            defaultValue={names.firstName}
+            maxLength={200}
+            label={t('firstName')}
+            problem={problems.firstName}
+          />
+          <TextInput
+            name="lastName"
+            autoComplete="family-name"
+            defaultValue={names.lastName}
+            maxLength={200}
+            label={t('lastName')}
+            isOptional
+          />
+        </>
+      )}
       {invitation.hasAccount ? (
         <PasswordField name="password" problem={problems.password} />
       ) : (

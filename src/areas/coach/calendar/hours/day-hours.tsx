@@ -19,7 +19,8 @@ interface DayHoursProps {
   readonly hours: readonly HoursFields[];
   readonly problems: ReadonlyMap<string, HoursProblem>;
   readonly offerings: readonly OfferingName[];
-  readonly canCopy: boolean;
+  /** The label of the button that copies these hours to the later weekdays; null where there is none. */
+  readonly copyLabel: string | null;
   readonly onAdd: () => void;
   readonly onChange: (id: string, changed: Partial<HoursFields>) => void;
   readonly onRemove: (id: string) => void;
@@ -27,7 +28,7 @@ interface DayHoursProps {
 }
 
 /** The hours of one weekday. */
-export function DayHours({ name, hours, problems, offerings, canCopy, onAdd, onChange, onRemove, onCopy }: DayHoursProps) {
+export function DayHours({ name, hours, problems, offerings, copyLabel, onAdd, onChange, onRemove, onCopy }: DayHoursProps) {
   const { t } = useTranslation('coach-calendar');
   return (
     <li className={classes.day}>
@@ -45,7 +46,7 @@ export function DayHours({ name, hours, problems, offerings, canCopy, onAdd, onC
             onRemove={() => onRemove(stretch.id)}
           />
         ))}
-        {hours.length > 0 && canCopy && (
+        {hours.length > 0 && copyLabel !== null && (
           <div>
             <Button
               className={classes.copy}
@@ -54,7 +55,7 @@ export function DayHours({ name, hours, problems, offerings, canCopy, onAdd, onC
               leftSection={<IconCopy size={16} stroke={1.75} aria-hidden="true" />}
               onClick={onCopy}
             >
-              {t('hours.copy')}
+              {copyLabel}
             </Button>
           </div>
         )}

@@ -101,6 +101,9 @@ export function HoursForm({ times, offerings, timeZone }: HoursFormProps) {
   );
 }
 
+/** ISO number of the weekday up to which hours can be copied. */
+const friday = 5;
+
 interface WeekCardProps {
   readonly hours: readonly HoursFields[];
   readonly problems: ReadonlyMap<string, HoursProblem>;
@@ -109,11 +112,17 @@ interface WeekCardProps {
 }
 
 function WeekCard({ hours, problems, offerings, onChange }: WeekCardProps) {
-  const reader = useReader();
+  const { t } = useTranslation('coach-calendar');
+  const weekdays = weekdayNames(useReader());
+  const copyLabel = (weekday: number) => {
+    if (weekday >= friday) return null;
+    const days = { first: weekdays[weekday], last: weekdays[friday - 1] };
+    return t(weekday === friday - 1 ? 'hours.copyOne' : 'hours.copy', days);
+  };
   return (
     <Card padding="none">
       <ul className={classes.week}>
-        {weekdayNames(reader).map(({ long }, index) => {
+        {weekdays.map(({ long }, index) => {
           const weekday = index + 1;
           return (
             <DayHours
@@ -122,7 +131,7 @@ function WeekCard({ hours, problems, offerings, onChange }: WeekCardProps) {
               hours={hours.filter((stretch) => stretch.weekday === weekday)}
               problems={problems}
               offerings={offerings}
-              canCopy={weekday < 5}
+              copyLabel={copyLabel(weekday)}
               onAdd={() => onChange([...hours, stretchAfter(hours, weekday)])}
               onChange={(id, changed) => onChange(hours.map((each) => (each.id === id ? { ...each, ...changed } : each)))}
               onRemove={(id) => onChange(hours.filter((each) => each.id !== id))}

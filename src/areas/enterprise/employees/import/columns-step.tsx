@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { assignField, type ImportField, importFields, missingFields } from '../../../../domain/employees/import/columns.ts';
+import { assignField, fieldOf, missingFields } from '../../../../domain/employees/import/columns.ts';
 import type { DayOrder } from '../../../../domain/employees/import/days.ts';
-import { dayOrderIn, type OpenTable, samplesOf } from '../../../../domain/employees/import/open-table.ts';
+import { type ImportField, importFields } from '../../../../domain/employees/import/fields.ts';
+import { dayOrderIn, type OpenTable, type StatusWord, samplesOf } from '../../../../domain/employees/import/open-table.ts';
+import type { ReadSheet } from '../../../../domain/employees/import/parse-sheet.ts';
 import { formatList } from '../../../../i18n/format.ts';
 import { useReader } from '../../../../i18n/use-reader.ts';
 import { Button } from '../../../../ui/controls/button.ts';
@@ -11,32 +13,56 @@ import { Card } from '../../../../ui/page/card.tsx';
 import { Row, Stack } from '../../../../ui/page/layout.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import classes from '../employees.module.css';
+import { JoinedColumns } from './joined-columns.tsx';
+import { StatusWords } from './status-words.tsx';
 
 interface ColumnsStepProps {
   readonly table: OpenTable;
+  readonly sheets: readonly ReadSheet[];
+  readonly sheet: number;
+  readonly isRemembered: boolean;
   readonly order: DayOrder;
+  readonly statuses: readonly StatusWord[];
+  readonly leftStatuses: ReadonlySet<string>;
+  readonly onSheet: (sheet: number) => void;
   readonly onTable: (table: OpenTable) => void;
   readonly onOrder: (order: DayOrder) => void;
+  readonly onStatus: (word: string, meansLeft: boolean) => void;
   readonly onBack: () => void;
   readonly onNext: () => void;
 }
 
 /** What each column of the file is; recognised by its name, and changeable. */
-export function ColumnsStep({ table, order, onTable, onOrder, onBack, onNext }: ColumnsStepProps) {
+export function ColumnsStep(props: ColumnsStepProps) {
+  const { table, sheets, sheet, isRemembered, order, statuses, leftStatuses } = props;
   const { t } = useTranslation('employees-import');
   const reader = useReader();
   const missing = missingFields(table.mapping);
   return (
     <Card title={t('columns.title')}>
       <Stack gap={5}>
-        <Text>{t('columns.text')}</Text>
-        <ColumnFields table={table} onTable={onTable} />
+        {sheets.length > 1 && (
+          <SelectInput
+            label={t('columns.sheet')}
+            help={t('columns.sheetHelp')}
+            value={String(sheet)}
+            onChange={(chosen) => props.onSheet(Number(chosen))}
+            options={sheets.map(({ name, isHidden }, index) => ({
+              value: String(index),
+              label: isHidden ? t('columns.hiddenSheet', { name }) : name,
+            }))}
+          />
+        )}
+        <Text>{t(isRemembered ? 'columns.remembered' : 'columns.text')}</Text>
+        <ColumnFields table={table} onTable={props.onTable} />
+        <JoinedColumns table={table} onTable={props.onTable} />
+        {statuses.length > 0 && <StatusWords statuses={statuses} left={leftStatuses} onChange={props.onStatus} />}
         {dayOrderIn(table).kind === 'asked' && (
           <SelectInput<DayOrder>
             label={t('columns.days')}
             help={t('columns.daysHelp')}
             value={order}
-            onChange={onOrder}
+            onChange={props.onOrder}
             options={[
               { value: 'day-month', label: t('columns.dayMonth') },
               { value: 'month-day', label: t('columns.monthDay') },
@@ -54,10 +80,10 @@ export function ColumnsStep({ table, order, onTable, onOrder, onBack, onNext }: 
           </Notice>
         )}
         <Row gap={2} wraps>
-          <Button disabled={missing.length > 0} onClick={onNext}>
+          <Button disabled={missing.length > 0} onClick={props.onNext}>
             {t('columns.next')}
           </Button>
-          <Button variant="default" onClick={onBack}>
+          <Button variant="default" onClick={props.onBack}>
             {t('otherFile')}
           </Button>
         </Row>
@@ -81,7 +107,7 @@ function ColumnFields({ table, onTable }: Pick<ColumnsStepProps, 'table' | 'onTa
           <li key={column}>
             <SelectInput<ImportField | 'none'>
               label={heading || t('columns.unnamed', { number: column + 1 })}
-              value={table.mapping[column] ?? 'none'}
+              value={fieldOf(table.mapping, column) ?? 'none'}
               onChange={(field) => assign(column, field)}
               options={[
                 { value: 'none', label: t('columns.none') },

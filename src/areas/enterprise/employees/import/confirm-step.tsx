@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CheckedRow } from '../../../../domain/employees/import/check-rows.ts';
+import { type CheckedRow, isWrong } from '../../../../domain/employees/import/check-rows.ts';
 import { type AskedBefore, askBefore } from '../../../../domain/employees/import/forecast.ts';
+import type { Ending } from '../../../../domain/employees/import/run.ts';
 import { withPatience } from '../../../../domain/employees/with-patience.ts';
 import { useIsOffline } from '../../../../domain/outbox/queries.ts';
 import { useErrorText } from '../../../../i18n/use-error-text.ts';
@@ -20,7 +21,7 @@ import { Leavers } from './leavers.tsx';
 interface ConfirmStepProps {
   readonly rows: readonly CheckedRow[];
   readonly onBack: () => void;
-  readonly onStart: (leavers: readonly string[]) => Promise<void>;
+  readonly onStart: (leavers: readonly Ending[]) => Promise<void>;
 }
 
 /** What the import would do, computed by the provider before anything is changed. */
@@ -39,7 +40,7 @@ export function ConfirmStep({ rows, onBack, onStart }: ConfirmStepProps) {
     setError(null);
     askBefore(rows, {
       tryImport: (body) => withPatience(() => callOnline('employees.importUsers', { body })),
-      missingFrom: (emails) => callOnline('employees.missingFrom', { body: { emails } }),
+      missingFrom: (body) => callOnline('employees.missingFrom', { body }),
       onProgress: (done) => isShown && setShare(done),
     }).then(
       (answer) => isShown && setAsked(answer),
@@ -54,7 +55,13 @@ export function ConfirmStep({ rows, onBack, onStart }: ConfirmStepProps) {
     <Card title={t('confirm.title')}>
       <Stack gap={5}>
         {asked ? (
-          <Forecast asked={asked} leftOut={rows.filter(({ user }) => user === null).length} onBack={onBack} onStart={onStart} />
+          <Forecast
+            asked={asked}
+            leftOut={rows.filter(isWrong).length}
+            former={rows.filter(({ left }) => left !== null).length}
+            onBack={onBack}
+            onStart={onStart}
+          />
         ) : error === null ? (
           <Stack gap={2} role="status">
             <Text>{t('confirm.asking')}</Text>
@@ -81,16 +88,20 @@ export function ConfirmStep({ rows, onBack, onStart }: ConfirmStepProps) {
 interface ForecastProps extends Pick<ConfirmStepProps, 'onBack' | 'onStart'> {
   readonly asked: AskedBefore;
   readonly leftOut: number;
+  readonly former: number;
 }
 
-function Forecast({ asked, leftOut, onBack, onStart }: ForecastProps) {
+function Forecast({ asked, leftOut, former, onBack, onStart }: ForecastProps) {
   const { t } = useTranslation('employees-import');
-  const [leavers, setLeavers] = useState<ReadonlySet<string>>(new Set());
+  const [leavers, setLeavers] = useState<ReadonlySet<string>>(
+    () => new Set(asked.leavers.flatMap(({ id, isMarkedAsLeft }) => (isMarkedAsLeft ? [id] : []))),
+  );
   const [understands, setUnderstands] = useState(false);
   const [isStarting, setIsStarting] = useState(false);
   const start = () => {
     setIsStarting(true);
-    void onStart([...leavers]).finally(() => setIsStarting(false));
+    const ending = asked.leavers.filter(({ id }) => leavers.has(id)).map(({ id, leftOn }) => ({ userId: id, leftOn }));
+    void onStart(ending).finally(() => setIsStarting(false));
   };
   return (
     <>
@@ -101,6 +112,7 @@ function Forecast({ asked, leftOut, onBack, onStart }: ForecastProps) {
           { label: t('counts.unchanged'), value: asked.unchanged },
           { label: t('counts.refused'), value: asked.refused },
           { label: t('counts.leftOut'), value: leftOut },
+          { label: t('counts.former'), value: former },
         ]}
       />
       {asked.refused > 0 && <Text look="quiet">{t('confirm.refusedText')}</Text>}

@@ -1,8 +1,8 @@
 import { IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type OpenTable, openTable } from '../../../../domain/employees/import/open-table.ts';
-import { type FileProblem, readRows, UnreadableFile } from '../../../../domain/employees/import/read-file.ts';
+import type { ReadSheet } from '../../../../domain/employees/import/parse-sheet.ts';
+import { type FileProblem, readSheets, UnreadableFile } from '../../../../domain/employees/import/read-file.ts';
 import { currentLanguage } from '../../../../i18n/index.ts';
 import { Button } from '../../../../ui/controls/button.ts';
 import { FileDrop, FilePick } from '../../../../ui/controls/file-pick.tsx';
@@ -27,7 +27,7 @@ const templateColumns = [
 const accepted = '.csv,.txt,.tsv,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Chooses a file, by button or by dropping it. */
-export function FileStep({ onOpened }: { readonly onOpened: (table: OpenTable) => void }) {
+export function FileStep({ onOpened }: { readonly onOpened: (fileName: string, sheets: readonly ReadSheet[]) => void }) {
   const { t } = useTranslation('employees-import');
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<FileProblem | null>(null);
@@ -37,7 +37,7 @@ export function FileStep({ onOpened }: { readonly onOpened: (table: OpenTable) =
     setIsBusy(true);
     setProblem(null);
     try {
-      onOpened(openTable(file.name, await readRows(file)));
+      onOpened(file.name, await readSheets(file));
     } catch (error) {
       setProblem(error instanceof UnreadableFile ? error.problem : 'unreadable');
     } finally {

@@ -21,7 +21,7 @@ export function ImportResults({ head }: { readonly head: ImportHead }) {
   const { t } = useTranslation('employees-import');
   const details = useImportDetails(true);
   const [isSending, setIsSending] = useState(false);
-  const { counts, leftOutCount, endedCount, fileName } = head;
+  const { counts, leftOutCount, formerCount = 0, endedCount, fileName } = head;
   return (
     <>
       <Card title={t('results.title', { file: fileName })}>
@@ -33,6 +33,7 @@ export function ImportResults({ head }: { readonly head: ImportHead }) {
               { label: t('counts.unchanged'), value: counts.unchanged },
               { label: t('counts.refused'), value: counts.refused },
               { label: t('counts.leftOut'), value: leftOutCount },
+              { label: t('counts.former'), value: formerCount },
               { label: t('counts.ended'), value: endedCount },
             ]}
           />
@@ -66,12 +67,14 @@ const fileFields = [
 function Rows({ rows }: { readonly rows: readonly ResultRow[] }) {
   const { t } = useTranslation('employees-import');
   const failed = rows.filter(({ outcome }) => outcome === 'refused' || outcome === 'left-out');
-  const reasonOf = ({ reason, problems }: ResultRow) =>
+  const reasonOf = ({ reason, note, problems }: ResultRow) =>
     reason
       ? t(`refused.${reason}`)
-      : Object.entries(problems)
-          .map(([field, problem]) => `${t(`fields.${field as 'email'}`)}: ${t(`problems.${problem}`)}`)
-          .join(' ');
+      : note
+        ? t(`notes.${note}`)
+        : Object.entries(problems)
+            .map(([field, problem]) => `${t(`fields.${field as 'email'}`)}: ${t(`problems.${problem}`)}`)
+            .join(' ');
   const save = () =>
     saveCsv(
       t('results.fileName'),

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Employee } from '../../../../../contract/employees.ts';
+import type { Leaver } from '../../../../domain/employees/import/forecast.ts';
 import { formatNumber } from '../../../../i18n/format.ts';
 import { useReader } from '../../../../i18n/use-reader.ts';
+import { formatFieldDay } from '../../../../ui/form/typed-day.ts';
 import { Stack } from '../../../../ui/page/layout.tsx';
 import { Table } from '../../../../ui/table/table.tsx';
 import { TablePager } from '../../../../ui/table/table-pager.tsx';
@@ -10,7 +11,7 @@ import { Text } from '../../../../ui/text/text.tsx';
 import { EmployeeBadge } from '../employee-badge.tsx';
 
 interface LeaversProps {
-  readonly items: readonly Employee[];
+  readonly items: readonly Leaver[];
   readonly total: number;
   readonly chosen: ReadonlySet<string>;
   readonly onChange: (chosen: ReadonlySet<string>) => void;
@@ -52,6 +53,16 @@ export function Leavers({ items, total, chosen, onChange }: LeaversProps) {
             ),
           },
           { key: 'status', title: t('leavers.status'), cell: (employee) => <EmployeeBadge employee={employee} /> },
+          {
+            key: 'file',
+            title: t('leavers.inFile'),
+            cell: ({ isMarkedAsLeft, leftOn }) =>
+              isMarkedAsLeft
+                ? leftOn
+                  ? t('leavers.leftOn', { day: formatFieldDay(leftOn, reader) })
+                  : t('leavers.left')
+                : t('leavers.absent'),
+          },
           { key: 'department', title: t('fields.department'), cell: ({ department }) => department },
         ]}
         choice={{

@@ -17,6 +17,7 @@ const tones: Readonly<Record<ResultRow['outcome'], StatusTone>> = {
   unchanged: 'quiet',
   refused: 'danger',
   'left-out': 'warning',
+  former: 'quiet',
 };
 
 const pageSize = 50;

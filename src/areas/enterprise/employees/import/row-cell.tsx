@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CheckedRow } from '../../../../domain/employees/import/check-rows.ts';
-import type { ImportField } from '../../../../domain/employees/import/columns.ts';
+import type { ImportField } from '../../../../domain/employees/import/fields.ts';
 import { useReader } from '../../../../i18n/use-reader.ts';
 import { formatFieldDay } from '../../../../ui/form/typed-day.ts';
 import { Stack } from '../../../../ui/page/layout.tsx';
@@ -15,7 +15,7 @@ interface RowCellProps {
   readonly onCorrect: (row: number, field: ImportField, value: string) => void;
 }
 
-const oneLine: ReadonlySet<ImportField> = new Set(['startedOn', 'employeeNumber', 'language']);
+const oneLine: ReadonlySet<ImportField> = new Set(['startedOn', 'endedOn', 'employeeNumber', 'language']);
 
 /** The content of a cell; where it has a problem, or the row is being edited, a field with it. */
 export function RowCell({ row, field, isEdited, onCorrect }: RowCellProps) {

@@ -7,12 +7,13 @@ import { RowsStep } from './rows-step.tsx';
 // Loaded beforehand: a busy machine takes longer for it than a test waits for what is shown.
 beforeAll(() => import('../../../../ui/table/table-grid.tsx'));
 
-const row = (number: number, values: RowValues) => checkRow(number, values, 'day-month');
+const row = (number: number, values: RowValues) =>
+  checkRow(number, values, { order: 'day-month', today: '2026-11-26', leftStatuses: new Set(['baja']) });
 const fine = row(2, { email: 'ana@acme.example', firstName: 'Ana', lastName: 'Gil' });
-const wrong = row(3, { email: 'bo@acme', firstName: 'Bo', lastName: '' });
+const wrong = row(3, { email: 'bo@acme', firstName: '', lastName: '' });
 
 const given = (rows = [fine, wrong], corrected: readonly number[] = []) => ({
-  mapping: ['email', 'firstName', 'lastName'] as const,
+  mapping: { email: [0], firstName: [1], lastName: [2] },
   rows,
   corrected: new Set(corrected),
   ...{ onCorrect: vi.fn(), onBack: vi.fn(), onNext: vi.fn() },
@@ -55,4 +56,12 @@ it('cannot go on where no row can be imported', async () => {
   await show(<RowsStep {...given([wrong])} />);
   const next = (await screen.findByRole('button', { name: 'Continue without 1 row' })) as HTMLButtonElement;
   expect(next.disabled).toBe(true);
+});
+
+it('counts apart who has left, and needs no correction of them', async () => {
+  const former = row(4, { email: 'not an address', firstName: 'Cy', status: 'Baja' });
+  await show(<RowsStep {...given([fine, former])} />);
+  expect(await screen.findByText('1 person has left')).toBeDefined();
+  expect(screen.getByText('1 row is ready')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Continue' })).toBeDefined();
 });

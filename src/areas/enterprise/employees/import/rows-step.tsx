@@ -2,8 +2,9 @@ import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconPencil } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CheckedRow } from '../../../../domain/employees/import/check-rows.ts';
-import { type ImportField, importFields, type Mapping } from '../../../../domain/employees/import/columns.ts';
+import { type CheckedRow, isWrong } from '../../../../domain/employees/import/check-rows.ts';
+import type { Mapping } from '../../../../domain/employees/import/columns.ts';
+import { type ImportField, importFields } from '../../../../domain/employees/import/fields.ts';
 import { formatNumber } from '../../../../i18n/format.ts';
 import { useReader } from '../../../../i18n/use-reader.ts';
 import { Button } from '../../../../ui/controls/button.ts';
@@ -37,7 +38,8 @@ export function RowsStep({ mapping, rows, corrected, onCorrect, onBack, onNext }
   const { wrong, view, setView, shown, first, items, setPage } = useShownRows(rows, corrected);
   const [edited, setEdited] = useState<number | null>(null);
   const number = (value: number) => formatNumber(value, reader);
-  const fine = rows.length - wrong.length;
+  const former = rows.filter(({ left }) => left !== null).length;
+  const fine = rows.length - wrong.length - former;
   return (
     <Card title={t('rows.title')}>
       <Stack gap={4}>
@@ -46,6 +48,7 @@ export function RowsStep({ mapping, rows, corrected, onCorrect, onBack, onNext }
           {wrong.length > 0 && (
             <StatusBadge tone="warning">{t('rows.wrong', { count: wrong.length, number: number(wrong.length) })}</StatusBadge>
           )}
+          {former > 0 && <StatusBadge tone="quiet">{t('rows.former', { count: former, number: number(former) })}</StatusBadge>}
         </Row>
         <Text look="quiet">{t(wrong.length > 0 ? 'rows.wrongText' : 'rows.fineText')}</Text>
         <SelectInput
@@ -77,7 +80,7 @@ export function RowsStep({ mapping, rows, corrected, onCorrect, onBack, onNext }
           />
         )}
         <Row gap={2} wraps>
-          <Button disabled={fine === 0} onClick={onNext}>
+          <Button disabled={fine + former === 0} onClick={onNext}>
             {wrong.length > 0 ? t('rows.nextWithout', { count: wrong.length }) : t('rows.next')}
           </Button>
           <Button variant="default" onClick={onBack}>
@@ -91,12 +94,12 @@ export function RowsStep({ mapping, rows, corrected, onCorrect, onBack, onNext }
 
 /** One page of all rows, or of those that are wrong. */
 function useShownRows(rows: RowsStepProps['rows'], corrected: RowsStepProps['corrected']) {
-  const wrong = useMemo(() => rows.filter(({ user }) => user === null), [rows]);
+  const wrong = useMemo(() => rows.filter(isWrong), [rows]);
   const [view, setView] = useState<'all' | 'wrong'>(wrong.length > 0 ? 'wrong' : 'all');
   const [page, setPage] = useState(0);
   // What was corrected stays visible: otherwise it would disappear during editing.
   const shown = useMemo(
-    () => (view === 'all' ? rows : rows.filter(({ row, user }) => user === null || corrected.has(row))),
+    () => (view === 'all' ? rows : rows.filter((row) => isWrong(row) || corrected.has(row.row))),
     [rows, view, corrected],
   );
   const first = Math.min(page * pageSize, Math.max(0, Math.ceil(shown.length / pageSize) - 1) * pageSize);
@@ -120,7 +123,7 @@ interface ColumnParts {
 
 function columnsOf({ mapping, edited, onCorrect, onEdit, t }: ColumnParts): readonly TableColumn<CheckedRow>[] {
   const isShown = (field: ImportField) =>
-    mapping.includes(field) || ((field === 'firstName' || field === 'lastName') && mapping.includes('fullName'));
+    mapping[field] !== undefined || ((field === 'firstName' || field === 'lastName') && mapping.fullName !== undefined);
   const names: readonly ImportField[] = ['firstName', 'lastName'];
   const others = importFields.filter((field) => field !== 'fullName' && !names.includes(field));
   const fields = [...names, ...others].filter(isShown);

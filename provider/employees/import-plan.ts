@@ -1,0 +1,125 @@
+import type { employees as endpoints } from '../../contract/employees.ts';
+import type { EndpointReply } from '../../contract/endpoint.ts';
+import type { BodyOf } from '../kernel/handler.ts';
+
+export type ImportRow = BodyOf<typeof endpoints.importUsers>['body']['users'][number];
+type Reply = EndpointReply<typeof endpoints.importUsers>;
+type Outcome = Reply['rows'][number];
+type Refused = Reply['refused'][number];
+
+/** A person of the own enterprise, as its list has them. Nothing of any other enterprise takes part in a plan. */
+export interface KnownPerson {
+  readonly id: string;
+  /** Null for somebody who was imported once, has never joined, and whose relation has ended. */
+  readonly employeeId: string | null;
+  /** In lower case. */
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** Has not joined: name and address are the employer's to change. */
+  readonly isProvisional: boolean;
+  readonly department: string | null;
+  readonly location: string | null;
+  readonly jobTitle: string | null;
+  readonly employeeNumber: string | null;
+  readonly startedOn: string | null;
+}
+
+/** Somebody who becomes an employee; `accountId` is null where one is made. */
+interface Taken {
+  readonly accountId: string | null;
+  readonly row: ImportRow;
+  readonly place: number;
+}
+
+interface Update {
+  readonly person: KnownPerson & { readonly employeeId: string };
+  readonly row: ImportRow;
+  /** Null where the names and the address stay: they are the person's own. */
+  readonly ofPerson: Pick<ImportRow, 'email' | 'firstName' | 'lastName'> | null;
+}
+
+export interface ImportPlan {
+  readonly outcomes: Outcome[];
+  readonly refused: Refused[];
+  readonly taken: Taken[];
+  readonly updates: Update[];
+  readonly unchangedCount: number;
+}
+
+/**
+ * What becomes of each row, in their order. Nobody takes a seat by this. Somebody is known by address or by employee number;
+ * where the two name different people, the row is refused.
+ */
+export function planImport(rows: readonly ImportRow[], known: readonly KnownPerson[]): ImportPlan {
+  const find = finder(known);
+  const plan = { outcomes: [] as Outcome[], refused: [] as Refused[], taken: [] as Taken[], updates: [] as Update[], unchangedCount: 0 };
+  const seen = { emails: new Set<string>(), numbers: new Set<string>(), people: new Set<string>() };
+  for (const [place, row] of rows.entries()) {
+    const person = find(row);
+    const became = (outcome: Outcome['outcome'], userId: string | null, note: Outcome['note'] = null) =>
+      plan.outcomes.push({ row: place + 1, outcome, userId, note });
+    // Above it went to somebody, or the person got another address or number.
+    const isTaken =
+      (row.employeeNumber != null && seen.numbers.has(row.employeeNumber)) ||
+      (person !== null && person !== 'several' && seen.people.has(person.id));
+    const reason = seen.emails.has(row.email) ? 'repeated' : person === 'several' || isTaken ? 'number-conflict' : null;
+    seen.emails.add(row.email);
+    if (row.employeeNumber != null) seen.numbers.add(row.employeeNumber);
+    if (person !== null && person !== 'several') seen.people.add(person.id);
+    if (reason !== null || person === 'several') {
+      plan.refused.push({ row: place + 1, email: row.email, reason: reason ?? 'number-conflict' });
+      became('refused', null);
+    } else if (isEmployed(person)) {
+      const { email, firstName, lastName } = row;
+      const isOthersAddress = email !== person.email;
+      const ofPerson = person.isProvisional && differs(person, { email, firstName, lastName }) ? { email, firstName, lastName } : null;
+      const isSame = ofPerson === null && !differs(person, employmentOf(row));
+      if (isSame) plan.unchangedCount += 1;
+      else plan.updates.push({ person, row, ofPerson });
+      became(
+        isSame ? 'unchanged' : 'updated',
+        person.id,
+        isOthersAddress ? (person.isProvisional ? 'address-changed' : 'address-kept') : null,
+      );
+    } else {
+      plan.taken.push({ accountId: person?.id ?? null, row, place });
+      became('imported', null);
+    }
+  }
+  return plan;
+}
+
+function isEmployed(person: KnownPerson | null): person is Update['person'] {
+  return person !== null && person.employeeId !== null;
+}
+
+/** Finds the one person whom a row is about; 'several' where it is not clear who. */
+function finder(known: readonly KnownPerson[]): (row: ImportRow) => KnownPerson | 'several' | null {
+  // Those who work here last: they count before somebody of the same address who has left.
+  const byEmail = new Map(
+    [...known].sort((one, other) => Number(isEmployed(one)) - Number(isEmployed(other))).map((one) => [one.email, one]),
+  );
+  const byNumber = new Map<string, KnownPerson[]>();
+  for (const one of known) {
+    if (!isEmployed(one) || one.employeeNumber === null) continue;
+    byNumber.set(one.employeeNumber, [...(byNumber.get(one.employeeNumber) ?? []), one]);
+  }
+  return ({ email, employeeNumber }) => {
+    const addressed = byEmail.get(email) ?? null;
+    const numbered = employeeNumber == null ? [] : (byNumber.get(employeeNumber) ?? []);
+    if (isEmployed(addressed))
+      return numbered.every(({ id }) => id === addressed.id) || numbered.some(({ id }) => id === addressed.id) ? addressed : 'several';
+    if (numbered.length > 1) return 'several';
+    return numbered[0] ?? addressed;
+  };
+}
+
+export function employmentOf({ department, location, jobTitle, employeeNumber, startedOn }: ImportRow) {
+  return { department, location, jobTitle, employeeNumber, startedOn };
+}
+
+/** Whether something is said that is not known; what is left out stays as it is. */
+function differs(person: KnownPerson, said: Readonly<Record<string, string | null | undefined>>): boolean {
+  return Object.entries(said).some(([name, value]) => value !== undefined && value !== person[name as keyof KnownPerson]);
+}
