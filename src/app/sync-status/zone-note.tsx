@@ -2,6 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { knownDeviceZone, saySameTime } from '../../../contract/time-zone.ts';
 import { useNow } from '../../domain/query/use-now.ts';
 import { useReader } from '../../i18n/use-reader.ts';
+import { useBannerTurn } from '../../ui/feedback/banner-turn.ts';
 import { ZoneLine } from './zone-line.tsx';
 
 /** Where times of sessions stand: the homes, the calendar, the lists and what they lead to. */
@@ -13,6 +14,8 @@ export function ZoneNote() {
   const { timeZone } = useReader();
   const now = useNow();
   const here = knownDeviceZone();
-  if (timeZone === undefined || here === null || !withTimes.test(pathname) || saySameTime(timeZone, here, now)) return null;
+  const isOther = timeZone !== undefined && here !== null && withTimes.test(pathname) && !saySameTime(timeZone, here, now);
+  const isMyTurn = useBannerTurn(isOther ? 'zone' : null);
+  if (!isOther || !isMyTurn) return null;
   return <ZoneLine role={pathname.startsWith('/coach') ? 'COACH' : 'USER'} zone={timeZone} here={here} />;
 }

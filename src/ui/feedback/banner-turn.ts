@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
 /** What a shell says above the page, the most pressing first: what stops people, then what is new, then what asks something. */
-const order = ['sign-in', 'offline', 'update', 'clock', 'agreement', 'install', 'push'] as const;
+const order = ['sign-in', 'offline', 'update', 'clock', 'agreement', 'zone', 'install', 'push'] as const;
 export type BannerKind = (typeof order)[number];
 
 /** The one that is shown: never two at once, the others wait. */
