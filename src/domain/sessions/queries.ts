@@ -1,21 +1,8 @@
 import type { Session } from '../../../contract/session.ts';
 import { useAccount } from '../query/use-account.ts';
 import { type QueryResult, useQuery } from '../query/use-query.ts';
-import { sessionsOfCoach, sessionsOfMember } from './offline.ts';
 
 export type SessionsResult = Omit<QueryResult<unknown>, 'data'> & { readonly data: readonly Session[] | undefined };
-
-/** The signed-in member's sessions, in no particular order. */
-export function useOwnSessions(): SessionsResult {
-  const account = useAccount();
-  return items(useQuery('sessions.ofUser', account ? sessionsOfMember(account.accountId) : null));
-}
-
-/** The signed-in coach's sessions, in no particular order. */
-export function useCoachSessions(isWanted = true): SessionsResult {
-  const account = useAccount();
-  return items(useQuery('sessions.ofCoachAll', account && isWanted ? sessionsOfCoach : null));
-}
 
 /** The signed-in coach's sessions of a day in the coach's zone, `2026-11-20`; null reads nothing. */
 export function useSessionsOfDay(day: string | null): SessionsResult {
