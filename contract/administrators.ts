@@ -146,6 +146,7 @@ export const administratorCalls = {
     method: 'POST',
     path: '/enterprise/administrators/{id}/restore',
     summary: 'Gives an administrator of the own enterprise the access back that was taken from them',
+    act: { about: 'permissions', id: 'params.id' },
     access: ['EMPLOYER'],
     permission: 'enterprise.roles',
     offline: 'online',

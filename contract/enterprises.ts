@@ -260,6 +260,7 @@ export const enterprises = {
     method: 'POST',
     path: '/admin/users/{id}/restore',
     summary: 'Gives an administrator of the platform the access back that was taken from them',
+    act: { about: 'permissions', id: 'params.id' },
     access: ['ADMIN'],
     permission: 'admin.roles',
     offline: 'online',

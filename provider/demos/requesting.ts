@@ -45,7 +45,7 @@ export const request: HandlerFunction<typeof endpoints.request> = async (call) =
 };
 
 /** The number as it is stored; one that cannot be read is refused with its place. */
-function phoneOf({ phone, country }: Pick<BodyOf<typeof endpoints.request>, 'phone' | 'country'>): string | null {
+function phoneOf({ phone, country }: Pick<BodyOf<typeof endpoints.request>['body'], 'phone' | 'country'>): string | null {
   if (phone == null) return null;
   const message = 'Enter a telephone number of the chosen country, or one with its country code.';
   return readPhone(phone, country ?? null) ?? refuse('INVALID_INPUT', { fields: [{ path: 'body.phone', message, code: 'phone' }] });

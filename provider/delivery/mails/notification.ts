@@ -32,9 +32,7 @@ export const notificationMail: MailTemplate<Facts> = ({ firstName, title, body, 
           greeting: `Hello ${firstName},`,
           paragraphs: [title, body],
           action: { label: 'Open in ZH', address },
-          notes: [
-            'You hadn’t seen this in the app. Change it in Profile > Reminders.',
-          ],
+          notes: ['You hadn’t seen this in the app. Change it in Profile > Reminders.'],
         },
     language,
   );

@@ -67,7 +67,8 @@ export const score = {
     felt: 'Felt',
     caption: 'Your health score, {{from}} to {{to}}',
     few_zero: 'Nothing recorded in this period yet.',
-    few_one: 'There is only one day with a value in this period: {{day, within}}, {{points}} points. You’ll see a trend from the second one.',
+    few_one:
+      'There is only one day with a value in this period: {{day, within}}, {{points}} points. You’ll see a trend from the second one.',
     few_other: 'There are {{count}} days with a value in this period.',
   },
   calendar: {

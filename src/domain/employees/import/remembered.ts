@@ -1,3 +1,4 @@
+import { errorName, log } from '../../../platform/log.ts';
 import type { ImportMapping } from '../../../../contract/employees.ts';
 import { assignField, type Mapping } from './columns.ts';
 import { type ImportField, importFields } from './fields.ts';
@@ -30,4 +31,9 @@ export function withRemembered(
   });
   const freed = known.reduce((next, { column }) => assignField(next, column, null), mapping);
   return known.reduce((next, { column, field }) => (field === null ? next : assignField(next, column, field)), freed);
+}
+
+/** Notes that the enterprise's mapping could not be read or kept: an import works without it, so nothing is said. */
+export function noteMappingProblem(problem: 'import-mapping-unknown' | 'import-mapping-not-kept', error: unknown): void {
+  log.warning(problem, { why: errorName(error) });
 }

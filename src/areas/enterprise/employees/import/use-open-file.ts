@@ -14,12 +14,11 @@ import {
   statusesIn,
 } from '../../../../domain/employees/import/open-table.ts';
 import type { ReadSheet } from '../../../../domain/employees/import/parse-sheet.ts';
-import { rememberedOf, withRemembered } from '../../../../domain/employees/import/remembered.ts';
+import { noteMappingProblem, rememberedOf, withRemembered } from '../../../../domain/employees/import/remembered.ts';
 import { useNow } from '../../../../domain/query/use-now.ts';
 import { calendarDay } from '../../../../i18n/format.ts';
 import { useReader } from '../../../../i18n/use-reader.ts';
 import { callOnline } from '../../../../identity/index.ts';
-import { errorName, log } from '../../../../platform/log.ts';
 
 interface OpenFile {
   readonly table: OpenTable | null;
@@ -95,7 +94,7 @@ function useLastMapping(): ImportMapping | null {
     callOnline('employees.importMapping', {}).then(
       (reply) => isShown && setMapping(reply.mapping),
       // Columns are recognised by their names all the same.
-      (error: unknown) => log.warning('import-mapping-unknown', { why: errorName(error) }),
+      (error: unknown) => noteMappingProblem('import-mapping-unknown', error),
     );
     return () => {
       isShown = false;
