@@ -37,6 +37,12 @@ it('offers one that is ready, with its size and until when', async () => {
   expect(screen.getByRole('button', { name: 'Prepare a new one' })).toBeDefined();
 });
 
+it('offers no other one within an hour, which would not be made', async () => {
+  await shown({ status: 'ready', requestedAt: new Date().toISOString(), expiresAt: '2036-11-27T10:00:00.000Z', sizeBytes: 1 });
+  expect(await screen.findByRole('button', { name: 'Download archive' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Prepare a new one' })).toBe(null);
+});
+
 it('says in Spanish that one failed, or is gone', async () => {
   await shown({ ...none, status: 'failed', requestedAt }, 'es');
   expect(await screen.findByText(/No se ha podido preparar tu archivo. Tus datos están a salvo/)).toBeDefined();

@@ -4,6 +4,7 @@ import type { DataArchive } from '../../../../contract/privacy.ts';
 import { useSignInMethods } from '../../../domain/accounts/queries.ts';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
 import { useDataArchive } from '../../../domain/privacy/queries.ts';
+import { useNow } from '../../../domain/query/use-now.ts';
 import { formatDayAndTime, formatNumber } from '../../../i18n/format.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
@@ -13,14 +14,19 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import classes from './privacy.module.css';
 
+/** Until then the provider makes no other one, in milliseconds. */
+const anHour = 3_600_000;
+
 /** The archive of everything, files included: asked for, made on the server, downloaded. */
 export function ArchivePart() {
   const { t } = useTranslation('privacy');
   const isOffline = useIsOffline();
   const archive = useDataArchive();
+  const now = useNow();
   const { isBusy, problem, asksForCode, make, open, openWithCode, leaveCode } = useArchive(archive.refresh);
   const status = archive.data?.status;
   const isReady = status === 'ready';
+  const isFresh = isReady && now.getTime() - Date.parse(archive.data?.requestedAt ?? '') < anHour;
   return (
     <>
       <div role="status">{archive.data && <State archive={archive.data} />}</div>
@@ -30,7 +36,7 @@ export function ArchivePart() {
             {t('archive.download')}
           </Button>
         )}
-        {status !== undefined && (
+        {status !== undefined && !isFresh && (
           <Button
             variant={isReady ? 'default' : 'filled'}
             loading={status === 'preparing' || (isBusy && !isReady)}
