@@ -1,5 +1,5 @@
-import { errorName, log } from '../../../platform/log.ts';
 import type { ImportMapping } from '../../../../contract/employees.ts';
+import { errorName, log } from '../../../platform/log.ts';
 import { assignField, type Mapping } from './columns.ts';
 import { type ImportField, importFields } from './fields.ts';
 import { plainName } from './headings.ts';
