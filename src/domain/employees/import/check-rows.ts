@@ -34,11 +34,6 @@ export interface CheckedRow {
   readonly left: { readonly leftOn: string | null } | null;
 }
 
-/** Whether a row needs a correction before anything can be done with it. */
-export function isWrong({ user, left }: CheckedRow): boolean {
-  return user === null && left === null;
-}
-
 /** What only a person, or the calendar, can say about a file. */
 export interface Reading {
   readonly order: DayOrder;

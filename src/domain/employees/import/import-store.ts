@@ -1,9 +1,10 @@
 import type { AccountDatabase } from '../../../db/account-database.ts';
 import { transact } from '../../../db/transact.ts';
 import { readWrittenDraft, writeWrittenDraft } from '../../../db/written-drafts.ts';
-import { type CheckedRow, isWrong } from './check-rows.ts';
+import type { CheckedRow } from './check-rows.ts';
 import { headKey, readImportHead } from './head.ts';
 import { type Ending, type ImportHead, type ImportPart, type ImportStore, partsOf } from './run.ts';
+import { isWrong } from './wrong-row.ts';
 
 const leftOutKey = 'employee-import:left-out';
 const partKey = (index: number) => `employee-import:${index}` as const;

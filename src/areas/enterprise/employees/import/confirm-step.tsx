@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type CheckedRow, isWrong } from '../../../../domain/employees/import/check-rows.ts';
+import type { CheckedRow } from '../../../../domain/employees/import/check-rows.ts';
 import { type AskedBefore, askBefore } from '../../../../domain/employees/import/forecast.ts';
 import type { Ending } from '../../../../domain/employees/import/run.ts';
+import { isWrong } from '../../../../domain/employees/import/wrong-row.ts';
 import { withPatience } from '../../../../domain/employees/with-patience.ts';
 import { useIsOffline } from '../../../../domain/outbox/queries.ts';
 import { useErrorText } from '../../../../i18n/use-error-text.ts';
