@@ -46,7 +46,7 @@ export const spanish = {
       },
       why: {
         title: 'Para qué lo guardamos',
-        text: 'Para darte el coaching que has pedido. Aceptas esta política al abrir tu cuenta y lo retiras borrando la cuenta en tu perfil. Tu índice también cuenta en las cifras de grupo de tu empresa hasta que digas que no, en Privacidad, dentro de tu perfil; tu nombre solo aparece ahí si lo activas.',
+        text: 'Para darte el coaching que has pedido. Aceptas esta política al abrir tu cuenta y lo retiras borrando la cuenta en tu perfil. Tu índice también cuenta en las cifras de grupo de tu empresa hasta que digas que no, en el apartado de privacidad de tu perfil; tu nombre solo aparece ahí si lo activas.',
       },
       who: {
         title: 'Quién lo ve',

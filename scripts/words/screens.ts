@@ -46,6 +46,7 @@ export const screens = {
   Admin: [
     'admin',
     'admin-demos',
+    'admin-lists',
     'admin-settings',
     'admin-legal',
     'admin-coaches',

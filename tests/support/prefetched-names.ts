@@ -17,8 +17,9 @@ export const prefetchedNames: Readonly<Record<Role, readonly EndpointName[]>> = 
     ...(['coaches.bestHealth', 'videos.list', 'subscriptions.ofUser'] as const),
   ],
   COACH: [
+    'accounts.currentUser',
     'care.alerts',
-    ...everyone,
+    ...everyone.slice(1),
     ...([...dayOfCoach, ...dayOfCoach, ...dayOfCoach, 'chat.conversations', 'sessions.upcoming'] as const),
     ...(['sessions.ofCoachAll', 'availability.available', 'coaches.ownInfo', 'coaches.members', 'sessions.toAccept'] as const),
     ...(['intake.forms', 'offerings.list', 'payouts.mine', 'payouts.list', 'coaches.myRating'] as const),

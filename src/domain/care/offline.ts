@@ -11,6 +11,6 @@ export const careOffline: OfflineNoun<'care'> = {
       ],
     },
   },
-  // Before everything else: it is small, and somebody waits.
-  prefetch: { COACH: () => [needed(1, 'care.alerts', {})] },
+  // Right after what says whether the coach is approved: it is small, and a member is waiting.
+  prefetch: { COACH: () => [needed(11, 'care.alerts', {})] },
 };

@@ -164,7 +164,7 @@ export const adminAudit = {
     purchaseOrder: 'Purchase order',
     reference: 'Reference of the transfer',
     retention: {
-      mails: 'Mails are kept (days)',
+      mails: 'Emails are kept (days)',
       contactMessages: 'Contact messages are kept (days)',
       demoRequests: 'Demo requests are kept (days)',
       messages: 'Chat messages are kept (days)',
@@ -193,7 +193,7 @@ export const adminAudit = {
     status: 'Status',
     stores: { appStore: 'App Store', playStore: 'Google Play' },
     subRole: 'Sub-role',
-    support: { email: 'Support e-mail', phone: 'Support telephone' },
+    support: { email: 'Support e-mail', phone: 'Support phone' },
     timeZone: 'Time zone',
     validFrom: 'In force from',
     version: 'Version',

@@ -101,7 +101,7 @@ export const analytics = {
       'Costs also change for other reasons, and people who take part differ from people who do not: who takes part is not who would not have.',
     sinceDay:
       'Before: whole months before {{day}}, when your company began to use ZH. Compared: months of this period in which you had a subscription throughout.',
-    notBegun: 'Your company has not begun to use ZH, so every month is still ‘before’.',
+    notBegun: 'Your company has not started to use ZH yet, so every month is still ‘before’.',
     before: 'Before',
     compared: 'Compared',
     leftOut: '{{part}} (left out: an entry is missing)',

@@ -57,7 +57,7 @@ export const enterprise = {
     },
   },
   importing: {
-    begun: 'Your import has begun. {{total}} rows are on their way.',
+    begun: 'Your import has started. {{total}} rows are on their way.',
     underWay: 'Importing: {{done}} of {{total}} rows.',
     stopped: 'The import stopped after {{done}} of {{total}} rows.',
     finished: 'Your import is finished.',

@@ -86,7 +86,7 @@ export const privacy = {
     makeAgain: 'Prepare a new one',
     preparing: 'Your archive is being prepared. You can leave this page: we’ll let you know when it’s ready.',
     ready:
-      'Your archive is ready ({{size}}). You can download it until {{until, within}}; if the download stops, it goes on where it stopped.',
+      'Your archive is ready ({{size}}). You can download it until {{until, within}}; if the download stops, it continues where it left off.',
     download: 'Download archive',
     failed: 'Your archive could not be prepared. Your data is safe. Try again, or write to us if it happens again.',
     expired: 'Your last archive has been removed from our server.',

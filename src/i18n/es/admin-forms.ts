@@ -129,7 +129,7 @@ export const adminForms: Translation<typeof english> = {
     publishText:
       'Quien abra el cuestionario verá esta versión. Las respuestas ya dadas conservan la suya y las que están a medias se mantienen donde sigan encajando.',
     publishUndivided:
-      'La puntuación tiene un solo tramo que abarca todo, creado por la importación: todas las personas leerán el mismo resultado. Divídalo en Puntuación antes de publicar, salvo que sea lo que quiere.',
+      'La puntuación tiene un solo tramo que abarca todo, creado por la importación: todas las personas leerán el mismo resultado. Divídalo en el apartado «Puntuación» antes de publicar, salvo que sea lo que quiere.',
     missingTitle: 'No hemos encontrado este cuestionario',
     missingText: 'Puede que se descartara antes de publicarlo.',
     offlineTitle: 'Este cuestionario aún no está en este dispositivo',

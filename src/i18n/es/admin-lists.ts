@@ -21,7 +21,7 @@ export const adminLists: Translation<typeof english> = {
     xlsx: 'Exportar para Excel',
     done_one: '{{rows}} fila exportada',
     done_other: '{{rows}} filas exportadas',
-    cut_one: 'La lista es más larga: solo se ha exportado la primera fila. Acote el filtro para exportar el resto.',
+    cut_one: 'La lista es más larga: solo se ha exportado {{rows}} fila, la primera. Acote el filtro para exportar el resto.',
     cut_other: 'La lista es más larga: solo se han exportado las primeras {{rows}} filas. Acote el filtro para exportar el resto.',
   },
   demos: {

@@ -69,7 +69,7 @@ export const adminSettings: Translation<typeof english> = {
     vatPercent: 'Tipo de IVA en %',
     vatPercentWrong: 'Escriba un tipo de 0 a 100 con dos decimales como máximo.',
     register: 'Registro mercantil',
-    registerHelp: 'Registro e inscripción, por ejemplo Registro Mercantil de Madrid, tomo 1, folio 2, hoja M-3.',
+    registerHelp: 'Registro e inscripción, por ejemplo: registro mercantil de Madrid, tomo 1, folio 2, hoja M-3.',
     iban: 'IBAN',
     ibanHelp: 'Sus clientes pagan en esta cuenta. Su titular es la razón social.',
     ibanWrong: 'Revise el IBAN: falta un carácter o hay uno mal.',

@@ -47,7 +47,7 @@ export const errors: Translation<typeof english> = {
   SELLER_MISSING:
     'Ahora mismo no podemos tramitar contrataciones porque faltan nuestros propios datos de facturación. Nuestro equipo lo sabe: inténtelo más tarde o escríbanos desde la ayuda.',
   NO_SEAT_LEFT:
-    'Ahora mismo la empresa no tiene plazas libres. Puedes preguntar a la persona que te invitó; el enlace sigue siendo válido.',
+    'Ahora mismo la empresa no tiene plazas libres. Conviene preguntar a quien envió la invitación; el enlace sigue siendo válido.',
   LINK_EXPIRED: 'Este enlace ha caducado o ya se ha usado. Se puede pedir uno nuevo.',
   PRECONDITION_FAILED: 'Alguien lo ha cambiado mientras tanto. Se han guardado las dos versiones; hay que elegir una.',
   PAYLOAD_TOO_LARGE: 'Ocupa demasiado para enviarlo.',

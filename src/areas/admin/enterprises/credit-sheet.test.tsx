@@ -31,7 +31,7 @@ it('says what of an amount is VAT and what is left afterwards, and takes no more
   await user.clear(screen.getByRole('textbox', { name: 'Amount with VAT (EUR)' }));
   await user.type(screen.getByRole('textbox', { name: 'Amount with VAT (EUR)' }), '96.81');
   await user.click(screen.getByRole('button', { name: 'Issue credit note' }));
-  expect(await screen.findByText('Use at most €96.80: only €96.80 remains.')).toBeDefined();
+  expect(await screen.findByText('Use at most €96.80: that is what remains of the invoice.')).toBeDefined();
   expect(screen.getByText('Enter a reason.')).toBeDefined();
 });
 

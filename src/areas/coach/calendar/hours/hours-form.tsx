@@ -116,7 +116,7 @@ function WeekCard({ hours, problems, offerings, onChange }: WeekCardProps) {
   const weekdays = weekdayNames(useReader());
   const copyLabel = (weekday: number) => {
     if (weekday >= friday) return null;
-    const days = { first: weekdays[weekday], last: weekdays[friday - 1] };
+    const days = { first: weekdays[weekday]?.long, last: weekdays[friday - 1]?.long };
     return t(weekday === friday - 1 ? 'hours.copyOne' : 'hours.copy', days);
   };
   return (
