@@ -87,6 +87,7 @@ const codeWords: Readonly<Record<string, readonly [english: string | null, spani
   'coach-sign-up': ['sign-up as a coach', 'alta como coach'],
   'change-email': ['another e-mail address', 'cambio de correo'],
   'profile-image': ['your picture', 'tu foto'],
+  'data-export': ['archive of your data', 'archivo con tus datos'],
   'coach-document': ['coach document', 'documento de coach'],
   video: [null, 'vídeo'],
   'video-poster': ['video picture', 'imagen de un vídeo'],
