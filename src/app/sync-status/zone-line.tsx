@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { editProfile } from '../../domain/accounts/actions.ts';
 import { useOwnProfile } from '../../domain/accounts/queries.ts';
@@ -40,6 +41,7 @@ interface LineProps extends Zones {
 
 function Line({ zone, here, change }: LineProps) {
   const { t } = useTranslation('offers');
+  const textId = useId();
   const use = async () => {
     await change?.(here);
     // The line goes with its button: the page takes the focus, where the times are.
@@ -47,12 +49,12 @@ function Line({ zone, here, change }: LineProps) {
     await notify(t('zone.done', { zone: placeOf(here) }), 'ok');
   };
   return (
-    <p className={classes.strip}>
-      <span>{t('zone.text', { zone: placeOf(zone), here: placeOf(here) })}</span>
+    <aside className={classes.strip} aria-labelledby={textId}>
+      <span id={textId}>{t('zone.text', { zone: placeOf(zone), here: placeOf(here) })}</span>
       <Button variant="subtle" disabled={change === undefined} onClick={() => void use()}>
         {t('zone.use', { zone: placeOf(here) })}
       </Button>
-    </p>
+    </aside>
   );
 }
 
