@@ -1,7 +1,7 @@
 import type { IntakeForm } from '../intake-form.ts';
 import { maximumOf } from '../intake-rules.ts';
-import { undividedBandId } from '../intake-scoring.ts';
 import type { Condition } from '../intake-visibility.ts';
+import { undividedBandId } from '../undivided-band.ts';
 import { type Extension, extensionAt, type ImportedForm, own } from './terms.ts';
 import { type Findings, ownText, textMembers } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { leaveScreen } from '../ui/feedback/notify.ts';
+import { screenLeft } from '../ui/feedback/screen-left.ts';
 
 /** The id of the part of each shell that holds the page. */
 export const contentId = 'content';
@@ -20,7 +20,7 @@ export function RouteFocus() {
   useEffect(() => {
     if (formerPath.current === pathname) return;
     formerPath.current = pathname;
-    void leaveScreen(isBack);
+    window.dispatchEvent(new CustomEvent(screenLeft, { detail: isBack }));
     if (!hash) document.getElementById(contentId)?.focus({ preventScroll: true });
   }, [pathname, hash, isBack]);
   return null;

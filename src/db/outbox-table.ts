@@ -33,14 +33,12 @@ export async function countUnsent(database: AccountDatabase): Promise<number> {
 
 /** The intentions that are no changes of their own. The index holds those few only. */
 async function readCovered(database: AccountDatabase): Promise<Intention[]> {
-  const marked = (await database.outbox.orderBy('coveredBy').toArray()).filter(({ state }) => !isStuck(state));
-  if (marked.length === 0) return [];
-  const carrying = await database.outbox
+  const marked = await database.outbox.orderBy('coveredBy').toArray();
+  const there = await database.outbox
     .where('id')
     .anyOf(marked.map(({ coveredBy }) => coveredBy ?? ''))
-    .toArray();
-  const there = new Set(carrying.map(({ id }) => id));
-  return marked.filter(({ coveredBy }) => coveredBy !== undefined && there.has(coveredBy));
+    .keys();
+  return marked.filter(({ coveredBy, state }) => !isStuck(state) && there.includes(coveredBy ?? ''));
 }
 
 /** How many changes are unsent, how many of them wait for the person, and how many stand behind those in their lanes. */

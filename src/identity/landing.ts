@@ -16,46 +16,14 @@ export function areaRoleOf(path: string): Role | null {
   return null;
 }
 
-/** The parameter of the sign-in pages that keeps where somebody wanted to go. */
-const targetParameter = 'next';
-/** Only the origin of this app is meant; its name does not matter. */
-const here = 'https://app.invalid';
+/** The parameter of the sign-in pages that keeps which screen was wanted. */
+export const targetParameter = 'next';
 
 /**
- * The address of a screen of one of the areas, as a browser will read it: path, query and fragment. Null for anything else, above all for
- * what would lead out of this app. Each address that comes from outside goes through here.
+ * The sign-in page of an area, which leads back to a screen of the app. The home needs no keeping: everybody lands on their own. What the
+ * page is given is checked there (`targetOf`).
  */
-export function safeTarget(wanted: unknown): string | null {
-  if (typeof wanted !== 'string' || !wanted.startsWith('/') || wanted.length > 2_000 || !URL.canParse(wanted, here)) return null;
-  const { origin, pathname, search, hash } = new URL(wanted, here);
-  return origin === here && areaRoleOf(pathname) !== null ? `${pathname}${search}${hash}` : null;
-}
-
-/** The sign-in page of an area, which leads back to the wanted screen. The home needs no keeping: everybody lands on their own. */
-export function signInAddress(area: Role, wanted: string): string {
+export function signInAddress(area: Role, screen: string): string {
   const page = area === 'ADMIN' ? '/super-login' : '/login';
-  const target = safeTarget(wanted);
-  return target === null || target === areas[area] ? page : `${page}?${new URLSearchParams({ [targetParameter]: target })}`;
-}
-
-/** What a sign-in page was asked to lead back to. */
-export function targetOf(search: string): string | null {
-  return safeTarget(new URLSearchParams(search).get(targetParameter));
-}
-
-/** The query of a sign-in page for the pages that lead to and from it; empty without a target. */
-export function searchWithTarget(search: string): string {
-  const target = targetOf(search);
-  return target === null ? '' : `?${new URLSearchParams({ [targetParameter]: target })}`;
-}
-
-/** Where to go after signing in: to the wanted screen where it is in the person's own area, otherwise to the home of that. */
-export function pathAfterSignIn(role: Role, wanted: unknown): string {
-  const target = safeTarget(wanted);
-  return target !== null && isInArea(role, target) ? target : landingPathOf(role);
-}
-
-/** Whether a target is a screen of the role's area. */
-export function isInArea(role: Role, target: string): boolean {
-  return areaRoleOf(target.split(/[?#]/, 1)[0] ?? '') === role;
+  return screen === areas[area] ? page : `${page}?${new URLSearchParams({ [targetParameter]: screen })}`;
 }

@@ -19,7 +19,7 @@ import {
   type User,
 } from 'firebase/auth';
 import { currentLanguage } from '../../i18n/index.ts';
-import { searchWithTarget } from '../landing.ts';
+import { searchWithTarget } from '../sign-in-target.ts';
 import { withBotCheck } from './bot-check.ts';
 import type { FirebaseOptions } from './options.ts';
 

@@ -5,7 +5,7 @@ import type { Role } from '../../../contract/roles.ts';
 import { beganAsHtml } from '../../domain/support/given-with-page.ts';
 import { useDocumentTitle } from '../../ui/page/use-document-title.ts';
 import { Text } from '../../ui/text/text.tsx';
-import { isInArea, pathAfterSignIn, targetOf } from '../landing.ts';
+import { isInArea, pathAfterSignIn, targetOf } from '../sign-in-target.ts';
 import { useShared } from '../state.ts';
 import type { SessionOnDevice } from '../terms.ts';
 import { OfferedFederatedSignIn } from './federated/offered-federated-sign-in.tsx';

@@ -5,6 +5,7 @@ import { type Id, ToastContainer, toast } from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
 import './toasts.css';
 import type { NoticeTone, NotifyOptions } from './notice-tone.ts';
+import { screenLeft } from './screen-left.ts';
 
 const icons = { ok: IconCircleCheck, info: IconInfoCircle, warning: IconAlertTriangle, danger: IconCircleX };
 const types = { ok: 'success', info: 'info', warning: 'warning', danger: 'error' } as const;
@@ -25,6 +26,7 @@ function mountContainer(): void {
     for (const id of ofScreen.keys()) pressedAfter.add(id);
   };
   for (const press of ['pointerdown', 'keydown'] as const) window.addEventListener(press, notePress, { capture: true, passive: true });
+  window.addEventListener(screenLeft, (event) => leaveScreen((event as CustomEvent<boolean>).detail));
   const place = document.createElement('div');
   document.body.append(place);
   createRoot(place).render(
@@ -43,7 +45,7 @@ function mountContainer(): void {
  * Takes away what belonged to the screen that was left. A message that came after the last press is about what led
  * to the new screen, and stays readable there; so does one that stays until it is closed.
  */
-export function leaveScreen(isBack: boolean): void {
+function leaveScreen(isBack: boolean): void {
   for (const [id, since] of ofScreen) {
     if (pressedAfter.has(id) || (isBack && performance.now() - since > goesAlong)) toast.dismiss(id);
   }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isUndivided } from '../../../../contract/intake-scoring.ts';
+import { isUndivided } from '../../../../contract/undivided-band.ts';
 import { startOf } from '../../../domain/intake/editing/editor.ts';
 import { errorCode } from '../../../i18n/error-code.ts';
 import { callOnline } from '../../../identity/index.ts';

@@ -1,4 +1,4 @@
-import { searchWithTarget } from '../../landing.ts';
+import { searchWithTarget } from '../../sign-in-target.ts';
 
 /** The address of a link by e-mail that this page was opened by, taken out of the browser's bar and history; null without one. */
 export function takeEmailLink(): string | null {

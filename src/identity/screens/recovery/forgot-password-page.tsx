@@ -5,7 +5,7 @@ import { call } from '../../../platform/http.ts';
 import { ActionLink } from '../../../ui/controls/action.tsx';
 import { useDocumentTitle } from '../../../ui/page/use-document-title.ts';
 import { Text } from '../../../ui/text/text.tsx';
-import { searchWithTarget } from '../../landing.ts';
+import { searchWithTarget } from '../../sign-in-target.ts';
 import classes from '../sign-in.module.css';
 import { AddressStep } from './address-step.tsx';
 import { CodeStep } from './code-step.tsx';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { roles } from '../../contract/roles.ts';
-import { areaRoleOf, landingPathOf, pathAfterSignIn, safeTarget, searchWithTarget, signInAddress, targetOf } from './landing.ts';
+import { areaRoleOf, landingPathOf, signInAddress } from './landing.ts';
+import { pathAfterSignIn, safeTarget, searchWithTarget, targetOf } from './sign-in-target.ts';
 
 test('each role lands in its own area', () => {
   expect(roles.map(landingPathOf)).toEqual(['/user', '/coach', '/enterprise', '/admin']);
