@@ -15,6 +15,7 @@ describe('an e-mail address', () => {
     ['info@пример.рф', 'info@xn--e1afmkfd.xn--p1ai'],
     ['Ana López <ana@b.example>', 'ana@b.example'],
     ['"López, Ana" <Ana@B.Example>;', 'ana@b.example'],
+    ['ana@b.example <ana@b.example>', 'ana@b.example'],
     ['<mailto:ana@b.example>', 'ana@b.example'],
     ['mailto:ana@b.example', 'ana@b.example'],
     [' \u200bana@b.example\u00a0', 'ana@b.example'],
@@ -27,6 +28,7 @@ describe('an e-mail address', () => {
     ...['', 'ana', 'ana@', '@b.example', 'ana@b', 'ana@@b.example', 'ana@b..example', '.ana@b.example', 'an a@b.example'],
     ...['ana@b.example, eva@b.example', 'ana@-b.example', 'ana@1.2.3.4', 'ana@b.example/x', 'ana@b:80.example', 'ana@m%C3%BCller.de'],
     ...['ana@müller', `${'a'.repeat(65)}@b.example`, `ana@${'b'.repeat(64)}.example`, `a@${'b.'.repeat(130)}example`, '\u3164'],
+    ...['Ana <ana@b.example>, eva@b.example', 'eva@b.example, Ana <ana@b.example>', 'eva@b.example <ana@b.example>'],
   ])('%j is none', (typed) => {
     expect(emailAddress.safeParse(typed).success).toBe(false);
   });

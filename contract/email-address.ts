@@ -15,15 +15,23 @@ const notOfDomain = /[\s/:?#@\\%<>[\]^|]/;
 export function canonicalAddress(text: string): string {
   if (isBlank(text)) return '';
   const plain = text.replaceAll(unseen, '').trim();
-  const opened = plain.lastIndexOf('<');
-  const closed = plain.indexOf('>', opened);
-  const bare = opened >= 0 && closed > opened ? plain.slice(opened + 1, closed) : plain;
-  const address = bare
+  const address = withoutName(plain)
     .trim()
     .replace(/^mailto:/i, '')
     .toLowerCase();
   const at = address.lastIndexOf('@');
   return at < 0 ? address : `${address.slice(0, at)}@${asciiDomain(address.slice(at + 1))}`;
+}
+
+/**
+ * The address of `Ana <ana@zh.example>`. A list of addresses, or a name that holds another address, is returned as it is, which is no
+ * address.
+ */
+function withoutName(text: string): string {
+  const [, name = '', bare] = /^([^<>]*)<([^<>]*)>[\s;,]*$/.exec(text) ?? [];
+  if (bare === undefined) return text;
+  const isOtherAddress = name.includes('@') && name.replace(/^["'\s]+|["'\s]+$/g, '').toLowerCase() !== bare.trim().toLowerCase();
+  return isOtherAddress ? text : bare;
 }
 
 /** As UTS #46 writes it: `müller.de` is `xn--mller-kva.de`. The parser of web addresses knows how, in browsers and in Node. */

@@ -192,19 +192,27 @@ describe('what administrators do', () => {
       .where(and(eq(auditEntries.action, 'act'), eq(auditEntries.actorId, actorId)))
       .orderBy(desc(auditEntries.at), desc(auditEntries.id));
 
-  it('is written down once it was accepted, by ids only, without a word in any handler', async () => {
-    const secretName = 'A name that nobody else uses';
-    const made = (await owner.post('/common/set-sub-role', { name: secretName, permissions: ['admin.demos'] })).data;
-    await owner.post('/common/set-sub-role', { name: secretName, permissions: [] });
+  it('is written down once it was accepted, with its name and what changed, without a word in any handler', async () => {
+    const name = 'A name that nobody else uses';
+    const made = (await owner.post('/common/set-sub-role', { name, permissions: ['admin.demos'] })).data;
+    await owner.post('/common/set-sub-role', { name, permissions: [] });
     await owner.patch('/user/edit-profile', { firstName: 'Helena' });
     await owner.get('/common/get-sub-role');
     const acts = await actsOf(owner.id);
-    expect(acts).toEqual([{ what: 'permissions.createSubRole', kind: 'admin.roles', subjectId: made.id, data: null }]);
-    expect(JSON.stringify(acts)).not.toContain(secretName);
+    const data = {
+      about: 'sub-role',
+      name,
+      before: { name: null, permissions: null, isWithdrawn: null },
+      after: { name, permissions: ['admin.demos'], isWithdrawn: false },
+    };
+    expect(acts).toEqual([{ what: 'permissions.createSubRole', kind: 'admin.roles', subjectId: made.id, data }]);
     const employer = await provider.as('EMPLOYER');
     await employer.post('/common/set-sub-role', { name: 'People', permissions: [] });
     await employer.patch('/enterprise/edit-profile', { company: { name: 'Other' } });
-    expect(await actsOf(employer.id)).toMatchObject([{ what: 'permissions.createSubRole', kind: 'enterprise.roles' }]);
+    expect(await actsOf(employer.id)).toMatchObject([
+      { what: 'enterprises.editProfile', kind: 'enterprise.account', data: { after: { name: 'Other' } } },
+      { what: 'permissions.createSubRole', kind: 'enterprise.roles' },
+    ]);
   });
 
   it('is written down once for a repeated intention', async () => {

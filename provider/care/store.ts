@@ -48,19 +48,23 @@ export async function lookAgain(database: Database, memberId: string, now: Date)
 
 /** The coaches whom a member has chosen now and who can be reached. */
 export async function reachableCoaches(database: Database, memberId: string) {
-  return database
-    .selectDistinct({
-      id: accounts.id,
-      firstName: accounts.firstName,
-      lastName: accounts.lastName,
-      email: accounts.email,
-      phone: accounts.phone,
-    })
-    .from(memberCoaches)
-    .innerJoin(accounts, and(eq(accounts.id, memberCoaches.coachId), isNull(accounts.deletedAt), isNull(accounts.deactivatedAt)))
-    .innerJoin(coaches, and(eq(coaches.accountId, accounts.id), isNotNull(coaches.approvedAt)))
-    .where(and(eq(memberCoaches.memberId, memberId), isNull(memberCoaches.endedAt)))
-    .orderBy(sortName(accounts), accounts.id);
+  return (
+    database
+      .select({
+        id: accounts.id,
+        firstName: accounts.firstName,
+        lastName: accounts.lastName,
+        email: accounts.email,
+        phone: accounts.phone,
+      })
+      .from(memberCoaches)
+      .innerJoin(accounts, and(eq(accounts.id, memberCoaches.coachId), isNull(accounts.deletedAt), isNull(accounts.deactivatedAt)))
+      .innerJoin(coaches, and(eq(coaches.accountId, accounts.id), isNotNull(coaches.approvedAt)))
+      .where(and(eq(memberCoaches.memberId, memberId), isNull(memberCoaches.endedAt)))
+      // Once each: a member can have one coach for several offerings.
+      .groupBy(accounts.id)
+      .orderBy(sortName(accounts), accounts.id)
+  );
 }
 
 /** The administrators who may know that an alert is open. */

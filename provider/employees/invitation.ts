@@ -58,14 +58,17 @@ export async function findInvitation(database: Database, by: InvitationKey, now:
   return { ...row, ...owner, greeted, hasAccount: (owner?.passwordHash ?? null) !== null };
 }
 
-/** The account that an import made for an address and that has an open link, latest first; for who comes without the link. */
+/**
+ * The account that an import made for an address and that was sent a link, one that can still be used before others, then the latest;
+ * for who comes without the link.
+ */
 export async function findInvitedAccountId(database: Database, email: string, now: Date): Promise<string | null> {
   const [row] = await database
     .select({ id: accounts.id })
     .from(accounts)
     .innerJoin(magicLinks, eq(magicLinks.accountId, accounts.id))
-    .where(and(eq(sql`lower(${accounts.email})`, email), eq(accounts.isProvisional, true), isOpen, usableLink(now)))
-    .orderBy(desc(magicLinks.sentAt), desc(magicLinks.id))
+    .where(and(eq(sql`lower(${accounts.email})`, email), eq(accounts.isProvisional, true), isOpen))
+    .orderBy(desc(sql`(${usableLink(now)})`), desc(magicLinks.sentAt), desc(magicLinks.id))
     .limit(1);
   return row?.id ?? null;
 }

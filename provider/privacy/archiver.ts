@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid';
 import type { Database } from '../database/open.ts';
 import { accounts, dataArchives, files } from '../database/schema/index.ts';
 import type { FileStore } from '../files/index.ts';
+import { guarded } from '../kernel/background.ts';
 import { addSeconds, type Clock } from '../kernel/clock.ts';
 import { notify, silently } from '../notifications/index.ts';
 import type { Realtime } from '../realtime/index.ts';
@@ -160,8 +161,12 @@ export function makeArchiver(parts: ArchiverParts, lookEverySeconds = 60): Archi
       }
     }
   };
+  const look = guarded(
+    () => wake(),
+    (error) => parts.log.error({ err: error }, 'archives could not be looked for; they are soon again'),
+  );
   const wake = () => {
-    timer ??= setInterval(wake, lookEverySeconds * 1000).unref();
+    timer ??= setInterval(look, lookEverySeconds * 1000).unref();
     isWanted = true;
     running ??= run().finally(() => {
       running = null;
