@@ -15,7 +15,7 @@ export function neededPermission(endpoint: Pick<Declared, 'permission' | 'adminP
 }
 
 /**
- * Under which permission the audit log keeps that somebody of this role made the call; null where it does not. It keeps what
+ * The permission under which the audit log records this call by this role; null where it is not recorded. It keeps what
  * administrators of the platform and of an enterprise change, but for what is a matter of their own account.
  */
 export function actKind(endpoint: Declared, role: Role): Permission | null {

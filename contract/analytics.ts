@@ -127,7 +127,7 @@ export const analytics = {
     reply: z.object({
       period: analyticsPeriod,
       /**
-       * Since when nothing is 'before': the first subscription began, or somebody had joined already. Null before that.
+       * When 'before' ends: the first subscription began, or the first person joined. Null until then.
        */
       since: day.nullable(),
       /** Of invoices, without VAT, for the share of their periods within the months that the saving is computed from. */

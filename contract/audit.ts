@@ -7,7 +7,7 @@ import { permission } from './permissions.ts';
 const fieldValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]);
 export type AuditValue = z.infer<typeof fieldValue>;
 
-/** Somebody, or something, that an act was about. `isGone`: the account was deleted, so that nothing names it any more. */
+/** The person or thing that an act was about. `isGone`: the account was deleted, so its name is no longer known. */
 const namedObject = z.object({ id: identifier.nullable(), name: z.string().nullable(), isGone: z.boolean() });
 
 /** Something that an administrator did, as the audit log keeps it: who, what, which way, to whom, when; never what was written. */

@@ -58,7 +58,7 @@ export const iban = z
     if (problem !== null) context.addIssue({ code: 'custom', message: ibanWords[problem], params: { problem } });
   });
 
-/** Scripts that the file for the bank transliterates as banks and passports do. Others are spelled by whoever knows the name. */
+/** Scripts that the bank file transliterates as banks and passports do. For others the account holder enters a Latin spelling. */
 const spellable = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]*$/u;
 
 /** Whether a name of an account holder can be written in the letters that every bank in SEPA takes. */

@@ -13,7 +13,7 @@ export const coachLateAfter = 3 * minute;
 /** How long after its end both sides can correct who was at a session, in milliseconds. */
 export const attendanceCorrectableFor = 7 * 24 * 60 * minute;
 
-/** Ten minutes of a session are a session, and half of a shorter one: how long somebody is there who was there, in milliseconds. */
+/** How long a person must be in a call to have attended, in milliseconds: ten minutes, or half of a shorter session. */
 export function presenceNeeded(sessionMilliseconds: number): number {
   return Math.min(10 * minute, sessionMilliseconds / 2);
 }

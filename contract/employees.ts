@@ -77,7 +77,7 @@ export const importMapping = z.object({
   /** In the order in which the columns of one field are joined; null is left out. */
   columns: z.array(z.object({ heading: z.string().min(1).max(200), field: importField.nullable() })).max(200),
   dayOrder: z.enum(['day-month', 'month-day']).nullable(),
-  /** The words of a status column, in small letters, by which somebody has left, and those by which not. */
+  /** Words of a status column, in lower case: those that mean the person has left, and those that do not. */
   leftStatuses: z.array(z.string().max(200)).max(100),
   presentStatuses: z.array(z.string().max(200)).max(100),
 });
@@ -138,7 +138,7 @@ export const employees = {
           row: z.int().min(1),
           outcome: z.enum(['imported', 'updated', 'unchanged', 'refused']),
           userId: identifier.nullable(),
-          /** The employee number is of somebody with another address: it was changed, or stays because the person has joined. */
+          /** The employee number belongs to a person with another address. The address was changed, or kept because the person has joined. */
           note: z.enum(['address-changed', 'address-kept']).nullable(),
         }),
       ),
@@ -149,7 +149,7 @@ export const employees = {
         z.object({
           row: z.int().min(1),
           email: addressToShow,
-          /** `number-conflict`: the employee number is of somebody else than the address. */
+          /** `number-conflict`: the employee number and the address belong to different people. */
           reason: z.enum(['repeated', 'number-conflict']),
         }),
       ),
@@ -256,7 +256,7 @@ export const employees = {
     offline: 'online',
     body: z.object({
       present: listedPeople,
-      /** Those of whom the file says that they have left. */
+      /** People that the file marks as having left. */
       left: listedPeople,
     }),
     reply: z.object({ items: z.array(employee.extend({ isMarkedAsLeft: z.boolean() })), total: z.int().min(0) }),

@@ -1,6 +1,6 @@
 import type { IntakeForm } from './intake-form.ts';
 
-/** The band that an import makes where a form has scores and no bands; whoever imports divides it. */
+/** The single band that an import creates for a form with scores but no bands; an administrator divides it. */
 export const undividedBandId = 'whole-range';
 
 /** Whether the scores of a form are not divided yet: every member would get the same words, and no score calls for care. */

@@ -63,7 +63,7 @@ export async function joinByInvitation(transaction: Database, invitation: Invita
     })
     .where(eq(accounts.id, invitation.userId))
     .catch((error: unknown) => {
-      // Somebody made an account of this address in the meantime.
+      // An account with this address was created in the meantime.
       if (violatesUnique(error, 'accounts_email')) refuse('ADDRESS_IN_USE');
       throw error;
     });

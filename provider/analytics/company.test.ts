@@ -77,7 +77,7 @@ describe('monthly data', () => {
       longer.months.filter(({ isBaseline }: { isBaseline: boolean }) => isBaseline).map(({ month }: { month: string }) => month),
     ).toEqual([...['2026-02', '2026-03', '2026-04', '2026-05', '2026-06', '2026-07']]);
     expect(longer).toMatchObject({ usable: { baseline: 3, compared: 3 }, saving: answer.saving });
-    // Whoever joined in a trial before the subscription ends 'before' then.
+    // A person who joined during the trial ends 'before' at that time.
     await join({ joinedAt: new Date('2026-07-03T00:00:00Z'), importedAt: new Date('2026-07-01T00:00:00Z') });
     expect(await read('roi', '?period=3-months')).toMatchObject({ since: '2026-07-03', usable: { baseline: 2, compared: 3 } });
   });

@@ -137,7 +137,7 @@ function expectReturn(company: ModelWorkforce): void {
   expect(costs.every((cents) => cents >= 0) && total(costs) <= total(invoices.map(({ netCents }) => netCents))).toBe(true);
 }
 
-/** Whether somebody is part of the figures, with those named by gain. */
+/** Whether a person is part of the figures, including those named by gain. */
 function expectReasons(company: ModelWorkforce): void {
   const isEmployed = (employments: readonly ModelEmployment[]) =>
     employments.some(({ joinedOn, leftOn }) => joinedOn !== null && leftOn === null);

@@ -122,7 +122,7 @@ export interface Run {
 }
 
 export interface ComparedMonths {
-  /** The day from which on nothing is 'before': the first subscription began, or somebody joined already. Null before that. */
+  /** The day on which 'before' ends: the first subscription began, or the first person joined. Null until then. */
   readonly since: string | null;
   readonly baseline: readonly string[];
   readonly compared: readonly string[];

@@ -45,7 +45,7 @@ const readers: Readonly<Record<Exclude<ActSubject, 'settings'>, Reader>> = {
       .where(and(eq(employees.accountId, id), employees.isLatest))
       .orderBy(desc(employees.importedAt))
       .limit(1);
-    // What the employer knows of somebody goes with the account: only that the employment ends is kept.
+    // What the employer knows about a person is deleted with the account: only the end of the employment is kept.
     return ofPerson(id, row ? { isLeaving: row.leavesOn !== null, hasLeft: row.leftAt !== null } : {});
   },
   enterprise: enterpriseObject,

@@ -24,7 +24,7 @@ interface StoredEntry {
   readonly enterpriseName: string | null;
 }
 
-/** The names of people by their ids; null of whom the account was deleted. */
+/** Names of people by id; null when the account was deleted. */
 type Names = ReadonlyMap<string, string | null>;
 
 /** The names that these entries need: they are not kept in the entries, so that they go with the account. */

@@ -45,7 +45,7 @@ export const exportEntries = outsideTransaction<typeof endpoints.export>(async (
 /** So many people are offered to choose from. */
 const mostPeople = 2000;
 
-/** Who is an administrator of the platform, and whoever else an entry names as its actor. */
+/** The administrators of the platform, and anyone else that an entry names as its actor. */
 export const people: HandlerFunction<typeof endpoints.people> = async ({ database }) => {
   const { id, firstName, lastName, deactivatedAt, deletedAt } = accounts;
   const acted = database

@@ -41,7 +41,7 @@ const away = async () => {
   throw new Error('the database is away');
 };
 
-/** Rooms that do nothing, or fail at whatever they are asked once somebody is in. */
+/** Rooms that do nothing, or fail at every request once a person has joined. */
 function rooms(isAway: boolean) {
   const [acts, tells] = isAway ? [away, fault] : [async () => undefined, () => undefined];
   const parts = { database: { transaction: away }, processId: 'one', hasAgora: false, now: new Date(0) };

@@ -11,7 +11,7 @@ export interface Probe {
 }
 
 const { probe } = limits;
-/** How long a failure is told as it was: who asks regularly hears of the return with the next question. */
+/** How long a failure is reported without asking again: a regular caller learns of the recovery with its next request. */
 const failureKnownFor = 5000;
 const quick = { reply: probe, statement: probe, idleInTransaction: probe, lock: probe, connection: probe };
 

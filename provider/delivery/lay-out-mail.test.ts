@@ -10,7 +10,7 @@ it('isolates names that run from right to left, and leaves out what would turn t
     expect(said).toContain('Hello \u2068דוד\u2069,');
     expect(said).toContain('Ask \u2068مريم\u2069.');
     expect(said).toContain('Ana changed it, 10:30.');
-    // What somebody wrote has the direction that it had.
+    // Text that a person wrote keeps its direction.
     expect(said).toContain('שלום, abc');
   }
 });

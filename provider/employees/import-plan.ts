@@ -10,7 +10,7 @@ type Refused = Reply['refused'][number];
 /** A person of the own enterprise, as its list has them. Nothing of any other enterprise takes part in a plan. */
 export interface KnownPerson {
   readonly id: string;
-  /** Null for somebody who was imported once, has never joined, and whose relation has ended. */
+  /** Null for a person who was imported once, never joined, and whose employment has ended. */
   readonly employeeId: string | null;
   /** In lower case. */
   readonly email: string;
@@ -25,7 +25,7 @@ export interface KnownPerson {
   readonly startedOn: string | null;
 }
 
-/** Somebody who becomes an employee; `accountId` is null where one is made. */
+/** A person who becomes an employee; `accountId` is null where an account is created. */
 interface Taken {
   readonly accountId: string | null;
   readonly row: ImportRow;
@@ -59,7 +59,7 @@ export function planImport(rows: readonly ImportRow[], known: readonly KnownPers
     const person = find(row);
     const became = (outcome: Outcome['outcome'], userId: string | null, note: Outcome['note'] = null) =>
       plan.outcomes.push({ row: place + 1, outcome, userId, note });
-    // Above it went to somebody, or the person got another address or number.
+    // An earlier row gave it to another person, or gave this person another address or number.
     const isTaken =
       (row.employeeNumber != null && seen.numbers.has(row.employeeNumber)) ||
       (person !== null && person !== 'several' && seen.people.has(person.id));
@@ -96,7 +96,7 @@ function isEmployed(person: KnownPerson | null): person is Update['person'] {
 
 /** Finds the one person whom a row is about; 'several' where it is not clear who. */
 function finder(known: readonly KnownPerson[]): (row: ImportRow) => KnownPerson | 'several' | null {
-  // Those who work here last: they count before somebody of the same address who has left.
+  // Current employees last: they take precedence over a former one with the same address.
   const byEmail = new Map(
     [...known].sort((one, other) => Number(isEmployed(one)) - Number(isEmployed(other))).map((one) => [one.email, one]),
   );

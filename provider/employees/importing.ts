@@ -86,7 +86,7 @@ async function take(
   }
 }
 
-/** Writes what the employer says of somebody who has not joined. */
+/** Writes the employer's details of a person who has not joined. */
 async function describe(
   database: Database,
   accountId: string,

@@ -26,7 +26,7 @@ type InvitationKey = { readonly secret: string } | { readonly accountId: string 
 /**
  * What an open link invites to; null when it was used, replaced or has run out, or the employer or the relation is gone. `userId` is the
  * account that joins: the one that the address has already, or else the provisional one that the import made. `invitedAs` is the
- * latter in both cases; it stands in the address of the link.
+ * latter in both cases; the address of the link contains it.
  */
 export async function findInvitation(database: Database, by: InvitationKey, now: Date) {
   const [row] = await database

@@ -122,7 +122,7 @@ async function sendLink(
     content: invitationMail(facts, person.language),
     usefulUntil: expiresAt,
   });
-  // Who has an account of this address is told there too. The employer does not hear of it.
+  // A person who already has an account with this address is notified there too. The employer does not learn of it.
   const [owner] = await database
     .select({ id: accounts.id })
     .from(accounts)
@@ -197,7 +197,7 @@ export const withdrawMagicLink: HandlerFunction<typeof endpoints.withdrawMagicLi
   return { withdrawnCount: rows.length };
 };
 
-/** Ends the open link of somebody. */
+/** Ends a person's open link. */
 export async function endLinks(database: Database, accountId: string, now: Date): Promise<void> {
   await database
     .update(magicLinks)

@@ -14,7 +14,7 @@ const mostShown = 1000;
 
 type Listed = BodyOf<typeof endpoints.missingFrom>['body']['present'];
 
-/** Who works there and is not in a list, neither by address nor by number; ends nothing. Those of whom the list says that they have left come first. */
+/** Current employees who are not in a list, by address or number; ends nothing. Those whom the list marks as having left come first. */
 export const missingFrom: HandlerFunction<typeof endpoints.missingFrom> = async ({ actor, database, body }) => {
   const isMissing = and(
     eq(employees.enterpriseId, found(actor.enterpriseId)),

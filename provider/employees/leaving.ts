@@ -47,7 +47,7 @@ export async function endOn(database: Database, { accountId, enterpriseId, leftO
   return { id: await endRelation(database, { accountId, enterpriseId, leftAt }, now), isLater: false };
 }
 
-/** The last second of somebody's last day where the employer is, so that it is of that day and month there too. */
+/** The last second of a person's last day in the employer's time zone, so that it counts for that day and month there. */
 export function endOfLastDay(lastDay: string, timeZone: string): Date {
   return new Date(dayBounds(lastDay, timeZone).to.getTime() - 1000);
 }

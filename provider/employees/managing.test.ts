@@ -148,7 +148,7 @@ describe('an invitation', () => {
 });
 
 describe('a link that is withdrawn while somebody joins by it', () => {
-  /** Somebody who was sent a link, and its secret. */
+  /** A person who was sent a link, and its secret. */
   async function invited() {
     const users = [person()];
     const { rows } = (await employer.post('/enterprise/import-user', { users })).data;

@@ -18,7 +18,7 @@ export interface ActObject {
   readonly name: string | { readonly en: string; readonly es: string } | null;
   /** The person by whom it is named, as the coach of a payout. */
   readonly accountId?: string;
-  /** What is kept before and after: no secret, no reason that somebody typed, nothing of a member's health. */
+  /** The fields kept before and after: no secrets, no typed reasons, nothing about a member's health. */
   readonly fields: Readonly<Record<string, ActValue>>;
 }
 

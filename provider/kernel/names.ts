@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { accounts } from '../database/schema/index.ts';
 
-/** What lists of people are sorted by: the last name first. Who has one name stands where that name belongs, not before everybody. */
+/** The sort key of lists of people: last name first. A person with one name is sorted by that name, not before everyone else. */
 export function sortName({ lastName, firstName }: Pick<typeof accounts, 'lastName' | 'firstName'>): SQL {
   return sql`lower(btrim(${lastName} || ' ' || ${firstName}))`;
 }

@@ -15,7 +15,7 @@ it('puts an account off that asks for more than its share, while others are answ
   const taken = usualShare.atOnce + usualShare.mostWaiting;
   let asked: Promise<Answer>[] = [];
   await provider.database.transaction(async (transaction) => {
-    // Whoever reads notifications waits for the end of this transaction.
+    // Reading notifications waits for the end of this transaction.
     await transaction.execute(sql`lock table notifications in access exclusive mode`);
     asked = Array.from({ length: taken + 10 }, () => member.get('/notify/get'));
     for (const { status, error, headers } of await Promise.all(asked.slice(taken))) {

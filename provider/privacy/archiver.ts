@@ -12,7 +12,7 @@ import { archiveOf } from './make-archive.ts';
 
 declare module '../kernel/call-parts.ts' {
   interface CallParts {
-    /** An archive of somebody's data is wanted. */
+    /** A person has asked for an archive of their data. */
     readonly wakeArchiver: () => void;
   }
 }

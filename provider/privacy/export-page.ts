@@ -26,7 +26,7 @@ interface ExportFacts {
   readonly forms: ReadonlyMap<string, Pick<IntakeForm, 'title' | 'questions'>>;
   /** What people, offerings, videos and sessions are called, by their ids. */
   readonly names: ReadonlyMap<string, string>;
-  /** Null where the page stands alone. */
+  /** Null for a page without files. */
   readonly files: FilesBeside | null;
   readonly now: Date;
   readonly language: Language;

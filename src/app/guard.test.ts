@@ -6,7 +6,7 @@ const { sayOtherArea } = vi.hoisted(() => ({ sayOtherArea: vi.fn(async (_: strin
 vi.mock('../identity/other-area.ts', () => ({ sayOtherArea }));
 afterEach(() => sayOtherArea.mockClear());
 
-/** Where somebody who has this role stored is led from an address; null when they may stay. */
+/** Where a person with this stored role is redirected from an address; null when they may stay. */
 async function ledFrom(path: string, area: Role, role: string | null): Promise<string | null> {
   const stored: Record<string, string> = role === null ? {} : { role, User: JSON.stringify({ role }) };
   vi.stubGlobal('localStorage', { getItem: (name: string) => stored[name] ?? null });

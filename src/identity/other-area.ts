@@ -4,7 +4,7 @@ import { errorName, log } from '../platform/log.ts';
 import { notify } from '../ui/feedback/notify.ts';
 import { areaRoleOf } from './landing.ts';
 
-/** Says why somebody is not led to a screen of another role's area, which they asked for. */
+/** Explains why a requested screen of another role's area was not opened. */
 export async function sayOtherArea(wanted: string): Promise<void> {
   const role = areaRoleOf(wanted.split(/[?#]/, 1)[0] ?? '');
   if (role === null) return;

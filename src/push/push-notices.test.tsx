@@ -18,7 +18,7 @@ const homes = { USER: '/user', COACH: '/coach', EMPLOYER: '/enterprise', ADMIN: 
 const everyRole = Object.keys(homes) as Role[];
 const requestPermission = vi.fn();
 
-/** Signs in as somebody of the role, whom the browser has or has not asked. */
+/** Signs in with the role, in a browser that has or has not asked for permission. */
 async function begin(role: Role, permission: NotificationPermission, revocationKey: string): Promise<void> {
   vi.stubGlobal('Notification', { permission, requestPermission });
   const { accountId } = accountHere({ role });

@@ -301,7 +301,7 @@ test.describe('the areas', () => {
     await page.getByRole('button', { name: /^log in$/i }).click();
     await expect(page).toHaveURL(`${product.url}${wanted}`);
 
-    // The site has the name of whoever is signed in here, in the place that Log In had.
+    // The site shows the name of the signed-in person in place of Log In.
     await open(page, '/');
     const name = page.getByRole('banner').locator('a[href="/user"]');
     await expect(name).toHaveText(/^\p{L}+ \p{L}+/u);

@@ -73,7 +73,7 @@ export const accounts = pgTable(
     deletedAt: instant('deleted_at'),
     /**
      * Made by an employer's import and nobody's until the person joins, which makes it theirs or takes its employment over into
-     * the account they have. Each employer has one of their own for an address, whoever else knows it.
+     * the account they have. Each employer has its own for an address, even if other employers have one too.
      */
     isProvisional: boolean('is_provisional').notNull().default(false),
     version: versionNumber(),

@@ -1,7 +1,7 @@
 import { layOutMail } from '../lay-out-mail.ts';
 import type { MailTemplate } from '../mail.ts';
 
-/** What a company's owner is told in writing. Days are instants, shown in the zone of the enterprise. */
+/** Mails to the owner of a company. Days are instants, shown in the enterprise's time zone. */
 export type EnterpriseNews =
   /** `lastDay`: the last day of what the members have, `2026-12-26`. */
   | { readonly about: 'deactivated'; readonly reason: string | null; readonly lastDay: string }

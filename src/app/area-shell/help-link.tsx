@@ -8,7 +8,7 @@ interface HelpLinkProps {
   readonly onFollow?: () => void;
 }
 
-/** The way to urgent help, for every member at all times: whoever needs it must not first have answered something. */
+/** The link to urgent help, for every member at all times: nobody has to answer a form first. */
 export function HelpLink({ className, onFollow }: HelpLinkProps) {
   const { t } = useTranslation('shell');
   return (

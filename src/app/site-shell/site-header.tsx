@@ -11,7 +11,7 @@ import { personOf } from '../person.ts';
 import classes from './site-header.module.css';
 import { headerLinks } from './site-links.ts';
 
-/** The public header. The name of whoever is signed in on this device replaces Log In and leads to the area of their role. */
+/** The public header. The name of the person signed in on this device replaces Log In and leads to the area of their role. */
 export function SiteHeader() {
   const { t } = useTranslation(['shell', 'common']);
   const [isMenuOpen, setIsMenuOpen] = useState(false);

@@ -23,7 +23,7 @@ interface FormerCardProps {
   readonly role: TeamRole;
   readonly giver: Giver;
   readonly isOffline: boolean;
-  /** Somebody is of the team again. */
+  /** A person was restored to the team. */
   readonly onDone: () => void;
 }
 
@@ -44,7 +44,7 @@ export function FormerCard({ role, giver, isOffline, onDone }: FormerCardProps) 
       } catch (error) {
         const code = errorCode(error);
         if (code === 'OBJECT_DENIED') setProblem(t('former.beyond', { name: fullName }));
-        // Somebody else was faster: the lists are fetched anew.
+        // Another administrator was faster: fetch the lists again.
         else if (code !== 'ALREADY_DONE') throw error;
       } finally {
         former.refresh();

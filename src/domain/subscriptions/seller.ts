@@ -12,7 +12,7 @@ export function useSeller() {
   return useQuery('subscriptions.seller', account ? {} : null);
 }
 
-/** What somebody else saved meanwhile, and who; null for any other failure. */
+/** What another administrator saved meanwhile, and who; null for any other failure. */
 export function newerSeller(error: unknown): { readonly stored: StoredSeller; readonly changedBy: string | null } | null {
   if (!(error instanceof CallError) || error.code !== 'VERSION_CONFLICT') return null;
   const stored = (error.details as { current?: StoredSeller } | null)?.current;

@@ -27,7 +27,7 @@ interface BulkDemosProps {
 
 type Work = (demo: Demo) => Promise<unknown>;
 
-/** What can be done with the requests that are chosen: somebody put in charge, or all of them declined. */
+/** Bulk actions on the chosen requests: assign an administrator, or decline them all. */
 export function BulkDemos({ choice: { chosen, keys, choose, clear }, onDone }: BulkDemosProps) {
   const { t } = useTranslation(['admin-lists', 'admin-demos']);
   const isOffline = useIsOffline();

@@ -12,7 +12,7 @@ import { saveCsv, saveWorkbook } from '../../../ui/spreadsheet/save-table.ts';
 import type { TableCell, TableColumn } from '../../../ui/spreadsheet/table.ts';
 import { Text } from '../../../ui/text/text.tsx';
 
-/** More rows than these are no list that somebody works with; the file then says that it was cut. */
+/** The most rows of an export; the person is notified when the file was cut. */
 const mostRows = 5000;
 
 interface ExportButtonsProps<Item> {

@@ -24,7 +24,7 @@ interface BulkSessionsProps {
   readonly onDone: () => void;
 }
 
-/** Cancels the sessions that are chosen, with one reason; everybody in them is told. */
+/** Cancels the chosen sessions with one reason; everyone in them is notified. */
 export function BulkSessions({ choice: { chosen, keys, choose, clear }, onDone }: BulkSessionsProps) {
   const { t } = useTranslation(['admin-lists', 'admin-sessions']);
   const reader = useReader();

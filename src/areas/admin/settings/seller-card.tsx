@@ -91,7 +91,7 @@ export function SellerForm({ stored, onSaved }: SellerFormProps) {
 
 function useSellerForm({ stored, onSaved }: SellerFormProps) {
   const { t } = useTranslation('admin-settings');
-  /** What somebody else saved meanwhile, once the admin has read the message about it. */
+  /** What another administrator saved meanwhile, once the admin has read the message about it. */
   const [newerVersion, setNewerVersion] = useState<number | null>(null);
   return useContractForm<Values, SellerDetails>({
     schema: sellerDetails,

@@ -11,7 +11,7 @@ interface HelpLinesProps {
   /** Whether the coach knows, will know by itself, or only after the member sends; null where there is nothing to know. */
   readonly coach: 'told' | 'told-when-sent' | 'told-after-sending' | null;
   readonly level?: 2 | 3;
-  /** It stands beside answers that call for care; otherwise it is worded for everybody. */
+  /** Shown beside answers that call for care; otherwise it is worded for everyone. */
   readonly isForAnswers?: boolean;
 }
 

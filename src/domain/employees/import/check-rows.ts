@@ -28,9 +28,9 @@ export interface CheckedRow {
   /** As the file, or a correction, has it. */
   readonly values: RowValues;
   readonly problems: Readonly<Partial<Record<ImportField, RowProblem>>>;
-  /** What is sent of it; null while something is wrong, and of somebody who has left. */
+  /** The part that is sent; null while something is wrong, and for a person who has left. */
   readonly user: ImportedUser | null;
-  /** Somebody who has left by what the file says; `leftOn` is null where it names no day. */
+  /** A person whom the file marks as having left; `leftOn` is null when it names no day. */
   readonly left: { readonly leftOn: string | null } | null;
 }
 
@@ -39,7 +39,7 @@ export interface Reading {
   readonly order: DayOrder;
   /** The present day, `2026-11-20`. */
   readonly today: string;
-  /** The words of the status column, as `plainName` writes them, by which somebody has left. */
+  /** The words of the status column that mean a person has left, as `plainName` writes them. */
   readonly leftStatuses: ReadonlySet<string>;
 }
 
@@ -86,7 +86,7 @@ function partName(fullName: string): { readonly firstName: string; readonly last
   return { firstName: first, lastName: others.join(' ') };
 }
 
-/** The names of a row. One name is the first, in whichever column it stands. */
+/** The names of a row. A single name is the first name, in whichever column it is. */
 function namesOf({ firstName = '', lastName = '', fullName = '' }: RowValues): { readonly firstName: string; readonly lastName: string } {
   if (firstName === '' && lastName === '') return partName(fullName);
   return firstName === '' ? { firstName: lastName, lastName: '' } : { firstName, lastName };
@@ -116,7 +116,7 @@ export function checkRow(row: number, given: RowValues, reading: Reading): Check
   return { row, values, problems, user: isFine ? (user as unknown as ImportedUser) : null, left: null };
 }
 
-/** Somebody has left by a status that says so, or on a day that is over. */
+/** Whether a person has left: by their status, or by an end date in the past. */
 function leftBy({ status = '', endedOn = '' }: RowValues, { order, today, leftStatuses }: Reading): CheckedRow['left'] {
   const day = isOpenEnd(endedOn) ? null : readDay(endedOn, order);
   if (day !== null && day < today) return { leftOn: day };

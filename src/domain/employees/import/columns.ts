@@ -3,7 +3,7 @@ import { type ImportField, importFields, joinedFields } from './fields.ts';
 import { type Named, namedBy } from './headings.ts';
 import type { Cells } from './parse-csv.ts';
 
-/** The columns of each field, in the order in which they are joined. No column stands in two fields. */
+/** The columns of each field, in the order in which they are joined. No column is in two fields. */
 export type Mapping = Readonly<Partial<Record<ImportField, readonly number[]>>>;
 
 /** So many rows at the beginning can stand above the headings. */
@@ -73,7 +73,7 @@ function columnsOf(field: ImportField, found: readonly (Named | 'any-name' | nul
   return [...likeliest(0, false).slice(0, 1), ...first, ...(isHeldAlready ? [] : second)];
 }
 
-/** Whether one column ends with what stands in another: 'García López' beside 'López'. */
+/** Whether one column ends with the value of another: 'García López' beside 'López'. */
 function endsWith(people: Cells, whole: number, part: number): boolean {
   const both = people.filter((row) => row[whole]?.trim() && row[part]?.trim());
   const ending = both.filter((row) => (row[whole] ?? '').trim().endsWith(` ${(row[part] ?? '').trim()}`));

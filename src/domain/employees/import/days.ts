@@ -33,7 +33,7 @@ export function readDay(cell: string, order: DayOrder): string | null {
   if (iso) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));
   const [, first, second, year = ''] = written.exec(text) ?? [];
   if (first && second) {
-    // A year of two digits that can be no day stands first: '98/12/31'.
+    // A two-digit year that cannot be a day comes first: '98/12/31'.
     if (year.length === 2 && Number(first) > 31) return dayOf(fullYear(first), Number(second), Number(year));
     const [day, month] = order === 'day-month' ? [first, second] : [second, first];
     return dayOf(fullYear(year), Number(month), Number(day));

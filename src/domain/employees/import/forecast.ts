@@ -8,7 +8,7 @@ type ImportCall = EndpointOf<'employees.importUsers'>;
 
 type MissingCall = EndpointOf<'employees.missingFrom'>;
 
-/** Somebody who works here and whom the file does not list among those who do; `leftOn` is the day that the file names. */
+/** A current employee whom the file does not list as one; `leftOn` is the day that the file names. */
 export type Leaver = EndpointReply<MissingCall>['items'][number] & { readonly leftOn: string | null };
 
 export interface AskedBefore {
@@ -18,7 +18,7 @@ export interface AskedBefore {
   readonly refused: number;
   /** Seats that magic links can be sent for afterwards; null without a subscription or a trial. */
   readonly freeSeats: number | null;
-  /** The first thousand, those first of whom the file says that they have left. */
+  /** The first thousand; those whom the file marks as having left come first. */
   readonly leavers: readonly Leaver[];
   readonly leaverCount: number;
 }

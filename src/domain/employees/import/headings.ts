@@ -176,7 +176,7 @@ const parts: readonly { readonly field: 'firstName' | 'lastName'; readonly part:
   },
 ];
 
-/** A first, a last or a whole name, depending on what stands beside it: 'Nombre' with 'Apellidos', 'Name' with 'Vorname'. */
+/** A first, last or whole name, depending on the other columns: 'Nombre' with 'Apellidos', 'Name' with 'Vorname'. */
 const anyName = new Set(['name', 'nombre', 'nombres', 'nom'].map(squeezed));
 
 function squeezed(name: string): string {

@@ -1,6 +1,6 @@
 import { plainName } from './headings.ts';
 
-/** What a status column says of somebody who no longer works there. 'Baja médica' is not among them: those people are ill. */
+/** Status words for people who no longer work there. 'Baja médica' is not among them: those people are ill. */
 const leftWords = new Set(
   [
     ...['terminated', 'inactive', 'left', 'leaver', 'former', 'former employee', 'ex employee', 'resigned', 'retired', 'dismissed'],

@@ -68,7 +68,7 @@ export interface StatusWord {
   readonly meansLeft: boolean;
 }
 
-/** What stands in the status column, most frequent first. */
+/** The values of the status column, most frequent first. */
 export function statusesIn({ cells, header, headings, mapping }: OpenTable): readonly StatusWord[] {
   const [column] = mapping.status ?? [];
   if (column === undefined) return [];

@@ -2,7 +2,7 @@ import type { CheckedRow, RowValues } from './check-rows.ts';
 import type { ImportDetails } from './import-store.ts';
 import type { RefusedBecause, RowNote, RowResult } from './run.ts';
 
-/** A row of the file with what became of it; `left-out` was never sent, `former` is about somebody who has left. */
+/** A row of the file and its outcome; `left-out` was never sent, `former` is a person who has left. */
 export interface ResultRow {
   readonly row: number;
   readonly values: RowValues;

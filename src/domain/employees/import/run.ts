@@ -33,7 +33,7 @@ export type ImportPart =
       readonly endedCount: number | null;
     };
 
-/** Somebody whose employment ends with an import. */
+/** A person whose employment ends with an import. */
 export interface Ending {
   readonly userId: string;
   readonly leftOn: string | null;
@@ -75,7 +75,7 @@ export function partsOf(
       (userIds): ImportPart => ({ kind: 'leavers', key: newKey(), userIds, leftOn, endedCount: null }),
     ),
   );
-  // Who leaves goes first: an address or a number may pass to somebody new.
+  // Leavers go first: their address or number may pass to a new person.
   return [...ends, ...people];
 }
 

@@ -12,7 +12,7 @@ interface StatusWordsProps {
   readonly onChange: (word: string, meansLeft: boolean) => void;
 }
 
-/** Which words of the status column mean that somebody has left. */
+/** Which words of the status column mean that a person has left. */
 export function StatusWords({ statuses, left, onChange }: StatusWordsProps) {
   const { t } = useTranslation('employees-import');
   const reader = useReader();

@@ -38,7 +38,7 @@ export function useOpenFile(isRead: boolean) {
   const today = calendarDay(useNow(), reader);
   const [file, setFile] = useState(noFile);
   const [chosenOrder, setChosenOrder] = useState<DayOrder>('day-month');
-  /** Whether a word means that somebody has left, where a person has said so, now or for the last file. */
+  /** Whether a status word means that a person has left, where the administrator decided it now or for the last file. */
   const [statusChoices, setStatusChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [corrections, setCorrections] = useState(noCorrections);
   const { table, sheets } = file;
