@@ -15,6 +15,7 @@ import {
   typedText,
   version,
 } from './endpoint.ts';
+import { importMapping } from './import-mapping.ts';
 import { secondFactorCode } from './sign-in-methods.ts';
 
 export const employeeStatus = z.enum(['imported', 'invited', 'joined', 'left']);
@@ -55,33 +56,6 @@ const employeeInput = z.object({
   startedOn: day.nullish(),
   language: language.optional(),
 });
-
-/** What a column of an import can hold: the body of an import, and who has left. */
-export const importField = z.enum([
-  'email',
-  'firstName',
-  'lastName',
-  'fullName',
-  'department',
-  'location',
-  'jobTitle',
-  'employeeNumber',
-  'startedOn',
-  'language',
-  'status',
-  'endedOn',
-]);
-
-/** What the columns of a file were taken for, by their names; kept for the next file of the enterprise. */
-export const importMapping = z.object({
-  /** In the order in which the columns of one field are joined; null is left out. */
-  columns: z.array(z.object({ heading: z.string().min(1).max(200), field: importField.nullable() })).max(200),
-  dayOrder: z.enum(['day-month', 'month-day']).nullable(),
-  /** Words of a status column, in lower case: those that mean the person has left, and those that do not. */
-  leftStatuses: z.array(z.string().max(200)).max(100),
-  presentStatuses: z.array(z.string().max(200)).max(100),
-});
-export type ImportMapping = z.infer<typeof importMapping>;
 
 /** Addresses in lower case and employee numbers. */
 const listedPeople = z.object({

@@ -105,9 +105,10 @@ test('a forgotten password is replaced with a code that is pasted, and ends what
     await page.getByRole('button', { name: 'Log in' }).click();
     await page.waitForURL('**/user');
 
-    // The device that was signed out is told with its next call, and goes home (docs/product.md, Errors).
-    await other.goto(`${product.url}/user/profile/security`);
+    // The device that was signed out goes home (docs/product.md, Errors); a screen asks to log in, and is kept for after that.
     await other.waitForURL(`${product.url}/`);
+    await other.goto(`${product.url}/user/profile/security`);
+    await other.waitForURL(`${product.url}/login?next=%2Fuser%2Fprofile%2Fsecurity`);
     await other.goto(`${product.url}/user`);
     await other.waitForURL((url) => !url.pathname.startsWith('/user'));
     expect(broken).toEqual([]);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type * as z from 'zod';
 import { companySize } from '../../../contract/demos.ts';
-import type { ImportMapping } from '../../../contract/employees.ts';
+import type { ImportMapping } from '../../../contract/import-mapping.ts';
 import type { BillingDetails } from '../../../contract/invoice.ts';
 import type { Permission } from '../../../contract/roles.ts';
 import { identity, instant, isOneOf, timestamps, versionNumber } from './columns.ts';

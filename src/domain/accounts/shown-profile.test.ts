@@ -19,6 +19,12 @@ it('shows unsent changes in their order, and bases the next one on what they wil
   });
 });
 
+it('shows the full name that an unsent change makes, also of a person with one name', () => {
+  const named = { firstName: 'Maya', lastName: 'Torres', fullName: 'Maya Torres', version: 1 };
+  expect(withUnsentChanges(named, [change(1, { firstName: 'Mayra' })], all).data.fullName).toBe('Mayra Torres');
+  expect(withUnsentChanges(named, [change(1, { lastName: '' })], all).data.fullName).toBe('Maya');
+});
+
 it('shows what stands, and that something needs the person, when a change was not taken', () => {
   for (const state of ['conflict', 'rejected'] as const) {
     expect(withUnsentChanges(stored, [change(1, { firstName: 'X' }, state)], all)).toEqual({

@@ -21,10 +21,16 @@ export function withUnsentChanges<Data extends { readonly version: number }>(
 ): WithChanges<Data> {
   const own = unsent.filter(isOfThis).toSorted((one, other) => one.sequence - other.sequence);
   const coming = own.filter(({ state }) => state === 'waiting' || state === 'sending');
-  const data: Data = Object.assign({ ...stored }, ...coming.map(({ body }) => changesOf(body)));
+  const data: Data = withFullName(Object.assign({ ...stored }, ...coming.map(({ body }) => changesOf(body))));
   const stuck = own.find(({ state }) => state === 'conflict' || state === 'rejected');
   const pending = stuck ? (stuck.state as 'conflict' | 'rejected') : coming.length > 0 ? 'waiting' : 'none';
   return { data, pending, nextVersion: stored.version + coming.length };
+}
+
+/** The full name follows the names, which is what a person edits. A person with one name has an empty last name. */
+function withFullName<Data extends object>(data: Data): Data {
+  if (!('fullName' in data && 'firstName' in data && 'lastName' in data)) return data;
+  return { ...data, fullName: `${data.firstName} ${data.lastName}`.trim() };
 }
 
 /** What a body changes: all of it but what it is based on. */

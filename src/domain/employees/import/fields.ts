@@ -1,4 +1,4 @@
-import { importField } from '../../../../contract/employees.ts';
+import { importField } from '../../../../contract/import-mapping.ts';
 
 /** What a column can hold. A whole name is parted into first and last name; the last two say who has left. */
 export const importFields = importField.options;

@@ -1,4 +1,4 @@
-import type { ImportMapping } from '../../../../contract/employees.ts';
+import type { ImportMapping } from '../../../../contract/import-mapping.ts';
 import { errorName, log } from '../../../platform/log.ts';
 import { assignField, type Mapping } from './columns.ts';
 import { type ImportField, importFields } from './fields.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { ImportMapping } from '../../../../../contract/employees.ts';
+import type { ImportMapping } from '../../../../../contract/import-mapping.ts';
 import type { Reading, RowValues } from '../../../../domain/employees/import/check-rows.ts';
 import type { DayOrder } from '../../../../domain/employees/import/days.ts';
 import type { ImportField } from '../../../../domain/employees/import/fields.ts';
