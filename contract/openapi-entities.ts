@@ -23,6 +23,7 @@ import * as enterprises from './enterprises.ts';
 import * as feedback from './feedback.ts';
 import * as figure from './figure.ts';
 import * as files from './files.ts';
+import * as importMapping from './import-mapping.ts';
 import * as intakeDraft from './intake-draft.ts';
 import * as intakeForm from './intake-form.ts';
 import * as invoice from './invoice.ts';
@@ -63,6 +64,7 @@ const modules: Record<string, unknown>[] = [
   contactMessages,
   demos,
   employees,
+  importMapping,
   enterprise,
   enterpriseDashboard,
   enterprises,

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/controls/button.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Row, Stack } from '../../../ui/page/layout.tsx';
+import { asElement } from '../../../ui/text/as-element.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { type BulkState, mostChosen } from './use-bulk.ts';
 
@@ -29,7 +30,7 @@ export function BulkBar({ count, state, onClear, onClose, children }: BulkBarPro
       {count > 0 && (
         <Row gap="2 3" align="center" wraps role="group" aria-label={t('chosenActions')}>
           <Text weight={600}>{t('chosen', { count })}</Text>
-          {children}
+          {asElement(children)}
           <Button variant="subtle" disabled={isBusy} onClick={onClear}>
             {t('clear')}
           </Button>
