@@ -12,7 +12,7 @@ export const accounts = {
   login: endpoint({
     method: 'POST',
     path: '/login',
-    summary: 'Signs in with e-mail address and password',
+    summary: 'Signs in with email address and password',
     access: 'public',
     offline: 'online',
     body: z.object({
@@ -124,7 +124,7 @@ export const accounts = {
   verifyEmail: endpoint({
     method: 'POST',
     path: '/common/verify-email',
-    summary: 'Confirms a changed e-mail address with the code that was mailed to it',
+    summary: 'Confirms a changed email address with the code that was mailed to it',
     access: anyRole,
     allowsUnapprovedCoach: true,
     offline: 'online',
@@ -135,7 +135,7 @@ export const accounts = {
   resendEmailCode: endpoint({
     method: 'POST',
     path: '/user/change-email/code',
-    summary: 'Mails another code to the new e-mail address that was asked for within the last hour',
+    summary: 'Mails another code to the new email address that was asked for within the last hour',
     access: anyRole,
     allowsUnapprovedCoach: true,
     offline: 'online',
@@ -146,7 +146,7 @@ export const accounts = {
   undoEmailChange: endpoint({
     method: 'POST',
     path: '/common/undo-email-change',
-    summary: 'Gives an account back to its former e-mail address by the link mailed there; all sessions and the password end',
+    summary: 'Gives an account back to its former email address by the link mailed there; all sessions and the password end',
     access: 'public',
     offline: 'online',
     body: z.object({ secret: linkSecret }),

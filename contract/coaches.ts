@@ -76,7 +76,7 @@ export const coaches = {
   signUp: endpoint({
     method: 'POST',
     path: '/coach-signup',
-    summary: 'Signs a coach up, unapproved, with the ticket of a verified e-mail address',
+    summary: 'Signs a coach up, unapproved, with the ticket of a verified email address',
     access: 'public',
     offline: 'online',
     body: coachProfileBody.extend({
@@ -105,7 +105,7 @@ export const coaches = {
   changeEmail: endpoint({
     method: 'PATCH',
     path: '/coach/change-email',
-    summary: 'Asks to change the own e-mail address, in any role: mails a code to the new one',
+    summary: 'Asks to change the own email address, in any role: mails a code to the new one',
     access: roles,
     allowsUnapprovedCoach: true,
     reauthentication: { of: roles, by: ['password', 'second-factor'] },

@@ -197,7 +197,7 @@ export const demos = {
     offline: 'online',
     body: z.object({ status: demoStatus.extract(['accepted', 'declined']), note: longText.nullish(), baseVersion }),
     reply: demo,
-    /** ALREADY_DONE: to be accepted, and somebody with this e-mail address has an account. */
+    /** ALREADY_DONE: to be accepted, and somebody with this email address has an account. */
     errors: [...stepErrors, 'ALREADY_DONE'],
   }),
   reopen: endpoint({

@@ -5,7 +5,7 @@ import { addressToShow, canonicalAddress, emailAddress, shownAddress } from './e
 
 const seed = 20_261_126;
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   it.each([
     ['ana@müller.de', 'ana@xn--mller-kva.de'],
     ['ANA@MÜLLER.DE', 'ana@xn--mller-kva.de'],

@@ -49,13 +49,13 @@ const label = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
 /** The dot-atom of RFC 5322, section 3.2.3, before a domain of at least two labels whose last one is no number. */
 const pattern = new RegExp(`^${local}@(?:${label}\\.)+(?=[A-Za-z0-9-]*[A-Za-z])${label}$`);
 
-/** An e-mail address, written in any of the ways that `canonicalAddress` takes. */
+/** An email address, written in any of the ways that `canonicalAddress` takes. */
 export const emailAddress = z
   .string()
   .max(1000)
   .overwrite(canonicalAddress)
   .max(254)
-  .pipe(z.email({ pattern, error: 'Use an e-mail address, like ana@company.example.' }));
+  .pipe(z.email({ pattern, error: 'Use an email address, like ana@company.example.' }));
 
 /** An address as people read it: the domain in its own letters. */
 export function shownAddress(address: string): string {

@@ -286,7 +286,7 @@ export const employees = {
   edit: endpoint({
     method: 'PATCH',
     path: '/enterprise/edit-user/{userId}',
-    summary: 'Changes what the employer keeps of an employee; the e-mail address only until the person joined',
+    summary: 'Changes what the employer keeps of an employee; the email address only until the person joined',
     act: { about: 'employee', id: 'params.userId' },
     access: ['EMPLOYER'],
     permission: 'enterprise.employees',

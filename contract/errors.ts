@@ -6,7 +6,7 @@ export const errors = {
   INVALID_INPUT: { status: 400, message: 'Some of what was sent cannot be used. Please check the fields named.' },
   // The part after the colon is fixed by the error catalogue (docs/product.md, Errors).
   INVALID_TOKEN: { status: 401, message: 'Unauthorized: Invalid Token, try to login!' },
-  WRONG_CREDENTIALS: { status: 401, message: 'The e-mail address or password is not correct.' },
+  WRONG_CREDENTIALS: { status: 401, message: 'The email address or password is not correct.' },
   SIGN_IN_AGAIN: { status: 401, message: 'Your session has ended. Please sign in again.' },
   SESSION_REUSED: {
     status: 401,
@@ -15,7 +15,7 @@ export const errors = {
   SECOND_FACTOR_REQUIRED: { status: 401, message: 'Enter the code from your authenticator app.' },
   WRONG_SECOND_FACTOR: { status: 401, message: 'This code is not right, or was used already.' },
   IDENTITY_REFUSED: { status: 401, message: 'This sign-in could not be verified. Please try again.' },
-  IDENTITY_OTHER_EMAIL: { status: 403, message: 'This sign-in belongs to another e-mail address.' },
+  IDENTITY_OTHER_EMAIL: { status: 403, message: 'This sign-in belongs to another email address.' },
   EMAIL_UNPROVEN: { status: 403, message: 'Enter the code that was mailed to this address.' },
   NO_ACCOUNT: { status: 403, message: 'There is no account for this sign-in. Ask your employer for an invitation.' },
   ROLE_DENIED: { status: 403, message: 'Your role does not allow this.' },
@@ -42,7 +42,7 @@ export const errors = {
   NOT_CONFIGURED: { status: 409, message: 'This needs a service that is not configured here.' },
   ADDRESS_IN_USE: {
     status: 409,
-    message: 'The account of this e-mail address cannot join here: it belongs to another company, a coach or an administrator.',
+    message: 'The account of this email address cannot join here: it belongs to another company, a coach or an administrator.',
   },
   CONVERSATION_CLOSED: { status: 409, message: 'This conversation can be read, but not written in any more.' },
   MESSAGE_TOO_OLD: { status: 409, message: 'A message can be changed or taken back for fifteen minutes only.' },

@@ -25,9 +25,9 @@ export type FederatedWay = (typeof federatedWays)[number];
 /** An identity at the hosted identity provider that the account can sign in with. */
 const linkedIdentity = z.object({
   id: identifier,
-  /** `google.com`, `facebook.com`, `phone`, or `password` for links by e-mail. */
+  /** `google.com`, `facebook.com`, `phone`, or `password` for links by email. */
   provider: z.string(),
-  /** Its e-mail address, or its telephone number. */
+  /** Its email address, or its telephone number. */
   name: z.string(),
   linkedAt: instant,
 });
@@ -38,7 +38,7 @@ export const signInMethodCalls = {
   signInOptions: endpoint({
     method: 'GET',
     path: '/common/sign-in-options',
-    summary: 'What the sign-in page offers beside e-mail address and password; null without a Firebase project',
+    summary: 'What the sign-in page offers beside email address and password; null without a Firebase project',
     access: 'public',
     offline: 'cache',
     reply: z.object({

@@ -86,7 +86,7 @@ describe('the configuration', () => {
     ['VAPID_SUBJECT', 'nobody', 'must be an address like mailto:'],
     ['PUSH_SERVICES', 'https://push.example', 'must be host names separated by commas'],
     ['FIREBASE_APP_ID', '1:12:web:ab', 'FIREBASE_MESSAGING_SENDER_ID, FIREBASE_VAPID_KEY are missing'],
-    ['SUPPORT_EMAIL', 'support', 'SUPPORT_EMAIL is "support": it must be an e-mail address'],
+    ['SUPPORT_EMAIL', 'support', 'SUPPORT_EMAIL is "support": it must be an email address'],
     ['ICE_SERVERS', 'stun:stun.example', 'ICE_SERVERS must be a JSON list of servers'],
     ['ICE_SERVERS', '[{"urls":["http://stun.example"]}]', 'ICE_SERVERS must be a JSON list of servers'],
     ['ICE_SERVERS', '[{"urls":["turn:turn.example"]}]', 'relays with username and credential'],

@@ -123,7 +123,7 @@ const variables = {
     .optional(),
   SUPPORT_EMAIL: z
     .string()
-    .regex(/^[^\s<>@]+@[^\s<>@]+$/, 'must be an e-mail address. Write it like support@coaching.example.')
+    .regex(/^[^\s<>@]+@[^\s<>@]+$/, 'must be an email address. Write it like support@coaching.example.')
     .optional(),
   ...signInVariables,
   ...pushVariables,

@@ -139,7 +139,7 @@ async function makeOwner(transaction: Database, { now, ...owner }: NewOwner): Pr
     .returning({ id: accounts.id });
   // Somebody has this address already: a person has one role.
   if (!made)
-    refuse('ALREADY_DONE', { fields: [{ path: 'body.email', message: 'This e-mail address has an account already.', code: 'taken' }] });
+    refuse('ALREADY_DONE', { fields: [{ path: 'body.email', message: 'This email address has an account already.', code: 'taken' }] });
   await transaction.insert(accountProfiles).values({ accountId: owner.id, profile: 'employer', createdAt: now });
 }
 

@@ -57,7 +57,7 @@ export async function inviteToTeam(
   const isOurs = known?.role === role && known.enterpriseId === enterpriseId && known.deletedAt === null;
   const isInvited = isOurs && known.passwordHash === null && known.emailVerifiedAt === null;
   if (known && !isInvited) {
-    refuse('ALREADY_DONE', { fields: [{ path: 'body.email', message: 'This e-mail address has an account already.', code: 'taken' }] });
+    refuse('ALREADY_DONE', { fields: [{ path: 'body.email', message: 'This email address has an account already.', code: 'taken' }] });
   }
   const accountId = known?.id ?? uuid();
   const { email, firstName, lastName, language, subRoleId } = body;

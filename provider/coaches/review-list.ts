@@ -133,7 +133,7 @@ export const approvedForAdmin: HandlerFunction<typeof endpoints.approvedForAdmin
   };
 };
 
-/** By name and specialties, or by the whole e-mail address. */
+/** By name and specialties, or by the whole email address. */
 function searchOf(search: string | undefined): SQL | undefined {
   const matches = searchIn(coaches.searchText, search)?.matches;
   if (matches === undefined || search === undefined) return undefined;

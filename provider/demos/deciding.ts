@@ -32,7 +32,7 @@ async function accept(call: StepCall & With<'config' | 'wakeJobs'>, note: string
   const [known] = await database.select({ id: accounts.id }).from(accounts).where(hasAddress(row.email.toLowerCase()));
   // A person has one role: the link could never be used.
   if (known)
-    refuse('ALREADY_DONE', { fields: [{ path: 'body.status', message: 'This e-mail address has an account already.', code: 'taken' }] });
+    refuse('ALREADY_DONE', { fields: [{ path: 'body.status', message: 'This email address has an account already.', code: 'taken' }] });
   const token = randomBytes(32).toString('base64url');
   const expiresAt = addSeconds(now, invitationDays * 86_400);
   const demo = await take(call, locked, {

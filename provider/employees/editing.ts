@@ -11,7 +11,7 @@ import { accountTopic } from '../realtime/index.ts';
 import { endLinks } from './inviting.ts';
 import { columns, toEmployee } from './listing.ts';
 
-/** The employer can change name and e-mail address until the person has joined; then only the person can. */
+/** The employer can change name and email address until the person has joined; then only the person can. */
 export const edit: HandlerFunction<typeof endpoints.edit> = async (call) => {
   const { actor, database, body, params, clock } = call;
   const now = clock.now();
@@ -84,5 +84,5 @@ async function refuseTaken(database: Database, { email, accountId, enterpriseId 
       ),
     );
   if (taken)
-    refuse('NOT_ALLOWED_NOW', { fields: [{ path: 'body.email', message: 'Another employee has this e-mail address.', code: 'taken' }] });
+    refuse('NOT_ALLOWED_NOW', { fields: [{ path: 'body.email', message: 'Another employee has this email address.', code: 'taken' }] });
 }

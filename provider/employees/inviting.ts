@@ -135,7 +135,7 @@ function tellInApp(call: ActorsWork & With<'wakeJobs'>, userId: string, enterpri
     kind: 'invitation',
     title: { en: `${enterpriseName} invites you`, es: `${enterpriseName} te invita` },
     body: {
-      en: 'The link to join is in the e-mail we have sent you.',
+      en: 'The link to join is in the email we have sent you.',
       es: 'El enlace para unirte está en el correo que te hemos enviado.',
     },
     link: null,

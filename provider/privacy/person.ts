@@ -1,4 +1,4 @@
-/** Whose data it is: rows refer to people by account id, some from before there was an account by e-mail address. */
+/** Whose data it is: rows refer to people by account id, some from before there was an account by email address. */
 export interface Person {
   readonly id: string;
   readonly email: string;

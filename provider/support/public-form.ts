@@ -22,7 +22,7 @@ export function isFilledInByProgram({ website }: { readonly website?: string | u
  */
 export async function admitPublicForm(transaction: Database, form: 'contact' | 'demo', address: string, now: Date): Promise<void> {
   const network = networkOf(address);
-  // No e-mail address looks like this.
+  // No email address looks like this.
   const name = `${form} form of ${network}`.toLowerCase();
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
   const recent = await transaction

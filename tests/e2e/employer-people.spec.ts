@@ -101,7 +101,7 @@ test(`an import that the server dies in, magic links and a first session, on ${l
       const sheet = page.getByRole('dialog');
       await sheet.getByLabel(employees.send.note).fill(sentence);
       await expect(sheet.getByText(sentence)).toBeVisible();
-      await expectNoFindingsInAnySize(page, 'the e-mail');
+      await expectNoFindingsInAnySize(page, 'the email');
       await sheet.getByRole('button', { name: employees.send.submit, exact: true }).click();
       await expect(sheet).toHaveCount(0);
       await expect(main.getByText(employees.status.invited, { exact: true })).toBeVisible();
@@ -138,7 +138,7 @@ async function buySeats(employer: OtherDevice, seats: number): Promise<void> {
   await employer.send('POST', '/enterprise/subscription', body);
 }
 
-/** The link in the e-mail, which carries the employer's sentence. */
+/** The link in the email, which carries the employer's sentence. */
 async function mailedLink(page: Page, url: string): Promise<string> {
   const mailbox = await page.context().newPage();
   await mailbox.goto(`${url}/mailbox`);

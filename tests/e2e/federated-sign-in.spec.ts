@@ -149,7 +149,7 @@ test('a stranger is refused, and so is a token for another address; a closed win
   const link = await inviteMember(email);
   await startAt(link);
   await chooseAccount(page, 'Google', 'somebody-else@zh.example');
-  await expect(page.getByRole('alert').filter({ hasText: 'That account belongs to another e-mail address' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'That account belongs to another email address' })).toBeVisible();
 
   await page.goto(`${product.url}/login`);
   await chooseAccount(page, 'Google', 'stranger@zh.example');
@@ -165,17 +165,17 @@ test('a stranger is refused, and so is a token for another address; a closed win
   expect(await page.evaluate(() => localStorage.getItem('User'))).toBeNull();
 });
 
-test('a link by e-mail lets in on the device, and a linked telephone by its code', async () => {
+test('a link by email lets in on the device, and a linked telephone by its code', async () => {
   await startAt(`${product.url}/login`);
-  await page.getByRole('button', { name: 'Send me a link by e-mail' }).click();
+  await page.getByRole('button', { name: 'Send me a link by email' }).click();
   const form = page.getByRole('region', { name: 'Or log in with' });
-  await form.getByRole('textbox', { name: 'E-mail address' }).fill('newmember@zh.example');
+  await form.getByRole('textbox', { name: 'Email address' }).fill('newmember@zh.example');
   await form.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText('a link is on its way')).toBeVisible();
   const link = await emulator.mailedLink('newmember@zh.example');
   const follow = async () => {
     await page.goto(link);
-    await form.getByRole('textbox', { name: 'E-mail address' }).fill('newmember@zh.example');
+    await form.getByRole('textbox', { name: 'Email address' }).fill('newmember@zh.example');
     expect(page.url()).not.toContain('oobCode');
     await form.getByRole('button', { name: 'Log in' }).click();
   };

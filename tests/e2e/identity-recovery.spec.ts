@@ -62,19 +62,19 @@ test('a forgotten password is replaced with a code that is pasted, and ends what
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await expect(page.getByText('Step 1 of 3')).toBeVisible();
     await page.getByRole('button', { name: 'Send the code' }).click();
-    await expect(page.getByText('Enter your e-mail address.')).toBeVisible();
+    await expect(page.getByText('Enter your email address.')).toBeVisible();
     await expectNoFindings(page, page.url());
-    await page.getByRole('textbox', { name: 'E-mail address' }).fill('newmember@zh.example');
+    await page.getByRole('textbox', { name: 'Email address' }).fill('newmember@zh.example');
     await page.getByRole('button', { name: 'Send the code' }).click();
 
-    const field = page.getByRole('textbox', { name: 'Code from the e-mail' });
+    const field = page.getByRole('textbox', { name: 'Code from the email' });
     await expect(field).toBeFocused();
     await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
     await expect(page.getByText(/^You can get another code in \d+ seconds$/)).toBeVisible();
     await expectNoFindings(page, page.url());
     // Loaded again in the middle: the code that was mailed is still the way on.
     await page.reload();
-    await page.getByRole('textbox', { name: 'E-mail address' }).fill('newmember@zh.example');
+    await page.getByRole('textbox', { name: 'Email address' }).fill('newmember@zh.example');
     await page.getByRole('button', { name: 'Send the code' }).click();
     await expect(page.getByRole('alert').filter({ hasText: /wait/i })).toBeVisible();
     await page.getByRole('button', { name: 'I already have a code' }).click();
@@ -100,7 +100,7 @@ test('a forgotten password is replaced with a code that is pasted, and ends what
     await expect(page.getByRole('heading', { name: 'Your new password is set' })).toBeVisible();
 
     await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
-    await page.getByRole('textbox', { name: 'E-mail address' }).fill('newmember@zh.example');
+    await page.getByRole('textbox', { name: 'Email address' }).fill('newmember@zh.example');
     await page.getByLabel(/^Password/).fill(newPassword);
     await page.getByRole('button', { name: 'Log in' }).click();
     await page.waitForURL('**/user');
@@ -121,7 +121,7 @@ test('a person sees devices and what happened, signs another device out, and cha
   const page = await browser.page();
   const broken = watchPolicy(page);
   await page.goto(`${product.url}/login`);
-  await page.getByRole('textbox', { name: 'E-mail address' }).fill('coach@zh.example');
+  await page.getByRole('textbox', { name: 'Email address' }).fill('coach@zh.example');
   await page.getByLabel(/^Password/).fill('wrong-password-1');
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'not correct' })).toBeVisible();
@@ -150,8 +150,8 @@ test('a person sees devices and what happened, signs another device out, and cha
     await expect(page.getByText('Password changed', { exact: true })).toBeVisible();
     expect(await readMail(/password was changed/)).toContain('You were logged out on all other devices');
 
-    const card = page.getByRole('region', { name: 'E-mail address' });
-    const address = card.getByLabel('New e-mail address');
+    const card = page.getByRole('region', { name: 'Email address' });
+    const address = card.getByLabel('New email address');
     const ask = async (email: string) => {
       await address.fill(email);
       await card.getByLabel('Current password').fill(newPassword);
@@ -164,10 +164,10 @@ test('a person sees devices and what happened, signs another device out, and cha
     await card.getByRole('button', { name: 'Back', exact: true }).click();
     await expect(address).toHaveValue('coach-nwe@zh.example');
     await ask('coach-new@zh.example');
-    const field = card.getByRole('textbox', { name: 'Code from the e-mail' });
+    const field = card.getByRole('textbox', { name: 'Code from the email' });
     await expect(field).toBeFocused();
     await field.fill(await readCode(/code to confirm this address/));
-    await expect(page.getByText('E-mail address changed')).toBeVisible();
+    await expect(page.getByText('Email address changed')).toBeVisible();
     await expect(card.getByText('Current: coach-new@zh.example')).toBeVisible();
     await page.getByRole('button', { name: /^Your profile/ }).click();
     await expect(page.getByText('coach-new@zh.example', { exact: true })).toBeVisible();
@@ -182,15 +182,15 @@ test('whoever changed the address of an account loses it again to the link that 
   const broken = watchPolicy(page);
   await signInByForm(page, product.url, 'member');
   await page.goto(`${product.url}/user/profile/security`);
-  const card = page.getByRole('region', { name: 'E-mail address' });
-  await card.getByLabel('New e-mail address').fill('taken-over@zh.example');
+  const card = page.getByRole('region', { name: 'Email address' });
+  await card.getByLabel('New email address').fill('taken-over@zh.example');
   await card.getByLabel('Current password').fill(demoPassword);
   await card.getByRole('button', { name: 'Send code' }).click();
-  const field = card.getByRole('textbox', { name: 'Code from the e-mail' });
+  const field = card.getByRole('textbox', { name: 'Code from the email' });
   await expect(field).toBeFocused();
   await field.fill(await readCode(/code to confirm this address/));
   await expect(card.getByText('Current: taken-over@zh.example')).toBeVisible();
-  const link = /https?:\S+\/undo-email-change#secret=\S+/.exec(await readMail(/e-mail address was changed/))?.[0] ?? '';
+  const link = /https?:\S+\/undo-email-change#secret=\S+/.exec(await readMail(/email address was changed/))?.[0] ?? '';
 
   const owners = await openBrowser({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce', isKnown: true });
   try {
@@ -198,7 +198,7 @@ test('whoever changed the address of an account loses it again to the link that 
     const alsoBroken = watchPolicy(own);
     await own.goto(link);
     const heading = own.getByRole('heading', { level: 1 });
-    await expect(heading).toHaveText('Undo the change of your e-mail address');
+    await expect(heading).toHaveText('Undo the change of your email address');
     expect(own.url()).not.toContain('secret');
     await expectNoFindings(own, own.url());
     await own.getByRole('button', { name: 'Undo the change' }).click();
@@ -210,7 +210,7 @@ test('whoever changed the address of an account loses it again to the link that 
     await own.getByRole('button', { name: 'Set password' }).click();
     await expect(heading).toBeFocused();
     await own.getByRole('main').getByRole('link', { name: 'Log in' }).click();
-    await own.getByRole('textbox', { name: 'E-mail address' }).fill('member@zh.example');
+    await own.getByRole('textbox', { name: 'Email address' }).fill('member@zh.example');
     await own.getByLabel(/^Password/).fill(newPassword);
     await own.getByRole('button', { name: 'Log in' }).click();
     await own.waitForURL('**/user');
@@ -259,7 +259,7 @@ test('what is typed before the device has said who is logged in here stays', asy
     indexedDB.databases = () => new Promise((resolve) => waiting.push(() => resolve(list())));
   });
   await late.goto(`${product.url}/login`);
-  const email = late.getByRole('textbox', { name: 'E-mail address' });
+  const email = late.getByRole('textbox', { name: 'Email address' });
   await email.fill('somebody-el');
   await late.evaluate(() => (window as unknown as { answerNow: () => void }).answerNow());
   await expect(late.getByRole('button', { name: /^Continue as/ })).toBeVisible();
@@ -297,7 +297,7 @@ test('a link that is a day old asks for a code of its own, which is mailed', asy
   await page.getByLabel('First name').fill('Lucía María');
   await page.getByLabel('Choose a password').fill(newPassword);
   await page.getByRole('button', { name: 'Set up my account' }).click();
-  const field = page.getByRole('textbox', { name: 'Code from the e-mail' });
+  const field = page.getByRole('textbox', { name: 'Code from the email' });
   await expect(field).toBeFocused();
   await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
   await expectNoFindings(page, page.url());

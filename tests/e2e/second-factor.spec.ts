@@ -139,7 +139,7 @@ test('an administrator who needs a second step is led to setting it up, and goes
   try {
     const page = await browser.page();
     await page.goto(`${product.url}/super-login`);
-    await page.getByRole('textbox', { name: 'E-mail address' }).fill('admin@zh.example');
+    await page.getByRole('textbox', { name: 'Email address' }).fill('admin@zh.example');
     await page.getByLabel('Password', { exact: true }).fill(demoPassword);
     await page.getByRole('button', { name: 'Log in' }).click();
     await page.waitForURL('**/admin/profile/security');

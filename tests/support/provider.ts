@@ -61,7 +61,7 @@ export interface TestProvider {
   readonly logLines: string[];
   /** Somebody who is not signed in. */
   readonly nobody: Caller;
-  /** Signs in by e-mail address, with the password that all made accounts have. */
+  /** Signs in by email address, with the password that all made accounts have. */
   signIn(email: string, password?: string): Promise<SignedInCaller>;
   /** Makes an account of the role (a coach is approved) and signs it in. */
   as(role: Role): Promise<SignedInCaller>;

@@ -40,7 +40,7 @@ async function takenOver() {
   return { owner, thief, email, secret: await secretFor(owner.email) };
 }
 
-describe('a change of the e-mail address', () => {
+describe('a change of the email address', () => {
   it('is told to both addresses, and nowhere stands the secret but behind the # of the former one’s mail', async () => {
     const { owner, email, secret } = await takenOver();
     const [told] = await mailsTo(provider.database, owner.email, 'email-changed');

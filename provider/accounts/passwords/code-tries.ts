@@ -33,7 +33,7 @@ export async function admitCodeTry(call: TryingCall, email: string): Promise<str
   return admitAttempt(database, { email: codeTriesOf(email), address: request.address, device, now, isBoundedItself: askedHere > 0 });
 }
 
-/** The name under which attempts at codes are counted; no e-mail address looks like this. */
+/** The name under which attempts at codes are counted; no email address looks like this. */
 export function codeTriesOf(email: string): string {
   return `code mailed to ${email}`;
 }

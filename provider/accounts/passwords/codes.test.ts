@@ -177,7 +177,7 @@ describe('a forgotten password', () => {
   }, 120_000);
 });
 
-describe('a changed e-mail address', () => {
+describe('a changed email address', () => {
   it.each(['coach', 'member', 'employer', 'admin'] as const)('of a %s needs the password and a code mailed to it', async (kind) => {
     const account = await provider.make[kind]();
     const person = await provider.signIn(account.email);

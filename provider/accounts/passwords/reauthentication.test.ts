@@ -76,7 +76,7 @@ const beyond: Partial<Record<EndpointName, number>> = {
 const alwaysWithCode: EndpointName[] = ['accounts.renewRecoveryCodes', 'accounts.turnOffSecondFactor'];
 
 describe('with a second factor on', () => {
-  it('change of e-mail address, password and telephone, export and deletion are among what asks for it', () => {
+  it('change of email address, password and telephone, export and deletion are among what asks for it', () => {
     expect([...byCode].sort()).toEqual(Object.keys(asked).sort());
   });
 

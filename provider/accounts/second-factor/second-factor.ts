@@ -70,7 +70,7 @@ export async function hasSecondFactor(database: Database, accountId: string): Pr
   return found.length > 0;
 }
 
-/** The name under which attempts at a code are counted; no e-mail address looks like this. */
+/** The name under which attempts at a code are counted; no email address looks like this. */
 export function attemptName(accountId: string): string {
   return `second factor of ${accountId}`;
 }

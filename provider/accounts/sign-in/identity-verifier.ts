@@ -10,7 +10,7 @@ declare module '../../kernel/call-parts.ts' {
 
 /** What a token of the hosted identity provider proves. */
 export interface VerifiedIdentity {
-  /** `google.com`, `facebook.com`, `phone`, or `password` for links by e-mail. */
+  /** `google.com`, `facebook.com`, `phone`, or `password` for links by email. */
   readonly provider: string;
   /** The person's id there. */
   readonly subject: string;

@@ -16,7 +16,7 @@ type Credentials = Pick<Call<typeof endpoints.login>['body'], 'email' | 'passwor
 
 export const login = outsideTransaction<typeof endpoints.login>((call) => signInByPassword(call, call.body));
 
-/** E-mail address and password; the same response, after the same work, whether the account exists or not. */
+/** Email address and password; the same response, after the same work, whether the account exists or not. */
 export async function signInByPassword(call: SignInCall, { email, password, code, deviceLabel }: Credentials): Promise<SignedIn> {
   const { database, clock } = call;
   refuseWhileBusy();

@@ -62,7 +62,7 @@ describe('signing in', () => {
       expect(status).toBe(401);
       expect(error).toEqual({
         code: 'WRONG_CREDENTIALS',
-        message: 'The e-mail address or password is not correct.',
+        message: 'The email address or password is not correct.',
         requestId: expect.any(String),
       });
       expect(cookies).toEqual([]);

@@ -115,7 +115,7 @@ export async function admitCodeMail(
   now: Date,
 ): Promise<void> {
   const [kind, whose] = 'address' in by ? (['network', networkOf(by.address)] as const) : (['account', by.accountId] as const);
-  // No e-mail address looks like this.
+  // No email address looks like this.
   const name = `code mails of ${whose}`.toLowerCase();
   const recent = await transaction
     .select({ at: signInAttempts.at })

@@ -34,7 +34,7 @@ export const employees = pgTable(
     leftAt: instant('left_at'),
     /** Of the account, by which lists are sorted: kept by the database (migration kept_counts). */
     sortName: text('sort_name').notNull().default(''),
-    /** Name and e-mail address of the account as a search compares them: kept by the database (migration forgiving_search). */
+    /** Name and email address of the account as a search compares them: kept by the database (migration forgiving_search). */
     searchText: text('search_text').notNull().default(''),
     /** Of the relations of one person to one employer only the last is listed and counted; kept by the database. */
     isLatest: boolean('is_latest').notNull().default(true),

@@ -114,7 +114,7 @@ export const federatedIdentities = pgTable(
   ],
 );
 
-/** A change of an account's e-mail address, which the former address can undo for a while. */
+/** A change of an account's email address, which the former address can undo for a while. */
 export const emailChanges = pgTable(
   'email_changes',
   {

@@ -26,7 +26,7 @@ function codeToEnter({ code, minutes }: Facts, isSpanish: boolean) {
         greeting: 'Hello,',
         paragraphs: ['Thank you for your interest in working with us. To confirm that this address is yours, enter this code:'],
         code,
-        notes: [`It works once, for ${minutes} minutes.`, 'If you did not ask for this, you can ignore this e-mail.'],
+        notes: [`It works once, for ${minutes} minutes.`, 'If you did not ask for this, you can ignore this email.'],
       };
 }
 
@@ -46,8 +46,8 @@ function accountExists(isSpanish: boolean) {
         greeting: 'Hello,',
         paragraphs: [
           'Someone, probably you, tried to sign up as a coach with this address. It already has an account.',
-          'Log in with your e-mail address and your password. To become a coach as well, use another address or write to us.',
+          'Log in with your email address and your password. To become a coach as well, use another address or write to us.',
         ],
-        notes: ['If you did not ask for this, you can ignore this e-mail.'],
+        notes: ['If you did not ask for this, you can ignore this email.'],
       };
 }

@@ -29,7 +29,7 @@ export const contactAnswerMail: MailTemplate<Facts> = ({ fullName, answer, messa
           greeting: `Hello ${fullName},`,
           paragraphs: answer.split(/\n{2,}/),
           quoted: { label: `On ${day} you wrote:`, text: message },
-          notes: takesReplies ? ['You can reply to this e-mail.'] : [],
+          notes: takesReplies ? ['You can reply to this email.'] : [],
         },
     language,
   );

@@ -28,7 +28,7 @@ export const contactReceivedMail: MailTemplate<Facts> = ({ fullName, message }, 
             'Your message:',
             message,
           ],
-          notes: ['If you did not write to us, you can ignore this e-mail.'],
+          notes: ['If you did not write to us, you can ignore this email.'],
         },
     language,
   );

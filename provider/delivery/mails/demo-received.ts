@@ -25,7 +25,7 @@ export const demoReceivedMail: MailTemplate<Facts> = ({ firstName, companyName }
             `Thank you for your interest in ZH for ${companyName}.`,
             'Someone from our team will call or write to you, usually within two working days, to agree a time. The demo takes about thirty minutes.',
           ],
-          notes: ['If you did not ask for a demo, you can ignore this e-mail.'],
+          notes: ['If you did not ask for a demo, you can ignore this email.'],
         },
     language,
   );

@@ -26,10 +26,10 @@ export const formerAddressMail: MailTemplate<FormerFacts> = ({ firstName, newEma
           ],
         }
       : {
-          subject: 'Your e-mail address was changed',
+          subject: 'Your email address was changed',
           greeting: `Hello ${firstName},`,
           paragraphs: [
-            `The e-mail address of your ZH account was just changed to ${newEmail}. We no longer write to this address.`,
+            `The email address of your ZH account was just changed to ${newEmail}. We no longer write to this address.`,
             `If you did this, there is nothing to do. If it was somebody else, you can undo it within ${hours} hours:`,
           ],
           action: { label: 'Undo the change', address: undoAddress },
@@ -81,7 +81,7 @@ export const addressTakenBackMail: MailTemplate<UndoneFacts> = ({ firstName }, l
           notes: ['Si parece un error, lo mejor es escribirnos.'],
         }
       : {
-          subject: 'The change of your e-mail address was undone',
+          subject: 'The change of your email address was undone',
           greeting: `Hello ${firstName},`,
           paragraphs: ['The change was undone from the previous address. This address no longer belongs to the ZH account.'],
           notes: ['If this looks wrong to you, write to us.'],

@@ -105,7 +105,7 @@ function english(news: EnterpriseNews, { enterpriseName, day, calendarDay, money
         paragraphs: [
           `${news.orderedBy} ordered for ${enterpriseName}: ${news.planName}, ${number(news.seats)} seats, ${money(news.seatCents, news.currency)} per seat and ${news.interval}, plus VAT.`,
           news.takesEffectAt === null
-            ? `Invoiced now: ${money(news.netCents, news.currency)} plus ${money(news.vatCents, news.currency)} VAT, ${money(news.netCents + news.vatCents, news.currency)} in total. The invoice comes in an e-mail of its own.`
+            ? `Invoiced now: ${money(news.netCents, news.currency)} plus ${money(news.vatCents, news.currency)} VAT, ${money(news.netCents + news.vatCents, news.currency)} in total. The invoice comes in an email of its own.`
             : `It takes effect on ${day(news.takesEffectAt)}. Nothing is invoiced before.`,
           `Version ${number(news.agreement)} of the client agreement was accepted with the order.`,
         ],

@@ -28,7 +28,7 @@ export const forgottenPasswordMail: MailTemplate<Facts> = ({ firstName, code, mi
           code,
           notes: [
             `It works once, for ${minutes} minutes. Nobody at ZH will ever ask you for it.`,
-            'If you did not ask for this, you can ignore this e-mail: your password stays the same.',
+            'If you did not ask for this, you can ignore this email: your password stays the same.',
           ],
         },
     language,

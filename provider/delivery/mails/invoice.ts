@@ -60,7 +60,7 @@ function english({ about, enterpriseName, invoiceNumber, creditNumber = '', amou
     greeting: 'Hello,',
     paragraphs: [first, ...graceNote, ...howToPay({ about, seller, invoiceNumber }, payWords.en)],
     action: { label: 'See the invoice', address },
-    notes: isDone(about) ? [] : ['If it crossed with this e-mail, thank you; you need do nothing.'],
+    notes: isDone(about) ? [] : ['If it crossed with this email, thank you; you need do nothing.'],
   };
 }
 

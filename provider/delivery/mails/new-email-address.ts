@@ -23,7 +23,7 @@ export const newEmailAddressMail: MailTemplate<Facts> = ({ firstName, code, minu
           greeting: `Hello ${firstName},`,
           paragraphs: ['You asked to use this address for your ZH account. Confirm it with this code:'],
           code,
-          notes: [`It works once, for ${minutes} minutes.`, 'If you did not ask for this, you can ignore this e-mail.'],
+          notes: [`It works once, for ${minutes} minutes.`, 'If you did not ask for this, you can ignore this email.'],
         },
     language,
   );

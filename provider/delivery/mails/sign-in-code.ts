@@ -25,7 +25,7 @@ export const signInCodeMail: MailTemplate<Facts> = ({ firstName, code, minutes }
       : {
           subject: `${code} is your code to log in`,
           greeting: `Hello ${firstName},`,
-          paragraphs: ['Someone is logging in with an account that uses this e-mail address. If it is you, enter this code:'],
+          paragraphs: ['Someone is logging in with an account that uses this email address. If it is you, enter this code:'],
           code,
           notes: [
             `It works once, for ${minutes} minutes. It is only needed the first time.`,

@@ -23,7 +23,7 @@ export const signUpCodeMail: MailTemplate<Facts> = ({ firstName, code, minutes }
           greeting: `Hello ${firstName},`,
           paragraphs: ['Your invitation is a few days old. To confirm that it is you, enter this code:'],
           code,
-          notes: [`It works once, for ${minutes} minutes.`, 'If you did not ask for this, you can ignore this e-mail.'],
+          notes: [`It works once, for ${minutes} minutes.`, 'If you did not ask for this, you can ignore this email.'],
         },
     language,
   );

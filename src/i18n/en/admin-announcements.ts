@@ -40,9 +40,9 @@ export const adminAnnouncements = {
     pushShown: 'Shown on devices',
     ofSent: 'of {{sent}} sent',
     clicked: 'Opened from there',
-    mails: 'E-mails sent',
+    mails: 'Emails sent',
     failed: 'Failed',
-    text: 'People count once; devices and e-mails are counted one by one. An e-mail goes only to people whose devices showed nothing in time.',
+    text: 'People count once; devices and emails are counted one by one. An email goes only to people whose devices showed nothing in time.',
   },
   cancel: {
     title: 'Scheduled for {{when}}',
@@ -74,7 +74,7 @@ export const adminAnnouncements = {
     noText: 'Text',
   },
   choose: {
-    people: { label: 'Find people', hint: 'Name or e-mail' },
+    people: { label: 'Find people', hint: 'Name or email' },
     enterprises: { label: 'Only these enterprises (optional)', hint: 'Name of the enterprise' },
     found: 'Found',
     chosen: 'Chosen',

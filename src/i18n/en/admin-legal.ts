@@ -102,7 +102,7 @@ export const adminLegal = {
     html: 'HTML:',
     picture: 'Pictures:',
     list: 'Lists within lists:',
-    link: 'Links lead to https, e-mail, phone or a page of ZH:',
+    link: 'Links lead to https, email, phone or a page of ZH:',
     other: 'Quotes, code and lines:',
   },
 };

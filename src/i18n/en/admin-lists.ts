@@ -27,11 +27,11 @@ export const adminLists = {
     assignTitle: 'Assign the selected requests',
     decline: 'Decline',
     declineTitle: 'Decline the selected requests?',
-    declineText: 'Each person is sent an e-mail that says so, with your note.',
+    declineText: 'Each person is sent an email that says so, with your note.',
     columns: {
       company: 'Company',
       name: 'Name',
-      email: 'E-mail',
+      email: 'Email',
       phone: 'Phone',
       jobTitle: 'Job title',
       size: 'Company size',
@@ -51,7 +51,7 @@ export const adminLists = {
     decided: 'already decided',
     columns: {
       name: 'Name',
-      email: 'E-mail',
+      email: 'Email',
       status: 'Status',
       offerings: 'Offerings',
       rating: 'Average rating',

@@ -23,8 +23,8 @@ export const adminSettings = {
   },
   support: {
     title: 'Contact',
-    text: 'Shown beside the contact form and on error pages. Replies to our answers go to this e-mail address.',
-    email: 'E-mail address',
+    text: 'Shown beside the contact form and on error pages. Replies to our answers go to this email address.',
+    email: 'Email address',
     phone: 'Phone',
     phoneHelp: 'With the country code, like +34910000000.',
   },
@@ -69,7 +69,7 @@ export const adminSettings = {
     ibanCountry: 'Enter an account in a country that takes part in SEPA.',
     bic: 'BIC',
     bicWrong: 'Enter a BIC of 8 or 11 characters.',
-    email: 'E-mail address for questions',
+    email: 'Email address for questions',
     emailHelp: 'Stands on each invoice.',
     save: 'Save billing details',
     saved: 'Saved. The next invoices carry these details.',
@@ -77,7 +77,7 @@ export const adminSettings = {
   retention: {
     title: 'How long data is kept',
     text: 'In days. What is older is deleted for good.',
-    mails: 'Record of sent e-mails',
+    mails: 'Record of sent emails',
     mailsHelp: 'To whom and when, without their words. 7 to 365 days.',
     contactMessages: 'Closed contact messages',
     contactMessagesHelp: '30 to 1,825 days after they were closed.',

@@ -7,7 +7,7 @@ export const coachCare = {
   refused: 'We couldn’t save that. Please try again.',
   answers: 'See the answers',
   call: 'Call {{number}}',
-  email: 'Write an e-mail',
+  email: 'Write an email',
   emailSubject: 'How are you doing?',
   spoken: 'I have spoken with them',
   spokenOf: 'I have spoken with them: {{name}}',

@@ -101,7 +101,7 @@ export const coach = {
       image: 'Your picture',
       documents: 'Your certificates or licences',
       'coach-info': 'What you offer: experience, languages and specialties',
-      'email-verification': 'Your confirmed e-mail address',
+      'email-verification': 'Your confirmed email address',
     },
   },
   members: {

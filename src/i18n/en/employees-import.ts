@@ -12,7 +12,7 @@ export const employeesImport = {
   previous: 'Previous',
   next: 'Next',
   fields: {
-    email: 'E-mail address',
+    email: 'Email address',
     firstName: 'First name',
     lastName: 'Last name',
     fullName: 'Full name',
@@ -65,7 +65,7 @@ export const employeesImport = {
   },
   problems: {
     missing: 'This is missing.',
-    'not-an-address': 'This is not an e-mail address.',
+    'not-an-address': 'This is not an email address.',
     'too-long': 'This is too long.',
     'control-character': 'This has characters that cannot be used.',
     'not-a-day': 'This is not a date. Write it like 24/11/2026.',
@@ -145,7 +145,7 @@ export const employeesImport = {
   },
   results: {
     title: 'Imported: {{file}}',
-    next: 'Next, invite them: each person gets their own magic link by e-mail.',
+    next: 'Next, invite them: each person gets their own magic link by email.',
     invite: 'Send magic links',
     another: 'Import another file',
     rows: 'Row by row',
@@ -169,8 +169,8 @@ export const employeesImport = {
     'number-conflict': 'This employee number belongs to another of your employees.',
   },
   notes: {
-    'address-changed': 'Known by the employee number: the e-mail address was changed.',
-    'address-kept': 'Known by the employee number: the person has joined and keeps their own e-mail address.',
+    'address-changed': 'Known by the employee number: the email address was changed.',
+    'address-kept': 'Known by the employee number: the person has joined and keeps their own email address.',
   },
 };
 

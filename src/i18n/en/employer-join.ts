@@ -13,7 +13,7 @@ export const employerJoin = {
     leadNobody: 'You are invited to help run the account of {{company}}.',
     leadPlatform: 'You are invited to help run the ZH platform.',
   },
-  email: 'E-mail address',
+  email: 'Email address',
   firstName: 'First name',
   lastName: 'Last name',
   password: 'Choose a password',
@@ -26,18 +26,18 @@ export const employerJoin = {
   submit: 'Create account',
   working: 'One moment…',
   until: 'This link works until {{until, within}}.',
-  addressTaken: 'There is already an account with this e-mail address. Log in with it, or write to us to use another address.',
+  addressTaken: 'There is already an account with this email address. Log in with it, or write to us to use another address.',
   logIn: 'Log in',
   contact: 'Contact us',
   ready: {
     title: 'Your account is ready',
-    text: 'Log in with your e-mail address and the password you have just chosen.',
+    text: 'Log in with your email address and the password you have just chosen.',
     platform:
-      'Log in with your e-mail address and the password you have just chosen. If the platform asks for two-step verification, you set it up first.',
+      'Log in with your email address and the password you have just chosen. If the platform asks for two-step verification, you set it up first.',
   },
   used: {
     title: 'This link was already used',
-    text: 'The account exists. Log in with your e-mail address and password.',
+    text: 'The account exists. Log in with your email address and password.',
   },
   expired: {
     title: 'This link has expired',
@@ -46,7 +46,7 @@ export const employerJoin = {
   },
   again: {
     title: 'Please open the link again',
-    text: 'For your security, the address of this page does not contain your invitation. The link in your e-mail still works.',
+    text: 'For your security, the address of this page does not contain your invitation. The link in your email still works.',
   },
 };
 

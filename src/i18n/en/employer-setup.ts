@@ -24,7 +24,7 @@ export const employerSetup = {
   alreadySaved: 'Another administrator has already saved the company profile. Their version is shown under Edit profile.',
   done: {
     title: 'Your company is set up',
-    text: 'Invite your people when you are ready: they get a link by e-mail.',
+    text: 'Invite your people when you are ready: they get a link by email.',
     dashboard: 'Go to the dashboard',
     invite: 'Invite people',
   },
@@ -77,7 +77,7 @@ export const employerSetup = {
     contact: 'Contact',
     contactText: 'Whom we write to about your company’s account.',
     contactName: 'Name',
-    contactEmail: 'E-mail address',
+    contactEmail: 'Email address',
     address: 'Address',
     addressLine: 'Street and number',
     postalCode: 'Postal code',
@@ -94,7 +94,7 @@ export const employerSetup = {
     minimumGroupSizeHelp: 'Nobody is counted in a group smaller than this. At least 5; a higher number protects more.',
     minimumGroupSizeWrong: 'Enter a number from 5 to 1,000.',
     language: 'Language of the company',
-    languageHelp: 'For e-mails to people who have not joined.',
+    languageHelp: 'For emails to people who have not joined.',
   },
   crop: {
     title: 'Position your picture',

@@ -28,7 +28,7 @@ export const enterprise = {
     'links-bounced': {
       title_one: '{{count}} invitation did not arrive',
       title_other: '{{count}} invitations did not arrive',
-      text: 'Check the e-mail address and send a new link.',
+      text: 'Check the email address and send a new link.',
     },
     'links-expired': {
       title_one: '{{count}} magic link has expired',

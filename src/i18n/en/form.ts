@@ -10,7 +10,7 @@ export const form = {
   number: 'Enter a whole number.',
   fraction_one: 'Enter a number with at most {{count}} decimal place.',
   fraction_other: 'Enter a number with at most {{count}} decimal places.',
-  email: 'Enter an e-mail address, such as name@example.com.',
+  email: 'Enter an email address, such as name@example.com.',
   other: 'Please check this.',
 };
 

@@ -61,7 +61,7 @@ export const notifications = {
     seconds: '{{seconds}} s',
     minutes: '{{minutes}} min',
   },
-  channels: { push: 'Push', email: 'E-mail' },
+  channels: { push: 'Push', email: 'Email' },
   kinds: {
     'session-booked': 'Session booked',
     'session-moved': 'Session moved',

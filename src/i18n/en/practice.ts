@@ -84,7 +84,7 @@ export const practice = {
     bicWrong: 'A BIC has 8 or 11 characters.',
     next: 'Continue',
     proof: 'Confirm that it is you',
-    proofText: 'Your earnings go to the account ending in {{ending}} from now on. We send you an e-mail about the change.',
+    proofText: 'Your earnings go to the account ending in {{ending}} from now on. We send you an email about the change.',
     save: 'Save bank details',
     saved: 'Bank details saved',
   },

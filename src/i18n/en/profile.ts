@@ -81,7 +81,7 @@ export const profile = {
   more: {
     title: 'More',
     security: 'Security',
-    securityText: 'E-mail address, password, devices, phone number',
+    securityText: 'Email address, password, devices, phone number',
     privacy: 'Privacy',
     privacyText: 'Who has read your health data, export, deletion',
     reminders: 'Reminders',

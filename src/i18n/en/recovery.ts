@@ -6,14 +6,14 @@ export const recovery = {
   working: 'One moment…',
   backToLogIn: 'Back to log in',
   address: {
-    lead: 'Tell us the e-mail address of your account. We will send you a code.',
+    lead: 'Tell us the email address of your account. We will send you a code.',
     submit: 'Send the code',
     hasCode: 'I already have a code',
   },
   code: {
     sent: 'If there is an account for {{email}}, we have sent it a code. It can take a minute; check your spam folder too.',
     sentTo: 'We have sent a code to {{email}}. It can take a minute; check your spam folder too.',
-    label: 'Code from the e-mail',
+    label: 'Code from the email',
     help: 'Six digits',
     incomplete: 'The code has six digits.',
     submit: 'Continue',
@@ -40,8 +40,8 @@ export const recovery = {
     logIn: 'Log in',
   },
   undo: {
-    title: 'Undo the change of your e-mail address',
-    lead: 'Somebody changed the e-mail address of your ZH account. If it was not you, take it back here. This happens then:',
+    title: 'Undo the change of your email address',
+    lead: 'Somebody changed the email address of your ZH account. If it was not you, take it back here. This happens then:',
     consequences: {
       address: 'Your account gets its previous address back.',
       devices: 'Every device is logged out, yours too. What you have not sent yet stays on your devices.',

@@ -38,9 +38,9 @@ export const reminders = {
     textWithoutSessions: 'Messages wait until the end. Times are in your time zone, {{zone}}.',
   },
   mail: {
-    title: 'By e-mail',
+    title: 'By email',
     isOn: 'Email me if I haven’t seen it',
-    text: 'You get an e-mail only if a message was not seen in time.',
+    text: 'You get an email only if a message was not seen in time.',
   },
   devices: {
     title: 'Devices',
@@ -57,7 +57,7 @@ export const reminders = {
   ledger: {
     title: 'Recently sent',
     empty: 'Nothing has been sent to your devices yet.',
-    to: { push: 'your {{device}}', pushUnknown: 'a previous device', email: 'your e-mail address' },
+    to: { push: 'your {{device}}', pushUnknown: 'a previous device', email: 'your email address' },
     status: {
       sending: 'On its way to {{where}}',
       sent: 'Sent to {{where}} {{at}}',

@@ -17,11 +17,11 @@ export const signUp = {
   logIn: 'Log in',
   over: {
     title: 'This invitation is no longer valid',
-    text: 'It was already used, has expired or was replaced by a newer one. Look for a more recent e-mail, or ask your employer for a new invitation.',
+    text: 'It was already used, has expired or was replaced by a newer one. Look for a more recent email, or ask your employer for a new invitation.',
   },
   again: {
     title: 'Please open the link again',
-    text: 'For your security, the address of this page does not contain your invitation. The link in your e-mail still works.',
+    text: 'For your security, the address of this page does not contain your invitation. The link in your email still works.',
   },
 };
 

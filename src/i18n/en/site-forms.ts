@@ -1,7 +1,7 @@
 /** The forms of the public site, and what waits of them for a connection. */
 export const siteForms = {
   problems: { missing: 'Please fill this in.', wrong: 'Please check this.', long: 'This is too long.' },
-  emailProblem: 'Enter an e-mail address, like name@company.com.',
+  emailProblem: 'Enter an email address, like name@company.com.',
   phoneProblem: 'Choose your country above, or enter the number with its country code, like +44 20 7946 0000.',
   leaveEmpty: 'Leave this field empty',
   busy: 'Sending…',
@@ -24,7 +24,7 @@ export const siteForms = {
   contact: {
     title: 'Your message',
     fullName: 'Your name',
-    email: 'E-mail address',
+    email: 'Email address',
     topic: 'What is it about?',
     choose: 'Please choose',
     message: 'Message',
@@ -43,7 +43,7 @@ export const siteForms = {
     title: 'Request a demo',
     firstName: 'First name',
     lastName: 'Last name',
-    email: 'Work e-mail address',
+    email: 'Work email address',
     phone: 'Phone',
     phoneHelp: 'As you dial it in the country chosen above, or with the country code, like +44 20 7946 0000.',
     companyName: 'Company',

@@ -3,7 +3,7 @@ export const siteHead = {
   landing: 'One health coach who knows you, sessions that fit your day, and a clear view of how you are doing.',
   login: 'Log in to ZH: your coach, your sessions and your health score.',
   superLogin: 'The login for people who run the platform.',
-  forgotPassword: 'Set a new password for your ZH account with a code we send to your e-mail address.',
+  forgotPassword: 'Set a new password for your ZH account with a code we send to your email address.',
   requestDemo: 'Health coaching for your employees: see ZH in half an hour, with its plans and prices.',
   coachSignUp: 'Work with ZH as a health coach: what you get, what we ask for, and the form to apply.',
   faq: 'What ZH is, who can read your answers, what it costs, and how to change your coach or leave.',

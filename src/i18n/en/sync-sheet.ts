@@ -142,7 +142,7 @@ export const syncSheet = {
     city: 'City',
     comment: 'Comment',
     company: 'Company',
-    contactEmail: 'Contact e-mail',
+    contactEmail: 'Contact email',
     contactName: 'Contact',
     country: 'Country',
     day: 'Day',

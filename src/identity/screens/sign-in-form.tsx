@@ -31,7 +31,7 @@ function prepareCheck(): void {
   loadCheck().catch(() => undefined);
 }
 
-/** E-mail address and password, then the code of a second factor when the provider asks for it. */
+/** Email address and password, then the code of a second factor when the provider asks for it. */
 export function SignInForm({ email, onSignedIn, onTakeOver }: SignInFormProps) {
   const { t } = useTranslation('identity');
   const { search } = useLocation();

@@ -15,7 +15,7 @@ export interface TextInputProps extends FieldProps, Omit<InputHTMLAttributes<HTM
 }
 
 /**
- * Of an e-mail address: the browser's own `type=email` refuses addresses that we take, as one pasted with a name, and rewrites
+ * Of an email address: the browser's own `type=email` refuses addresses that we take, as one pasted with a name, and rewrites
  * others before anybody sees them.
  */
 const addressInput = { type: 'text', inputMode: 'email', autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;

@@ -30,7 +30,7 @@ function Example({ known = { name: '', email: '' }, onSubmit = () => undefined }
   return (
     <Form form={form} actions={<button type="submit">Send</button>}>
       <TextField {...form.field('name')} label="Name" />
-      <TextField {...form.field('email')} label="E-mail" />
+      <TextField {...form.field('email')} label="Email" />
       <NumberField {...form.field('minutes')} label="Minutes" />
       <TextAreaField {...form.field('note')} label="Note" isOptional />
     </Form>
@@ -91,7 +91,7 @@ it('takes what arrives late where nothing was typed, and leaves what was', async
   const person = await show(<Late />);
   await person.type(input('Name'), ' Maria');
   await person.click(screen.getByRole('button', { name: 'Arrive' }));
-  await waitFor(() => expect(input('E-mail')).toHaveProperty('value', 'new@example.com'));
+  await waitFor(() => expect(input('Email')).toHaveProperty('value', 'new@example.com'));
   expect(input('Name')).toHaveProperty('value', 'Ana Maria');
 });
 
@@ -101,12 +101,12 @@ it('puts what the provider refuses at its field until that is changed, and other
   const person = await show(<Example known={{ name: 'Ana', email: 'ana@example.com' }} onSubmit={onSubmit} />);
   await person.click(send());
   expect(await screen.findByText('Please check this.')).toBeTruthy();
-  await waitFor(() => expect(document.activeElement).toBe(input('E-mail')));
-  await person.type(input('E-mail'), 'x');
+  await waitFor(() => expect(document.activeElement).toBe(input('Email')));
+  await person.type(input('Email'), 'x');
   await waitFor(() => expect(screen.queryByText('Please check this.')).toBeNull());
   await person.click(send());
   expect((await screen.findByRole('status')).textContent).toMatch(/could not reach the server/);
-  expect(input('E-mail')).toHaveProperty('value', 'ana@example.comx');
+  expect(input('Email')).toHaveProperty('value', 'ana@example.comx');
 });
 
 function Secret({ onSubmit }: { readonly onSubmit: (sent: { name: string; email: string }) => Promise<void> }) {
@@ -120,7 +120,7 @@ function Secret({ onSubmit }: { readonly onSubmit: (sent: { name: string; email:
   return (
     <Form form={form} actions={<button type="submit">Send</button>}>
       <TextField {...form.field('name')} label="Name" />
-      <TextField {...form.field('email')} label="E-mail" />
+      <TextField {...form.field('email')} label="Email" />
     </Form>
   );
 }
@@ -129,13 +129,13 @@ it('keeps what was typed through a failure that the form words itself, and clear
   const onSubmit = vi.fn(async () => undefined).mockRejectedValueOnce(new Error());
   const person = await show(<Secret onSubmit={onSubmit} />);
   await person.type(input('Name'), 'Ana');
-  await person.type(input('E-mail'), 'x');
+  await person.type(input('Email'), 'x');
   await person.click(send());
   expect(await screen.findByText('Wait 30 seconds.')).toBeTruthy();
   expect(input('Name')).toHaveProperty('value', 'Ana');
   await person.click(send());
   await waitFor(() => expect(input('Name')).toHaveProperty('value', ''));
-  expect(input('E-mail')).toHaveProperty('value', 'ana@example.comx');
+  expect(input('Email')).toHaveProperty('value', 'ana@example.comx');
   await waitFor(() => expect(hasUnsavedWork()).toBe(false));
   expect(screen.queryByRole('alert')).toBeNull();
 });

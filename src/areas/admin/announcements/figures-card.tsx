@@ -8,7 +8,7 @@ import classes from './announcements.module.css';
 
 const counts = ['sent', 'shown', 'clicked', 'failed', 'skipped'] as const;
 
-/** Whether an e-mail was seen or opened is not known: ours carry nothing that would tell. */
+/** Whether an email was seen or opened is not known: ours carry nothing that would tell. */
 const isCounted = (channel: string, name: (typeof counts)[number]): boolean =>
   channel !== 'email' || (name !== 'shown' && name !== 'clicked');
 

@@ -14,7 +14,7 @@ it('shows what holds, and refuses what is no address and no length of time', asy
   expect((store as HTMLInputElement).value).toBe('https://apps.apple.com/');
   await person.clear(store);
   await person.type(store, 'apps.apple.com');
-  const mails = screen.getByLabelText(/^Record of sent e-mails/);
+  const mails = screen.getByLabelText(/^Record of sent emails/);
   await person.clear(mails);
   await person.type(mails, '3');
   await person.click(screen.getByRole('button', { name: 'Save settings' }));

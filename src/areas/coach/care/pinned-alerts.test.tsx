@@ -63,7 +63,7 @@ it('offers a message first, then a call, then a mail', async () => {
   await writeChanges(database, changesOfResponse('care.alerts', {}, { items: [reachable] }, null, Date.now()));
   await showHome();
   const call = await screen.findByRole('link', { name: 'Call +34600111222' });
-  const ways = [screen.getByRole('button', { name: 'Message' }), call, screen.getByRole('link', { name: 'Write an e-mail' })];
+  const ways = [screen.getByRole('button', { name: 'Message' }), call, screen.getByRole('link', { name: 'Write an email' })];
   for (const [index, way] of ways.slice(1).entries()) {
     expect((ways[index] as HTMLElement).compareDocumentPosition(way) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
   }

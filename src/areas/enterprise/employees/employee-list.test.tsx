@@ -35,11 +35,11 @@ const given = (
   ...{ onChange: vi.fn(), onChoose: vi.fn(), onTurn: vi.fn(), onAdd: vi.fn(), onSent: vi.fn() },
 });
 
-it('says how to begin where there is nobody, and that nobody gets an e-mail by it', async () => {
+it('says how to begin where there is nobody, and that nobody gets an email by it', async () => {
   const props = given([]);
   const user = await show(<EmployeeList {...props} />);
   expect(await screen.findByRole('heading', { name: 'No employees yet' })).toBeDefined();
-  expect(screen.getByText(/Nobody gets an e-mail until you send the magic links/)).toBeDefined();
+  expect(screen.getByText(/Nobody gets an email until you send the magic links/)).toBeDefined();
   expect(screen.getByRole('link', { name: 'Import a file' }).getAttribute('href')).toBe('/enterprise/employees/import');
   await user.click(screen.getByRole('button', { name: 'Add a person' }));
   expect(props.onAdd).toHaveBeenCalledOnce();

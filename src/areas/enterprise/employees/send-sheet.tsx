@@ -32,7 +32,7 @@ interface SendSheetProps {
 
 const schema = z.object({ note: employees.previewMagicLink.body.shape.note.unwrap().nullable() });
 
-/** Sends magic links, after showing the e-mail in both languages with the employer's own sentence. */
+/** Sends magic links, after showing the email in both languages with the employer's own sentence. */
 export function SendSheet({ to, onClose, onSent }: SendSheetProps) {
   const { t } = useTranslation('employees');
   const [progress, setProgress] = useState<LinksSent | null>(null);
@@ -75,7 +75,7 @@ export function SendSheet({ to, onClose, onSent }: SendSheetProps) {
 
 type Preview = EndpointReply<EndpointOf<'employees.previewMagicLink'>>;
 
-/** How long the sentence must be unchanged until the e-mail is shown with it, in milliseconds. */
+/** How long the sentence must be unchanged until the email is shown with it, in milliseconds. */
 const pause = 500;
 
 function MailPreview({ note }: { readonly note: string | null }) {

@@ -24,7 +24,7 @@ export function SignUpForm() {
   const [answers, setAnswers] = useState<SignUpAnswers | null>(null);
   // A document can be uploaded while the person fills in other fields: each change is based on the latest state, not on the rendered one.
   const latest = useRef<SignUpAnswers | null>(null);
-  // Without a confirmed e-mail address the first step is shown, whatever step the URL names.
+  // Without a confirmed email address the first step is shown, whatever step the URL names.
   const step = answers?.ticket ? stepOf(search.get('step')) : 'email';
   const top = useRef<HTMLDivElement>(null);
   const shownStep = useRef(step);

@@ -31,7 +31,7 @@ async function filledIn(language: 'en' | 'es' = 'en') {
   const person = await show(<ContactForm />, { language });
   await loadTranslations('site-forms');
   await person.type(await screen.findByLabelText('Your name'), 'Ana Gil');
-  await person.type(screen.getByLabelText('E-mail address'), 'ana@acme.example');
+  await person.type(screen.getByLabelText('Email address'), 'ana@acme.example');
   await person.selectOptions(screen.getByLabelText('What is it about?'), 'press');
   await person.type(screen.getByLabelText('Message'), 'Hello');
   return person;
@@ -75,7 +75,7 @@ it('shows what was refused, and marks the field once it is taken back', async ()
   await person.click(screen.getByRole('button', { name: 'Send message' }));
   expect(await screen.findByRole('heading', { name: 'This could not be accepted' })).toBeDefined();
   await person.click(screen.getByRole('button', { name: 'Take back and edit' }));
-  expect(await screen.findByText('Enter an e-mail address, like name@company.com.')).toBeDefined();
+  expect(await screen.findByText('Enter an email address, like name@company.com.')).toBeDefined();
 });
 
 it('shows what the browser sent by itself, with what was wrong, until it is mended', async () => {
@@ -84,7 +84,7 @@ it('shows what the browser sent by itself, with what was wrong, until it is mend
   try {
     await writeFormDraft('contact', { message: 'Older' });
     const person = await show(<ContactForm />);
-    const address = await screen.findByLabelText('E-mail address');
+    const address = await screen.findByLabelText('Email address');
     expect(address.getAttribute('aria-invalid')).toBe('true');
     expect((screen.getByLabelText('Message') as HTMLTextAreaElement).value).toBe('Hello');
     await person.type(address, '@acme.example');

@@ -10,7 +10,7 @@ export type Mapping = Readonly<Partial<Record<ImportField, readonly number[]>>>;
 const mostTitles = 15;
 
 /**
- * Which row holds the headings: the one that names most fields, at least two or the e-mail address; -1 where the file begins
+ * Which row holds the headings: the one that names most fields, at least two or the email address; -1 where the file begins
  * with people at once. Of several such rows in a row, keys and their labels, the last.
  */
 export function findHeader(cells: Cells): number {
@@ -35,7 +35,7 @@ export function findHeader(cells: Cells): number {
 
 const isAddress = (cell: string) => emailAddress.safeParse(cell).success;
 
-/** What the columns are, by their headings; the one with e-mail addresses also by what stands in it. */
+/** What the columns are, by their headings; the one with email addresses also by what stands in it. */
 export function matchColumns(headings: readonly string[], people: Cells): Mapping {
   const found = headings.map(namedBy);
   const mapping: Partial<Record<ImportField, readonly number[]>> = {};

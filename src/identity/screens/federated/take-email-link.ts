@@ -1,6 +1,6 @@
 import { searchWithTarget } from '../../sign-in-target.ts';
 
-/** The address of a link by e-mail that this page was opened by, taken out of the browser's bar and history; null without one. */
+/** The address of a link by email that this page was opened by, taken out of the browser's bar and history; null without one. */
 export function takeEmailLink(): string | null {
   const { href, pathname, search } = window.location;
   const given = new URLSearchParams(search);

@@ -32,7 +32,7 @@ function firstStep(): Step {
   return secret === null ? { kind: 'expired' } : { kind: 'question', secret };
 }
 
-/** Takes a change of the e-mail address back, then has a new password set. */
+/** Takes a change of the email address back, then has a new password set. */
 export function UndoEmailPage() {
   const { t } = useTranslation('recovery');
   const [step, setStep] = useState<Step>(firstStep);

@@ -19,7 +19,7 @@ import { noProof, proofShape, useProof } from './use-proof.ts';
 
 const schema = coaches.changeEmail.body.extend(proofShape);
 
-/** Changes the e-mail address: the password, then the code that was mailed to the new one. */
+/** Changes the email address: the password, then the code that was mailed to the new one. */
 export function EmailCard() {
   const { t } = useTranslation(['security', 'identity', 'recovery']);
   const profile = useProfile();

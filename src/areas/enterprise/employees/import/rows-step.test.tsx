@@ -23,9 +23,9 @@ it('shows first what is wrong, each with why, and takes a correction over when i
   const props = given();
   const user = await show(<RowsStep {...props} />);
   expect(await screen.findByText('1 row needs a correction')).toBeDefined();
-  const email = await screen.findByRole('textbox', { name: 'E-mail address, row 3' });
+  const email = await screen.findByRole('textbox', { name: 'Email address, row 3' });
   expect(email.getAttribute('aria-invalid')).toBe('true');
-  expect(screen.getByText('This is not an e-mail address.')).toBeDefined();
+  expect(screen.getByText('This is not an email address.')).toBeDefined();
   expect(screen.getByText('This is missing.')).toBeDefined();
   expect(screen.queryByText('Ana')).toBeNull();
   await user.clear(email);
