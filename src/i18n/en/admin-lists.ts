@@ -46,7 +46,7 @@ export const adminLists = {
     approve: 'Approve',
     approveTitle_one: 'Approve {{count}} coach?',
     approveTitle_other: 'Approve {{count}} coaches?',
-    approveText: 'Members can book them from now on. Each coach is told. Profiles in which something is missing stay as they are.',
+    approveText: 'Members can book them from now on. Each coach is notified. Profiles in which something is missing stay as they are.',
     incomplete: 'something is still missing from the profile',
     decided: 'already decided',
     columns: {
@@ -64,7 +64,7 @@ export const adminLists = {
   sessions: {
     cancel: 'Cancel sessions',
     cancelTitle: 'Cancel the selected sessions?',
-    cancelText: 'This can’t be undone. All members and coaches of these sessions are told, with your reason.',
+    cancelText: 'This can’t be undone. All members and coaches of these sessions are notified, with your reason.',
     reason: 'Reason',
     reasonMissing: 'Say why: members and coaches read it.',
     closed: 'it is over or cancelled already',

@@ -58,7 +58,7 @@ export const adminSettings = {
     vatId: 'VAT number',
     vatIdHelp: 'With the country code, for example ESB12345678.',
     vatIdWrong: 'Enter a VAT number with its country code, for example ESB12345678.',
-    vatIdCountry: 'The VAT number and the address are of different countries.',
+    vatIdCountry: 'The VAT number and the address are in different countries.',
     vatPercent: 'VAT rate in %',
     vatPercentWrong: 'Enter a rate from 0 to 100 with at most two decimals.',
     register: 'Company register',

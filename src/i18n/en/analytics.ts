@@ -95,7 +95,7 @@ export const analytics = {
   roi: {
     title: 'Return on investment',
     chart: 'Health costs per employee and month',
-    how: 'What your own entries changed by from before ZH to the months of your subscription, beside what those same months cost. Nothing is assumed: without your entries there is no figure.',
+    how: 'How your own figures changed from before ZH to the months of your subscription, beside what those months cost. Nothing is assumed: without your figures there is no result.',
     association: 'This is an association, not an effect.',
     selection:
       'Costs also change for other reasons, and people who take part differ from people who do not: who takes part is not who would not have.',

@@ -43,7 +43,7 @@ export const employerAccount = {
     lead: 'It then runs until the end of the paid period, {{until, within}}. There is no refund for the time until then.',
     open: 'Cancel subscription',
     sheet: 'Cancel the subscription?',
-    text: 'It runs until {{until, within}} and is not renewed. From then on your members’ sessions are no longer covered; they keep their account and their data, and are told when it ends. You can take this back until then.',
+    text: 'It runs until {{until, within}} and is not renewed. From then on your members’ sessions are no longer covered; they keep their account and their data, and are notified when it ends. You can take this back until then.',
     reason: 'Why are you leaving?',
     reasonHelp: 'It helps us to improve.',
     submit: 'Cancel subscription',

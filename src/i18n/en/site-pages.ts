@@ -35,7 +35,7 @@ export const sitePages = {
     readers: {
       question: 'Who reads my answers?',
       answer:
-        'You, and any coach you chose or met. If your answers suggest that you need someone to talk to and no coach has spoken with you, an administrator is told that, but not your answers. Each time someone else reads your health data it is recorded, and you can see that list.',
+        'You, and any coach you chose or met. If your answers suggest that you need someone to talk to and no coach has spoken with you, an administrator learns that, but not your answers. Each time someone else reads your health data it is recorded, and you can see that list.',
     },
     offline: {
       question: 'Does it work without a connection?',
