@@ -43,6 +43,8 @@ export interface ActDeclaration {
    * of ids, or of things with an `id`, names several.
    */
   readonly id?: PlaceInCall | 'own';
+  /** Of a call that makes what its device gave an id: where that is found. Once it is made, the same call changes nothing, and is not kept. */
+  readonly made?: PlaceInCall;
   /** A yes or no, or one of a few words, that says which way: approved or rejected. Each has words of its own. */
   readonly way?: PlaceInCall;
   /** How many it was done to: a number, or a list that is counted. */

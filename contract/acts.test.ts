@@ -83,8 +83,8 @@ describe('the audit log', () => {
   it('finds what an act is about, which way and how many where the call has it', () => {
     for (const { name, endpoint } of endpoints) {
       if (!endpoint.act || endpoint.act === 'none') continue;
-      const { id, way, count } = endpoint.act;
-      for (const place of [id, way, count]) {
+      const { id, made, way, count } = endpoint.act;
+      for (const place of [id, made, way, count]) {
         if (place !== undefined && place !== 'own') expect([name, place, hasPlace(endpoint, place)]).toEqual([name, place, true]);
       }
     }

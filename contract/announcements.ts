@@ -75,7 +75,7 @@ export const announcementCalls = {
     method: 'POST',
     path: '/notify/create',
     summary: 'Sends a notification to persons, or to all of some roles; at once, or for an admin at a time',
-    act: { about: 'announcement', id: 'reply.id', count: 'reply.count' },
+    act: { about: 'announcement', id: 'reply.id', made: 'body.id', count: 'reply.count' },
     offline: 'online',
     body: z.object({
       ...texts,

@@ -96,7 +96,7 @@ export const sessionQueries = {
   allByDate: endpoint({
     method: 'GET',
     path: '/admin/get-all-session-by-date',
-    summary: 'All sessions, or those of one day (in the zone named, else UTC), latest first; also by the name of who takes part',
+    summary: 'All sessions, or those of one day or period (in the zone named, else UTC), latest first; also by the name of who takes part',
     access: ['ADMIN'],
     permission: 'admin.sessions',
     offline: 'cache',
@@ -104,6 +104,9 @@ export const sessionQueries = {
     query: z.object({
       ...pageQuery,
       date: day.optional(),
+      /** The first and the last day of a period; either can be left open. */
+      from: day.optional(),
+      to: day.optional(),
       zone: timeZone.optional(),
       kind: sessionKind.optional(),
       status: sessionStatus.optional(),

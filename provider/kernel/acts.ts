@@ -51,12 +51,14 @@ export interface BegunAct {
 
 /**
  * Begins to write to the audit log that an administrator makes a call (docs/decisions/053): reads what the call is about as
- * it is before. Null where the audit log does not keep the call.
+ * it is before. Null where the audit log does not keep the call, or what it would make is there already.
  */
 export async function beginAct(name: string, endpoint: Endpoint, call: AnyCall, read: ReadActObject): Promise<BegunAct | null> {
   const kind = call.actor === null ? null : actKind(endpoint, call.actor.role);
   if (kind === null || endpoint.act === undefined || endpoint.act === 'none') return null;
   const declared = endpoint.act;
+  const { made, ...rest } = declared;
+  if (made !== undefined && (await readObject({ ...rest, id: made }, call, undefined, read)) !== null) return null;
   const former = await readObject(declared, call, undefined, read);
   return { record: (reply) => record({ name, kind, declared, call, former, read }, reply) };
 }

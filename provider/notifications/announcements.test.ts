@@ -206,13 +206,41 @@ describe('an announcement', () => {
     expect((await write(employer, { role: 'USER' }, { sendAt: inSeconds(60) })).error?.code).toBe('INVALID_INPUT');
     expect((await write(admin, { role: 'USER' }, { sendAt: inSeconds(500 * 86_400) })).error?.code).toBe('INVALID_INPUT');
     const stranger = await provider.make.member();
-    const to = { userIds: [stranger.id] };
-    expect((await employer.post('/notify/count-recipients', { to })).error?.code).toBe('OBJECT_DENIED');
+    const to = { userIds: [stranger.id, member.id] };
+    expect((await employer.post('/notify/count-recipients', { to })).error).toMatchObject({
+      code: 'OBJECT_DENIED',
+      details: { fields: [{ path: 'body.to.userIds', message: stranger.id }] },
+    });
     expect(await provider.database.$count(announcements, eq(announcements.createdBy, employer.id))).toBe(1);
   });
 });
 
 describe('whom an admin writes to', () => {
+  it('several coaches have it once each, however often it is sent, and the audit log says to how many', async () => {
+    const coaches = [
+      await provider.make.coach({}),
+      await provider.make.coach({ account: { emailVerifiedAt: null } }),
+      await provider.make.coach({ coach: { approvedAt: null } }),
+    ];
+    const to = { userIds: coaches.flatMap((coach) => [coach.id, coach.id]) };
+    const id = uuid();
+    const answers = await Promise.all([write(admin, to, { id }), write(admin, to, { id }), write(admin, to, { id })]);
+    answers.push(await write(admin, to, { id }));
+    expect(answers.map(({ status, data }) => [status, data?.count])).toEqual(answers.map(() => [200, 3]));
+    expect((await haveIt(id)).map(({ accountId }) => accountId).toSorted()).toEqual(coaches.map((coach) => coach.id).toSorted());
+    const { items } = (await admin.get('/admin/audit?kind=admin.notifications&limit=50')).data;
+    const entries = items.filter((one: { object: { id: string } | null }) => one.object?.id === id);
+    expect(entries).toMatchObject([{ call: 'notifications.create', count: 3, object: { name: expect.any(String) } }]);
+  });
+
+  it('is named where somebody’s account has ended, and then nobody has it', async () => {
+    const [stays, left] = [await provider.make.coach({}), await provider.make.coach({ account: { deactivatedAt: provider.clock.now() } })];
+    const id = uuid();
+    const answer = await write(admin, { userIds: [stays.id, left.id] }, { id });
+    expect(answer.error).toMatchObject({ code: 'OBJECT_DENIED', details: { fields: [{ path: 'body.to.userIds', message: left.id }] } });
+    expect(await haveIt(id)).toEqual([]);
+  });
+
   it('is found by name, company or address, and a test goes to nobody else', async () => {
     const owner = await provider.make.employer({ firstName: 'Quirina', lastName: 'Zapater' });
     const coach = await provider.make.coach({ account: { firstName: 'Quirino', lastName: 'Luna' } });

@@ -70,14 +70,19 @@ function receivers({ audience, enterpriseId }: Addressed): SQL | undefined {
   );
 }
 
-/** @throws Refusal OBJECT_DENIED when the sender may not write to one of the persons named */
+/** @throws Refusal OBJECT_DENIED when the sender may not write to one of the persons named; `fields` has the ids of those */
 export async function countReceivers(database: Database, addressed: Addressed): Promise<number> {
-  const named = new Set(addressed.audience.userIds ?? []);
-  if (addressed.audience.userIds !== undefined && named.size === 0) return 0;
+  if (addressed.audience.userIds !== undefined) return countNamed(database, addressed, new Set(addressed.audience.userIds));
   const [row] = await database.select({ count: count() }).from(accounts).where(receivers(addressed));
-  const found = row?.count ?? 0;
-  if (found < named.size) refuse('OBJECT_DENIED');
-  return found;
+  return row?.count ?? 0;
+}
+
+async function countNamed(database: Database, addressed: Addressed, named: ReadonlySet<string>): Promise<number> {
+  if (named.size === 0) return 0;
+  const rows = await database.select({ id: accounts.id }).from(accounts).where(receivers(addressed));
+  const missing = named.difference(new Set(rows.map(({ id }) => id)));
+  if (missing.size > 0) refuse('OBJECT_DENIED', { fields: [...missing].map((id) => ({ path: 'body.to.userIds', message: id })) });
+  return rows.length;
 }
 
 /** The next of them, by their ids; what joins meanwhile behind is reached too, nobody twice. */

@@ -41,6 +41,23 @@ it('lists the sessions of a day where the administrator is, by kind, and by who 
   expect(await idsOf(`date=2026-12-01&offeringId=${uuid()}`)).toEqual([]);
 });
 
+it('lists the sessions of a period where the administrator is, with its first and its last day', async () => {
+  const times = ['2027-03-27T22:30:00Z', '2027-03-27T23:30:00Z', '2027-03-28T21:30:00Z', '2027-03-28T22:30:00Z'];
+  const made: string[] = [];
+  for (const startsAt of times) made.push((await provider.make.session({ coachId: coach.id, memberIds: [], ...span(startsAt, 0.5) })).id);
+  const [before, first, last, after] = made;
+  // The day on which clocks go forward has 23 hours in Madrid.
+  expect(await idsOf('from=2027-03-28&to=2027-03-28&zone=Europe/Madrid')).toEqual([last, first]);
+  expect(await idsOf('from=2027-03-27&to=2027-03-28&zone=Europe/Madrid')).toEqual([last, first, before]);
+  expect(await idsOf('from=2027-03-28&zone=Europe/Madrid')).toEqual([after, last, first]);
+  expect(await idsOf('from=2027-03-27&to=2027-03-27')).toEqual([first, before]);
+  expect(await idsOf('to=2027-03-27&zone=Europe/Madrid&search=inigo')).toEqual(expect.arrayContaining([before]));
+  expect(await idsOf('to=2027-03-27&zone=Europe/Madrid&search=inigo')).not.toEqual(expect.arrayContaining([first]));
+  expect(await idsOf('from=2027-03-27&to=2027-03-29&status=cancelled')).toEqual([]);
+  const { error } = await admin.get('/admin/get-all-session-by-date?from=2027-03-29&to=2027-03-28');
+  expect([error?.code, error?.details?.fields]).toMatchObject(['INVALID_INPUT', [{ path: 'query.to' }]]);
+});
+
 it('shows an administrator nothing that a member wrote, nor a title that was typed for two', async () => {
   const secret = 'Panic attacks';
   const session = await provider.make.session({

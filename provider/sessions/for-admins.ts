@@ -8,7 +8,7 @@ import { toInstant } from '../kernel/clock.ts';
 import { dayBounds } from '../kernel/days.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
 import { decodeCursor, pageSize } from '../kernel/paging.ts';
-import { found } from '../kernel/refusal.ts';
+import { found, refuse } from '../kernel/refusal.ts';
 import { searchIn } from '../kernel/search.ts';
 import { readTrail } from '../kernel/trail.ts';
 import { findSession, pageOfSessions } from './store.ts';
@@ -17,9 +17,8 @@ import { findSession, pageOfSessions } from './store.ts';
 const mostNamed = 100;
 
 export const allByDate: HandlerFunction<typeof endpoints.allByDate> = async ({ actor, database, query }) => {
-  const day = query.date === undefined ? null : dayBounds(query.date, query.zone ?? 'UTC');
   const where = and(
-    day === null ? undefined : and(gte(sessions.startsAt, day.from), lt(sessions.startsAt, day.to)),
+    isOfDays(query),
     query.kind === undefined ? undefined : eq(sessions.kind, query.kind),
     query.status === undefined ? undefined : eq(sessions.status, query.status),
     query.offeringId === undefined ? undefined : eq(sessions.offeringId, query.offeringId),
@@ -32,6 +31,22 @@ export const allByDate: HandlerFunction<typeof endpoints.allByDate> = async ({ a
     size: pageSize(query.limit),
   });
 };
+
+/**
+ * Sessions that begin on the day, or within the period, that is asked for.
+ * @throws Refusal INVALID_INPUT when the period ends before it begins
+ */
+function isOfDays({ date, from, to, zone = 'UTC' }: Parameters<typeof allByDate>[0]['query']): SQL | undefined {
+  if (from !== undefined && to !== undefined && to < from) {
+    refuse('INVALID_INPUT', { fields: [{ path: 'query.to', message: 'Choose a last day that is not before the first one.' }] });
+  }
+  const [day, first, last] = [date, from, to].map((one) => (one === undefined ? null : dayBounds(one, zone)));
+  return and(
+    day ? and(gte(sessions.startsAt, day.from), lt(sessions.startsAt, day.to)) : undefined,
+    first ? gte(sessions.startsAt, first.from) : undefined,
+    last ? lt(sessions.startsAt, last.to) : undefined,
+  );
+}
 
 /** Held by, or with a place for, somebody of that name. The people are found first, so that their sessions are found by an index. */
 async function isOfNamed(database: Database, search: string | undefined): Promise<SQL | undefined> {

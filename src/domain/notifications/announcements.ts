@@ -68,6 +68,12 @@ export function sendTimeOf({ when, day, time, timeZone }: SendTime): Date | null
   return when === 'later' ? instantAt(day, time, timeZone) : null;
 }
 
+/** Those who were named and can no longer be written to, by their ids; none where a failure says nothing of the kind. */
+export function unreachableIds(error: unknown): readonly string[] {
+  if (!(error instanceof CallError) || error.code !== 'OBJECT_DENIED') return [];
+  return (error.details?.fields ?? []).filter(({ path }) => path === 'body.to.userIds').map(({ message }) => message);
+}
+
 /** The announcement as the provider has it, where somebody else changed it meanwhile; null for any other failure. */
 export function newerAnnouncement(error: unknown): Announcement | null {
   if (!(error instanceof CallError) || error.code !== 'VERSION_CONFLICT') return null;

@@ -92,6 +92,7 @@ export const adminAnnouncements = {
     roles: 'Roles',
     noRole: 'Choose at least one role.',
     noPerson: 'Add at least one person.',
+    unreachable: 'The account of {{names}} has ended. Remove the name and send again.',
     link: 'Opens',
     noLink: 'The list of notifications',
     linkOf: 'Opens, for {{role}}',

@@ -43,6 +43,7 @@ export const adminLists = {
     },
   },
   coaches: {
+    write: 'Write a notification',
     approve: 'Approve',
     approveTitle_one: 'Approve {{count}} coach?',
     approveTitle_other: 'Approve {{count}} coaches?',

@@ -96,6 +96,7 @@ export const adminAnnouncements: Translation<typeof english> = {
     roles: 'Roles',
     noRole: 'Elija al menos un rol.',
     noPerson: 'Añada al menos una persona.',
+    unreachable: 'La cuenta de {{names}} ya no existe. Quite el nombre y vuelva a enviarla.',
     link: 'Abre',
     noLink: 'La lista de notificaciones',
     linkOf: 'Abre, para {{role}}',

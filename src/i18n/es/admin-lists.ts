@@ -45,6 +45,7 @@ export const adminLists: Translation<typeof english> = {
     },
   },
   coaches: {
+    write: 'Escribir una notificación',
     approve: 'Aprobar',
     approveTitle_one: '¿Aprobar {{count}} perfil?',
     approveTitle_other: '¿Aprobar {{count}} perfiles?',

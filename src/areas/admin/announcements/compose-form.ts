@@ -29,6 +29,13 @@ export const composeSchema = z.object({
   timeZone,
 });
 
+const addressed = z.object({ people: chosen });
+
+/** Whom the page that led here selected; undefined where nobody was. */
+export function peopleIn(state: unknown): readonly Chosen[] | undefined {
+  return addressed.safeParse(state).data?.people;
+}
+
 export interface ComposeValues {
   readonly kind: 'roles' | 'people';
   readonly roles: readonly Role[];

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useLocation, useParams } from 'react-router-dom';
 import { isBlank } from '../../../../contract/visible-text.ts';
 import { sendTimeOf, useAnnouncement } from '../../../domain/notifications/announcements.ts';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
@@ -20,16 +20,17 @@ import { Page } from '../../../ui/page/page.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { useAnnouncementWords } from './announcement-words.tsx';
 import { ToFields, WhenFields, WordFields } from './compose-fields.tsx';
-import { type ComposeValues, isPast, wordsOf } from './compose-form.ts';
+import { type ComposeValues, isPast, peopleIn, wordsOf } from './compose-form.ts';
 import { Previews } from './previews.tsx';
 import { type AskedToSend, type ComposeFormProps, useComposeForm } from './use-compose-form.ts';
 
-/** Writes a notification to roles, enterprises or persons: at once, or at a time. */
+/** Writes a notification to roles, enterprises or persons: at once, or at a time. A list where people were selected names them in the state of the address. */
 export function ComposePage() {
   const { t } = useTranslation('admin-announcements');
+  const { state } = useLocation();
   return (
     <Page title={t('write')} lead={t('form.lead')} meta={<Link to="/admin/notifications/sent">{t('back')}</Link>}>
-      <ComposeForm />
+      <ComposeForm people={peopleIn(state)} />
     </Page>
   );
 }
@@ -59,11 +60,11 @@ export function EditPage() {
   );
 }
 
-function ComposeForm({ announcement, onRefused }: ComposeFormProps) {
+function ComposeForm({ announcement, onRefused, people }: ComposeFormProps) {
   const { t } = useTranslation('admin-announcements');
   const isOffline = useIsOffline();
   const test = useOnlineWork();
-  const { form, asked } = useComposeForm({ announcement, onRefused });
+  const { form, asked } = useComposeForm({ announcement, onRefused, people });
   const { values } = form;
   const isComplete = [values.titleEn, values.titleEs, values.bodyEn, values.bodyEs].every((text) => !isBlank(text));
   // Sends a test to the admin's own devices.

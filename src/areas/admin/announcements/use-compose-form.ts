@@ -4,14 +4,14 @@ import { useNavigate } from 'react-router-dom';
 import type { Announcement } from '../../../../contract/announcements.ts';
 import { deviceTimeZone } from '../../../../contract/time-zone.ts';
 import { localTimeOf } from '../../../domain/availability/local-time.ts';
-import { audienceOf, newAnnouncementId, sendTimeOf } from '../../../domain/notifications/announcements.ts';
+import { audienceOf, type Chosen, newAnnouncementId, sendTimeOf, unreachableIds } from '../../../domain/notifications/announcements.ts';
 import { useNow } from '../../../domain/query/use-now.ts';
-import { calendarDay } from '../../../i18n/format.ts';
+import { calendarDay, formatList } from '../../../i18n/format.ts';
 import { useConflictText } from '../../../i18n/use-conflict-text.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { callOnline } from '../../../identity/index.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
-import { NotSent, useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { type ContractForm, NotSent, useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { type ComposeValues, composeSchema, isPast, linksOf, noLinks, valuesOf, wordsOf } from './compose-form.ts';
 
 export interface AskedToSend {
@@ -20,21 +20,24 @@ export interface AskedToSend {
 }
 
 export interface ComposeFormProps {
+  /** To whom a new one goes, until others are chosen; to members unless given. */
+  readonly people?: readonly Chosen[] | undefined;
   /** Left out for a new one. */
   readonly announcement?: Announcement | undefined;
   readonly onRefused?: (() => void) | undefined;
 }
 
 /** The form of an announcement. Before it is sent, a confirmation tells how many people it reaches. */
-export function useComposeForm({ announcement, onRefused }: ComposeFormProps) {
+export function useComposeForm({ announcement, onRefused, people }: ComposeFormProps) {
   const { t } = useTranslation('admin-announcements');
   const now = useNow();
   const send = useSending({ announcement, onRefused });
   const [asked, setAsked] = useState<AskedToSend | null>(null);
   const describeFailure = useConflictText(t('edit.late'));
-  const start = useFirstValues(announcement);
+  const reader = useReader();
+  const start = useFirstValues(announcement, people);
   const required = t('form.required');
-  const form = useContractForm<ComposeValues, ComposeValues>({
+  const form: ContractForm<ComposeValues> = useContractForm<ComposeValues, ComposeValues>({
     schema: composeSchema as never,
     values: start,
     placeOf: { titleEn: 'title.en', titleEs: 'title.es', bodyEn: 'body.en', bodyEs: 'body.es', day: 'sendAt' },
@@ -44,6 +47,12 @@ export function useComposeForm({ announcement, onRefused }: ComposeFormProps) {
       people: values.kind === 'people' && values.people.length === 0 ? t('form.noPerson') : undefined,
       day: isPast(values, now) ? t('form.past') : undefined,
     }),
+    problemsOf: (error) => {
+      const gone = new Set(unreachableIds(error));
+      if (gone.size === 0) return undefined;
+      const names = form.values.people.filter(({ id }) => gone.has(id)).map(({ name }) => name);
+      return { people: t('form.unreachable', { names: formatList(names, reader) }) };
+    },
     describeFailure,
     onSubmit: async (values) => {
       const { count } = await callOnline('notifications.countRecipients', { body: { to: audienceOf(values) } });
@@ -56,14 +65,15 @@ export function useComposeForm({ announcement, onRefused }: ComposeFormProps) {
   return { form, asked };
 }
 
-function useFirstValues(announcement: Announcement | undefined): ComposeValues {
+function useFirstValues(announcement: Announcement | undefined, people: readonly Chosen[] = []): ComposeValues {
   const reader = useReader();
   const now = useNow();
   const [start] = useState<ComposeValues>(() =>
     announcement
       ? valuesOf(announcement, localTimeOf(new Date(announcement.sendAt), announcement.timeZone))
       : {
-          ...{ kind: 'roles', roles: ['USER'], enterprises: [], people: [], titleEn: '', titleEs: '', bodyEn: '', bodyEs: '' },
+          ...{ kind: people.length > 0 ? 'people' : 'roles', roles: ['USER'], enterprises: [], people },
+          ...{ titleEn: '', titleEs: '', bodyEn: '', bodyEs: '' },
           ...{ links: noLinks, when: 'now', day: calendarDay(now, reader), time: '09:00' },
           timeZone: reader.timeZone ?? deviceTimeZone(),
         },
@@ -72,7 +82,7 @@ function useFirstValues(announcement: Announcement | undefined): ComposeValues {
 }
 
 /** Sends what is written, or what was changed of it, and navigates to it. */
-function useSending({ announcement, onRefused }: ComposeFormProps) {
+function useSending({ announcement, onRefused }: Omit<ComposeFormProps, 'people'>) {
   const { t } = useTranslation('admin-announcements');
   const navigate = useNavigate();
   const now = useNow();

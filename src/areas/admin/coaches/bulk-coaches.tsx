@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { CoachForAdmin } from '../../../../contract/coach-review.ts';
 import type { CoachFilter, CoachView } from '../../../domain/coaches/review.ts';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
 import { errorCode } from '../../../i18n/error-code.ts';
 import { calendarDay, formatList } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
-import { callOnline } from '../../../identity/index.ts';
+import { callOnline, useShared } from '../../../identity/index.ts';
 import { Button } from '../../../ui/controls/button.ts';
 import { ConfirmDialog } from '../../../ui/page/confirm-dialog.tsx';
 import { BulkBar } from '../lists/bulk-bar.tsx';
@@ -14,13 +15,17 @@ import { ExportButtons } from '../lists/export-buttons.tsx';
 import { useBulk, type useChoice } from '../lists/use-bulk.ts';
 
 interface BulkCoachesProps {
+  readonly view: CoachView;
   readonly choice: ReturnType<typeof useChoice<CoachForAdmin>>;
   /** Fetches the list again. */
   readonly onDone: () => void;
 }
 
-/** Approves the coaches that are chosen; one whose profile lacks something stays as it is, and that is said. */
-export function BulkCoaches({ choice: { chosen, keys, choose, clear }, onDone }: BulkCoachesProps) {
+/**
+ * Writes to the coaches that are chosen, all in one notification, or approves those who wait for it; one whose profile lacks
+ * something stays as it is, and that is said.
+ */
+export function BulkCoaches({ view, choice: { chosen, keys, choose, clear }, onDone }: BulkCoachesProps) {
   const { t } = useTranslation(['admin-lists', 'admin-coaches']);
   const isOffline = useIsOffline();
   const bulk = useBulk();
@@ -42,9 +47,12 @@ export function BulkCoaches({ choice: { chosen, keys, choose, clear }, onDone }:
   return (
     <>
       <BulkBar count={keys.size} state={bulk.state} onClear={clear} onClose={bulk.close}>
-        <Button disabled={isOffline || bulk.isBusy} onClick={() => setIsAsking(true)}>
-          {t('coaches.approve')}
-        </Button>
+        {view === 'unapproved' && (
+          <Button disabled={isOffline || bulk.isBusy} onClick={() => setIsAsking(true)}>
+            {t('coaches.approve')}
+          </Button>
+        )}
+        <WriteButton chosen={chosen} />
       </BulkBar>
       <ConfirmDialog
         isOpen={isAsking}
@@ -56,6 +64,19 @@ export function BulkCoaches({ choice: { chosen, keys, choose, clear }, onDone }:
         onCancel={() => setIsAsking(false)}
       />
     </>
+  );
+}
+
+/** Opens a notification to those who are chosen, for administrators who may write one. */
+function WriteButton({ chosen }: { readonly chosen: readonly CoachForAdmin[] }) {
+  const { t } = useTranslation('admin-lists');
+  const { permissions } = useShared();
+  if (!permissions.includes('admin.notifications')) return null;
+  const people = chosen.map(({ coachId, fullName }) => ({ id: coachId, name: fullName }));
+  return (
+    <Button component={Link} to="/admin/notifications/new" state={{ people }} variant="default">
+      {t('coaches.write')}
+    </Button>
   );
 }
 

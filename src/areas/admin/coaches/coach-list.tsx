@@ -19,8 +19,8 @@ interface CoachListProps {
   readonly cursors: readonly (string | null)[];
   readonly onReset: () => void;
   readonly onTurn: (cursors: readonly (string | null)[]) => void;
-  /** Of those who wait: several can be decided about at once. */
-  readonly choice?: TableChoice<CoachForAdmin> | undefined;
+  /** Several can be written to, or decided about, at once. */
+  readonly choice: TableChoice<CoachForAdmin>;
 }
 
 /** A page of coaches; each links to the page where a decision is made. */
@@ -52,13 +52,7 @@ export function CoachList({ view, page: { items, nextCursor }, isFiltered, curso
   return (
     <>
       <Card padding="none">
-        <Table
-          label={t(`pages.${view}.title`)}
-          columns={columns}
-          items={items}
-          keyOf={({ coachId }) => coachId}
-          {...(choice && { choice })}
-        />
+        <Table label={t(`pages.${view}.title`)} columns={columns} items={items} keyOf={({ coachId }) => coachId} choice={choice} />
       </Card>
       {(cursors.length > 1 || nextCursor !== null) && (
         <TablePager

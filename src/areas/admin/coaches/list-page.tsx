@@ -28,7 +28,7 @@ export function CoachListPage({ view }: { readonly view: CoachView }) {
     <Page title={t(`pages.${view}.title`)} lead={t(`pages.${view}.lead`)} actions={<ExportCoaches view={view} filter={filter} />}>
       <CoachViews current={view} />
       <CoachFilters view={view} address={address} onChange={change} />
-      {view === 'unapproved' && <BulkCoaches choice={choice} onDone={coaches.refresh} />}
+      <BulkCoaches view={view} choice={choice} onDone={coaches.refresh} />
       <QueryFrame
         query={coaches}
         skeleton={
@@ -44,16 +44,12 @@ export function CoachListPage({ view }: { readonly view: CoachView }) {
             isFiltered={Object.keys(filter).length > 0}
             onReset={reset}
             onTurn={turn}
-            choice={
-              view === 'unapproved'
-                ? {
-                    chosen: choice.keys,
-                    onChange: choice.choose,
-                    labelOf: ({ fullName }) => t('admin-lists:choose', { name: fullName }),
-                    allLabel: t('admin-lists:chooseAll'),
-                  }
-                : undefined
-            }
+            choice={{
+              chosen: choice.keys,
+              onChange: choice.choose,
+              labelOf: ({ fullName }) => t('admin-lists:choose', { name: fullName }),
+              allLabel: t('admin-lists:chooseAll'),
+            }}
           />
         )}
       </QueryFrame>

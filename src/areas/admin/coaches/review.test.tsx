@@ -97,6 +97,7 @@ it('earlier decisions stay with their reasons, above the sign-up', async () => {
 describe('a list of coaches', () => {
   const list = (items: CoachForAdmin[], given: object = {}) => ({
     ...{ view: 'unapproved' as const, page: { items, nextCursor: null as string | null }, isFiltered: false, cursors: [null] },
+    choice: { chosen: new Set<string>(), onChange: vi.fn(), labelOf: ({ fullName }: CoachForAdmin) => fullName, allLabel: 'All' },
     ...{ onReset: vi.fn(), onTurn: vi.fn(), ...given },
   });
 

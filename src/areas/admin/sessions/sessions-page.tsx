@@ -1,22 +1,25 @@
-import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { day as daySchema, identifier } from '../../../../contract/endpoint.ts';
-import { type Session, sessionKind, sessionStatus } from '../../../../contract/session.ts';
-import { dayAfter } from '../../../domain/availability/local-time.ts';
+import type { Session } from '../../../../contract/session.ts';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
 import { useNow } from '../../../domain/query/use-now.ts';
-import { type SessionFilter, sessionsOnPage, useSessionsForAdmin } from '../../../domain/sessions/for-admins.ts';
+import {
+  type SessionFilter,
+  type SessionsAsked,
+  sessionsAsked,
+  sessionsOnPage,
+  useSessionsForAdmin,
+} from '../../../domain/sessions/for-admins.ts';
 import { calendarDay, formatDayAndTime, formatNumber, formatTimeRange } from '../../../i18n/format.ts';
 import { formatCalendarDay } from '../../../i18n/format-calendar.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Button } from '../../../ui/controls/button.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { QueryFrame } from '../../../ui/feedback/query-frame.tsx';
-import { LabelledDay } from '../../../ui/form/date-fields.tsx';
 import { Card } from '../../../ui/page/card.tsx';
-import { Row, Stack } from '../../../ui/page/layout.tsx';
+import { Stack } from '../../../ui/page/layout.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { useAddressFilter } from '../../../ui/page/use-address-filter.ts';
 import { stepsBetween, type usePages } from '../../../ui/page/use-pages.ts';
@@ -26,13 +29,14 @@ import type { TableChoice } from '../../../ui/table/table-props.ts';
 import { Text } from '../../../ui/text/text.tsx';
 import { useChoice } from '../lists/use-bulk.ts';
 import { BulkSessions, ExportSessions } from './bulk-sessions.tsx';
+import { DayFields } from './day-fields.tsx';
 import { OrientationSheet } from './orientation-sheet.tsx';
 import { SessionBadge } from './session-badge.tsx';
 import { SessionFilters } from './session-filters.tsx';
 
 const keyOf = ({ id }: Session) => id;
 
-/** The sessions of a day, or of somebody by name on any day. */
+/** The sessions of a day or a period, or of a person by name. */
 export function AdminSessionsPage() {
   const { t } = useTranslation('admin-sessions');
   const reader = useReader();
@@ -40,26 +44,15 @@ export function AdminSessionsPage() {
   const { address, change, ...pages } = useAddressFilter();
   const [isCreating, setIsCreating] = useState(false);
   const today = calendarDay(useNow(), reader);
-  const search = address.get('search') ?? '';
-  const day = daySchema.safeParse(address.get('day')).data ?? today;
-  const kind = sessionKind.safeParse(address.get('kind')).data;
-  const status = sessionStatus.safeParse(address.get('status')).data;
-  const offeringId = identifier.safeParse(address.get('offering')).data;
-  const ofDay = { date: day, ...(reader.timeZone !== undefined && { zone: reader.timeZone }) };
-  const filter = {
-    ...(search === '' ? ofDay : { search }),
-    ...(kind && { kind }),
-    ...(status && { status }),
-    ...(offeringId && { offeringId }),
-  };
-  const move = (days: number) => change({ day: dayAfter(day, days) });
+  const asked = sessionsAsked(address, today, reader.timeZone);
+  const { day, filter } = asked;
   return (
     <Page
       title={t('title')}
       lead={t('lead')}
       actions={
         <>
-          <ExportSessions filter={filter} />
+          {filter && <ExportSessions filter={filter} />}
           <Button disabled={isOffline} leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setIsCreating(true)}>
             {t('form.new')}
           </Button>
@@ -67,58 +60,38 @@ export function AdminSessionsPage() {
       }
     >
       <SessionFilters address={address} onChange={change} />
-      {search === '' && (
-        <Row gap={3} align="end" wraps>
-          <LabelledDay label={t('day')} value={day} onChange={(value) => change({ day: value })} />
-          <Row gap={2}>
-            <Button variant="default" aria-label={t('dayBefore')} onClick={() => move(-1)}>
-              <IconChevronLeft size={20} stroke={1.75} aria-hidden="true" />
-            </Button>
-            <Button variant="default" disabled={day === today} onClick={() => change({ day: null })}>
-              {t('today')}
-            </Button>
-            <Button variant="default" aria-label={t('dayAfter')} onClick={() => move(1)}>
-              <IconChevronRight size={20} stroke={1.75} aria-hidden="true" />
-            </Button>
-          </Row>
-        </Row>
-      )}
-      <Sessions {...{ day, search, filter, pages }} />
+      <DayFields asked={asked} today={today} onChange={change} />
+      {filter && <Sessions {...{ asked, filter, pages }} />}
       {isCreating && <OrientationSheet session={null} day={[day, today].toSorted().at(-1) ?? today} onClose={() => setIsCreating(false)} />}
     </Page>
   );
 }
 
 interface SessionsProps {
-  readonly day: string;
-  readonly search: string;
+  readonly asked: SessionsAsked;
   readonly filter: SessionFilter;
   readonly pages: ReturnType<typeof usePages>;
 }
 
-function Sessions({ day, search, filter, pages: { cursors, cursor, turn } }: SessionsProps) {
+function Sessions({ asked: { day, search, isOfDay }, filter, pages: { cursors, cursor, turn } }: SessionsProps) {
   const { t } = useTranslation(['admin-sessions', 'admin-lists']);
   const reader = useReader();
   const list = useSessionsForAdmin(filter, cursor);
   const choice = useChoice(list.data?.items ?? [], keyOf);
+  const nothing = isOfDay ? 'empty' : search === '' ? 'emptyPeriod' : 'noMatch';
   const before = (cursors.length - 1) * sessionsOnPage;
   return (
     <QueryFrame query={list} skeleton={{ rows: 6 }} offline={t('offlineTitle')}>
       {({ items, nextCursor }) => (
         <>
           <BulkSessions choice={choice} onDone={list.refresh} />
-          <Card title={search === '' ? formatCalendarDay(day, reader) : t('found')} padding="none">
+          <Card title={isOfDay ? formatCalendarDay(day, reader) : t('found')} padding="none">
             {items.length === 0 ? (
-              <EmptyState
-                level={3}
-                picture="calendar"
-                title={t(search === '' ? 'empty.title' : 'noMatch.title')}
-                text={t(search === '' ? 'empty.text' : 'noMatch.text')}
-              />
+              <EmptyState level={3} picture="calendar" title={t(`${nothing}.title`)} text={t(`${nothing}.text`)} />
             ) : (
               <SessionRows
                 items={items}
-                isOfDay={search === ''}
+                isOfDay={isOfDay}
                 choice={{
                   chosen: choice.keys,
                   onChange: choice.choose,

@@ -1,8 +1,10 @@
 import { screen } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Session } from '../../../../contract/session.ts';
 import { show } from '../../../../tests/support/shown.tsx';
+import { sessionsAsked } from '../../../domain/sessions/for-admins.ts';
 import { CancelSheet } from './cancel-sheet.tsx';
+import { DayFields } from './day-fields.tsx';
 import { FactsCard } from './session-page.tsx';
 import { SessionRows } from './sessions-page.tsx';
 
@@ -62,5 +64,43 @@ describe('sessions for administrators', () => {
   it('are cancelled after saying who is told', async () => {
     await show(<CancelSheet session={session} onClose={() => undefined} onDone={() => undefined} />);
     expect(await screen.findByText('This can’t be undone. 3 members and the coach are told.')).toBeDefined();
+  });
+});
+
+describe('the days of the list', () => {
+  const today = '2026-11-24';
+  const fields = async (address: string, language: 'en' | 'es' = 'en') => {
+    const onChange = vi.fn();
+    const asked = sessionsAsked(new URLSearchParams(address), today, 'UTC');
+    return { onChange, person: await show(<DayFields {...{ asked, today, onChange }} />, { language }) };
+  };
+
+  it('become a week from the day on, and one day again', async () => {
+    const { person, onChange } = await fields('day=2026-12-01');
+    await person.click(await screen.findByRole('button', { name: 'Period' }));
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ from: '2026-12-01', to: '2026-12-07' });
+  });
+
+  it('are a first and a last one, which can be left out', async () => {
+    const { person, onChange } = await fields('from=2026-11-01&to=2026-11-30', 'es');
+    expect(screen.queryByRole('button', { name: 'Hoy' })).toBeNull();
+    await person.clear(await screen.findByLabelText(/^Hasta/));
+    await person.tab();
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ to: '' });
+    await person.click(screen.getByRole('button', { name: 'Un solo día' }));
+    expect(onChange).toHaveBeenLastCalledWith({ from: null, to: null });
+  });
+
+  it('say which of them is wrong where the last one comes first', async () => {
+    await fields('from=2026-11-30&to=2026-11-01');
+    const last = await screen.findByLabelText(/^To/);
+    expect(last.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText('Choose a day that is not before the first one.')).toBeDefined();
+  });
+
+  it('are asked for beside a name too', async () => {
+    const { person, onChange } = await fields('search=Reed&from=2026-11-01');
+    await person.click(await screen.findByRole('button', { name: 'Any day' }));
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ from: null, to: null });
   });
 });
