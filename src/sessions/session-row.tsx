@@ -15,6 +15,8 @@ interface SessionRowProps {
   readonly to: string;
   /** Small facts below the title. */
   readonly details: readonly string[];
+  /** Why something could not be done with it. */
+  readonly problem?: string;
   /** State of the session, at the right. */
   readonly aside: ReactNode;
   readonly face?: ReactNode;
@@ -23,7 +25,7 @@ interface SessionRowProps {
 }
 
 /** A session in a list: its day and hours first, then what it is. */
-export function SessionRow({ session, title, to, details, aside, face, timeZone, isMuted }: SessionRowProps) {
+export function SessionRow({ session, title, to, details, problem, aside, face, timeZone, isMuted }: SessionRowProps) {
   const reader = useReader(timeZone);
   const { startsAt, endsAt, status } = session;
   return (
@@ -49,6 +51,7 @@ export function SessionRow({ session, title, to, details, aside, face, timeZone,
             <li key={index}>{detail}</li>
           ))}
         </Row>
+        {problem && <Text tone="warning">{problem}</Text>}
       </div>
       <div className={classes.aside}>{aside}</div>
     </div>

@@ -17,7 +17,7 @@ export const coachRoutes: RouteObject[] = [
   {
     path: 'sessions',
     lazy: async () => {
-      const [{ SessionsPage }] = await Promise.all([import('./sessions/sessions-page.tsx'), loadTranslations('coach-sessions')]);
+      const [{ SessionsPage }] = await Promise.all([import('./sessions/sessions-page.tsx'), loadTranslations('coach-sessions', 'errors')]);
       return { Component: SessionsPage };
     },
   },

@@ -7,18 +7,21 @@ import { titleOf } from '../../../domain/sessions/session-title.ts';
 import { SessionRow, useToday } from '../../../sessions/index.ts';
 import { Button } from '../../../ui/controls/button.ts';
 import { PersonAvatar } from '../../../ui/text/person-avatar.tsx';
+import { useRefusalWords } from './refusal-words.ts';
 import { SessionBadge } from './session-badge.tsx';
 
 /** A session in a list; links to its page. */
 export function CoachSessionRow({ shown, now }: { readonly shown: CoachSession; readonly now: Date }) {
   const { t } = useTranslation('coach-sessions');
   const { reader } = useToday();
+  const refusalWords = useRefusalWords();
   const { session, changes } = shown;
   const person = oneOf(session);
   const name = nameOfSession(shown, reader.language);
   const details = person
     ? [titleOf(session, reader.language), t(`kinds.${session.kind}`)]
     : [t(`kinds.${session.kind}`), t('places', { count: session.registeredCount, capacity: session.capacity })];
+  const stuck = changes.find(({ state }) => state === 'attention');
   const isToCome = Date.parse(session.endsAt) > now.getTime();
   const canJoin = session.status === 'scheduled' && changes.length === 0 && joinState(session, now) === 'open';
   if (session.reason && isToCome) details.push(session.reason);
@@ -29,6 +32,7 @@ export function CoachSessionRow({ shown, now }: { readonly shown: CoachSession; 
       title={name}
       to={`/coach/sessions/${session.id}`}
       details={details}
+      {...(stuck && { problem: stuck.problem?.kind === 'conflict' ? t('change.conflictTitle') : refusalWords(stuck) })}
       face={<PersonAvatar name={name} image={person?.image} />}
       aside={
         canJoin ? (

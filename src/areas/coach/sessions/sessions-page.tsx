@@ -3,17 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
 import { useNow } from '../../../domain/query/use-now.ts';
-import { acceptRequests } from '../../../domain/sessions/coach-actions.ts';
 import type { CoachSession } from '../../../domain/sessions/coach-changes.ts';
 import { useOwnCoachSessions, useRequestsKeptOnDevice } from '../../../domain/sessions/coach-queries.ts';
 import { groupSessions } from '../../../domain/sessions/session-times.ts';
-import { isSuggestionOpen } from '../../../domain/sessions/suggestion.ts';
 import { useEarlierOfCoach } from '../../../domain/sessions/use-earlier.ts';
 import { Button } from '../../../ui/controls/button.ts';
-import { Row } from '../../../ui/page/layout.tsx';
 import { ListedPage, type ListedView } from '../../../ui/page/listed-page.tsx';
 import { ShowEarlier } from '../../../ui/page/show-earlier.tsx';
 import { CoachSessionRow } from './coach-session-row.tsx';
+import { RequestRow, RequestsBar, useRequestChoice } from './requests.tsx';
 
 const views = ['upcoming', 'requests', 'past', 'cancelled'] as const;
 
@@ -23,6 +21,7 @@ export function SessionsPage() {
   const now = useNow();
   const sessions = useOwnCoachSessions();
   const earlier = useEarlierOfCoach();
+  const choice = useRequestChoice();
   useRequestsKeptOnDevice();
   const isOffline = useIsOffline();
 
@@ -33,7 +32,6 @@ export function SessionsPage() {
       now,
     );
     const requests = groups.upcoming.filter(({ status }) => status === 'requested');
-    const unanswered = requests.filter((session) => !isSuggestionOpen(session, now));
     const items = { ...groups, upcoming: groups.upcoming.filter(({ status }) => status !== 'requested'), requests };
     return views.map((key) => ({
       key,
@@ -41,11 +39,8 @@ export function SessionsPage() {
       isCounted: key === 'upcoming' || key === 'requests',
       items: items[key].flatMap(({ id }) => known.get(id) ?? []),
       empty: { title: t(`list.empty.${key}`), text: t(`list.empty.${key}Text`) },
-      above: key === 'requests' && unanswered.length > 0 && (
-        <Row gap="2 4" align="center" wraps look="note">
-          <Button onClick={() => void acceptRequests(unanswered)}>{t('list.acceptAll', { count: unanswered.length })}</Button>
-          <p>{t('list.acceptAllText')}</p>
-        </Row>
+      above: key === 'requests' && (
+        <RequestsBar requests={items.requests.flatMap(({ id }) => known.get(id) ?? [])} now={now} choice={choice} />
       ),
       below: (key === 'past' || key === 'cancelled') && earlier.areThere && <ShowEarlier earlier={earlier} isOffline={isOffline} />,
     }));
@@ -61,7 +56,9 @@ export function SessionsPage() {
       viewsOf={viewsOf}
       keyOf={({ session: { id } }) => id}
     >
-      {(shown) => <CoachSessionRow shown={shown} now={now} />}
+      {(shown, view) =>
+        view === 'requests' ? <RequestRow shown={shown} now={now} choice={choice} /> : <CoachSessionRow shown={shown} now={now} />
+      }
     </ListedPage>
   );
 }

@@ -5,12 +5,12 @@ import { discardChange, keepOwnVersion, retryChange } from '../../../../domain/o
 import { sessionSettledBy } from '../../../../domain/outbox/settled.ts';
 import { useNow } from '../../../../domain/query/use-now.ts';
 import type { CoachChange, CoachSession } from '../../../../domain/sessions/coach-changes.ts';
-import { formatDayAndTime, formatList, insideSentence } from '../../../../i18n/format.ts';
-import { useErrorText } from '../../../../i18n/use-error-text.ts';
+import { formatDayAndTime, insideSentence } from '../../../../i18n/format.ts';
 import { SettledChange, useToday, WaitingChange } from '../../../../sessions/index.ts';
 import { Button } from '../../../../ui/controls/button.ts';
 import { Card } from '../../../../ui/page/card.tsx';
 import { Row } from '../../../../ui/page/layout.tsx';
+import { useRefusalWords } from '../refusal-words.ts';
 
 /** The coach's changes to the session that the provider has not accepted; what needs a decision is shown alone. */
 export function ChangeCards({ shown: { session, changes } }: { readonly shown: CoachSession }) {
@@ -58,32 +58,17 @@ function Conflict({ change: { kind, intentionId, problem } }: { readonly change:
   );
 }
 
-const takenCodes: ReadonlySet<string> = new Set(['SLOT_TAKEN']);
-/** Which of the times of a session and its repetitions conflict with another one, as the provider says. */
-function takenTimes(problem: CoachChange['problem']): string[] {
-  return (problem?.details?.fields ?? []).map(({ message }) => message).filter((at) => !Number.isNaN(Date.parse(at)));
-}
-
 const goneCodes: ReadonlySet<string> = new Set(['ALREADY_DONE', 'SESSION_CANCELLED']);
 
 function Refused({ session, change }: { readonly session: Session; readonly change: CoachChange }) {
   const { t } = useTranslation('coach-sessions');
-  const { reader } = useToday();
-  const errorText = useErrorText();
+  const refusalWords = useRefusalWords();
   const { kind, intentionId, problem } = change;
-  const code = problem?.code ?? 'INTERNAL';
-  const isGone = goneCodes.has(code);
-  const taken = takenTimes(problem).map((at) => insideSentence(formatDayAndTime(at, reader), reader));
+  const isGone = goneCodes.has(problem?.code ?? '');
   const isSuggestion = kind === 'suggest' || kind === 'unsuggest';
-  const takenText = isSuggestion
-    ? t('change.notFree', { count: taken.length, times: formatList(taken, reader) })
-    : taken.length > 0
-      ? t('change.takenAt', { times: formatList(taken, reader) })
-      : t('change.takenText');
-  const why = takenCodes.has(code) ? takenText : errorText(Object.assign(new Error(), { code }));
   return (
     <Card title={t(`change.refusedTitle.${kind}`)} look="quiet">
-      <p role="status">{isGone && kind === 'cancel' ? t('change.gone') : why}</p>
+      <p role="status">{isGone && kind === 'cancel' ? t('change.gone') : refusalWords(change)}</p>
       <Row gap={2} wraps above={3}>
         {kind === 'create' && (
           <Button component={Link} to={`/coach/sessions/new?again=${session.id}`}>
