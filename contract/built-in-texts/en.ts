@@ -4,7 +4,7 @@ import type { BuiltInTexts } from './shape.ts';
 export const english = {
   terms: {
     title: 'Terms of service',
-    lead: 'What you can expect of ZH, and what ZH expects of you.',
+    lead: 'What you can expect from ZH, and what ZH expects of you.',
     sections: {
       service: {
         title: 'What ZH is',
@@ -12,15 +12,15 @@ export const english = {
       },
       account: {
         title: 'Your account',
-        text: 'You need an account of your own, and you keep its password to yourself. Tell us at once if you think someone else is using it. You must be at least 18 years old. If your employer invited you, the account is still yours.',
+        text: 'You need your own account, and must keep its password to yourself. Tell us at once if you think someone else is using it. You must be at least 18 years old. If your employer invited you, the account is still yours.',
       },
       fair: {
         title: 'How we treat each other',
-        text: 'Be honest in what you tell your coach, come to the sessions you booked or cancel them in time, and treat others with respect. We may close an account that harms other people, and we say why.',
+        text: 'Be honest with your coach, attend the sessions you book or cancel them in time, and treat others with respect. We may close an account that harms other people, and will say why.',
       },
       sessions: {
         title: 'Booking and cancelling',
-        text: 'A time you book is kept for you. You can move or cancel it up to the time shown when you book. If a coach cancels, you are told at once and lose nothing.',
+        text: 'A time you book is kept for you. You can move or cancel it up to the time shown when you book. If a coach cancels, we notify you at once and you lose nothing.',
       },
       payment: {
         title: 'What it costs',
@@ -28,7 +28,7 @@ export const english = {
       },
       liability: {
         title: 'What we are responsible for',
-        text: 'We are responsible for what we do and for what the law makes us responsible for. We do not promise a particular result: that depends on you and on your life. ZH is not an emergency service; in danger, call your local emergency number.',
+        text: 'We are responsible for what we do and for what the law makes us responsible for. We do not promise a particular result: that depends on you and on your life. ZH is not an emergency service; if you are in danger, call your local emergency number.',
       },
       ending: {
         title: 'Closing your account',
@@ -46,15 +46,15 @@ export const english = {
       },
       why: {
         title: 'Why we keep it',
-        text: 'To provide the coaching you asked for. You agree to this policy when you open your account, and withdraw that by deleting the account in your profile. Your score also counts in your employer’s group figures until you opt out, under Privacy in your profile; being named there happens only if you turn it on.',
+        text: 'To provide the coaching you asked for. You agree to this policy when you open your account, and can withdraw your consent by deleting the account in your profile. Your score also counts in your employer’s group figures until you opt out, under Privacy in your profile; you are named there only if you turn that on.',
       },
       who: {
         title: 'Who sees it',
-        text: 'You, and any coach you chose or met. If your answers suggest that you need someone to talk to and no coach has spoken with you, an administrator of ZH is told that and how to reach you, but not your answers. Each time someone else reads your health data it is recorded, and you can see that record. Other members, and coaches you have not chosen or met, see none of it.',
+        text: 'You, and any coach you chose or met. If your answers suggest that you need someone to talk to and no coach has spoken with you, a ZH administrator is alerted and can see how to reach you, but not your answers. Every time someone else reads your health data it is recorded, and you can see that record. Other members, and coaches you have not chosen or met, see none of it.',
       },
       calls: {
         title: 'Video calls',
-        text: 'Nobody can record a call in ZH; we keep only who was there and from when to when. Sound and picture go encrypted from device to device; where the network asks for it, through a relay that cannot read them. Where we use the call service of Agora, they pass through its servers instead.',
+        text: 'Nobody can record a call in ZH; we keep only who was there and from when to when. Sound and video travel encrypted from device to device or, where the network requires it, through a relay that cannot read them. Where we use Agora’s call service, they pass through its servers instead.',
       },
       employer: {
         title: 'What employers see',
@@ -62,7 +62,7 @@ export const english = {
       },
       device: {
         title: 'What stays on your device',
-        text: 'So that ZH works without a network, the app keeps a copy of your data on your device, under your account only. Logging out removes it, except changes not sent yet that you choose to keep until you log in again. Two small cookies remember your language and appearance, one keeps you logged in, and one recognises a device on which you have logged in. A fifth, for half a minute, stops a page from reloading over and over. There is no advertising and no tracking.',
+        text: 'So that ZH works offline, the app keeps a copy of your data on your device, under your account only. Logging out removes it, except unsent changes that you choose to keep until you log in again. Two small cookies remember your language and appearance, one keeps you logged in, and one recognises a device on which you have logged in. A fifth, for half a minute, stops a page from reloading over and over. There is no advertising and no tracking.',
       },
       rights: {
         title: 'Your rights',
@@ -88,7 +88,7 @@ export const english = {
       },
       confidence: {
         title: 'Confidentiality',
-        text: 'What members tell you stays with you. You read health data only of members who chose you or whom you met, only for coaching, and never outside ZH. Every reading is recorded.',
+        text: 'What members tell you stays with you. You read health data only of members who chose you or whom you met, only for coaching, and never outside ZH. Every view is recorded.',
       },
       sessions: {
         title: 'Sessions',
@@ -100,7 +100,7 @@ export const english = {
       },
       ending: {
         title: 'Ending this agreement',
-        text: 'Either side can end this agreement with one month’s notice. Members are told in good time, and your notes stay available to you for as long as the law requires.',
+        text: 'Either side can end this agreement with one month’s notice. We notify members in good time, and your notes stay available to you for as long as the law requires.',
       },
     },
   },
@@ -114,7 +114,7 @@ export const english = {
       },
       voluntary: {
         title: 'Always voluntary',
-        text: 'Nobody may be required to take part, and nobody may be treated differently for taking part or not. The client tells its people so.',
+        text: 'Nobody may be required to take part, and nobody may be treated differently for taking part or not. The client makes this clear to its people.',
       },
       data: {
         title: 'Health data',
@@ -126,7 +126,7 @@ export const english = {
       },
       payment: {
         title: 'Payment',
-        text: 'The price per seat follows the plan, plus VAT. A seat is taken by a person who has joined or holds a link that can still be used; importing people costs nothing, and someone who leaves frees a seat at once. Invoices are due within 30 days.',
+        text: 'The price per seat follows the plan, plus VAT. Everyone who has joined, or has a link that still works, takes a seat; importing people is free, and when someone leaves, their seat is free at once. Invoices are due within 30 days.',
       },
       availability: {
         title: 'Availability',

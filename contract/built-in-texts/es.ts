@@ -46,11 +46,11 @@ export const spanish = {
       },
       why: {
         title: 'Para qué lo guardamos',
-        text: 'Para darte el coaching que has pedido. Aceptas esta política al abrir tu cuenta y lo retiras borrando la cuenta en tu perfil. Tu índice también cuenta en las cifras de grupo de tu empresa hasta que digas que no, en el apartado de privacidad de tu perfil; tu nombre solo aparece ahí si lo activas.',
+        text: 'Para darte el coaching que has pedido. Aceptas esta política al abrir tu cuenta y puedes retirar tu consentimiento borrando la cuenta en tu perfil. Tu índice también cuenta en las cifras de grupo de tu empresa hasta que decidas lo contrario, en el apartado de privacidad de tu perfil; tu nombre solo aparece ahí si lo activas.',
       },
       who: {
         title: 'Quién lo ve',
-        text: 'Tú y cualquier coach que hayas elegido o con quien te hayas reunido. Si tus respuestas indican que necesitas hablar con alguien y ningún coach lo ha hecho, se avisa a una persona de administración de ZH, con tus datos de contacto, pero sin tus respuestas. Cada vez que otra persona lee tus datos de salud queda registrado, y puedes ver ese registro. Los demás usuarios, y los coaches que no has elegido ni conocido, no ven nada de ellos.',
+        text: 'Tú y cualquier coach que hayas elegido o con quien te hayas reunido. Si tus respuestas indican que necesitas hablar con alguien y ningún coach lo ha hecho, se avisa a una persona de administración de ZH, con tus datos de contacto, pero sin tus respuestas. Cada vez que otra persona lee tus datos de salud queda registrado, y puedes ver ese registro. Los demás miembros, y los coaches que no has elegido ni conocido, no ven nada de ellos.',
       },
       calls: {
         title: 'Videollamadas',
@@ -88,7 +88,7 @@ export const spanish = {
       },
       confidence: {
         title: 'Confidencialidad',
-        text: 'Lo que te cuentan queda contigo. Lees datos de salud solo de quienes te han elegido o con quienes te has reunido, solo para el coaching y nunca fuera de ZH. Cada lectura queda registrada.',
+        text: 'Lo que te cuentan queda contigo. Lees datos de salud solo de quienes te han elegido o con quienes te has reunido, solo para el coaching y nunca fuera de ZH. Cada acceso queda registrado.',
       },
       sessions: {
         title: 'Sesiones',
@@ -122,11 +122,11 @@ export const spanish = {
       },
       duties: {
         title: 'Obligaciones del cliente',
-        text: 'Invita solo a su propia gente, mantiene la lista al día, da roles solo a quienes los necesitan y responde de lo que hagan en su área.',
+        text: 'Invita solo a su propia gente, mantiene la lista al día, asigna roles solo a quienes los necesitan y responde de lo que hagan en su área.',
       },
       payment: {
         title: 'Pago',
-        text: 'El precio por plaza depende del plan, más IVA. Ocupa una plaza quien se ha unido o tiene un enlace que aún se puede usar; importar personas no cuesta nada, y quien se va deja libre la suya en el momento. Las facturas vencen a los 30 días.',
+        text: 'El precio por plaza depende del plan, más IVA. Ocupa una plaza quien se ha unido o tiene un enlace que aún funciona; importar personas no cuesta nada, y quien se va deja libre su plaza en el momento. Las facturas vencen a los 30 días.',
       },
       availability: {
         title: 'Disponibilidad',

@@ -9,7 +9,7 @@ export const generalIntake: ShippedForm = {
   title: words('About you and your health', 'Sobre ti y tu salud'),
   description: words(
     'So your coach knows where you’re starting from. About 5 minutes; pause any time.',
-    'Para que tu coach sepa desde dónde partes. Son unos cinco minutos; puedes parar y seguir cuando quieras.',
+    'Para que tu coach sepa desde dónde partes. Unos cinco minutos; puedes parar cuando quieras.',
   ),
   source: null,
   questions: [
@@ -38,7 +38,7 @@ export const generalIntake: ShippedForm = {
     {
       id: 'goal-date',
       type: 'date',
-      text: words('Is there a day by which you would like to notice a change?', '¿Hay un día para el que te gustaría notar un cambio?'),
+      text: words('Is there a date by which you would like to notice a change?', '¿Hay una fecha para la que te gustaría notar un cambio?'),
       help: words(
         'A birthday, a race, a holiday. Leave it empty if there is none.',
         'Un cumpleaños, una carrera, unas vacaciones. Déjalo vacío si no lo hay.',
@@ -71,7 +71,7 @@ export const generalIntake: ShippedForm = {
       id: 'sleep-trouble',
       type: 'multiple-choice',
       text: words('What gets in the way of your sleep?', '¿Qué te dificulta dormir?'),
-      help: words('Choose all that fit.', 'Elige todo lo que encaje.'),
+      help: words('Choose all that apply.', 'Elige todo lo que corresponda.'),
       isRequired: false,
       showWhen: {
         match: 'any',
@@ -81,7 +81,7 @@ export const generalIntake: ShippedForm = {
         ],
       },
       options: [
-        { code: 'falling-asleep', text: words('Falling asleep', 'Quedarme dormido o dormida') },
+        { code: 'falling-asleep', text: words('Falling asleep', 'Conciliar el sueño') },
         { code: 'waking-up', text: words('Waking up at night', 'Despertarme por la noche') },
         { code: 'early', text: words('Waking too early', 'Despertarme demasiado pronto') },
         { code: 'shifts', text: words('Shift work or travel', 'El trabajo a turnos o los viajes') },
@@ -178,7 +178,7 @@ export const generalIntake: ShippedForm = {
       isRequired: false,
       showWhen: { match: 'all', conditions: [{ questionId: 'condition-details', operator: 'answered' }] },
       options: [
-        { code: 'yes', text: words('Yes, and it is fine', 'Sí, y le parece bien') },
+        { code: 'yes', text: words('Yes, and they are fine with it', 'Sí, y le parece bien') },
         { code: 'with-limits', text: words('Yes, with some limits', 'Sí, con algunos límites') },
         { code: 'not-yet', text: words('Not yet', 'Todavía no') },
       ],

@@ -85,7 +85,7 @@ export const phq9: ShippedForm = {
         label: words('Mild signs of low mood', 'Señales leves de ánimo bajo'),
         nextStep: words(
           'Bring this to your next session: your coach can help you plan sleep, movement and rest. Answer again in two weeks.',
-          'Llévalo a tu próxima sesión: con tu coach puedes planear el sueño, el movimiento y el descanso. Vuelve a responder en dos semanas.',
+          'Llévalo a tu próxima sesión: con tu coach puedes planificar el sueño, el movimiento y el descanso. Vuelve a responder en dos semanas.',
         ),
         needsCare: false,
       },

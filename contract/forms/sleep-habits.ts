@@ -8,8 +8,8 @@ export const sleepHabits: ShippedForm = {
   category: 'sleep',
   title: words('How you sleep', 'Cómo duermes'),
   description: words(
-    'Think of the last two weeks. It takes about three minutes, and it helps a sleep coach to begin in the right place.',
-    'Piensa en las dos últimas semanas. Son unos tres minutos, y ayudan a un coach del sueño a empezar por donde toca.',
+    'Think of the last two weeks. It takes about three minutes, and helps a sleep coach start in the right place.',
+    'Piensa en las dos últimas semanas. Son unos tres minutos, y ayudan a tu coach del sueño a empezar por donde toca.',
   ),
   source: null,
   questions: [
@@ -60,12 +60,12 @@ export const sleepHabits: ShippedForm = {
     {
       id: 'rested',
       type: 'scale',
-      text: words('How rested do you feel in the morning?', '¿Cómo de descansado(a) te sientes por la mañana?'),
+      text: words('How rested do you feel in the morning?', '¿Notas por la mañana que has descansado?'),
       isRequired: true,
       minimum: 0,
       maximum: 10,
-      minimumLabel: words('Not rested at all', 'Nada descansado(a)'),
-      maximumLabel: words('Fully rested', 'Del todo descansado(a)'),
+      minimumLabel: words('Not rested at all', 'Nada'),
+      maximumLabel: words('Fully rested', 'Del todo'),
     },
     {
       id: 'what-keeps-awake',
@@ -75,7 +75,7 @@ export const sleepHabits: ShippedForm = {
       isRequired: false,
       maximumChoices: 3,
       options: [
-        { code: 'thoughts', text: words('Thoughts that go round', 'Pensamientos que dan vueltas') },
+        { code: 'thoughts', text: words('Racing thoughts', 'Pensamientos que dan vueltas') },
         { code: 'noise', text: words('Noise or light', 'El ruido o la luz') },
         { code: 'body', text: words('Pain, or needing the bathroom', 'El dolor o las ganas de ir al baño') },
         { code: 'family', text: words('Children or other people', 'Los hijos u otras personas') },

@@ -62,8 +62,8 @@ export async function handOver(
     kind: 'system',
     title,
     body: {
-      en: 'You hold all permissions. Open this to see the administrators.',
-      es: 'Tiene todos los permisos. Ábralo para ver la administración.',
+      en: 'You now have all permissions. Open this to see the administrators.',
+      es: 'Ahora tiene todos los permisos. Ábralo para ver la administración.',
     },
     link,
     subject: `ownership:${subject.id}`,

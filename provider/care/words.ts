@@ -16,7 +16,7 @@ export function careWords(urgency: Urgency, name: string | null): Words {
       return {
         title:
           name === null
-            ? { en: 'One of your members needs you soon', es: 'Alguien te necesita pronto' }
+            ? { en: 'One of your members needs you soon', es: 'Un miembro te necesita pronto' }
             : { en: `${name} needs you soon`, es: `${name} te necesita pronto` },
         body: { en: 'Open this to see who, and why.', es: 'Ábrelo para ver quién y por qué.' },
       };
@@ -27,7 +27,7 @@ export function careWords(urgency: Urgency, name: string | null): Words {
           es: `${name ?? 'Un miembro'} sigue esperando noticias tuyas`,
         },
         body: {
-          en: 'Nobody has noted yet that they have spoken with them.',
+          en: 'Nobody has marked them as spoken with yet.',
           es: 'Nadie ha anotado aún que haya hablado con esa persona.',
         },
       };
@@ -38,7 +38,7 @@ export function careWords(urgency: Urgency, name: string | null): Words {
           es: `Ponte hoy en contacto con ${name ?? 'un miembro'}, por favor`,
         },
         body: {
-          en: 'Nobody has spoken with them so far, so our team has been told that they are waiting.',
+          en: 'Nobody has spoken with them so far, so our team knows that they are waiting.',
           es: 'Nadie ha hablado aún con esa persona, y nuestro equipo sabe que está esperando.',
         },
       };
@@ -53,8 +53,8 @@ export function escalationWords(name: string | null): Words {
       es: `${name ?? 'Un miembro'} espera noticias de su coach`,
     },
     body: {
-      en: 'Open it to see whom to reach, and to say that you are seeing to it.',
-      es: 'Ábralo para ver a quién avisar y para indicar que se ocupa usted.',
+      en: 'Open this to see who to contact, and to take it on.',
+      es: 'Ábralo para ver con quién contactar y para ocuparse usted.',
     },
   };
 }

@@ -80,7 +80,7 @@ export const approveProfile: HandlerFunction<typeof endpoints.approveProfile> = 
     title: { en: 'You are approved', es: 'Tu perfil está aprobado' },
     body: {
       en: 'Members can find you now. Set your hours so that they can book.',
-      es: 'Ya pueden encontrarte. Pon tus horarios para que puedan reservar.',
+      es: 'Los miembros ya pueden encontrarte. Define tu horario para que puedan reservar.',
     },
     link: '/coach',
     subject: `coach:${coachId}`,
@@ -139,13 +139,16 @@ async function deleteProfile(database: Database, coachId: string, now: Date): Pr
 const news = {
   rejected: {
     title: { en: 'Your profile was not approved', es: 'No hemos aprobado tu perfil' },
-    body: { en: 'We have written to you why. You can apply again.', es: 'Te hemos escrito por qué. Puedes volver a presentarte.' },
+    body: {
+      en: 'We have emailed you the reason. You can apply again.',
+      es: 'Te hemos enviado el motivo por correo. Puedes volver a presentarte.',
+    },
   },
   withdrawn: {
     title: { en: 'Your approval was withdrawn', es: 'Hemos retirado tu aprobación' },
     body: {
-      en: 'We have written to you why, and what happens with your sessions.',
-      es: 'Te hemos escrito por qué y qué pasa con tus sesiones.',
+      en: 'We have emailed you the reason, and what happens with your sessions.',
+      es: 'Te hemos enviado por correo el motivo y qué pasa con tus sesiones.',
     },
   },
 } as const;

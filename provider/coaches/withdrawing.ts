@@ -75,7 +75,7 @@ async function endChoices(
     title: { en: 'Your coach is no longer available', es: 'Tu coach ya no está disponible' },
     body: {
       en: `${coachName} no longer coaches at ZH. Choose another coach whenever you like.`,
-      es: `${coachName} ya no acompaña en ZH. Elige otro coach cuando quieras.`,
+      es: `${coachName} ya no trabaja con ZH. Elige otro coach cuando quieras.`,
     },
     link: '/user/coach',
     subject: `coach:${body.coachId}`,

@@ -20,7 +20,7 @@ export const assignAdmin: HandlerFunction<typeof endpoints.assignAdmin> = async 
   if (admin.id !== actor.accountId) {
     await notify(call, [admin.id], {
       kind: 'demo',
-      title: { en: 'A demo request is yours', es: 'Le han asignado una solicitud' },
+      title: { en: 'A demo request was assigned to you', es: 'Le han asignado una solicitud' },
       body: { en: 'You are now in charge of a demo request.', es: 'Ahora se encarga usted de una solicitud de demostración.' },
       link: `/admin/demorequest/${demo.id}`,
       subject: `demo:${demo.id}`,

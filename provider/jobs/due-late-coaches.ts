@@ -64,7 +64,7 @@ function wordsForMember(coach: string) {
   return {
     title: { en: 'Your coach is late', es: 'Tu coach se retrasa' },
     body: {
-      en: `${coach} has not joined the call yet and has been told that you are there. You can wait, or choose another time.`,
+      en: `${coach} has not joined the call yet, but knows that you are there. You can wait, or choose another time.`,
       es: `${coach} todavía no ha entrado en la videollamada y ya sabe que estás ahí. Puedes esperar o elegir otra hora.`,
     },
   };

@@ -40,6 +40,6 @@ export const taskReminderWords: Readonly<Record<'intake' | 'feedback' | 'self-sc
   },
   'self-score': {
     title: { en: 'How is your week going?', es: '¿Cómo va tu semana?' },
-    body: { en: 'It takes half a minute to say.', es: 'Cuéntalo en medio minuto.' },
+    body: { en: 'It takes half a minute to tell us.', es: 'Cuéntalo en medio minuto.' },
   },
 };

@@ -127,7 +127,7 @@ async function endChoices(call: ManagingCall, { id, name }: Row): Promise<void> 
     kind: 'system',
     title,
     body: {
-      en: 'One of the offerings you had a coach for is no longer available. See what else there is.',
+      en: 'One of the offerings you had a coach for is no longer available. See what else we offer.',
       es: 'Uno de los programas para los que tenías coach ya no está disponible. Mira qué más hay.',
     },
     link: '/user/offerings',

@@ -8,7 +8,7 @@ export const tableTitles: Readonly<Record<string, Readonly<Record<Language, stri
   intake_answers: { en: 'Your answers to health forms', es: 'Tus respuestas a cuestionarios de salud' },
   care_alerts: { en: 'When your answers called for care', es: 'Cuándo tus respuestas pedían atención' },
   intake_drafts: { en: 'Answers you have started', es: 'Respuestas que has empezado' },
-  score_entries: { en: 'Measured scores and how you felt', es: 'Valores medidos y cómo te sentías' },
+  score_entries: { en: 'Measured scores and how you felt', es: 'Mediciones y cómo te sentías' },
   analytics_member_months: {
     en: 'Your health score by month, as group figures use it',
     es: 'Índice de salud por mes, para las cifras de grupo',
@@ -17,8 +17,8 @@ export const tableTitles: Readonly<Record<string, Readonly<Record<Language, stri
   sessions: { en: 'Sessions', es: 'Sesiones' },
   session_registrations: { en: 'Your places in sessions', es: 'Tus plazas en sesiones' },
   call_attendances: { en: 'When you were in calls', es: 'Cuándo has estado en videollamadas' },
-  call_permits: { en: 'Whether a coach let you into a call', es: 'Si un coach te dejó entrar en una videollamada' },
-  attendance_corrections: { en: 'What was corrected about who was there', es: 'Lo que se ha corregido sobre quién estuvo' },
+  call_permits: { en: 'Calls a coach let you into', es: 'Videollamadas en las que un coach te dejó entrar' },
+  attendance_corrections: { en: 'Corrections of attendance', es: 'Correcciones de asistencia' },
   booking_wishes: { en: 'Times you were waiting for', es: 'Horas por las que has esperado' },
   member_coaches: { en: 'Coaches you chose', es: 'Coaches que has elegido' },
   personal_notes: { en: 'Notes coaches shared with you', es: 'Notas que los coaches han compartido contigo' },
@@ -64,7 +64,7 @@ export const pageWords = {
     no: 'no',
     file: 'File',
     missingTitle: 'Files that are not here',
-    missing: 'These could not be read, or would have made the archive too large. Ask us for them in Help and support.',
+    missing: 'These could not be read, or would have made the archive too large. Ask us for them in Help & Support.',
   },
   es: {
     title: 'Mis datos en ZH',

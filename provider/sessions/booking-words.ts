@@ -48,7 +48,7 @@ const texts: Record<Language, Words> = {
     failed: (ordinal, time, problem) => `Your ${ordinal} choice${time === null ? '' : ` (${time})`} ${problem}.`,
     won: (ordinal, time, isMove) =>
       isMove ? `Your session has moved to your ${ordinal} choice: ${time}.` : `You’re booked: your ${ordinal} choice, ${time}.`,
-    waiting: 'You are on the waiting list: as soon as one of these times comes free, it goes to whoever has waited longest.',
+    waiting: 'You are on the waiting list: as soon as one of these times is free, it goes to the person who has waited longest.',
     mustAccept: (coach) => `${coach} still has to accept it.`,
   },
   es: {
@@ -65,7 +65,7 @@ const texts: Record<Language, Words> = {
     },
     failed: (ordinal, time, problem) => `Tu ${ordinal} opción${time === null ? '' : ` (${time})`} ${problem}.`,
     won: (ordinal, time, isMove) =>
-      isMove ? `Tu sesión ha pasado a tu ${ordinal} opción: ${time}.` : `Tu ${ordinal} opción estaba libre y es tuya: ${time}.`,
+      isMove ? `Tu sesión ha pasado a tu ${ordinal} opción: ${time}.` : `Reserva hecha. Tu ${ordinal} opción: ${time}.`,
     waiting: 'Estás en la lista de espera: en cuanto quede libre una de estas horas, será para quien lleve más tiempo esperando.',
     mustAccept: (coach) => `Falta que ${coach} la acepte.`,
   },

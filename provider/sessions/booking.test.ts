@@ -56,7 +56,7 @@ describe('booking', () => {
       outcome: 'second',
       session: { kind: 'one-on-one', status: 'scheduled', mine: { status: 'registered' }, reason: 'Duermo mal', coachId: coach.id },
       explanation:
-        'Tu primera opción (sábado 21 de noviembre a las 17:00) ya está ocupada. Tu segunda opción estaba libre y es tuya: domingo 22 de noviembre a las 03:00.',
+        'Tu primera opción (sábado 21 de noviembre a las 17:00) ya está ocupada. Reserva hecha. Tu segunda opción: domingo 22 de noviembre a las 03:00.',
     });
     const news = await latestNotification(coach);
     expect(news.kind).toBe('session-booked');

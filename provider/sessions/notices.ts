@@ -46,7 +46,7 @@ const titles: Record<SessionNotice, LocalizedText> = {
   'session-promoted': { en: 'You have a place', es: 'Ya tienes plaza' },
   'session-booked': { en: 'Session confirmed', es: 'Sesión confirmada' },
   'session-requested': { en: 'Session request', es: 'Solicitud de sesión' },
-  'session-suggestion-declined': { en: 'None of your times suits', es: 'Ninguna de tus horas encaja' },
+  'session-suggestion-declined': { en: 'None of your times work', es: 'Ninguna de tus horas le va bien' },
   'session-absence': { en: 'Can’t come', es: 'No puede ir' },
   'session-absence-undone': { en: 'Coming after all', es: 'Al final sí va' },
 };

@@ -31,8 +31,8 @@ it('is answered by mail in the language of who wrote, with their words below, an
     answers: [{ text: 'Sí, desde cinco personas.\n\nUn saludo.' }],
   });
   const [mail] = await mailsTo(provider.database, email, 'contact-answer');
-  expect(mail?.subject).toBe('Respuesta a su mensaje');
-  expect(mail?.text).toMatch(/Sí, desde cinco personas\.[\s\S]+nos escribió:\n> ¿Hay plazas\?\n> <b>Gracias<\/b>/);
+  expect(mail?.subject).toBe('Respuesta a tu mensaje');
+  expect(mail?.text).toMatch(/Sí, desde cinco personas\.[\s\S]+nos escribiste:\n> ¿Hay plazas\?\n> <b>Gracias<\/b>/);
   const [row] = await provider.database.select().from(mails).where(eq(mails.to, email));
   expect(row?.html).not.toContain('<b>');
 });

@@ -37,11 +37,11 @@ export function notificationForReporter(happened: Happened, role: Role): { title
 /** What administrators are told of an issue that somebody reported or replied to. */
 export const notificationsForAdmins = {
   reported: {
-    title: { en: 'New report in Help & Support', es: 'Nuevo aviso en Ayuda y soporte' },
-    body: { en: 'Somebody reported a problem.', es: 'Alguien ha avisado de un problema.' },
+    title: { en: 'New report in Help & Support', es: 'Nueva consulta en Ayuda y soporte' },
+    body: { en: 'Someone reported a problem.', es: 'Alguien ha avisado de un problema.' },
   },
   replied: {
     title: { en: 'Reply in Help & Support', es: 'Respuesta en Ayuda y soporte' },
-    body: { en: 'Somebody replied to your answer.', es: 'Alguien ha contestado a su respuesta.' },
+    body: { en: 'Someone replied to your answer.', es: 'Alguien ha contestado a su respuesta.' },
   },
 } as const satisfies Record<string, { title: LocalizedText; body: LocalizedText }>;

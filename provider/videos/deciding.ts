@@ -50,11 +50,11 @@ const texts = {
   approved: {
     kind: 'video-approved',
     title: { en: 'Your video is published', es: 'Tu vídeo está publicado' },
-    body: { en: 'Your members can watch it now.', es: 'Quienes te eligieron ya pueden verlo.' },
+    body: { en: 'Your members can watch it now.', es: 'Tus miembros ya pueden verlo.' },
   },
   rejected: {
     kind: 'video-rejected',
     title: { en: 'Your video needs a change', es: 'Tu vídeo necesita un cambio' },
-    body: { en: 'We have written what to change beside the video.', es: 'Junto al vídeo hemos escrito qué hay que cambiar.' },
+    body: { en: 'See next to the video what to change.', es: 'Mira junto al vídeo qué hay que cambiar.' },
   },
 } as const;

@@ -89,7 +89,7 @@ describe('the way into a call', () => {
 
   it('is closed to others', async () => {
     await show(page(async () => Promise.reject(refusal('OBJECT_DENIED'))));
-    expect(await screen.findByRole('heading', { name: 'This call isn’t open to you' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'You can’t join this call' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Your sessions' }).getAttribute('href')).toBe('/user/sessions');
   });
 

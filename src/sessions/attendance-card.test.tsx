@@ -50,7 +50,7 @@ describe('who was at a session', () => {
     const rows = (await screen.findAllByRole('listitem')).filter(({ textContent }) => /Ruiz|Reyes/.test(textContent ?? ''));
     const [coach, own] = rows;
     expect(coach?.textContent).toContain('Marta RuizAttendedCoach · In the call for 47 minutes');
-    expect(coach?.textContent).toMatch(/When exactly\d\d:01–\d\d:48/);
+    expect(coach?.textContent).toMatch(/Exact times\d\d:01–\d\d:48/);
     expect(own?.textContent).toContain('Maya Reyes (you)MissedNot in the call');
   });
 

@@ -97,7 +97,7 @@ test('who logs in next on the same device sees nothing of the conversations befo
   await page.goto(`${line.url}/user/chat`);
   await expect(page.getByText('No messages yet')).toBeVisible();
   await page.goto(`${line.url}/user/chat/${talk.id}`);
-  await expect(page.getByText('This conversation is not open to you')).toBeVisible();
+  await expect(page.getByText('You can’t see this conversation')).toBeVisible();
   await expect(page.getByText('Between the two of us')).toHaveCount(0);
   const databases = await page.evaluate(async () =>
     (await indexedDB.databases()).map(({ name }) => name).filter((name) => name?.startsWith('zh-account')),

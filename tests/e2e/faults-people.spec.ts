@@ -194,7 +194,7 @@ test('what is typed outlives a file that is missing while the server is away, an
   await page.goto(`${line.url}/user/intake/general-intake`);
   // Once the app has come to rest, what draws is on the device too.
   await expect.poll(() => page.evaluate(countKept, 'apexcharts')).toBeGreaterThan(0);
-  const words = page.getByRole('textbox', { name: /^In a few words/ });
+  const words = page.getByRole('textbox', { name: /^Summary/ });
   await page.getByRole('radio', { name: 'Something else' }).check();
   await words.fill('To sleep better on night shifts');
   // What is kept only on the page would already keep it from being loaded again.
@@ -233,10 +233,10 @@ test('what is typed outlives a file that is missing while the server is away, an
     await page.getByRole('button', { name: 'Add a measurement' }).first().click();
     const sheet = page.getByRole('dialog', { name: 'Add a measurement' });
     await sheet.getByLabel('Points, 0 to 100').fill('64');
-    await sheet.getByLabel('Where it comes from (optional)').fill('Measured on the ward');
+    await sheet.getByLabel('Source (optional)').fill('Measured on the ward');
     await tools.send('Storage.clearDataForOrigin', { origin: line.url, storageTypes: 'all' });
     await expect(page.getByText(/^The browser cleared what ZH kept on this device\./)).toBeVisible();
-    await expect(sheet.getByLabel('Where it comes from (optional)')).toHaveValue('Measured on the ward');
+    await expect(sheet.getByLabel('Source (optional)')).toHaveValue('Measured on the ward');
     await expect(sheet.getByLabel('Points, 0 to 100')).toHaveValue('64');
     await sheet.getByRole('button', { name: 'Save value' }).click();
     await expect(sheet).toBeHidden();

@@ -63,10 +63,10 @@ export const askSecondFactorReset: HandlerFunction<typeof endpoints.askSecondFac
     everybody.filter((each) => each !== actor.accountId && each !== accountId),
     {
       kind: 'system',
-      title: { en: 'A reset needs your consent', es: 'Un restablecimiento espera su consentimiento' },
+      title: { en: 'A reset needs your approval', es: 'Un restablecimiento espera su aprobación' },
       body: {
-        en: 'Somebody lost their two-step verification. A second administrator has to confirm the reset.',
-        es: 'Alguien ha perdido la verificación en dos pasos. Otra persona de la administración debe confirmar el restablecimiento.',
+        en: 'Someone lost their two-step verification. A second administrator has to approve the reset.',
+        es: 'Alguien ha perdido la verificación en dos pasos. Otra persona de la administración debe aprobar el restablecimiento.',
       },
       link: '/admin/adminplan/resets',
       subject: `account:${accountId}`,

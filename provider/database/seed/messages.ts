@@ -137,7 +137,7 @@ function notifyOthers(world: World): void {
       daysAgo: 1.9,
       isRead: coach.words.email !== 'newcoach@zh.example',
       title: { en: 'We have received your profile', es: 'Hemos recibido tu perfil' },
-      body: { en: 'A person reads it within three working days.', es: 'Una persona lo lee en tres días laborables.' },
+      body: { en: 'We will review it within three working days.', es: 'Lo revisaremos en tres días laborables.' },
     });
   }
   for (const admin of world.admins) {

@@ -50,7 +50,7 @@ function addAnnouncements(world: World): void {
   announce(
     {
       title: { en: 'Maintenance on Sunday night', es: 'Mantenimiento el domingo por la noche' },
-      body: { en: 'The app pauses for ten minutes.', es: 'La aplicación se detiene diez minutos.' },
+      body: { en: 'The app will be unavailable for ten minutes.', es: 'La aplicación no estará disponible durante diez minutos.' },
       ...{ link: null, links: { USER: '/user/sessions', COACH: '/coach/calendar' }, audience: { roles: ['USER', 'COACH'] } },
       ...{ status: 'scheduled', sendAt },
     },

@@ -47,7 +47,7 @@ export const offeringWords: readonly OfferingWords[] = [
     name: { en: 'Eating well', es: 'Comer bien' },
     description: {
       en: 'Everyday food without rules that nobody can keep: planning, cooking simply, and enjoying it.',
-      es: 'Comida de todos los días sin reglas imposibles: planear, cocinar sencillo y disfrutar.',
+      es: 'Comida de todos los días sin reglas imposibles: planificar, cocinar fácil y disfrutar.',
     },
     intakeCategory: null,
     priceCents: 6900,

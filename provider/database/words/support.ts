@@ -6,7 +6,7 @@ export const supportCategoryWords: readonly { key: string; name: LocalizedText }
   { key: 'calls', name: { en: 'Video and sound', es: 'Vídeo y sonido' } },
   { key: 'employees', name: { en: 'Importing employees', es: 'Importación de empleados' } },
   { key: 'billing', name: { en: 'Billing', es: 'Facturación' } },
-  { key: 'conduct', name: { en: 'How someone behaved', es: 'El trato de otra persona' } },
+  { key: 'conduct', name: { en: 'Someone’s behaviour', es: 'Comportamiento de otra persona' } },
   { key: 'other', name: { en: 'Something else', es: 'Otra cosa' } },
 ];
 

@@ -52,14 +52,14 @@ export const deletionUndoneMail: MailTemplate<UndoneFacts> = ({ firstName, signI
           greeting: `Hola, ${firstName}:`,
           paragraphs: ['Has vuelto a iniciar sesión, así que no borraremos tu cuenta. Tus datos están como los dejaste.'],
           action: { label: 'Ir a ZH', address: signInAddress },
-          notes: ['Las sesiones canceladas no vuelven: puedes reservarlas de nuevo.'],
+          notes: ['Las sesiones canceladas no se recuperan, pero puedes reservar de nuevo.'],
         }
       : {
           subject: 'We have kept your ZH account',
           greeting: `Hello ${firstName},`,
           paragraphs: ['You logged in again, so your account will not be deleted. Your data is as you left it.'],
           action: { label: 'Go to ZH', address: signInAddress },
-          notes: ['Cancelled sessions do not come back: you can book them again.'],
+          notes: ['Cancelled sessions are not restored, but you can book again.'],
         },
     language,
   );

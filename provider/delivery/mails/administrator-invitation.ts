@@ -19,10 +19,10 @@ export const administratorInvitationMail: MailTemplate<Facts> = ({ firstName, en
           paragraphs: [
             enterpriseName === null
               ? 'Se le ha invitado a administrar la plataforma ZH. Elija una contraseña para empezar.'
-              : `Puede administrar la cuenta de ${enterpriseName} en ZH. Elija una contraseña para empezar.`,
+              : `Ya puede administrar la cuenta de ${enterpriseName} en ZH. Elija una contraseña para empezar.`,
           ],
           action: { label: 'Aceptar la invitación', address },
-          notes: [`El enlace es solo para usted, sirve una vez y caduca en ${days} días.`, 'Si no lo esperaba, no haga nada.'],
+          notes: [`El enlace es solo para usted, sirve una vez y caduca en ${days} días.`, 'Si no lo esperaba, puede ignorar este correo.'],
         }
       : {
           subject: enterpriseName === null ? 'Help run the ZH platform' : `Manage ZH for ${enterpriseName}`,
@@ -33,7 +33,10 @@ export const administratorInvitationMail: MailTemplate<Facts> = ({ firstName, en
               : `You can now manage the account of ${enterpriseName} at ZH. Choose a password to begin.`,
           ],
           action: { label: 'Accept the invitation', address },
-          notes: [`The link is only for you, works once and expires in ${days} days.`, 'If you did not expect this, you need do nothing.'],
+          notes: [
+            `The link is only for you, works once and expires in ${days} days.`,
+            'If you were not expecting this, you can ignore this email.',
+          ],
         },
     language,
   );

@@ -23,7 +23,7 @@ const rejected = {
       'We have deleted the profile: its texts, offerings, documents and picture. Your account stays. If you want to apply again, log in, write a new profile and send it to us.',
     ],
     action: { label: 'Apply again', address },
-    notes: ['If you do not want to, there is nothing to do. You can delete your account by writing to us.'],
+    notes: ['If you would rather not, there is nothing you need to do. To delete your account, write to us.'],
   }),
   es: ({ firstName, reason, address }: Facts) => ({
     subject: 'Sobre tu perfil de coach en ZH',
@@ -45,10 +45,10 @@ const withdrawn = {
     paragraphs: [
       'We have withdrawn your approval as a coach.',
       `Our reason: ${reason}`,
-      'Your coming sessions are cancelled, and your members have been told. They can choose another coach. Your profile stays as it is, and only you and we can see it.',
+      'Your upcoming sessions have been cancelled and your members notified; they can choose another coach. Your profile stays as it is: only you and our team can see it.',
     ],
     action: { label: 'Open ZH', address },
-    notes: ['If you think this is a mistake, answer through Help & Support in your profile.'],
+    notes: ['If you think this is a mistake, write to us through Help & Support in your profile.'],
   }),
   es: ({ firstName, reason, address }: Facts) => ({
     subject: 'Hemos retirado tu aprobación como coach en ZH',
@@ -56,7 +56,7 @@ const withdrawn = {
     paragraphs: [
       'Hemos retirado tu aprobación como coach.',
       `El motivo: ${reason}`,
-      'Las sesiones que no habían empezado se han cancelado y hemos avisado a quienes las tenían, que pueden elegir otro coach. Tu perfil sigue como está y solo lo vemos tú y nosotros.',
+      'Las sesiones que no habían empezado se han cancelado y hemos avisado a quienes las tenían, que pueden elegir otro coach. Tu perfil sigue como está y solo lo veis tú y nuestro equipo.',
     ],
     action: { label: 'Abrir ZH', address },
     notes: ['Si crees que es un error, escríbenos desde Ayuda y soporte, en tu perfil.'],

@@ -18,14 +18,14 @@ export const contactAnswerMail: MailTemplate<Facts> = ({ fullName, answer, messa
   return layOutMail(
     language === 'es'
       ? {
-          subject: 'Respuesta a su mensaje',
+          subject: 'Respuesta a tu mensaje',
           greeting: `Hola, ${fullName}:`,
           paragraphs: answer.split(/\n{2,}/),
-          quoted: { label: `El ${day} nos escribió:`, text: message },
-          notes: takesReplies ? ['Puede contestar a este correo.'] : [],
+          quoted: { label: `El ${day} nos escribiste:`, text: message },
+          notes: takesReplies ? ['Puedes responder a este correo.'] : [],
         }
       : {
-          subject: 'Our answer to your message',
+          subject: 'Our reply to your message',
           greeting: `Hello ${fullName},`,
           paragraphs: answer.split(/\n{2,}/),
           quoted: { label: `On ${day} you wrote:`, text: message },

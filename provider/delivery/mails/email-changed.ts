@@ -30,7 +30,7 @@ export const formerAddressMail: MailTemplate<FormerFacts> = ({ firstName, newEma
           greeting: `Hello ${firstName},`,
           paragraphs: [
             `The email address of your ZH account was just changed to ${newEmail}. We no longer write to this address.`,
-            `If you did this, there is nothing to do. If it was somebody else, you can undo it within ${hours} hours:`,
+            `If you did this, you do not need to do anything. If it was someone else, you can undo it within ${hours} hours:`,
           ],
           action: { label: 'Undo the change', address: undoAddress },
           notes: ['Undoing it logs out every device, and you choose a new password. The link works once.'],
@@ -50,16 +50,16 @@ export const newAddressInUseMail: MailTemplate<NewFacts> = ({ firstName, signInA
       ? {
           subject: 'Este es ahora el correo de la cuenta de ZH',
           greeting: `Hola, ${firstName}:`,
-          paragraphs: ['A partir de ahora la cuenta de ZH se abre con esta dirección, y los mensajes llegan aquí.'],
+          paragraphs: ['A partir de ahora se inicia sesión en ZH con esta dirección, y los mensajes llegan aquí.'],
           action: { label: 'Ir a ZH', address: signInAddress },
-          notes: ['Al correo anterior le ha llegado un aviso, con el que se puede deshacer el cambio.'],
+          notes: ['También hemos avisado al correo anterior, desde el que se puede deshacer el cambio.'],
         }
       : {
           subject: 'This is now the address of your ZH account',
           greeting: `Hello ${firstName},`,
           paragraphs: ['From now on you log in to ZH with this address, and we write to you here.'],
           action: { label: 'Go to ZH', address: signInAddress },
-          notes: ['We also told your previous address, where the change can be undone.'],
+          notes: ['We also notified your previous address, from which the change can be undone.'],
         },
     language,
   );

@@ -71,10 +71,10 @@ function english(news: EnterpriseNews, { enterpriseName, day, calendarDay, money
         subject: `The ZH account of ${enterpriseName} is deactivated`,
         paragraphs: [
           `We have deactivated the account of ${enterpriseName}.${news.reason ? ` Reason: ${news.reason}` : ''}`,
-          `Your people can use their plan until ${calendarDay(news.lastDay)}, inclusive. After that they keep their account and their data.`,
+          `Your people can use their plan up to and including ${calendarDay(news.lastDay)}. After that they keep their account and their data.`,
           'You can still read invoices and export your data. Nothing is deleted.',
         ],
-        action: 'See what is still open',
+        action: 'See what you can still do',
       };
     case 'activated':
       return {
@@ -87,7 +87,7 @@ function english(news: EnterpriseNews, { enterpriseName, day, calendarDay, money
         subject: `Subscription cancelled: ${news.planName}`,
         paragraphs: [
           `The subscription ${news.planName} of ${enterpriseName} is cancelled. It runs until ${day(news.endsAt)} and is not renewed.`,
-          'Until then you can take the cancellation back. Afterwards your members keep their account and their data, but sessions are no longer covered.',
+          'Until then you can undo the cancellation. Afterwards your members keep their account and their data, but sessions are no longer covered.',
         ],
         action: 'See the subscription',
       };
@@ -95,7 +95,7 @@ function english(news: EnterpriseNews, { enterpriseName, day, calendarDay, money
       return {
         subject: `Subscription continues: ${news.planName}`,
         paragraphs: [
-          `The cancellation was taken back: the subscription ${news.planName} of ${enterpriseName} renews on ${day(news.renewsAt)}, as before.`,
+          `The cancellation was undone: the subscription ${news.planName} of ${enterpriseName} renews on ${day(news.renewsAt)}, as before.`,
         ],
         action: 'See the subscription',
       };
@@ -103,11 +103,11 @@ function english(news: EnterpriseNews, { enterpriseName, day, calendarDay, money
       return {
         subject: `Order confirmed: ${news.planName}, ${number(news.seats)} seats`,
         paragraphs: [
-          `${news.orderedBy} ordered for ${enterpriseName}: ${news.planName}, ${number(news.seats)} seats, ${money(news.seatCents, news.currency)} per seat and ${news.interval}, plus VAT.`,
+          `${news.orderedBy} ordered for ${enterpriseName}: ${news.planName}, ${number(news.seats)} seats, ${money(news.seatCents, news.currency)} per seat per ${news.interval}, plus VAT.`,
           news.takesEffectAt === null
-            ? `Invoiced now: ${money(news.netCents, news.currency)} plus ${money(news.vatCents, news.currency)} VAT, ${money(news.netCents + news.vatCents, news.currency)} in total. The invoice comes in an email of its own.`
+            ? `Invoiced now: ${money(news.netCents, news.currency)} plus ${money(news.vatCents, news.currency)} VAT, ${money(news.netCents + news.vatCents, news.currency)} in total. The invoice comes in a separate email.`
             : `It takes effect on ${day(news.takesEffectAt)}. Nothing is invoiced before.`,
-          `Version ${number(news.agreement)} of the client agreement was accepted with the order.`,
+          `Version ${number(news.agreement)} of the Enterprise Client Agreement was accepted with the order.`,
         ],
         action: 'See the subscription',
       };
@@ -124,7 +124,7 @@ function spanish(news: EnterpriseNews, { enterpriseName, day, calendarDay, money
           `Su gente puede usar su plan hasta el ${calendarDay(news.lastDay)}, ese día incluido. Después conserva su cuenta y sus datos.`,
           'Aún puede leer las facturas y exportar sus datos. No se borra nada.',
         ],
-        action: 'Ver qué sigue abierto',
+        action: 'Ver qué puede hacer todavía',
       };
     case 'activated':
       return {
@@ -137,7 +137,7 @@ function spanish(news: EnterpriseNews, { enterpriseName, day, calendarDay, money
         subject: `Suscripción cancelada: ${news.planName}`,
         paragraphs: [
           `La suscripción ${news.planName} de ${enterpriseName} está cancelada. Sigue activa hasta el ${day(news.endsAt)} y no se renueva.`,
-          'Hasta entonces puede deshacer la cancelación. Después sus usuarios conservan su cuenta y sus datos, pero las sesiones dejan de estar cubiertas.',
+          'Hasta entonces puede deshacer la cancelación. Después sus miembros conservan su cuenta y sus datos, pero las sesiones dejan de estar cubiertas.',
         ],
         action: 'Ver la suscripción',
       };
@@ -157,7 +157,7 @@ function spanish(news: EnterpriseNews, { enterpriseName, day, calendarDay, money
           news.takesEffectAt === null
             ? `Se factura ahora: ${money(news.netCents, news.currency)} más ${money(news.vatCents, news.currency)} de IVA, en total ${money(news.netCents + news.vatCents, news.currency)}. La factura llega en otro correo.`
             : `Se aplica el ${day(news.takesEffectAt)}. Antes no se factura nada.`,
-          `Con la contratación se aceptó la versión ${number(news.agreement)} del contrato con empresas.`,
+          `Con la contratación se aceptó la versión ${number(news.agreement)} del acuerdo para empresas cliente.`,
         ],
         action: 'Ver la suscripción',
       };

@@ -18,7 +18,7 @@ export const forgottenPasswordMail: MailTemplate<Facts> = ({ firstName, code, mi
           code,
           notes: [
             `Sirve una sola vez, durante ${minutes} minutos. Nadie de ZH lo pedirá nunca.`,
-            'Si llega sin haberlo pedido, no hay que hacer nada: la contraseña sigue siendo la misma.',
+            'Si nadie lo ha pedido, no hay que hacer nada: la contraseña sigue siendo la misma.',
           ],
         }
       : {

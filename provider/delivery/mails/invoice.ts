@@ -48,10 +48,10 @@ function english({ about, enterpriseName, invoiceNumber, creditNumber = '', amou
   }[about];
   const first = {
     issued: `There is a new invoice for ${enterpriseName}: ${amount}, to be paid by ${due}.`,
-    overdue: `Invoice ${invoiceNumber} of ${amount} was due on ${due}, and we have not seen the payment yet.`,
+    overdue: `Invoice ${invoiceNumber} of ${amount} was due on ${due}, and we have not received the payment yet.`,
     'last-call': `Invoice ${invoiceNumber} of ${amount} was due on ${due} and is still not paid.`,
     cancelled: `We have cancelled invoice ${invoiceNumber} of ${amount} in full. The credit note has the number ${creditNumber}.`,
-    credited: `We have taken ${amount} off invoice ${invoiceNumber}; ${left} of it remain. The credit note has the number ${creditNumber}.`,
+    credited: `We have credited ${amount} on invoice ${invoiceNumber}; ${left} of it remains. The credit note has the number ${creditNumber}.`,
   }[about];
   const graceNote =
     end === null ? [] : [`Without the payment the subscription ends on ${end}, and members’ sessions are no longer covered.`];
@@ -60,7 +60,7 @@ function english({ about, enterpriseName, invoiceNumber, creditNumber = '', amou
     greeting: 'Hello,',
     paragraphs: [first, ...graceNote, ...howToPay({ about, seller, invoiceNumber }, payWords.en)],
     action: { label: 'See the invoice', address },
-    notes: isDone(about) ? [] : ['If it crossed with this email, thank you; you need do nothing.'],
+    notes: isDone(about) ? [] : ['If you have already paid, thank you; there is nothing you need to do.'],
   };
 }
 
@@ -90,7 +90,8 @@ function spanish({ about, enterpriseName, invoiceNumber, creditNumber = '', amou
 }
 
 const payWords = {
-  en: (name: string, account: string, reference: string) => `Please transfer it to ${name}, ${account}, with the reference ${reference}.`,
+  en: (name: string, account: string, reference: string) =>
+    `Please pay by bank transfer to ${name}, ${account}, with the reference ${reference}.`,
   es: (name: string, account: string, reference: string) =>
     `El pago se hace por transferencia a ${name}, ${account}, con la referencia ${reference}.`,
 };

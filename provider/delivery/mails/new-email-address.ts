@@ -14,9 +14,9 @@ export const newEmailAddressMail: MailTemplate<Facts> = ({ firstName, code, minu
       ? {
           subject: `${code} es el código para confirmar este correo`,
           greeting: `Hola, ${firstName}:`,
-          paragraphs: ['Esta dirección va a ser la de una cuenta de ZH. Se confirma con este código:'],
+          paragraphs: ['Se ha pedido usar esta dirección en una cuenta de ZH. Se confirma con este código:'],
           code,
-          notes: [`Sirve una sola vez, durante ${minutes} minutos.`, 'Si llega sin haberlo pedido, no hay que hacer nada.'],
+          notes: [`Sirve una sola vez, durante ${minutes} minutos.`, 'Si nadie lo ha pedido, no hay que hacer nada.'],
         }
       : {
           subject: `${code} is your code to confirm this address`,

@@ -23,8 +23,8 @@ export const notificationMail: MailTemplate<Facts> = ({ firstName, title, body, 
           action: { label: 'Abrir en ZH', address },
           notes: [
             isFormal
-              ? 'Le escribimos porque ninguno de sus dispositivos lo ha mostrado. Puede cambiarlo en Notificaciones, Recordatorios.'
-              : 'Te escribimos porque ninguno de tus dispositivos lo ha mostrado. Puedes cambiarlo en Notificaciones, Recordatorios.',
+              ? 'Aún no lo había visto en la aplicación. Puede cambiarlo en Notificaciones > Recordatorios.'
+              : 'Aún no lo habías visto en la aplicación. Puedes cambiarlo en Notificaciones > Recordatorios.',
           ],
         }
       : {
@@ -32,7 +32,7 @@ export const notificationMail: MailTemplate<Facts> = ({ firstName, title, body, 
           greeting: `Hello ${firstName},`,
           paragraphs: [title, body],
           action: { label: 'Open in ZH', address },
-          notes: ['You hadn’t seen this in the app. Change it in Profile > Reminders.'],
+          notes: ['You hadn’t seen this in the app. Change this in Notifications > Reminders.'],
         },
     language,
   );

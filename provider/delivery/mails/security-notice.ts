@@ -44,7 +44,7 @@ const texts: Readonly<Record<Language, Readonly<Record<SecurityChange, { readonl
     },
     'second-factor-reset-asked': {
       subject: 'A reset of your two-step verification was requested',
-      text: 'An administrator of ZH asked to reset the two-step verification of your account, because they were told that you lost it. Nothing changes until a second administrator agrees.',
+      text: 'A ZH administrator requested a reset of the two-step verification of your account, because it was reported as lost. Nothing changes until a second administrator approves.',
     },
     'second-factor-reset': {
       subject: 'Your two-step verification was reset',
@@ -76,7 +76,7 @@ const texts: Readonly<Record<Language, Readonly<Record<SecurityChange, { readonl
     },
     'session-reused': {
       subject: 'We ended one of your sessions to keep your account safe',
-      text: 'Someone used an old copy of your login on one of your devices. It may have been copied, so we logged that device out. Log in there again, and check your devices under Security.',
+      text: 'An old copy of the session on one of your devices was used. It may have been copied, so we logged that device out. Log in there again, and check your devices under Security.',
     },
   },
   es: {
@@ -102,7 +102,7 @@ const texts: Readonly<Record<Language, Readonly<Record<SecurityChange, { readonl
     },
     'second-factor-reset-asked': {
       subject: 'Se ha pedido restablecer la verificación en dos pasos',
-      text: 'Alguien de la administración de ZH ha pedido restablecer la verificación en dos pasos de esta cuenta, porque le han dicho que se ha perdido el acceso. Nada cambia hasta que lo acepte otra persona de la administración.',
+      text: 'Alguien de la administración de ZH ha pedido restablecer la verificación en dos pasos de esta cuenta, porque le han comunicado que se ha perdido el acceso. Nada cambia hasta que lo acepte otra persona de la administración.',
     },
     'second-factor-reset': {
       subject: 'La verificación en dos pasos se ha restablecido',
@@ -117,8 +117,8 @@ const texts: Readonly<Record<Language, Readonly<Record<SecurityChange, { readonl
       text: 'Alguien ha confirmado el acceso a esta cuenta de ZH con uno de sus códigos de recuperación. Cada uno sirve una sola vez.',
     },
     'identity-linked': {
-      subject: 'Hay otra forma de entrar en la cuenta',
-      text: 'Esta cuenta de ZH se puede abrir de una forma más. Todas están en Seguridad.',
+      subject: 'Se ha añadido otra forma de entrar',
+      text: 'Se ha añadido otra forma de entrar en esta cuenta de ZH. Todas están en Seguridad.',
     },
     'identity-unlinked': {
       subject: 'Se ha quitado una forma de entrar',

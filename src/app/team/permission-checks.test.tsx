@@ -29,9 +29,9 @@ it('offers every permission of the side with what it means, and marks what diffe
   await person.click(box(/^Data Input/));
   expect(screen.getByText('Added for this person')).toBeDefined();
   await person.click(box(/^Employees/));
-  expect(screen.getByText('Taken from this person')).toBeDefined();
+  expect(screen.getByText('Removed for this person')).toBeDefined();
   await person.click(box(/^Employees/));
-  expect(screen.queryByText('Taken from this person')).toBeNull();
+  expect(screen.queryByText('Removed for this person')).toBeNull();
 });
 
 it('leaves as it is what the person at the screen does not hold, and says why', async () => {

@@ -2,7 +2,7 @@
 export const adminLists = {
   chosen_one: '{{count}} selected',
   chosen_other: '{{count}} selected',
-  chosenActions: 'With the selected ones',
+  chosenActions: 'With selected',
   chooseAll: 'Select all on this page',
   clear: 'Clear selection',
   most: 'At most {{most}} at once',
@@ -11,7 +11,7 @@ export const adminLists = {
   failed_one: '{{count}} could not be changed, and is still selected:',
   failed_other: '{{count}} could not be changed, and are still selected:',
   changed: '{{name}} changed it in the meantime. Look at it again.',
-  notNow: 'this step is not possible for it now',
+  notNow: 'this step is not possible now',
   choose: 'Select {{name}}',
   close: 'Close',
   export: {
@@ -27,7 +27,7 @@ export const adminLists = {
     assignTitle: 'Assign the selected requests',
     decline: 'Decline',
     declineTitle: 'Decline the selected requests?',
-    declineText: 'Each person is sent an email that says so, with your note.',
+    declineText: 'Each person gets an email saying so, with your note.',
     columns: {
       company: 'Company',
       name: 'Name',

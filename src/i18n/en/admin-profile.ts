@@ -23,9 +23,9 @@ export const adminProfile = {
   settings: 'Language and appearance',
   more: 'More',
   security: 'Security',
-  securityText: 'Password, two-step verification, devices and what happened to your account.',
+  securityText: 'Password, two-step verification, devices and recent activity.',
   notifications: 'Notifications',
-  notificationsText: 'What the platform told you.',
+  notificationsText: 'News from the platform.',
 };
 
 declare module 'i18next' {

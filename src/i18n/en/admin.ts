@@ -2,7 +2,7 @@
 export const admin = {
   dashboard: {
     title: 'Dashboard',
-    greeting: 'Good to see you, {{name}}',
+    greeting: 'Welcome back, {{name}}',
     lead: 'What needs a decision, at a glance.',
     settings: { heading: 'Platform', label: 'Platform settings', text: 'Links, contact and emergency numbers, how long data is kept' },
     closed: 'Your sub-role does not include the figures of the platform. Choose a page from the menu.',
@@ -18,8 +18,8 @@ export const admin = {
         title_other: '{{count}} renewals wait: no invoice can be issued before you enter your billing details',
       },
       'second-factor-resets': {
-        title_one: '{{count}} reset of two-step verification needs your consent',
-        title_other: '{{count}} resets of two-step verification need your consent',
+        title_one: '{{count}} reset of two-step verification needs your approval',
+        title_other: '{{count}} resets of two-step verification need your approval',
       },
       'issues-waiting': { title_one: '{{count}} report waiting for an answer', title_other: '{{count}} reports waiting for an answer' },
       'contact-messages': { title_one: '{{count}} unanswered contact message', title_other: '{{count}} unanswered contact messages' },
@@ -57,7 +57,7 @@ export const admin = {
     series: 'Paid, {{currency}}',
   },
   operation: {
-    title: 'Operation',
+    title: 'Operations',
     deliveries: 'Deliveries, last 7 days',
     push: 'Push messages',
     email: 'Emails of notifications',
@@ -81,7 +81,7 @@ export const admin = {
   },
   care: {
     title: 'Members waiting for their coach',
-    text: 'Their answers call for care, and nobody has noted yet that they have spoken with them. You see who they are, not what they answered; that you have seen it is in their privacy log.',
+    text: 'Their answers call for care, and nobody has marked them as spoken with yet. You see who they are, not what they answered; viewing this is recorded in their privacy log.',
     none: 'Nobody is waiting. A member appears here when no coach has spoken with them within 12 hours, or at once when they have no coach.',
     since: 'Waiting since {{when, within}}',
     coach: 'Coach: {{name}}',
@@ -93,14 +93,14 @@ export const admin = {
     takenBy: 'Taken on by {{name}} {{when, within}}',
     spoken: 'Someone has spoken with them',
     spokenTitle: 'Has someone spoken with {{name}}?',
-    spokenText: 'This ends the reminders for everyone who was told. New answers that call for care start them again.',
+    spokenText: 'This ends the reminders for everyone who was notified. New answers that call for care start them again.',
     spokenConfirm: 'Yes, close it',
     back: 'Go back',
     saved: 'Closed. Thank you.',
     queued: 'Saved on this device. It is sent as soon as you are back online.',
-    onlineOnly: 'You can take it once you are back online, so that two of you do not do the same.',
+    onlineOnly: 'You can take it once you are back online, so that two of you do not take it at once.',
     offlineTitle: 'The list is not on this device yet',
-    offlineText: 'It shows once you are back online.',
+    offlineText: 'You will see it once you are back online.',
   },
 };
 

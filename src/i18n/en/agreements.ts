@@ -2,8 +2,8 @@
 export const agreements = {
   since: 'Version {{number}}, in force since {{day}}',
   changes: 'What is new in this version',
-  left_one: 'This is the last text.',
-  left_other: '{{count}} texts left to read.',
+  left_one: 'This is the last document.',
+  left_other: '{{count}} documents left to read.',
   agree: 'I accept',
   later: 'Not now',
   done: '{{title}}: accepted.',

@@ -44,7 +44,7 @@ export const analytics = {
   },
   status: {
     title: 'Workforce health status',
-    how: 'How people are spread over four bands of the health score, in percent, now and at the beginning of the period. A band with too few people is not shown, nor one that it could be worked out from.',
+    how: 'How people are spread over four bands of the health score, in percent, now and at the beginning of the period. A band with too few people is not shown, nor is any band that would reveal it.',
     band: 'Band',
     range: '{{band}} ({{from}}–{{to}})',
     bands: { thriving: 'Thriving', steady: 'Steady', building: 'Building', 'needs-support': 'Needs support' },
@@ -52,7 +52,7 @@ export const analytics = {
   },
   daysOnPlan: {
     title: 'Progress by days on the plan',
-    how: 'By how many points the health score changed within the period, on average, for people who have been on the plan for about as long. People are counted with those who joined at about the same time.',
+    how: 'How many points the health score changed in the period, on average, by time on the plan. People are grouped with those who joined at about the same time.',
     change: 'Average change (points)',
     days: 'Days on the plan',
     range: '{{from}} to {{to}}',
@@ -60,8 +60,8 @@ export const analytics = {
     file: 'days-on-plan-{{period}}',
   },
   attendance: {
-    title: 'Progress beside attendance and turnover',
-    how: 'The average health score beside the rates that you entered. They stand next to each other; that they move together does not mean that one causes the other.',
+    title: 'Progress, attendance and turnover',
+    how: 'The average health score next to the rates you entered. Even if they move together, one does not have to cause the other.',
     attendance: 'Attendance rate',
     turnover: 'Turnover rate',
     scoreShort: 'Score',
@@ -73,13 +73,13 @@ export const analytics = {
   performers: {
     title: 'Top health performers',
     how: 'Up to ten people with the largest gains in the period who agreed to be named here. Their scores and gains are never shown. The list stays empty if fewer than {{least}} agreed.',
-    none: 'Nobody who agreed to be named has a gain in this period.',
+    none: 'Nobody who agreed to be named improved in this period.',
     place: 'Place',
     name: 'Name',
   },
   employees: {
     title: 'Employees on your list',
-    how: 'People on your list in ZH, at the end of each month. The list need not be your whole company: only people you imported are on it. The last month is still running.',
+    how: 'People on your list in ZH, at the end of each month. The list may not be your whole company: only people you imported are on it. The last month is not over yet.',
     total: 'On your list',
     joined: 'Joined',
     left: 'Left',
@@ -95,10 +95,9 @@ export const analytics = {
   roi: {
     title: 'Return on investment',
     chart: 'Health costs per employee and month',
-    how: 'How your own figures changed from before ZH to the months of your subscription, beside what those months cost. Nothing is assumed: without your figures there is no result.',
+    how: 'How your own figures changed from before ZH to the months of your subscription, next to what those months cost. Nothing is assumed: without your figures there is no result.',
     association: 'This is an association, not an effect.',
-    selection:
-      'Costs also change for other reasons, and people who take part differ from people who do not: who takes part is not who would not have.',
+    selection: 'Costs also change for other reasons, and people who take part differ from those who do not.',
     sinceDay:
       'Before: whole months before {{day}}, when your company began to use ZH. Compared: months of this period in which you had a subscription throughout.',
     notBegun: 'Your company has not started to use ZH yet, so every month is still ‘before’.',
@@ -117,7 +116,7 @@ export const analytics = {
     range: '{{low}} to {{high}}',
     lower: 'lower costs than before; it may have other causes',
     higher: 'higher costs than before; it may have other causes',
-    noDifference: 'the range includes zero: no difference can be told from chance',
+    noDifference: 'the range includes zero: the difference may be chance',
     ratio: 'Difference by cost',
     ratioNote: 'for each {{one}} of the subscription',
     formula: 'How the range is computed',
@@ -129,8 +128,8 @@ export const analytics = {
     employeeMonths: '{{number}} employee months',
     errors: 'two standard errors',
     basis: 'From {{before}} months before and {{compared}} months compared that have employees and health costs.',
-    absenceLeftOut: 'Absence days are not valued, as you have not said what a day costs you.',
-    absenceTooFew: 'Absence days are not valued: too few of these months have them.',
+    absenceLeftOut: 'Absence days are left out, as you have not entered what a day costs you.',
+    absenceTooFew: 'Absence days are left out: too few of these months have them.',
     notEnough:
       'A range needs at least {{needed}} months before and {{needed}} months compared with employees and health costs. You have {{before}} and {{compared}}.',
     enter: 'Enter monthly data',
@@ -142,7 +141,7 @@ export const analytics = {
     resultSheet: 'Range',
     studies: 'What studies found',
     illinois:
-      'The Illinois Workplace Wellness Study drew lots. People who chose to take part had healthier habits and lower medical costs before it began; after more than two years the offer had made no significant difference to medical costs or productivity.',
+      'The Illinois Workplace Wellness Study was a randomised trial. People who chose to take part had healthier habits and lower medical costs before it began; after more than two years, offering the programme had made no significant difference to medical costs or productivity.',
     illinoisLink: 'Jones, Molitor and Reif, 2019',
     rand: 'RAND’s study of a large employer’s programme found a return of 1.50 for each dollar, most of it from managing chronic illness; the lifestyle part returned 0.50.',
     randLink: 'RAND, 2014',

@@ -2,7 +2,7 @@ export const chatFiles = {
   attach: {
     open: 'Attach a picture or PDF',
     title: 'Send a picture or PDF',
-    lead: 'Pictures and PDF files up to 20 MB. Where and when a picture was taken is removed before it leaves this device.',
+    lead: 'Pictures and PDF files up to 20 MB. The place and time of a picture are removed before it leaves this device.',
     choose: 'Choose a file',
     camera: 'Take a picture',
     other: 'Choose another file',
@@ -41,7 +41,7 @@ export const chatFiles = {
     discard: 'Discard recording',
     send: 'Send voice message',
     group: 'Voice message being recorded',
-    full: 'Three minutes are the most. Send the message or discard it.',
+    full: 'Three minutes is the maximum. Send the message or discard it.',
     denied: 'The microphone is not allowed for this site. Allow it in the browser’s settings for this site, then try again.',
     missing: 'No microphone was found. Connect one and try again.',
     busy: 'The microphone is in use by another app. Close that app and try again.',

@@ -26,7 +26,7 @@ export const coachCalendar = {
   weekWaits: 'Your new weekly hours have not been sent yet. Your free slots change once they are.',
   horizon:
     'Members can book four weeks ahead, until {{day, within}}. Your weekly hours fill the calendar one week further; later weeks follow as the days go by.',
-  partly: 'Offline you see what this device has of these days. There may be more.',
+  partly: 'Offline you only see what is on this device. There may be more.',
   noHoursTitle: 'Members cannot book you yet',
   noHoursText: 'Set the days and hours when you are available; free slots appear automatically, week after week.',
   noHours: 'Set weekly hours',
@@ -69,8 +69,8 @@ export const coachCalendar = {
     addFree: 'Offer this time',
     addOff: 'Save time off',
     cancel: 'Cancel',
-    offKeeps_one: 'There is {{count}} session in this time. It stays until you cancel it.',
-    offKeeps_other: 'There are {{count}} sessions in this time. They stay until you cancel them.',
+    offKeeps_one: 'There is {{count}} session during this time. It stays until you cancel it.',
+    offKeeps_other: 'There are {{count}} sessions during this time. They stay until you cancel them.',
     added: 'Free slot added.',
     addedOff: 'Time off added.',
     problems: {
@@ -107,9 +107,9 @@ export const coachCalendar = {
   },
   moveDialog: {
     title: 'Move this session?',
-    text: '{{name}} will be told the new time: {{when}}.',
-    textGroup_one: '{{count}} person will be told the new time: {{when}}.',
-    textGroup_other: '{{count}} people will be told the new time: {{when}}.',
+    text: '{{name}} will be notified of the new time: {{when}}.',
+    textGroup_one: '{{count}} person will be notified of the new time: {{when}}.',
+    textGroup_other: '{{count}} people will be notified of the new time: {{when}}.',
     clash: 'You already have a session then, or the break after one.',
     past: 'That time has already passed.',
     confirm: 'Move',

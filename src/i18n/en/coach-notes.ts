@@ -55,7 +55,7 @@ export const coachNotes = {
     felt: 'Felt',
     day: 'Day',
     none: 'No scores recorded yet.',
-    one: 'Only one value so far: {{points}} of 100 on {{day}}. A line needs two.',
+    one: 'Only one value so far: {{points}} of 100 on {{day}}. You’ll see a trend from the second one.',
     offlineTitle: 'The scores are not on this device yet',
   },
   recommend: {
@@ -66,7 +66,7 @@ export const coachNotes = {
     sheetTitle: 'Recommend an offering to {{name}}',
     offering: 'Offering',
     choose: 'Choose one',
-    reason: 'Why',
+    reason: 'Reason',
     reasonHint: '{{name}} reads this with the recommendation.',
     missing: 'Choose an offering first.',
     send: 'Recommend',

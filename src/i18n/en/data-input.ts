@@ -1,7 +1,7 @@
 /** The figures that employers enter by month: /enterprise/dataMatrix. */
 export const dataInput = {
   title: 'Data Input',
-  lead: 'Your own figures by month. Analytics show them beside the health of your workforce.',
+  lead: 'Your own figures by month. Analytics shows them next to the health of your workforce.',
   offlineTitle: 'Your monthly data are not on this device yet',
   readOnly: 'Your company’s account is deactivated. You can read and export what you entered.',
   year: 'Year',
@@ -35,7 +35,7 @@ export const dataInput = {
   unsavedWas: 'Not saved. Saved value: {{value}}',
   nothing: 'nothing',
   undo: 'Undo',
-  overtaken: 'Somebody saved another value here after you typed yours. If you save, yours replaces it and theirs stays in the history.',
+  overtaken: 'Someone saved another value here after you typed yours. If you save, yours replaces it and theirs stays in the history.',
   enteredBy: 'Entered by {{name}}, {{when, within}}',
   notEntered: 'Nothing has been saved here yet.',
   history_one: '{{count}} earlier value',
@@ -48,7 +48,7 @@ export const dataInput = {
   fileUnread: 'This file could not be read. Save it as CSV and try again.',
   taken_one: '{{count}} cell filled in. Check it and save.',
   taken_other: '{{count}} cells filled in. Check them and save.',
-  skippedRows: 'Rows without a month that can be entered: {{rows}}.',
+  skippedRows: 'Rows left out because their month is not valid: {{rows}}.',
   unknownColumns: 'Columns left out: {{columns}}.',
   outside_one: '{{count}} cell did not fit into the grid and was left out.',
   outside_other: '{{count}} cells did not fit into the grid and were left out.',

@@ -29,10 +29,11 @@ export const employeesImport = {
     title: 'Choose a file',
     drop: 'Drop your file here, or',
     choose: 'Choose a file',
-    kinds: 'CSV or Excel (.xlsx), up to 20,000 people. Columns can be called as in your HR system, in English, Spanish, German or French.',
+    kinds:
+      'CSV or Excel (.xlsx), up to 20,000 people. Columns can keep the names from your HR system, in English, Spanish, German or French.',
     safe: 'The file stays on this device. Only the columns you choose are imported.',
     problems: {
-      empty: 'There is nothing in this file. Please choose another one.',
+      empty: 'This file is empty. Please choose another one.',
       'too-large': 'This file is larger than 25 MB. Please remove columns you do not need, or split it.',
       'too-many-rows': 'This file has more than 20,000 rows. Please split it.',
       'old-excel': 'This is an old Excel file (.xls), or one with a password. Save it as .xlsx without a password, then choose it again.',
@@ -44,7 +45,7 @@ export const employeesImport = {
     title: 'Match the columns',
     text: 'We matched what we recognised. Columns you leave out are not imported.',
     remembered: 'We matched the columns as in your last import. Columns you leave out are not imported.',
-    sheet: 'Which sheet holds the list?',
+    sheet: 'Which sheet contains the list?',
     sheetHelp: 'We chose the one that looks like a list of people.',
     hiddenSheet: '{{name}} (hidden)',
     joined: '{{field}}: joined in this order',
@@ -60,7 +61,7 @@ export const employeesImport = {
     daysHelp: 'The dates in this file can be read both ways.',
     dayMonth: 'Day first: 03/04 is 3 April',
     monthDay: 'Month first: 03/04 is 4 March',
-    missing: 'Still missing: {{fields}}. Choose the columns that hold them.',
+    missing: 'Still missing: {{fields}}. Choose the columns that contain them.',
     next: 'Check the rows',
   },
   problems: {
@@ -70,8 +71,8 @@ export const employeesImport = {
     'control-character': 'This has characters that cannot be used.',
     'not-a-day': 'This is not a date. Write it like 24/11/2026.',
     'unknown-language': 'Use English or Spanish.',
-    repeated: 'This address is in an earlier row already.',
-    'number-repeated': 'This employee number is in an earlier row already, with another address.',
+    repeated: 'This address is already in an earlier row.',
+    'number-repeated': 'This employee number is already in an earlier row, with another address.',
   },
   rows: {
     title: 'Check the rows',
@@ -108,8 +109,8 @@ export const employeesImport = {
     title_one: '{{number}} employee is not in this file, or has left',
     title_other: '{{number}} employees are not in this file, or have left',
     text: 'Select those who have left: their employment ends on the day in the file, otherwise today. They keep their account and data, and booked sessions stay booked. Nothing happens to the others.',
-    first_one: 'You see the first {{number}}.',
-    first_other: 'You see the first {{number}}.',
+    first_one: 'Showing the first {{number}}.',
+    first_other: 'Showing the first {{number}}.',
     label: 'Employees who are not in the file, or have left',
     inFile: 'In the file',
     absent: 'Not listed',
@@ -140,7 +141,7 @@ export const employeesImport = {
     stopped: 'The import has stopped.',
     giveUp: 'Stop the import',
     giveUpTitle: 'Stop the import?',
-    giveUpText: 'What was imported stays. The rest of the file is not imported.',
+    giveUpText: 'Rows already imported are kept. The rest of the file is not imported.',
     keep: 'Keep importing',
   },
   results: {
@@ -165,12 +166,12 @@ export const employeesImport = {
     former: 'Has left',
   },
   refused: {
-    repeated: 'This address is in an earlier row already.',
+    repeated: 'This address is already in an earlier row.',
     'number-conflict': 'This employee number belongs to another of your employees.',
   },
   notes: {
-    'address-changed': 'Known by the employee number: the email address was changed.',
-    'address-kept': 'Known by the employee number: the person has joined and keeps their own email address.',
+    'address-changed': 'Matched by employee number: the email address was changed.',
+    'address-kept': 'Matched by employee number: the person has joined and keeps their own email address.',
   },
 };
 

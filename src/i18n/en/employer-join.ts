@@ -37,7 +37,7 @@ export const employerJoin = {
   },
   used: {
     title: 'This link was already used',
-    text: 'The account exists. Log in with your email address and password.',
+    text: 'Your account already exists. Log in with your email address and password.',
   },
   expired: {
     title: 'This link has expired',

@@ -2,7 +2,7 @@
 export const enterprise = {
   dashboard: {
     title: 'Dashboard',
-    greeting: 'Good to see you, {{name}}',
+    greeting: 'Welcome back, {{name}}',
     lead: '{{company}} at a glance.',
     offlineTitle: 'Your dashboard is not on this device yet',
   },
@@ -22,7 +22,7 @@ export const enterprise = {
     },
     'subscription-ending': {
       title: 'Your subscription ends soon',
-      text: 'It ends {{day, within}}. Take the cancellation back to keep it.',
+      text: 'It ends {{day, within}}. Undo the cancellation to keep it.',
     },
     'trial-ending': { title: 'Your trial ends soon', text: 'It ends {{day, within}}. Choose a plan to keep your seats.' },
     'links-bounced': {
@@ -41,8 +41,8 @@ export const enterprise = {
       text: 'Send them their magic link.',
     },
     'issues-answered': {
-      title_one: '{{count}} support report has an answer',
-      title_other: '{{count}} support reports have an answer',
+      title_one: '{{count}} support report has a reply',
+      title_other: '{{count}} support reports have a reply',
       text: 'Read what our team says.',
     },
     'monthly-data-missing': {
@@ -140,12 +140,12 @@ export const enterprise = {
     title: 'The account of {{company}} is deactivated',
     since: 'Since {{day, within}}.',
     reason: 'Reason: {{reason}}',
-    members: 'Your people can use their plan until {{day, within}}, inclusive. After that they keep their account and their data.',
+    members: 'Your people can use their plan up to and including {{day, within}}. After that they keep their account and their data.',
     closed: 'Invitations, analytics and changes are closed. What you have entered is kept.',
     contact: 'Contact us',
     open: 'What you can still do',
     invoices: { title: 'Read invoices', text: 'All invoices, to read and print.' },
-    employees: { title: 'Export your employees', text: 'The list as it stood, as a file.' },
+    employees: { title: 'Export your employees', text: 'The list as it was, as a file.' },
     data: { title: 'Export your monthly data', text: 'Everything you entered, as a file.' },
   },
   pages: {

@@ -12,8 +12,8 @@ export const fields = {
   nextDecade: 'Next ten years',
   chooseMonth: 'Choose month and year',
   chooseYear: 'Choose a year',
-  wrongDay: 'Write the date like 24/11/2026.',
-  wrongTime: 'Write the time like 15:30.',
+  wrongDay: 'Enter the date like 24/11/2026.',
+  wrongTime: 'Enter the time like 15:30.',
 };
 
 declare module 'i18next' {

@@ -9,7 +9,7 @@ export const help = {
     next: 'Book the next free time',
     at: '{{when}}, with {{name}}',
     all: 'All times of {{name}}',
-    none: 'No free time is shown at the moment. {{name}} can still find one with you.',
+    none: 'No free times at the moment. {{name}} can still help you find one.',
     coach: 'Open {{name}}’s page',
   },
 };

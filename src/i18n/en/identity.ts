@@ -29,16 +29,16 @@ export const identity = {
     working: 'One moment…',
     askPassword: 'Please enter your password again, {{name}}. What you wrote is safe on this device.',
     askAfterReuse:
-      'Someone used an old copy of your login, {{name}}. To keep your account safe, we ended this session everywhere. Please enter your password; what you wrote is safe on this device.',
+      'An old copy of your session was used, {{name}}. To keep your account safe, we ended it everywhere. Please enter your password; what you wrote is safe on this device.',
     waiting_one: '{{count}} change is still waiting to be sent.',
     waiting_other: '{{count}} changes are still waiting to be sent.',
   },
   ended: {
     reuse:
-      'Someone used an old copy of your login, so we ended your session to keep your account safe. What you wrote is still on this device. Log in to continue.',
+      'An old copy of your session was used, so we ended it to keep your account safe. What you wrote is still on this device. Log in to continue.',
   },
   problems: {
-    summary: 'Please check what is marked below.',
+    summary: 'Please check the fields marked below.',
     emailMissing: 'Enter your email address.',
     emailInvalid: 'Enter an email address like name@example.com.',
     passwordMissing: 'Enter your password.',
@@ -73,7 +73,7 @@ export const identity = {
     sendHelp: 'Needs a connection.',
     cannotSend: {
       offline: 'Not possible right now: there is no connection to the server.',
-      undecided: 'Not possible right now: each change needs your decision first. Go back and open the list of your changes.',
+      undecided: 'Not possible right now: some changes need your decision first. Go back and open your list of changes.',
     },
     keep: 'Keep on this device',
     keepHelp: 'Locked on this device until you log in again. Nobody else can see it.',

@@ -55,7 +55,7 @@ export const intake = {
   },
   changed: {
     title: 'This form has changed since you started.',
-    kept_zero: 'None of your answers still fits.',
+    kept_zero: 'None of your answers could be kept.',
     kept_one: 'One answer is unchanged.',
     kept_other: '{{count}} answers are unchanged.',
     reworded: 'Kept, but the question has been reworded. Please check:',
@@ -100,7 +100,7 @@ export const intake = {
     sending: 'Sending',
     whoReads: 'Your coach can read these answers. Your employer cannot.',
     whoReadsLater: 'Once you have chosen a coach, they can read these answers. Your employer cannot.',
-    failed: 'We could not get your answers ready to send. They are still saved on this device; please try again.',
+    failed: 'We could not prepare your answers. They are still saved on this device; please try again.',
   },
   result: {
     title: 'Your answers',
@@ -139,12 +139,12 @@ export const intake = {
     text: 'Some of your answers tell us that things may be very hard right now. Please talk to someone today.',
     now: 'If you are in danger, call now:',
     elsewhere: 'Anywhere else: your local emergency number, or findahelpline.com.',
-    toldWhenSent: 'Your coach will be told as soon as these answers are sent.',
-    told: 'Your coach has been told. If nobody has spoken with you within 12 hours, our team is told that you are waiting, not what you answered.',
+    toldWhenSent: 'We will alert your coach as soon as these answers are sent.',
+    told: 'Your coach has been alerted. If nobody has spoken with you within 12 hours, we let our team know that you are waiting, but not what you answered.',
     noCoachTold:
-      'You have not chosen a coach yet, so our team has been told that you may need someone, not what you answered. Please do not wait for us: call.',
-    noCoach: 'You have not chosen a coach yet, so nobody here has been told. Please do not wait for us: call.',
-    beforeSending: 'Your coach will be told once you send these answers. Coaches do not read messages around the clock.',
+      'You have not chosen a coach yet, so we let our team know that you may need someone, but not what you answered. Please do not wait for us: call.',
+    noCoach: 'You have not chosen a coach yet, so nobody here knows yet. Please do not wait for us: call.',
+    beforeSending: 'We will alert your coach once you send these answers. Coaches do not read messages around the clock.',
   },
 };
 

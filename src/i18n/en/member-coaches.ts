@@ -32,7 +32,7 @@ export const memberCoaches = {
     noMatch: 'No coaches match these filters',
     noMatchText: 'Try fewer filters or other words. Most coaches speak more than one language.',
     none: 'No coaches here yet',
-    noneText: 'As soon as there are some, you will find them here.',
+    noneText: 'New coaches will appear here.',
     clearAll: 'Show all coaches',
     hasMore: 'There are more coaches than are shown here. Search for a name or topic to narrow the list.',
   },
@@ -57,8 +57,8 @@ export const memberCoaches = {
     noEmployer: 'Your sessions are not covered by a plan at the moment',
     still:
       'You can still go to the sessions you have, keep track of your health score, answer your forms, read your notes and watch the videos. You can choose a coach and book again once you have a plan.',
-    stepEmployed: 'Your employer’s people team can tell you when it continues.',
-    stepAlone: 'We can tell you which plans there are.',
+    stepEmployed: 'Your HR team can tell you when it will resume.',
+    stepAlone: 'We can tell you about the available plans.',
     contact: 'Write to us',
   },
   profile: {

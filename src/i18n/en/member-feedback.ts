@@ -38,7 +38,7 @@ export const memberFeedback = {
     waiting: 'Waiting to be sent',
     attention: 'Not accepted',
     empty: 'Nothing to rate',
-    emptyText: 'After a session you can say how it was here.',
+    emptyText: 'After a session, you can rate it here.',
     offlineTitle: 'Your feedback is not on this device yet',
   },
 };

@@ -8,7 +8,7 @@ export const memberOfferings = {
     yourCoach: 'Your coach: {{name}}',
     chosen: 'You have a coach for this',
     empty: 'There are no offerings yet',
-    emptyText: 'As soon as there are some, you will find them here.',
+    emptyText: 'New offerings will appear here.',
     offlineTitle: 'The offerings are not on this device yet',
   },
   details: {

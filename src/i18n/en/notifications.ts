@@ -17,7 +17,7 @@ export const notifications = {
   toReminders: 'Reminders',
   sections: { label: 'Notifications', own: 'Mine', sent: 'Sent to people' },
   offer: {
-    title: 'Get reminded in time',
+    title: 'Never miss a session',
     text: 'We can notify this device when a session is coming up or changes, even when the app is closed. Never with health details.',
     newsTitle: 'Get notified on this device',
     newsText: 'This device can tell you when something needs you, even when the app is closed. Never with health details.',

@@ -5,8 +5,8 @@ export const offers = {
     later: 'Later',
   },
   agreement: {
-    title_one: 'A text has changed',
-    title_other: 'Some texts have changed',
+    title_one: 'A document has changed',
+    title_other: 'Some documents have changed',
     text: 'Please read what is new and accept it: {{titles}}.',
     read: 'Read and accept',
     later: 'Later',

@@ -10,11 +10,11 @@ export const privacy = {
       'Sound and video go straight from device to device, encrypted. Where a network doesn’t allow that, a relay passes them on without being able to read them.',
     agora:
       'Some calls go through Agora, a call service: large groups, and calls that don’t get through otherwise. The padlock in the call always shows which way it goes.',
-    kept: 'Who was in a call, and from when to when, is kept for attendance. You and your coach can see and correct it.',
+    kept: 'We keep who was in a call, and from when to when, for attendance. You and your coach can see and correct it.',
   },
   readings: {
     title: 'Who has read my health data',
-    lead: 'Only coaches you chose or met can read it. Administrators learn at most that you may need someone to talk to. Each time is recorded. Your employer and other members see none of it.',
+    lead: 'Only coaches you chose or met can read it. Administrators see at most that you may need someone to talk to. Every view is recorded. Your employer and other members see none of it.',
     none: 'Nobody but you has read your health data so far.',
     all_one: 'Show {{count}} view',
     all_other: 'Show all {{count}} views',
@@ -74,11 +74,11 @@ export const privacy = {
   export: {
     title: 'Download my data',
     lead: 'Everything we keep about you in one archive (ZIP): your data, a page to read, and your pictures, voice messages and documents. Passwords and other secrets are left out. Keep it safe: it contains your health data.',
-    alone: 'Or take the data alone, without files, at once:',
+    alone: 'Or download just the data now, without files:',
     page: 'Readable page (HTML)',
     json: 'Data for programs (JSON)',
     done: 'Saved as {{file}}.',
-    codeText: 'The file holds your health data. To be sure that it is you, we ask for a code.',
+    codeText: 'The file holds your health data. To make sure it is you, we ask for a code.',
     offline: 'The server prepares this file. You can download it once you are back online.',
   },
   archive: {
@@ -111,8 +111,9 @@ export const privacy = {
     question: 'Delete your account?',
     undo: 'You can undo this until {{day, within}} by logging in. After that, your data cannot be recovered.',
     everywhere: 'You will be logged out on all your devices, and your data will be removed from this one.',
-    sessions_one: 'Your upcoming session will be cancelled and your coach told. It does not come back if you undo this.',
-    sessions_other: 'Your {{count}} upcoming sessions will be cancelled and your coaches told. They do not come back if you undo this.',
+    sessions_one: 'Your upcoming session will be cancelled and your coach notified. It will not come back if you undo this.',
+    sessions_other:
+      'Your {{count}} upcoming sessions will be cancelled and your coaches notified. They will not come back if you undo this.',
     unsent_one: '{{count}} change on this device has not been sent and will be deleted too.',
     unsent_other: '{{count}} changes on this device have not been sent and will be deleted too.',
     keep: 'Keep my account',

@@ -59,7 +59,7 @@ export const profile = {
     included: 'Included',
     sessions_one: '{{count}} one-on-one session a month',
     sessions_other: '{{count}} one-on-one sessions a month',
-    sessionsUnlimited: 'One-on-one sessions without limit',
+    sessionsUnlimited: 'Unlimited one-on-one sessions',
     groups: 'Group sessions',
     forms: 'Questionnaires and your health score',
     messages: 'Messages with your coach',

@@ -25,8 +25,8 @@ export const reminders = {
   },
   messages: {
     title: 'Conversations',
-    isOn: 'Tell me about new messages',
-    text: 'Show what was written',
+    isOn: 'Notify me about new messages',
+    text: 'Show message text',
     help: 'Off: only the sender shows on your lock screen.',
   },
   quiet: {
@@ -34,8 +34,8 @@ export const reminders = {
     isOn: 'No messages at night',
     from: 'From',
     to: 'To',
-    text: 'Messages wait until the end. Only a session that starts during your quiet hours is still announced, in the hour before it. Times are in your time zone, {{zone}}.',
-    textWithoutSessions: 'Messages wait until the end. Times are in your time zone, {{zone}}.',
+    text: 'Messages wait until quiet hours end. Only a session that starts during them is still announced, in the hour before. Times are in your time zone, {{zone}}.',
+    textWithoutSessions: 'Messages wait until quiet hours end. Times are in your time zone, {{zone}}.',
   },
   mail: {
     title: 'By email',

@@ -16,7 +16,7 @@ export const secondStep = {
   back: 'Use another account',
   card: {
     title: 'Two-step verification',
-    off: 'When you log in, you also enter a code from an app on your phone. Anyone who learns your password still cannot get in.',
+    off: 'When you log in, you also enter a code from an app on your phone. Your password alone is then not enough to get in.',
     required: 'Administrators need two-step verification. Set it up to continue.',
     on: 'On since {{when, within}}. Logging in asks for a code from your authenticator app.',
     state: 'On',

@@ -5,7 +5,7 @@ export const security = {
   current: 'Current password',
   currentMissing: 'Enter your current password.',
   currentWrong: 'This is not your current password.',
-  offlineProof: 'You are offline. This needs a connection, so that we can check that it is you.',
+  offlineProof: 'You are offline. This needs a connection, so we can check that it is you.',
   noPassword: 'This needs a password, and this account does not have one yet. We will send you a code to set one; then log in with it.',
   setPassword: 'Set a password',
   offlineText: 'You can see this once you are back online.',
@@ -45,7 +45,7 @@ export const security = {
   },
   events: {
     title: 'Recent activity',
-    lead: 'Was something not you? Change your password, and log out any device you do not know.',
+    lead: 'Wasn’t you? Change your password, and log out any device you do not recognise.',
     none: 'Nothing yet.',
     offlineTitle: 'Recent activity is not on this device yet',
     kinds: {

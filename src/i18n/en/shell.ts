@@ -54,7 +54,7 @@ export const shell = {
       unread_one: 'Notifications, {{count}} unread',
       unread_other: 'Notifications, {{count}} unread',
       heading: 'Notifications',
-      empty: 'Nothing new. We will tell you here when something needs you.',
+      empty: 'You’re all caught up. New notifications appear here.',
       seeAll: 'See all',
       isUnread: 'unread',
     },

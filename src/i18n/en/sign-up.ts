@@ -3,7 +3,7 @@ export const signUp = {
   pageTitle: 'Your invitation',
   looking: 'Looking up your invitation…',
   title: 'Welcome, {{name}}',
-  lead: '{{enterprise}} offers you a health coach of your own. Choose a password, and you are in.',
+  lead: '{{enterprise}} offers you a health coach of your own. Just choose a password.',
   leadKnown: '{{enterprise}} offers you a health coach of your own. You already have an account: enter its password to connect the two.',
   firstName: 'First name',
   lastName: 'Last name',

@@ -7,7 +7,7 @@ export const siteHead = {
   requestDemo: 'Health coaching for your employees: see ZH in half an hour, with its plans and prices.',
   coachSignUp: 'Work with ZH as a health coach: what you get, what we ask for, and the form to apply.',
   faq: 'What ZH is, who can read your answers, what it costs, and how to change your coach or leave.',
-  contact: 'Questions, praise, or something that does not work: write to ZH.',
+  contact: 'Questions, feedback or a problem: write to ZH.',
   resources: 'Short reads on sleep, movement, food and calm.',
   terms: 'The terms of service of ZH.',
   privacy: 'Which data ZH keeps, who can see it, and how to have it deleted.',

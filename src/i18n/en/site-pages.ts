@@ -6,15 +6,15 @@ export const sitePages = {
     steps: {
       title: 'What happens next',
       first: 'You tell us who you are and how many people you employ.',
-      second: 'One of us calls or writes to you and stays your contact.',
-      third: 'If it suits you, you get a link to open your company’s account. You pay nothing until you order a plan yourself.',
+      second: 'One of us calls or emails you and remains your contact.',
+      third: 'If it suits you, you get a link to open your company’s account. You pay nothing until you order a plan.',
     },
     plans: {
       title: 'Plans',
       lead: 'You pay for the seats you order. In every plan, health data stays between the person and their coach.',
       sessions_one: '{{count}} one-on-one session per person per month',
       sessions_other: '{{count}} one-on-one sessions per person per month',
-      unlimited: 'One-on-one sessions without limit',
+      unlimited: 'Unlimited one-on-one sessions',
       unreachable: 'We cannot show the plans at the moment because we could not reach the server. Please come back a little later.',
       none: 'Ask for a demo, and we will tell you which plan suits your company.',
     },
@@ -35,7 +35,7 @@ export const sitePages = {
     readers: {
       question: 'Who reads my answers?',
       answer:
-        'You, and any coach you chose or met. If your answers suggest that you need someone to talk to and no coach has spoken with you, an administrator learns that, but not your answers. Each time someone else reads your health data it is recorded, and you can see that list.',
+        'You, and any coach you chose or met. If your answers suggest that you need someone to talk to and no coach has spoken with you, an administrator is alerted, but does not see your answers. Every time someone else reads your health data it is recorded, and you can see that list.',
     },
     offline: {
       question: 'Does it work without a connection?',
@@ -59,7 +59,7 @@ export const sitePages = {
   },
   contact: {
     title: 'Write to us',
-    lead: 'Questions, praise, or something that does not work: this is where you reach us.',
+    lead: 'Questions, feedback or a problem: you can reach us here.',
     direct: 'Or reach us directly',
     before: { title: 'Your question may already be answered', faq: 'Frequently asked questions', privacy: 'How we handle your data' },
   },
@@ -69,25 +69,25 @@ export const sitePages = {
     minutes: '{{count}} min read',
     sleep: {
       title: 'An evening that lets you sleep',
-      text: 'Choose a time to end the day, not a time to fall asleep. Dim the lights an hour before, put what is left to do on paper, and keep the phone out of reach. Get up at the same time for a week, also at the weekend, and only then change the next thing.',
+      text: 'Choose a time to end the day, not a time to fall asleep. Dim the lights an hour before, write down what is left to do, and keep the phone out of reach. Get up at the same time for a week, even at the weekend, and only then change the next thing.',
     },
     walk: {
       title: 'The ten-minute walk',
-      text: 'Tie it to something you already do: after lunch, after a call. Ten minutes on most days do more than an hour once a month. If you miss a day, start again the next day, without blame.',
+      text: 'Tie it to something you already do: after lunch, after a call. Ten minutes on most days does more than an hour once a month. If you miss a day, just start again the next.',
     },
     plate: {
       title: 'A plate you can draw',
-      text: 'Half of it vegetables or fruit, a quarter protein, a quarter grains or potatoes. You need no scales and no app. Start with one meal a day.',
+      text: 'Half of it vegetables or fruit, a quarter protein, a quarter grains or potatoes. No scales and no app needed. Start with one meal a day.',
     },
     breath: {
       title: 'Four breaths before you answer',
-      text: 'Breathe in through the nose while you count to four, out while you count to six. Four times. It takes less than a minute and fits before a meeting, a message or a difficult sentence.',
+      text: 'Breathe in through the nose while you count to four, out while you count to six. Four times. It takes less than a minute and fits before a meeting, a message or a difficult conversation.',
     },
     note: 'General information from coaching. It does not replace medical advice.',
   },
   coachSignUp: {
     title: 'Become a Coach',
-    lead: 'Do the part you are good at: talking with people. We take care of the calendar, the video room, questionnaires and payments.',
+    lead: 'Do what you do best: talk with people. We take care of the calendar, video calls, questionnaires and payments.',
     offer: {
       title: 'What you get',
       one: 'Your own calendar, with your hours and your breaks',
@@ -98,7 +98,7 @@ export const sitePages = {
     need: {
       title: 'What we ask for',
       one: 'A recognised coaching or health qualification',
-      two: 'At least two years of work with people',
+      two: 'At least two years’ experience working with people',
       three: 'A profile with your picture and a document that shows your qualification',
       four: 'Acceptance of the Coaches Agreement',
     },

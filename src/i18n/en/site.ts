@@ -95,7 +95,7 @@ export const site = {
       role: 'Nurse, member for six months',
     },
     third: {
-      quote: 'Our people use it because they trust it. We see that the teams are doing better, and nothing about any one of them.',
+      quote: 'Our people use it because they trust it. We see that the teams are doing better, but nothing about any one person.',
       who: 'Ingrid, 52',
       role: 'Head of people, company of 400',
     },

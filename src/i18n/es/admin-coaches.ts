@@ -11,7 +11,7 @@ export const adminCoaches: Translation<typeof english> = {
   offlineCoach: 'Este coach aún no está en este dispositivo',
   onlineOnly: 'No tiene conexión. Podrá decidir cuando vuelva, para que dos personas no decidan a la vez.',
   conflict: 'El perfil ha cambiado desde que lo abrió. Revíselo de nuevo antes de decidir.',
-  missingCoach: { title: 'Este coach no existe', text: 'Puede que la cuenta se haya borrado o que el enlace esté incompleto.' },
+  missingCoach: { title: 'No encontramos a este coach', text: 'Puede que la cuenta se haya borrado o que el enlace esté incompleto.' },
   views: { label: 'Listas de coaches', all: 'Todos', unapproved: 'Sin aprobar', approved: 'Aprobados', content: 'Contenido' },
   pages: {
     all: {
@@ -24,7 +24,7 @@ export const adminCoaches: Translation<typeof english> = {
       title: 'Coaches sin aprobar',
       lead: 'Perfiles que esperan una decisión, primero los más recientes.',
       empty: 'No espera nadie',
-      emptyText: 'Todos los perfiles están decididos. Los nuevos aparecerán aquí solos.',
+      emptyText: 'Todos los perfiles están revisados. Los nuevos aparecerán aquí automáticamente.',
     },
     approved: {
       title: 'Coaches aprobados',
@@ -69,7 +69,7 @@ export const adminCoaches: Translation<typeof english> = {
     years_other: '{{count}} años',
     timeZone: 'Zona horaria',
     signedUp: 'Alta',
-    agreement: 'Contrato de coaches',
+    agreement: 'Acuerdo de coaches',
     agreementVersion: 'Versión {{version}}, con aceptación de {{day, within}}',
     agreementOpen: 'Sin aceptar',
   },
@@ -81,7 +81,7 @@ export const adminCoaches: Translation<typeof english> = {
       'El perfil no se aprobó y se borró. {{name}} puede escribir uno nuevo y volver a presentarse; entonces aparecerá entre los que están sin aprobar.',
   },
   missing: {
-    title: 'Falta para poder aprobarlo',
+    title: 'Falta para la aprobación',
     text: 'El coach ve esta misma lista en su página de inicio.',
     headline: 'Un titular',
     about: 'Un texto de presentación',
@@ -120,7 +120,7 @@ export const adminCoaches: Translation<typeof english> = {
     open: 'Retirar la aprobación…',
     title: 'Retirar la aprobación de {{name}}',
     reason: 'Motivo',
-    reasonHelp: 'Se lo enviaremos por correo al coach. A los miembros no se les dice.',
+    reasonHelp: 'Se lo enviaremos por correo al coach. Los miembros no lo ven.',
     reasonNeeded: 'Escriba el motivo. El coach lo necesita.',
     happens: 'Qué ocurre enseguida:',
     noSessions: 'No hay próximas sesiones que cancelar.',
@@ -172,9 +172,9 @@ export const adminCoaches: Translation<typeof english> = {
     states: { waiting: 'Pendiente', approved: 'Publicado', rejected: 'Devuelto' },
     empty: { waiting: 'No hay vídeos pendientes', approved: 'No hay vídeos publicados', rejected: 'No hay vídeos devueltos' },
     emptyText: {
-      waiting: 'Los vídeos nuevos aparecerán aquí solos.',
+      waiting: 'Los vídeos nuevos aparecerán aquí automáticamente.',
       approved: 'Los vídeos aparecen aquí cuando usted los publica.',
-      rejected: 'Los vídeos que devuelve a su coach están aquí hasta que este los cambia.',
+      rejected: 'Los vídeos devueltos permanecen aquí hasta que su coach los cambie.',
     },
     noMatch: 'Ningún vídeo de un coach con ese nombre',
     uploaded: 'Subido {{when, within}}',

@@ -42,7 +42,7 @@ export const adminProfile: Translation<typeof english> = {
   settings: 'Idioma y aspecto',
   more: 'Más',
   security: 'Seguridad',
-  securityText: 'Contraseña, verificación en dos pasos, dispositivos y qué ha pasado con su cuenta.',
+  securityText: 'Contraseña, verificación en dos pasos, dispositivos y actividad reciente.',
   notifications: 'Notificaciones',
-  notificationsText: 'Lo que le ha comunicado la plataforma.',
+  notificationsText: 'Novedades de la plataforma.',
 };

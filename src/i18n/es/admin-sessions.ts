@@ -49,9 +49,9 @@ export const adminSessions: Translation<typeof english> = {
   empty: { title: 'No hay sesiones este día', text: 'Elija otro día o programe una sesión de orientación.' },
   emptyPeriod: { title: 'No hay sesiones en este periodo', text: 'Elija otros días o quite algún filtro.' },
   noMatch: { title: 'No hay resultados', text: 'Revise cómo está escrito el nombre o quite algún filtro.' },
-  missing: { title: 'Esta sesión no existe', text: 'Revise la dirección o elíjala en su día.' },
-  facts: 'Cuándo y qué',
-  privacy: 'Por qué viene un miembro y lo que se escribió sobre ello no se muestra aquí.',
+  missing: { title: 'No encontramos esta sesión', text: 'Revise la dirección o elíjala en su día.' },
+  facts: 'Detalles',
+  privacy: 'El motivo de la sesión y lo que se escribió sobre ella no se muestran aquí.',
   people: 'Miembros',
   change: 'Cambiar esta sesión',
   form: {

@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts';
 
 export const adminSettings: Translation<typeof english> = {
   title: 'Ajustes de la plataforma',
-  lead: 'Lo que guarde aquí vale al momento, en la web pública y en todas las aplicaciones.',
+  lead: 'Los cambios se aplican al momento, en la web pública y en todas las aplicaciones.',
   changed: 'Último cambio: {{name}}, {{when, within}}',
   offlineTitle: 'Los ajustes aún no están en este dispositivo',
   offlineNote: 'Podrá cambiar los ajustes cuando vuelva la conexión.',
@@ -15,7 +15,7 @@ export const adminSettings: Translation<typeof english> = {
   linkProblem: 'Escriba una dirección que empiece por https:// o deje el campo vacío.',
   links: {
     title: 'Tiendas y redes sociales',
-    text: 'Aparecen al pie de la web pública. Un campo vacío quita el enlace.',
+    text: 'Aparecen al pie de la web pública. Deje un campo vacío para quitar su enlace.',
     appStore: 'App Store',
     playStore: 'Google Play',
     instagram: 'Instagram',
@@ -36,12 +36,12 @@ export const adminSettings: Translation<typeof english> = {
     country: 'Dónde',
     everywhere: 'Cualquier otro lugar',
     number: 'Número',
-    english: 'Qué es, en inglés',
-    spanish: 'Qué es, en español',
+    english: 'Descripción en inglés',
+    spanish: 'Descripción en español',
     entry: 'Número {{place}}',
     add: 'Añadir un número',
     remove: 'Quitar {{number}}',
-    wrong: 'Revise los números: cada uno necesita cifras y un texto en ambos idiomas. Debe quedar al menos uno.',
+    wrong: 'Revise los números: cada uno necesita cifras y una descripción en ambos idiomas. Debe quedar al menos uno.',
   },
   zone: {
     title: 'Zona horaria de la plataforma',
@@ -85,7 +85,7 @@ export const adminSettings: Translation<typeof english> = {
     title: 'Cuánto tiempo se guardan los datos',
     text: 'En días. Lo anterior se elimina definitivamente.',
     mails: 'Registro de correos enviados',
-    mailsHelp: 'A quién y cuándo, sin su contenido. De 7 a 365 días.',
+    mailsHelp: 'Destinatario y hora, sin el contenido. De 7 a 365 días.',
     contactMessages: 'Mensajes de contacto cerrados',
     contactMessagesHelp: 'De 30 a 1.825 días después de cerrarlos.',
     demoRequests: 'Solicitudes de demostración rechazadas',

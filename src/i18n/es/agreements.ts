@@ -4,8 +4,8 @@ import type { Translation } from '../translation.ts';
 export const agreements: Translation<typeof english> = {
   since: 'Versión {{number}}, en vigor desde el {{day}}',
   changes: 'Novedades de esta versión',
-  left_one: 'Este es el último texto.',
-  left_other: 'Quedan {{count}} textos por leer.',
+  left_one: 'Este es el último documento.',
+  left_other: 'Quedan {{count}} documentos por leer.',
   agree: 'Acepto',
   later: 'Ahora no',
   done: '{{title}}: texto aceptado.',

@@ -54,7 +54,7 @@ export const analytics: Translation<typeof english> = {
   },
   daysOnPlan: {
     title: 'Progreso según los días en el plan',
-    how: 'Cuántos puntos cambió de media el índice de salud en el periodo, en personas que llevan más o menos el mismo tiempo en el plan. Cada persona se cuenta con quienes se unieron por las mismas fechas.',
+    how: 'Cuántos puntos cambió de media el índice de salud en el periodo, según el tiempo en el plan. Cada persona se agrupa con quienes se unieron por las mismas fechas.',
     change: 'Cambio medio (puntos)',
     days: 'Días en el plan',
     range: 'de {{from}} a {{to}}',
@@ -62,8 +62,8 @@ export const analytics: Translation<typeof english> = {
     file: 'dias-en-el-plan-{{period}}',
   },
   attendance: {
-    title: 'Progreso junto a la asistencia y la rotación',
-    how: 'El índice de salud medio junto a las tasas que usted introdujo. Están una al lado de otra; que se muevan a la vez no significa que una cause la otra.',
+    title: 'Progreso, asistencia y rotación',
+    how: 'El índice de salud medio junto a las tasas que usted introdujo. Aunque se muevan a la vez, una no tiene por qué causar la otra.',
     attendance: 'Tasa de asistencia',
     turnover: 'Tasa de rotación',
     scoreShort: 'Índice',
@@ -99,8 +99,7 @@ export const analytics: Translation<typeof english> = {
     chart: 'Costes de salud por persona y mes',
     how: 'En cuánto cambió lo que usted introdujo entre los meses anteriores a ZH y los de su suscripción, junto a lo que costaron esos mismos meses. No se supone nada: sin sus datos no hay cifra.',
     association: 'Es una asociación, no un efecto.',
-    selection:
-      'Los costes cambian también por otros motivos, y quienes participan son distintos de quienes no: quien participa no es quien no lo habría hecho.',
+    selection: 'Los costes cambian también por otros motivos, y quienes participan son distintos de quienes no.',
     sinceDay:
       'Antes: meses completos anteriores al {{day}}, cuando su empresa empezó a usar ZH. Comparado: meses de este periodo con suscripción de principio a fin.',
     notBegun: 'Su empresa todavía no ha empezado a usar ZH, así que todos los meses son «antes».',
@@ -131,8 +130,8 @@ export const analytics: Translation<typeof english> = {
     employeeMonths: '{{number}} meses de persona',
     errors: 'dos errores estándar',
     basis: 'De {{before}} meses anteriores y {{compared}} meses comparados que tienen plantilla y costes de salud.',
-    absenceLeftOut: 'Los días de ausencia no se valoran, porque no ha dicho cuánto le cuesta un día.',
-    absenceTooFew: 'Los días de ausencia no se valoran: muy pocos de estos meses los tienen.',
+    absenceLeftOut: 'Los días de ausencia no se incluyen, porque no ha indicado cuánto le cuesta un día.',
+    absenceTooFew: 'Los días de ausencia no se incluyen: muy pocos de estos meses los tienen.',
     notEnough:
       'Un intervalo necesita al menos {{needed}} meses anteriores y {{needed}} meses comparados con plantilla y costes de salud. Usted tiene {{before}} y {{compared}}.',
     enter: 'Introducir datos mensuales',
@@ -144,7 +143,7 @@ export const analytics: Translation<typeof english> = {
     resultSheet: 'Intervalo',
     studies: 'Qué han visto los estudios',
     illinois:
-      'El estudio de bienestar laboral de Illinois (Illinois Workplace Wellness Study) se hizo por sorteo. Quienes decidieron participar ya tenían hábitos más sanos y menos gastos médicos antes de empezar; pasados más de dos años, ofrecer el programa no había cambiado de forma significativa ni los gastos médicos ni la productividad.',
+      'El estudio de bienestar laboral de Illinois (Illinois Workplace Wellness Study) fue un ensayo aleatorizado. Quienes decidieron participar ya tenían hábitos más sanos y menos gastos médicos antes de empezar; pasados más de dos años, ofrecer el programa no había cambiado de forma significativa ni los gastos médicos ni la productividad.',
     illinoisLink: 'Jones, Molitor y Reif, 2019',
     rand: 'El estudio de RAND sobre el programa de una gran empresa encontró un retorno de 1,50 por cada dólar, casi todo por el manejo de enfermedades crónicas; la parte de hábitos devolvió 0,50.',
     randLink: 'RAND, 2014',

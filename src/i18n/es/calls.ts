@@ -161,7 +161,7 @@ export const calls: Translation<typeof english> = {
     agora: { text: 'La conexión directa no va bien. ¿Seguir por el servicio de llamadas?', action: 'Usar el servicio' },
     chat: { text: 'Ahora mismo las voces no llegan. Se puede seguir por escrito.', action: 'Abrir el chat' },
     telephone: { text: 'La llamada no llega. Se puede seguir por teléfono.', action: 'Seguir por teléfono' },
-    'video-again': { text: 'La conexión vuelve a ser buena. ¿Poner el vídeo otra vez?', action: 'Activar cámara' },
+    'video-again': { text: 'La conexión vuelve a ser buena. ¿Activar otra vez la cámara?', action: 'Activar cámara' },
   },
   phone: {
     title: 'Seguir por teléfono',
@@ -185,7 +185,7 @@ export const calls: Translation<typeof english> = {
     relay: 'El sonido y el vídeo van de dispositivo a dispositivo, cifrados, por un repetidor que solo los reenvía y no puede leerlos.',
     service:
       'El sonido y el vídeo pasan por Agora, el servicio de llamadas configurado para esta aplicación, y van cifrados por el camino.',
-    couldMove: 'Si a alguien no le funciona, puede pasar la llamada a Agora, un servicio de llamadas. Entonces lo pondrá aquí.',
+    couldMove: 'Si a alguien no le funciona, puede pasar la llamada a Agora, un servicio de llamadas. En ese caso, se verá aquí.',
     kept: 'Qué se guarda: quién estuvo en la llamada, y desde cuándo hasta cuándo. Los mensajes del chat se conservan como siempre.',
   },
   leave: {
@@ -214,12 +214,12 @@ export const calls: Translation<typeof english> = {
   },
   hidden: {
     notes: 'Tus notas están ocultas mientras compartes la pantalla, para que nadie más pueda leerlas.',
-    chat: 'El chat está oculto mientras compartes la pantalla, para que nadie lea lo que no es para otros ojos. Los mensajes siguen llegando.',
+    chat: 'El chat está oculto mientras compartes la pantalla, para que nadie lea lo que no le corresponde. Los mensajes siguen llegando.',
   },
   end: {
     back: 'Volver a la llamada',
     note: 'Tu nota sobre esta sesión',
-    feedback: 'En cuanto se acabe el tiempo de la sesión podrás decir aquí qué te ha parecido.',
+    feedback: 'Podrás valorar la sesión aquí en cuanto acabe su tiempo.',
     left: { title: 'Fuera de la llamada', text: 'Si ha sido sin querer, se puede volver a entrar ahora mismo.' },
     ended: { title: 'La sesión ha terminado', text: 'Gracias por dedicarle este tiempo.' },
     removed: { title: 'Tu coach te ha sacado de la llamada', text: 'Si crees que ha sido un error, escríbele un mensaje.' },
@@ -227,17 +227,17 @@ export const calls: Translation<typeof english> = {
     cancelled: { title: 'Esta sesión se canceló', text: 'La llamada está cerrada para todos.' },
     ticket: {
       title: 'La llamada se ha cerrado en este dispositivo',
-      text: 'El acceso había caducado. Al volver a entrar se obtiene uno nuevo.',
+      text: 'El acceso ha caducado. Se puede volver a entrar.',
     },
     full: {
       title: 'La llamada está completa',
       text: 'Ya están todas las personas que caben a la vez. Puede haber sitio dentro de un momento.',
     },
     'too-many': {
-      title: 'Demasiado a la vez',
-      text: 'Este dispositivo ha preguntado demasiadas veces en poco tiempo. Dentro de un momento se puede volver a entrar.',
+      title: 'Demasiados intentos',
+      text: 'Dentro de un momento se puede volver a entrar.',
     },
-    'signed-out': { title: 'Se ha cerrado la sesión de usuario', text: 'Hay que iniciar sesión de nuevo para volver a la llamada.' },
+    'signed-out': { title: 'Sesión cerrada', text: 'Hay que iniciar sesión de nuevo para volver a la llamada.' },
   },
   aloud: {
     came_one: '{{names}} ha entrado.',

@@ -5,7 +5,7 @@ export const chatFiles: Translation<typeof english> = {
   attach: {
     open: 'Adjuntar una foto o un PDF',
     title: 'Enviar una foto o un PDF',
-    lead: 'Fotos y archivos PDF de hasta 20 MB. Antes de salir de este dispositivo se borra de la foto dónde y cuándo se hizo.',
+    lead: 'Fotos y archivos PDF de hasta 20 MB. El lugar y la hora de cada foto se borran antes de que salga de este dispositivo.',
     choose: 'Elegir un archivo',
     camera: 'Hacer una foto',
     other: 'Elegir otro archivo',

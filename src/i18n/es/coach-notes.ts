@@ -57,7 +57,7 @@ export const coachNotes: Translation<typeof english> = {
     felt: 'Percibido',
     day: 'Día',
     none: 'Aún no se ha registrado ningún valor.',
-    one: 'Un valor por ahora: {{points}} de 100 el {{day}}. Para una línea hacen falta dos.',
+    one: 'Un valor por ahora: {{points}} de 100 el {{day}}. Verás la tendencia a partir del segundo.',
     offlineTitle: 'El índice de salud aún no está en este dispositivo',
   },
   recommend: {
@@ -68,7 +68,7 @@ export const coachNotes: Translation<typeof english> = {
     sheetTitle: 'Recomendar un programa a {{name}}',
     offering: 'Programa',
     choose: 'Elige uno',
-    reason: 'Por qué',
+    reason: 'Motivo',
     reasonHint: '{{name}} lo leerá con la recomendación.',
     missing: 'Elige primero un programa.',
     send: 'Recomendar',

@@ -19,7 +19,7 @@ export const coachSessions: Translation<typeof english> = {
       requestsText: 'Cuando alguien te pida una hora, la aceptas o la rechazas aquí.',
       past: 'Todavía no hay sesiones',
       pastText: 'Aquí se guardan las sesiones pasadas.',
-      cancelled: 'No se ha cancelado nada',
+      cancelled: 'No hay sesiones canceladas',
       cancelledText: 'Aquí se guardan las sesiones que canceláis tú o tus miembros.',
     },
     acceptAll_one: 'Aceptar esta solicitud',
@@ -38,7 +38,7 @@ export const coachSessions: Translation<typeof english> = {
     refused_one: 'No se ha podido aceptar {{count}} solicitud. El motivo está junto a ella.',
     refused_many: 'No se han podido aceptar {{count}} solicitudes. El motivo está junto a cada una.',
     refused_other: 'No se han podido aceptar {{count}} solicitudes. El motivo está junto a cada una.',
-    acceptAllText: 'Avisamos a cada persona al momento y la hora queda para ella.',
+    acceptAllText: 'Todas quedan confirmadas y cada persona recibe un aviso.',
     offlineTitle: 'Tus sesiones aún no están en este dispositivo',
   },
   kinds: { 'one-on-one': 'Individual', group: 'Grupo', orientation: 'Orientación' },
@@ -77,7 +77,7 @@ export const coachSessions: Translation<typeof english> = {
     notFoundTitle: 'Esta sesión aún no está en este dispositivo',
     notFoundText: 'Ábrela una vez con conexión. A partir de entonces la verás también sin ella.',
     deniedTitle: 'Esta sesión no es tuya',
-    deniedText: 'Aquí ves las sesiones que das tú.',
+    deniedText: 'Solo puedes ver tus propias sesiones.',
   },
   register: {
     saysAbsent: 'Dice que no puede venir',
@@ -114,7 +114,7 @@ export const coachSessions: Translation<typeof english> = {
   },
   suggestion: {
     title: 'Proponer otra hora',
-    lead: 'Elige hasta tres de tus huecos libres. {{name}} puede quedarse con uno, que así queda reservado, hasta que acabe la solicitud: {{time}}. Los huecos siguen abiertos para los demás.',
+    lead: 'Elige hasta tres de tus huecos libres. {{name}} puede reservar uno hasta que caduque la solicitud: {{time}}. Los huecos siguen abiertos para los demás.',
     none: 'No tienes otros huecos libres',
     noneText: 'Añade primero huecos libres en tu calendario o rechaza la solicitud.',
     notHere: 'Tus huecos libres aún no están en este dispositivo',
@@ -126,7 +126,7 @@ export const coachSessions: Translation<typeof english> = {
     chosen_one: '{{count}} de 3 elegidas',
     chosen_other: '{{count}} de 3 elegidas',
     most: 'Tres como máximo. Toca una hora elegida para quitarla.',
-    words: 'Unas palabras para acompañarla',
+    words: 'Mensaje personal',
     wordsHelp: 'Se muestran junto a las horas, nunca en una notificación.',
     offline: 'No tienes conexión. Se enviará en cuanto vuelvas a tenerla.',
     send: 'Proponer',
@@ -144,7 +144,7 @@ export const coachSessions: Translation<typeof english> = {
   change: {
     waiting: {
       suggest: 'Tu propuesta está pendiente de enviar. Se enviará automáticamente.',
-      unsuggest: 'La retirada de las horas propuestas está pendiente de enviar. Se enviará automáticamente.',
+      unsuggest: 'La retirada de la propuesta está pendiente de enviar. Se enviará automáticamente.',
       create: 'Aún no se ha enviado. La sesión se creará en cuanto tengas conexión.',
       accept: 'Tu respuesta aún no se ha enviado. Se enviará sola.',
       edit: 'Tu cambio aún no se ha enviado. Se enviará solo.',
@@ -172,7 +172,7 @@ export const coachSessions: Translation<typeof english> = {
     notFree_other: 'Estas horas ya no están libres: {{times}}.',
     gone: 'Ya estaba cancelada.',
     understood: 'Entendido',
-    retry: 'Intentarlo de nuevo',
+    retry: 'Intentar de nuevo',
     chooseAgain: 'Elegir otra hora',
   },
   form: {

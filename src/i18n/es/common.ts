@@ -30,7 +30,7 @@ export const common: Translation<typeof english> = {
   optional: 'opcional',
   denied: {
     title: 'Esta cuenta no tiene acceso a esta página',
-    text: 'Este rol no incluye esta página. Si hace falta, puede pedirse a quien administra la cuenta.',
+    text: 'Este rol no incluye esta página. Quien administra la cuenta puede dar acceso.',
   },
   missing: {
     title: 'No encontramos esta página',
@@ -64,7 +64,7 @@ export const common: Translation<typeof english> = {
   },
   earlier: {
     show: 'Ver sesiones anteriores',
-    offline: 'Las sesiones anteriores llegarán al recuperar la conexión.',
+    offline: 'Las sesiones anteriores se verán al recuperar la conexión.',
     failed: 'No se han podido cargar las sesiones anteriores. Lo que ya se ve aquí está a salvo.',
   },
 };

@@ -51,7 +51,7 @@ export const dataInput: Translation<typeof english> = {
   fileUnread: 'No se ha podido leer este archivo. Guárdelo como CSV e inténtelo de nuevo.',
   taken_one: '{{count}} celda rellenada. Revísela y guarde.',
   taken_other: '{{count}} celdas rellenadas. Revíselas y guarde.',
-  skippedRows: 'Filas sin un mes que se pueda introducir: {{rows}}.',
+  skippedRows: 'Filas omitidas porque su mes no es válido: {{rows}}.',
   unknownColumns: 'Columnas que se han dejado fuera: {{columns}}.',
   outside_one: '{{count}} celda no cabía en la tabla y se ha dejado fuera.',
   outside_other: '{{count}} celdas no cabían en la tabla y se han dejado fuera.',

@@ -39,7 +39,7 @@ export const employerJoin: Translation<typeof english> = {
   },
   used: {
     title: 'Este enlace ya se usó',
-    text: 'La cuenta existe. Inicie sesión con su correo electrónico y su contraseña.',
+    text: 'Su cuenta ya existe. Inicie sesión con su correo electrónico y su contraseña.',
   },
   expired: {
     title: 'Este enlace ha caducado',

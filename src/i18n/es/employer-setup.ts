@@ -61,9 +61,9 @@ export const employerSetup: Translation<typeof english> = {
     security: 'Seguridad',
     securityText: 'Contraseña, verificación en dos pasos, dispositivos',
     notifications: 'Notificaciones',
-    notificationsText: 'Lo que ha llegado y cómo se le avisa',
+    notificationsText: 'Sus notificaciones y cómo se le avisa',
     support: 'Ayuda y soporte',
-    supportText: 'Informar de un problema y leer nuestras respuestas',
+    supportText: 'Avisar de un problema, ver las respuestas',
   },
   field: {
     firstName: 'Nombre',

@@ -173,7 +173,7 @@ export const employerTeam: Translation<typeof english> = {
       subscriptions: { name: 'Suscripción y facturas', text: 'Contratar, cambiar y cancelar la suscripción; ver facturas y pagos.' },
       roles: { name: 'Administración', text: 'Invitar a quien administra la cuenta, retirar accesos y decidir los permisos.' },
       data: { name: 'Entrada de datos', text: 'Introducir cifras mensuales, como asistencia, rotación y costes de salud.' },
-      support: { name: 'Ayuda y soporte', text: 'Informar de problemas y leer los informes de todo el equipo de administración.' },
+      support: { name: 'Ayuda y soporte', text: 'Avisar de problemas y leer las consultas de todo el equipo de administración.' },
     },
     admin: {
       dashboard: { name: 'Panel', text: 'Ver la plataforma de un vistazo.' },
@@ -186,13 +186,13 @@ export const employerTeam: Translation<typeof english> = {
       sessions: { name: 'Sesiones', text: 'Ver todas las sesiones y programar sesiones de orientación.' },
       intake: { name: 'Cuestionarios', text: 'Crear y publicar cuestionarios.' },
       care: { name: 'Avisos de atención', text: 'Ver quién puede necesitar ayuda y con quién se ha hablado.' },
-      notifications: { name: 'Notificaciones', text: 'Escribir a usuarios, coaches y empresas.' },
+      notifications: { name: 'Notificaciones', text: 'Escribir a miembros, coaches y empresas.' },
       roles: {
         name: 'Roles de administración',
         text: 'Invitar a quien administra, retirar accesos, decidir los permisos y restablecer entre dos la verificación en dos pasos perdida.',
       },
       audit: { name: 'Registro de actividad', text: 'Leer y exportar quién hizo qué en la plataforma.' },
-      support: { name: 'Ayuda y soporte', text: 'Leer y responder todos los informes.' },
+      support: { name: 'Ayuda y soporte', text: 'Leer y responder todas las consultas.' },
       settings: {
         name: 'Ajustes de la plataforma',
         text: 'Cambiar los enlaces, el contacto, los teléfonos de emergencia y cuánto tiempo se guardan los datos.',

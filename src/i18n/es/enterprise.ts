@@ -4,7 +4,7 @@ import type { Translation } from '../translation.ts';
 export const enterprise: Translation<typeof english> = {
   dashboard: {
     title: 'Panel',
-    greeting: 'Le damos la bienvenida, {{name}}',
+    greeting: 'Hola, {{name}}',
     lead: '{{company}}, de un vistazo.',
     offlineTitle: 'Su panel todavía no está en este dispositivo',
   },

@@ -11,7 +11,7 @@ export const help: Translation<typeof english> = {
     next: 'Reservar el próximo hueco libre',
     at: '{{when}}, con {{name}}',
     all: 'Todos los huecos de {{name}}',
-    none: 'Ahora mismo no hay huecos libres a la vista. Aun así puedes encontrar uno con {{name}}.',
+    none: 'Ahora mismo no hay huecos libres. Aun así, {{name}} puede buscar uno contigo.',
     coach: 'Abrir la página de {{name}}',
   },
 };

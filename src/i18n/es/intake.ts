@@ -19,7 +19,7 @@ export const intake: Translation<typeof english> = {
     waitingTitle: 'Pendientes',
     doneTitle: 'Respondidos',
     emptyTitle: 'Todavía no hay cuestionarios',
-    emptyText: 'Cuando tu coach necesite saber algo, lo encontrarás aquí.',
+    emptyText: 'Cuando tu coach necesite saber algo, verás aquí el cuestionario.',
     offlineTitle: 'Los cuestionarios aún no están en este dispositivo',
   },
   form: {
@@ -37,7 +37,7 @@ export const intake: Translation<typeof english> = {
     saveFailed: 'No se ha podido guardar en este dispositivo. Deja esta página abierta; lo intentaremos con tu próxima respuesta.',
     untouched: 'Tus respuestas se guardan mientras avanzas',
     earlierVersion:
-      'Este cuestionario ha cambiado desde que empezaste. Hemos conservado las respuestas que siguen encajando; échales un vistazo.',
+      'Este cuestionario ha cambiado desde que empezaste. Hemos conservado las respuestas que aún sirven; échales un vistazo.',
     missingTitle: 'No encontramos este cuestionario',
     missingText: 'Puede que lo haya sustituido uno más nuevo.',
     goneTitle: 'Lo terminaste en otro sitio',
@@ -58,7 +58,7 @@ export const intake: Translation<typeof english> = {
   },
   changed: {
     title: 'Este cuestionario ha cambiado desde que empezaste.',
-    kept_zero: 'Ninguna de tus respuestas sigue encajando.',
+    kept_zero: 'No hemos podido conservar ninguna de tus respuestas.',
     kept_one: 'Una respuesta sigue como estaba.',
     kept_other: '{{count}} respuestas siguen como estaban.',
     reworded: 'Se conserva, pero la pregunta ha cambiado de redacción. Revísala:',

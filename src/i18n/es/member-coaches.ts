@@ -31,8 +31,8 @@ export const memberCoaches: Translation<typeof english> = {
   results: {
     count_one: '{{count}} coach',
     count_other: '{{count}} coaches',
-    noMatch: 'Nadie cumple todo esto',
-    noMatchText: 'Prueba con menos filtros o con otras palabras. Casi todo el mundo habla más de un idioma.',
+    noMatch: 'Ningún coach cumple estos filtros',
+    noMatchText: 'Prueba con menos filtros o con otras palabras. Casi todos los coaches hablan más de un idioma.',
     none: 'Todavía no hay coaches aquí',
     noneText: 'En cuanto los haya, los encontrarás aquí.',
     clearAll: 'Ver todos',
@@ -59,7 +59,7 @@ export const memberCoaches: Translation<typeof english> = {
     noEmployer: 'En este momento ningún plan cubre tus sesiones',
     still:
       'Puedes seguir acudiendo a las sesiones que tienes, llevar tu índice de salud, contestar tus cuestionarios, leer tus notas y ver los vídeos. Podrás elegir coach y reservar de nuevo cuando haya un plan.',
-    stepEmployed: 'El equipo de personas de tu empresa puede decirte cuándo continuará.',
+    stepEmployed: 'Recursos humanos puede decirte cuándo se reanudará.',
     stepAlone: 'Podemos contarte qué planes hay.',
     contact: 'Escríbenos',
   },
@@ -139,10 +139,10 @@ export const memberCoaches: Translation<typeof english> = {
   end: {
     title: 'Cambiar o terminar',
     change: 'Buscar coach',
-    end: 'Dejar a tu coach',
-    question: '¿Dejar a {{name}}?',
+    end: 'Dejar de trabajar con este coach',
+    question: '¿Dejar de trabajar con {{name}}?',
     text: 'Las sesiones reservadas siguen en pie hasta que las canceles. Puedes volver a elegir a esta persona cuando quieras.',
-    confirm: 'Dejar a mi coach',
+    confirm: 'Sí, dejar de trabajar',
     keep: 'Mantener a mi coach',
   },
 };

@@ -39,8 +39,8 @@ export const memberFeedback: Translation<typeof english> = {
     said: 'con {{name}} · {{day}}',
     waiting: 'Pendiente de enviar',
     attention: 'No se aceptó',
-    empty: 'Nada por valorar',
-    emptyText: 'Después de una sesión puedes contar aquí qué tal fue.',
+    empty: 'Nada que valorar',
+    emptyText: 'Después de cada sesión puedes valorarla aquí.',
     offlineTitle: 'Tus opiniones todavía no están en este dispositivo',
   },
 };

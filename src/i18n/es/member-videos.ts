@@ -22,7 +22,7 @@ export const memberVideos: Translation<typeof english> = {
   },
   player: {
     failed: 'Ahora no se puede reproducir el vídeo. Hace falta conexión; recordamos dónde lo dejaste.',
-    again: 'Probar otra vez',
+    again: 'Intentar de nuevo',
     resumes: 'Sigue donde lo dejaste, en {{time}}.',
   },
   like: { like: 'Me gusta', count_one: '{{count}} me gusta', count_other: '{{count}} me gusta' },

@@ -20,7 +20,7 @@ export const notifications: Translation<typeof english> = {
   toReminders: 'Recordatorios',
   sections: { label: 'Notificaciones', own: 'Mías', sent: 'Enviadas' },
   offer: {
-    title: 'Recordatorios a tiempo',
+    title: 'Avisos a tiempo',
     text: 'Este dispositivo puede avisar cuando se acerque o cambie una sesión, también con la aplicación cerrada. Nunca con datos de salud.',
     newsTitle: 'Avisos en este dispositivo',
     newsText: 'Este dispositivo puede avisar cuando haya algo que atender, también con la aplicación cerrada. Nunca con datos de salud.',

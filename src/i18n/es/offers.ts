@@ -8,8 +8,8 @@ export const offers: Translation<typeof english> = {
     later: 'Más tarde',
   },
   agreement: {
-    title_one: 'Un texto ha cambiado',
-    title_other: 'Algunos textos han cambiado',
+    title_one: 'Ha cambiado un documento',
+    title_other: 'Han cambiado algunos documentos',
     text: 'Hay novedades por leer y aceptar: {{titles}}.',
     read: 'Leer y aceptar',
     later: 'Más tarde',

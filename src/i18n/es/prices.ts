@@ -2,7 +2,7 @@ import type { prices as english } from '../en/prices.ts';
 import type { Translation } from '../translation.ts';
 
 export const prices: Translation<typeof english> = {
-  seatRule: 'Ocupa una plaza quien se ha unido o tiene un enlace que todavía se puede usar. Importar no cuesta nada.',
+  seatRule: 'Ocupa una plaza quien se ha unido o tiene un enlace que aún funciona. Importar no cuesta nada.',
   freeSeats: 'Plazas libres: {{number}}.',
   noSeats: 'Para enviar enlaces hace falta una suscripción o una prueba.',
   perMonth: '{{price}} por plaza y mes, más IVA',

@@ -44,7 +44,7 @@ export const recovery: Translation<typeof english> = {
   },
   undo: {
     title: 'Deshacer el cambio de correo electrónico',
-    lead: 'Alguien ha cambiado el correo de esta cuenta de ZH. Si ha sido otra persona, aquí se puede deshacer. Esto es lo que pasa entonces:',
+    lead: 'Se ha cambiado el correo de esta cuenta de ZH. Si lo ha hecho otra persona, aquí se puede deshacer. Esto es lo que pasará:',
     consequences: {
       address: 'La cuenta recupera el correo anterior.',
       devices: 'Se cierra la sesión en todos los dispositivos, también en los propios. Lo que aún no se ha enviado se queda en ellos.',
@@ -55,12 +55,12 @@ export const recovery: Translation<typeof english> = {
     otherwise: 'Si el cambio era deseado, basta con cerrar esta página.',
     undone: 'El cambio se ha deshecho',
     restored: 'La cuenta vuelve a tener el correo {{email}} y se ha cerrado la sesión en todas partes.',
-    doneText: 'Ya sirve para iniciar sesión. Después conviene revisar en Seguridad los dispositivos y lo que ha pasado.',
+    doneText: 'Ya sirve para iniciar sesión. Después conviene revisar en Seguridad los dispositivos y la actividad reciente.',
     expired: 'Este enlace ya no sirve',
     expiredText:
       'Sirve una sola vez, durante 72 horas. Si el cambio ya está deshecho, se puede poner una contraseña nueva con el correo anterior.',
     taken: 'Aquí no se puede deshacer el cambio',
-    takenText: 'Si la cuenta sigue con un correo ajeno, lo mejor es escribirnos.',
+    takenText: 'Si la cuenta sigue con un correo ajeno, podemos ayudar: basta con escribirnos.',
     contact: 'Escribirnos',
   },
 };

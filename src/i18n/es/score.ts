@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts';
 
 export const score: Translation<typeof english> = {
   title: 'Índice de salud',
-  lead: 'Cómo estás, en un solo número: lo que se ha medido y cómo te sientes.',
+  lead: 'Un solo número a partir de tus mediciones y de cómo te sientes.',
   now: {
     title: 'Tu índice de salud',
     outOf: 'de 100',
@@ -15,10 +15,10 @@ export const score: Translation<typeof english> = {
     first: 'La tendencia aparecerá después de cuatro semanas.',
     more: 'Ver tu índice de salud',
     noneTitle: 'Aún no tienes índice de salud',
-    noneText: 'Di cómo te sientes hoy y tendrás tu primer valor. Más adelante puedes añadir un valor medido.',
-    bothParts: 'Tu valor medido ({{health}}) cuenta un 70 %; cómo te sientes ({{self}}), un 30 %.',
-    healthOnly: 'Es tu valor medido. Cuando digas cómo te sientes, eso contará un 30 %.',
-    selfOnly: 'Refleja cómo te sientes. Un valor medido contaría un 70 %.',
+    noneText: 'Di cómo te sientes hoy y tendrás tu primer valor. Más adelante puedes añadir una medición.',
+    bothParts: 'Tu medición ({{health}}) cuenta un 70 %; cómo te sientes ({{self}}), un 30 %.',
+    healthOnly: 'Es tu medición. Cuando digas cómo te sientes, eso contará un 30 %.',
+    selfOnly: 'Refleja cómo te sientes. Una medición contaría un 70 %.',
   },
   parts: {
     health: 'Medido',
@@ -30,11 +30,11 @@ export const score: Translation<typeof english> = {
   next: {
     title: 'Qué puedes hacer ahora',
     'say-how-today-feels': 'Di cómo te sientes hoy. Solo lleva unos segundos.',
-    'record-a-measurement': 'Añade un valor medido, por ejemplo de una revisión, o pídeselo a tu coach.',
+    'record-a-measurement': 'Añade una medición, por ejemplo de una revisión, o pídeselo a tu coach.',
     'talk-to-your-coach': 'Ahora todo cuesta un poco más. Háblalo con tu coach: podéis ver juntos qué ha cambiado.',
     'look-again-in-a-week': 'Sigue con lo que te hace bien y vuelve a mirar la tendencia en una semana.',
     findTime: 'Buscar una hora',
-    record: 'Añadir un valor medido',
+    record: 'Añadir una medición',
   },
   self: {
     title: '¿Cómo te sientes hoy?',
@@ -52,8 +52,8 @@ export const score: Translation<typeof english> = {
     levels: { veryLow: 'Muy mal', low: 'Mal', between: 'Regular', good: 'Bien', veryGood: 'Muy bien' },
   },
   formula: {
-    title: 'Cómo se calcula este número',
-    sum: 'Índice de salud = 70 % del último valor medido + 30 % de cómo te sentiste la última vez.',
+    title: 'Cómo se calcula tu índice',
+    sum: 'Índice de salud = 70 % de la última medición + 30 % de cómo te sentiste la última vez.',
     window: 'Los dos cuentan durante 30 días. Si hay varios en un día, cuenta el último.',
     one: 'Si solo hay uno de los dos, ese es tu índice de salud.',
     whole: 'Todos los valores van de 0 a 100 y se redondean a puntos enteros.',
@@ -69,7 +69,7 @@ export const score: Translation<typeof english> = {
     felt: 'Sensación',
     caption: 'Tu índice de salud, del {{from}} al {{to}}',
     few_zero: 'Todavía no hay nada registrado en este periodo.',
-    few_one: 'En este periodo solo hay un día con un valor: {{day, within}}, {{points}} puntos. Para una línea hacen falta dos.',
+    few_one: 'En este periodo solo hay un día con un valor: {{day, within}}, {{points}} puntos. Verás la tendencia a partir del segundo.',
     few_other: 'En este periodo hay {{count}} días con un valor.',
   },
   calendar: {
@@ -92,13 +92,13 @@ export const score: Translation<typeof english> = {
     offlineText: 'Ábrelo una vez con conexión. Los últimos tres meses están siempre aquí.',
   },
   record: {
-    title: 'Añadir un valor medido',
+    title: 'Añadir una medición',
     lead: 'De una revisión, un aparato o una evaluación, en puntos de 0 (lo peor) a 100 (lo mejor).',
     value: 'Puntos, de 0 a 100',
     valueProblem: 'Escribe un número entero de 0 a 100.',
     day: 'Día',
     dayProblem: 'Elige hoy o un día anterior, con el año completo.',
-    note: 'De dónde viene',
+    note: 'Origen',
     save: 'Guardar valor',
     cancel: 'Cancelar',
     saved: 'Guardado. Se enviará en cuanto haya conexión con el servidor.',

@@ -19,8 +19,8 @@ export const secondStep: Translation<typeof english> = {
   back: 'Usar otra cuenta',
   card: {
     title: 'Verificación en dos pasos',
-    off: 'Al iniciar sesión se pide además un código de una aplicación del móvil. Así, quien averigüe la contraseña sigue sin poder entrar.',
-    required: 'Aquí la administración necesita la verificación en dos pasos. Hay que activarla para seguir.',
+    off: 'Al iniciar sesión se pide además un código de una aplicación del teléfono. Así, la contraseña sola no basta para entrar.',
+    required: 'Las cuentas de administración necesitan la verificación en dos pasos. Hay que activarla para seguir.',
     on: 'Activada desde {{when, within}}. Para iniciar sesión hace falta un código de la aplicación de autenticación.',
     state: 'Activada',
     left_one: 'Queda {{count}} código de recuperación.',
@@ -37,7 +37,7 @@ export const secondStep: Translation<typeof english> = {
     cancel: 'Volver',
     codesTitle: 'Códigos de recuperación',
     codesText:
-      'Si se pierde el móvil, cada uno de estos códigos permite entrar una vez. Solo se muestran esta vez: conviene guardarlos fuera del móvil.',
+      'Si se pierde el teléfono, cada uno de estos códigos permite entrar una vez. Solo se muestran esta vez: conviene guardarlos fuera del teléfono.',
     copyCodes: 'Copiar todos',
     saveCodes: 'Guardar en un archivo',
     kept: 'Ya están guardados',

@@ -8,9 +8,9 @@ export const security: Translation<typeof english> = {
   current: 'Contraseña actual',
   currentMissing: 'Falta la contraseña actual.',
   currentWrong: 'Esta no es la contraseña actual.',
-  offlineProof: 'No hay conexión. Hace falta para comprobar la identidad de quien lo pide.',
+  offlineProof: 'Sin conexión no podemos comprobar la identidad.',
   noPassword:
-    'Para esto hace falta una contraseña, y esta cuenta aún no tiene. Enviamos un código por correo para crearla; después se inicia sesión con ella.',
+    'Para esto hace falta una contraseña, y esta cuenta aún no tiene. Enviaremos un código por correo para crearla; después, se podrá iniciar sesión con ella.',
   setPassword: 'Crear una contraseña',
   offlineText: 'Se mostrará al recuperar la conexión.',
   password: {
@@ -30,7 +30,7 @@ export const security: Translation<typeof english> = {
   phone: {
     title: 'Teléfono',
     label: 'Número de teléfono',
-    help: 'Con el prefijo del país, como +34 600 111 222. Vacío, se borra.',
+    help: 'Con el prefijo del país, como +34 600 111 222. Si se deja vacío, se borra.',
     problem: 'Debe tener el formato internacional, como +34 600 111 222.',
     submit: 'Guardar número',
     done: 'Número guardado.',
@@ -68,9 +68,9 @@ export const security: Translation<typeof english> = {
       'sign-out': 'Cierre de sesión',
       'sign-up': 'Cuenta creada',
       'password.changed': 'Cambio de contraseña',
-      'password.reset-asked': 'Código para cambiar la contraseña pedido',
+      'password.reset-asked': 'Código para cambiar la contraseña solicitado',
       'password.reset': 'Contraseña restablecida',
-      'email.change-asked': 'Cambio de correo electrónico pedido',
+      'email.change-asked': 'Cambio de correo electrónico solicitado',
       'email.changed': 'Cambio de correo electrónico',
       'email.change-undone': 'Cambio de correo electrónico deshecho',
       'phone.changed': 'Cambio de número de teléfono',

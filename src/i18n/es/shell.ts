@@ -40,7 +40,7 @@ export const shell: Translation<typeof english> = {
   area: {
     navigation: 'Área',
     titles: {
-      USER: 'APLICACIÓN DE USUARIOS',
+      USER: 'APLICACIÓN DE MIEMBROS',
       COACH: 'APLICACIÓN DE COACHES',
       EMPLOYER: 'APLICACIÓN DE EMPRESAS',
       ADMIN: 'PANEL DE ADMINISTRACIÓN',
@@ -57,11 +57,11 @@ export const shell: Translation<typeof english> = {
       unread_one: 'Notificaciones, {{count}} sin leer',
       unread_other: 'Notificaciones, {{count}} sin leer',
       heading: 'Notificaciones',
-      empty: 'Nada nuevo. Aquí aparecerá lo que necesite atención.',
+      empty: 'No hay novedades. Aquí aparecerán los avisos.',
       seeAll: 'Ver todas',
       isUnread: 'sin leer',
     },
-    notificationsBlocked: 'Las notificaciones están bloqueadas. Al permitirlas, la experiencia es mejor.',
+    notificationsBlocked: 'Las notificaciones están bloqueadas. Conviene permitirlas para no perderse nada.',
   },
   logOut: 'Cerrar sesión',
   links: {
@@ -77,7 +77,7 @@ export const shell: Translation<typeof english> = {
     notifications: 'Notificaciones',
     analytics: 'Analítica',
     calendar: 'Calendario',
-    users: 'Usuarios',
+    users: 'Miembros',
     payOut: 'Pagos',
     dashboard: 'Panel',
     employees: 'Empleados',

@@ -6,7 +6,7 @@ export const signUp: Translation<typeof english> = {
   looking: 'Buscando tu invitación…',
   title: 'Te damos la bienvenida, {{name}}',
   lead: '{{enterprise}} te ofrece un coach de salud. Elige una contraseña y listo.',
-  leadKnown: '{{enterprise}} te ofrece un coach de salud. Ya tienes una cuenta: escribe su contraseña para unir las dos cosas.',
+  leadKnown: '{{enterprise}} te ofrece un coach de salud. Ya tienes una cuenta: escribe su contraseña para vincularla.',
   firstName: 'Nombre',
   lastName: 'Apellidos',
   nameMissing: 'Escribe un nombre.',
@@ -15,7 +15,7 @@ export const signUp: Translation<typeof english> = {
   terms: 'Condiciones del servicio',
   privacy: 'Política de privacidad',
   submit: 'Crear mi cuenta',
-  join: 'Unir e iniciar sesión',
+  join: 'Vincular e iniciar sesión',
   logIn: 'Ir al inicio de sesión',
   over: {
     title: 'Esta invitación ya no es válida',

@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts';
 
 /** Sin tú ni usted donde lo leen empresas y miembros; el formulario de demostración, de usted. */
 export const siteForms: Translation<typeof english> = {
-  problems: { missing: 'Falta rellenar este campo.', wrong: 'Conviene revisar este campo.', long: 'Es demasiado largo.' },
+  problems: { missing: 'Falta rellenar este campo.', wrong: 'Este campo no es válido.', long: 'Es demasiado largo.' },
   emailProblem: 'Hace falta un correo electrónico, como nombre@empresa.es.',
   phoneProblem: 'Elija su país más arriba o escriba el número con el prefijo, como +34 910 00 00 00.',
   leaveEmpty: 'Este campo se deja vacío',
@@ -11,10 +11,10 @@ export const siteForms: Translation<typeof english> = {
   noRoom: 'No hemos podido guardarlo en este dispositivo. Lo escrito sigue aquí: conviene intentarlo de nuevo.',
   kept: 'Lo escrito se guarda en este dispositivo hasta que se envía.',
   waiting: {
-    title: 'Pendiente de envío',
+    title: 'Pendiente de enviar',
     text: 'No hemos podido conectar con el servidor. Queda guardado en este dispositivo y se enviará en cuanto vuelva la conexión, aunque se cierre esta página.',
     sending: 'Se está enviando',
-    edit: 'Recuperar y editar',
+    edit: 'Editar antes de enviar',
     failed: 'No se ha podido aceptar',
     failedText: 'Conviene revisar lo escrito y enviarlo de nuevo.',
   },
@@ -28,13 +28,13 @@ export const siteForms: Translation<typeof english> = {
     title: 'Tu mensaje',
     fullName: 'Nombre',
     email: 'Correo electrónico',
-    topic: '¿De qué se trata?',
+    topic: 'Tema',
     choose: 'Elige una opción',
     message: 'Mensaje',
     messageHelp: 'No escribas aquí nada sobre tu salud; cuéntaselo a tu coach.',
     send: 'Enviar mensaje',
     topics: {
-      general: 'Algo general',
+      general: 'Consulta general',
       membership: 'Mi suscripción',
       coaching: 'Trabajar como coach',
       employers: 'ZH para mi empresa',

@@ -8,7 +8,7 @@ export const sitePages: Translation<typeof english> = {
     steps: {
       title: 'Qué pasa después',
       first: 'Nos cuenta quién es y cuántas personas tiene a su cargo.',
-      second: 'Una persona le llama o le escribe, y seguirá siendo su contacto.',
+      second: 'Una persona del equipo le llama o le escribe, y seguirá siendo su contacto.',
       third: 'Si le convence, recibe un enlace para abrir la cuenta de su empresa. No paga nada hasta que contrate un plan.',
     },
     plans: {
@@ -63,7 +63,7 @@ export const sitePages: Translation<typeof english> = {
   },
   contact: {
     title: 'Escríbenos',
-    lead: 'Preguntas, elogios o algo que no funciona: desde aquí puedes escribirnos.',
+    lead: 'Preguntas, opiniones o algún problema: escríbenos desde aquí.',
     direct: 'O de forma directa',
     before: { title: 'Quizá ya tiene respuesta', faq: 'Preguntas frecuentes', privacy: 'Cómo tratamos tus datos' },
   },
@@ -77,21 +77,21 @@ export const sitePages: Translation<typeof english> = {
     },
     walk: {
       title: 'El paseo de diez minutos',
-      text: 'Únelo a algo que ya haces: después de comer, después de una llamada. Diez minutos casi todos los días hacen más que una hora al mes. Si un día falla, al siguiente se empieza otra vez, sin reproches.',
+      text: 'Asócialo a algo que ya haces: después de comer, después de una llamada. Diez minutos casi todos los días hacen más que una hora al mes. Si un día falla, al siguiente se empieza otra vez, sin reproches.',
     },
     plate: {
       title: 'Un plato que se puede dibujar',
-      text: 'La mitad, verdura o fruta; un cuarto, proteína; un cuarto, cereales o patata. No hacen falta balanza ni aplicación. Empieza con una comida al día.',
+      text: 'La mitad, verdura o fruta; un cuarto, proteína; un cuarto, cereales o patata. No hacen falta báscula ni aplicación. Empieza con una comida al día.',
     },
     breath: {
       title: 'Cuatro respiraciones antes de responder',
-      text: 'Toma aire por la nariz contando hasta cuatro y suéltalo contando hasta seis. Cuatro veces. Dura menos de un minuto y cabe antes de una reunión, de un mensaje o de una frase difícil.',
+      text: 'Toma aire por la nariz contando hasta cuatro y suéltalo contando hasta seis. Cuatro veces. Dura menos de un minuto y cabe antes de una reunión, de un mensaje o de una conversación difícil.',
     },
     note: 'Información general de coaching. No sustituye el consejo médico.',
   },
   coachSignUp: {
     title: 'Hazte coach',
-    lead: 'Dedícate a lo que se te da bien: hablar con personas. Del calendario, la sala, los cuestionarios y los pagos nos ocupamos nosotros.',
+    lead: 'Dedícate a lo que se te da bien: hablar con personas. Del calendario, las videollamadas, los cuestionarios y los pagos nos ocupamos nosotros.',
     offer: {
       title: 'Qué te ofrecemos',
       one: 'Tu propio calendario, con tus horas y tus descansos',
@@ -102,7 +102,7 @@ export const sitePages: Translation<typeof english> = {
     need: {
       title: 'Qué pedimos',
       one: 'Una titulación reconocida en coaching o en salud',
-      two: 'Al menos dos años de trabajo con personas',
+      two: 'Al menos dos años de experiencia con personas',
       three: 'Un perfil con tu foto y un documento que acredite tu titulación',
       four: 'Aceptar el acuerdo de coaches',
     },

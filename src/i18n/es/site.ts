@@ -18,7 +18,7 @@ export const site: Translation<typeof english> = {
     countdown: 'dentro de 25 minutos',
     join: 'Entrar',
     score: 'Índice de salud',
-    trend: 'Sube 6 puntos desde octubre. Dormir mejor lo ha cambiado.',
+    trend: 'Sube 6 puntos desde octubre, gracias a dormir mejor.',
     question: '¿Has descansado bien esta semana?',
     answers: { low: 'Apenas', middle: 'Regular', high: 'Bien' },
     saved: 'Guardado en este teléfono',
@@ -51,7 +51,7 @@ export const site: Translation<typeof english> = {
         name: 'Dormir mejor',
         text: 'Descubre qué te quita el sueño y cámbialo: ritmo, tardes, luz y una cabeza más tranquila por la noche.',
       },
-      nutrition: { name: 'Comer bien', text: 'Comida de todos los días sin reglas imposibles: planear, cocinar sencillo y disfrutar.' },
+      nutrition: { name: 'Comer bien', text: 'Comida de todos los días sin reglas imposibles: planificar, cocinar fácil y disfrutar.' },
     },
   },
   about: {
@@ -103,7 +103,7 @@ export const site: Translation<typeof english> = {
       role: 'Enfermero, seis meses con ZH',
     },
     third: {
-      quote: 'Nuestra gente lo usa porque se fía. Vemos que los equipos están mejor, y nada de ninguna persona en concreto.',
+      quote: 'Nuestra gente lo usa porque se fía. Vemos que los equipos están mejor, pero nada de nadie en concreto.',
       who: 'Ingrid, 52 años',
       role: 'Directora de personas, empresa de 400',
     },

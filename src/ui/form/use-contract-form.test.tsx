@@ -49,7 +49,7 @@ it('says what is wrong at its field, counts it above, leads to the first, and fo
   expect(await screen.findByRole('alert')).toHaveProperty('textContent', '3 fields need another look.');
   expect(document.activeElement).toBe(input('Name'));
   expect(screen.getByText('Say who you are.')).toBeTruthy();
-  expect(screen.getByText('The least is 10.')).toBeTruthy();
+  expect(screen.getByText('The minimum is 10.')).toBeTruthy();
   await person.type(input('Name'), 'Nobody');
   expect(await screen.findByText('Nobody is not a name.')).toBeTruthy();
   await person.type(input('Name'), ' else');

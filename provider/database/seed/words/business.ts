@@ -19,10 +19,10 @@ export const demoSeller: SellerDetails = {
 /** Every plan includes all of this; plans differ in sessions, seats and price, which the provider holds people to. */
 const everything: readonly LocalizedText[] = [
   { en: 'Health coaches and specialty coaches', es: 'Coaches de salud y especialistas' },
-  { en: 'Group sessions without limit', es: 'Sesiones en grupo sin límite' },
+  { en: 'Unlimited group sessions', es: 'Sesiones en grupo sin límite' },
   { en: 'Health score and intake forms', es: 'Índice de salud y cuestionarios' },
   {
-    en: 'Workforce figures beside your own data, never about individuals',
+    en: 'Workforce figures next to your own data, never about individuals',
     es: 'Cifras de la plantilla junto a sus propios datos, nunca de una sola persona',
   },
 ];

@@ -60,7 +60,7 @@ export const privateNotes: Sayings = {
   en: [
     'Sleeps about six hours. Tea instead of the fourth coffee agreed, from Monday. Ask about the neighbour’s dog.',
     'Proud of the three walks. Next step: one with her sister at the weekend.',
-    'Tired and short of words today. Keep it light next time, check the mood form again in two weeks.',
+    'Tired and quiet today. Keep it light next time, check the mood form again in two weeks.',
     'Works nights until the 14th. Only sessions after 16:00.',
     'Doctor agrees with more movement. Start with ten minutes after lunch.',
   ],
@@ -93,15 +93,15 @@ export const cancelReasons: Sayings = {
 
 /** What a coach writes with other times for a session. */
 export const suggestionWords: Readonly<Record<'en' | 'es', string>> = {
-  en: 'I would like us to have more calm for this than I can promise then. Would one of these work for you?',
-  es: 'Me gustaría que tuviéramos más calma de la que puedo prometer a esa hora. ¿Te iría bien alguna de estas?',
+  en: 'I would like us to have more time for this than I have then. Would one of these work for you?',
+  es: 'Me gustaría dedicarle más tiempo del que tengo a esa hora. ¿Te iría bien alguna de estas?',
 };
 
 /** Why a coach recommends an offering, by its key. */
 export const recommendationReasons: Readonly<Record<string, Readonly<Record<'en' | 'es', string>>>> = {
   sleep: {
-    en: 'You mentioned your nights three times. Someone who does only this could help.',
-    es: 'Has hablado tres veces de tus noches. Alguien que solo hace esto podría ayudarte.',
+    en: 'You mentioned your nights three times. Someone who specialises in sleep could help.',
+    es: 'Has hablado tres veces de tus noches. Una persona especializada en sueño podría ayudarte.',
   },
   nutrition: {
     en: 'You enjoy cooking more than you say. This could be fun.',
@@ -116,7 +116,7 @@ export const recommendationReasons: Readonly<Record<string, Readonly<Record<'en'
     es: 'Llevas mucho encima en el trabajo. Aquí tendrías tiempo solo para eso.',
   },
   'long-term-conditions': {
-    en: 'Somebody who knows these readings well can go through them with you.',
+    en: 'Someone who knows these readings well can go through them with you.',
     es: 'Alguien que conoce bien estos valores puede repasarlos contigo.',
   },
 };

@@ -29,16 +29,16 @@ beforeEach(() => {
 
 it('lets another administrator consent or refuse, with the password', async () => {
   const person = await show(shown([reset]));
-  await person.click(await screen.findByRole('button', { name: 'Consent' }));
+  await person.click(await screen.findByRole('button', { name: 'Approve' }));
   expect(await screen.findByText('Reset two-step verification of Nora Vidal?')).toBeDefined();
   expect(screen.getByLabelText(/Current password/)).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Refuse', hidden: true })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Reject', hidden: true })).toBeDefined();
 });
 
 it('lets who asked withdraw only, and says why', async () => {
   await show(shown([{ ...reset, mayDecide: false, mayWithdraw: true }]));
-  expect(await screen.findByText('You asked for it, so another administrator has to consent.')).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Consent' })).toBeNull();
+  expect(await screen.findByText('You requested it, so another administrator has to approve it.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Withdraw' })).toBeDefined();
 });
 
@@ -51,8 +51,8 @@ it('leaves the person out of the decision about their own', async () => {
 it('decides nothing without a connection, and says who decided', async () => {
   const decided = { ...reset, id: '01a1f94a-c2f3-72c3-9d6c-f4046bef6e05', status: 'refused', mayDecide: false } as const;
   await show(shown([reset, { ...decided, decidedBy: { id: me, fullName: 'Helen Marsh' }, decidedAt: '2026-11-20T11:00:00.000Z' }], true));
-  expect(await screen.findByRole('button', { name: 'Consent' })).toHaveProperty('disabled', true);
-  expect(screen.getByText(/Refused by Helen Marsh/)).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Approve' })).toHaveProperty('disabled', true);
+  expect(screen.getByText(/Rejected by Helen Marsh/)).toBeDefined();
 });
 
 it('asks how it is known that it is the person, with the address that is known', async () => {

@@ -69,7 +69,7 @@ describe('the decision', () => {
     await user.click(await screen.findByRole('button', { name: 'Withdraw approval…' }));
     const dialog = screen.getByRole('dialog', { name: 'Withdraw the approval of Ana Gil' });
     expect(within(dialog).getByText(/2 coming sessions are cancelled, from .*20 Nov 2099.* to .*27 Nov 2099/)).toBeDefined();
-    expect(within(dialog).getByText('1 member is told that their session is cancelled.')).toBeDefined();
+    expect(within(dialog).getByText('1 member is notified that their session is cancelled.')).toBeDefined();
     expect(within(dialog).getByText('4 members who had chosen this coach are asked to choose another.')).toBeDefined();
   });
 

@@ -42,7 +42,7 @@ it('says what needs a decision, people first, each leading to where it is decide
   const card = await screen.findByRole('region', { name: 'Needs a decision' });
   const rows = within(card).getAllByRole('link');
   expect(rows.map((row) => row.getAttribute('href'))).toEqual(['/admin/adminplan/resets', '/admin/coach/unapproved']);
-  expect(rows[0]?.textContent).toContain('1 reset of two-step verification needs your consent');
+  expect(rows[0]?.textContent).toContain('1 reset of two-step verification needs your approval');
   expect(rows[1]?.textContent).toMatch(/2 coaches to review.*Oldest: /);
 });
 

@@ -37,7 +37,7 @@ it('says what of an amount is VAT and what is left afterwards, and takes no more
 
 it('takes single lines, each with what is left of it', async () => {
   const user = await show(<CreditSheet invoice={invoice} onClose={vi.fn()} onDone={vi.fn()} />, { language: 'es' });
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Qué se rectifica' }), 'Líneas sueltas');
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Qué se rectifica' }), 'Líneas concretas');
   expect(screen.getByText(/Quedan 20,00\s€ de 30,00\s€/)).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Emitir factura rectificativa' }));
   expect(await screen.findByText('Escriba un importe en al menos una línea.')).toBeDefined();

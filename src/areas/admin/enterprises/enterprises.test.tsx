@@ -58,7 +58,7 @@ describe('an invoice', () => {
   it('is cancelled after saying what that does, and of a paid one that the money is to be sent back', async () => {
     await show(<CancelInvoiceSheet invoice={{ ...invoice, status: 'paid' }} onClose={nothing} onDone={nothing} />);
     const sheet = await screen.findByRole('dialog');
-    expect(await within(sheet).findByText(/A credit note over €108.90/)).toBeDefined();
+    expect(await within(sheet).findByText(/A credit note for €108.90/)).toBeDefined();
     expect(within(sheet).getByText(/transfer the money back/)).toBeDefined();
   });
 

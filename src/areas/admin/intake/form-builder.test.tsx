@@ -104,10 +104,10 @@ describe('the builder', () => {
     const point = { code: 'enable-when-expression', linkId: 'item-1', detail: "%sex = 'f'", isSettled: false };
     const user = await show(<Built given={content} openPoints={[point]} />);
     await user.click(await screen.findByRole('button', { name: 'Publish' }));
-    expect(await screen.findByText('Settle the open point of the import.')).toBeDefined();
+    expect(await screen.findByText('Resolve the open point of the import.')).toBeDefined();
     expect(screen.getByText("%sex = 'f'")).toBeDefined();
     await user.click(screen.getByRole('checkbox', { name: /^item-1/ }));
-    expect(screen.queryByText('Settle the open point of the import.')).toBeNull();
+    expect(screen.queryByText('Resolve the open point of the import.')).toBeNull();
   });
 
   it('shows score, bands and the answers that call for care', async () => {

@@ -76,7 +76,7 @@ describe('the payouts of a month', () => {
     await show(list({ items: [{ ...due, exportId }], exports }), { language: 'es' });
     expect(await screen.findByText(/1 transferencia, 113,75/)).toBeDefined();
     expect(screen.getAllByText('En un archivo')).toHaveLength(2);
-    expect(screen.getByRole('button', { name: 'Retirar' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Cancelar este archivo' })).toBeDefined();
   });
 });
 

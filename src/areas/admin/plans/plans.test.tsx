@@ -35,7 +35,7 @@ describe('a plan', () => {
     await user.type(screen.getByRole('textbox', { name: /Maximum seats/ }), '10');
     await user.click(screen.getByRole('button', { name: 'Create' }));
     expect(await screen.findByText('There are 2 items in English and 0 in Spanish. Write each in both languages.')).toBeDefined();
-    expect(screen.getByText('Use a number that is not below the fewest seats.')).toBeDefined();
+    expect(screen.getByText('Enter a number that is not below the minimum.')).toBeDefined();
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name in Spanish' }));
   });
 
@@ -73,6 +73,6 @@ describe('an offering', () => {
   it('is withdrawn after saying who is told', async () => {
     const user = await show(<WithdrawCard offering={offering} onRefused={vi.fn()} onDone={vi.fn()} />);
     await user.click(await screen.findByRole('button', { name: 'Withdraw…' }));
-    expect(within(screen.getByRole('dialog')).getByText('3 members who have a coach for it are told.')).toBeDefined();
+    expect(within(screen.getByRole('dialog')).getByText('3 members who have a coach for it are notified.')).toBeDefined();
   });
 });

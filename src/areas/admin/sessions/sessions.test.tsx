@@ -63,7 +63,7 @@ describe('sessions for administrators', () => {
 
   it('are cancelled after saying who is told', async () => {
     await show(<CancelSheet session={session} onClose={() => undefined} onDone={() => undefined} />);
-    expect(await screen.findByText('This can’t be undone. 3 members and the coach are told.')).toBeDefined();
+    expect(await screen.findByText('This can’t be undone. 3 members and the coach are notified.')).toBeDefined();
   });
 });
 

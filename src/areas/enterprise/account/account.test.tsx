@@ -55,7 +55,7 @@ describe('what an enterprise has', () => {
   it('is a subscription with its seats, price and what changes at the renewal', async () => {
     await show(card({ current: running }));
     expect(await screen.findByText('25 of 40 in use')).toBeDefined();
-    expect(screen.getByText('€11.90 per seat and month, plus VAT')).toBeDefined();
+    expect(screen.getByText('€11.90 per seat per month, plus VAT')).toBeDefined();
     expect(screen.getByText(/From Thu 3 Dec 2099: 30 seats/)).toBeDefined();
     expect(screen.getByRole('link', { name: 'Change plan or seats' })).toBeDefined();
   });

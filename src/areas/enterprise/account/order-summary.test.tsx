@@ -33,7 +33,7 @@ it('shows plan, seats, price, VAT and terms, and orders nothing before the agree
   const order = { plan, interval: 'month' as const, seats: 20, billingEmail: 'accounts@company.example', quote, agreement: 3, answer };
   const person = await show(<OrderSummary order={order} />);
   const sheet = within(await screen.findByRole('dialog', { name: 'Check your order' }));
-  for (const shown of ['Grow', '20', '€11.90 per seat and month, plus VAT', '€238.00', '€49.98', '€287.98', 'accounts@company.example'])
+  for (const shown of ['Grow', '20', '€11.90 per seat per month, plus VAT', '€238.00', '€49.98', '€287.98', 'accounts@company.example'])
     expect(sheet.getByText(shown)).toBeDefined();
   expect(sheet.getByText(/renews until you cancel it/)).toBeDefined();
   expect(sheet.getByRole('link', { name: 'Read the Enterprise Client Agreement, version 3' })).toBeDefined();

@@ -134,7 +134,7 @@ it('says that somebody saved another value meanwhile', async () => {
   wide(true);
   const person = await show(screenOf({ 'health-costs|2026-01': { value: 40_000, over: 41_000 } }));
   await open(person, 0, 3);
-  expect(screen.getByText(/^Somebody saved another value here/)).toBeDefined();
+  expect(screen.getByText(/^Someone saved another value here/)).toBeDefined();
   expect(screen.getByText('Not saved. Saved value: 39,558 €')).toBeDefined();
   await person.click(screen.getByRole('button', { name: 'Undo' }));
   expect(row(0)[3]).toBe('39,558');

@@ -32,7 +32,7 @@ async function filledIn(language: 'en' | 'es' = 'en') {
   await loadTranslations('site-forms');
   await person.type(await screen.findByLabelText('Your name'), 'Ana Gil');
   await person.type(screen.getByLabelText('Email address'), 'ana@acme.example');
-  await person.selectOptions(screen.getByLabelText('What is it about?'), 'press');
+  await person.selectOptions(screen.getByLabelText('Topic'), 'press');
   await person.type(screen.getByLabelText('Message'), 'Hello');
   return person;
 }
@@ -63,7 +63,7 @@ it('keeps what could not be sent, sends it under the same key when the line is b
 it('can be taken back into the form before it went', async () => {
   const person = await filledIn();
   await person.click(screen.getByRole('button', { name: 'Send message' }));
-  await person.click(await screen.findByRole('button', { name: 'Take back and edit' }));
+  await person.click(await screen.findByRole('button', { name: 'Edit before sending' }));
   await waitFor(() => expect((screen.getByLabelText('Message') as HTMLTextAreaElement).value).toBe('Hello'));
   expect(screen.queryByRole('heading', { name: 'Waiting to be sent' })).toBeNull();
   expect(await readForms()).toEqual([]);
@@ -74,7 +74,7 @@ it('shows what was refused, and marks the field once it is taken back', async ()
   const person = await filledIn();
   await person.click(screen.getByRole('button', { name: 'Send message' }));
   expect(await screen.findByRole('heading', { name: 'This could not be accepted' })).toBeDefined();
-  await person.click(screen.getByRole('button', { name: 'Take back and edit' }));
+  await person.click(screen.getByRole('button', { name: 'Edit before sending' }));
   expect(await screen.findByText('Enter an email address, like name@company.com.')).toBeDefined();
 });
 

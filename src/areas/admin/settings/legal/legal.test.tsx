@@ -74,5 +74,5 @@ it('says what is new and what is gone, in words too', async () => {
 
 it('says that nothing is different', async () => {
   await show(<LegalCompare before={written} after={written} />);
-  expect(await screen.findByText('Nothing is different in this language.')).toBeDefined();
+  expect(await screen.findByText('No differences in this language.')).toBeDefined();
 });
