@@ -231,7 +231,7 @@ describe('the ladder', () => {
     const sent = await mailsTo(provider.database, person.email, 'notification');
     expect(sent.map(({ subject }) => subject)).toEqual(['Ha pasado algo']);
     for (const part of [sent[0]?.text, sent[0]?.html]) {
-      expect(part).toContain('ninguno de tus dispositivos lo ha mostrado');
+      expect(part).toContain('Aún no lo habías visto en la aplicación.');
       expect(part).toContain(`${provider.config.publicUrl}/user/sessions/x`);
     }
     expect((await ledgerOf(member)).map(({ channel }: { channel: string }) => channel)).toEqual(['email', 'push']);

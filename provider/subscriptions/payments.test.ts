@@ -157,7 +157,7 @@ it('takes lines and amounts of an invoice back by credit notes that sum up to it
     ...['invoice.credited', 'invoice.credited', 'invoice.paid'],
   ]);
   const mails = await mailsTo(provider.database, subscription.billingEmail, 'invoice');
-  expect(mails.find(({ subject }) => subject.includes('000003'))?.text).toMatch(/€12\.10 off invoice .+; €96\.80 of it remain/);
+  expect(mails.find(({ subject }) => subject.includes('000003'))?.text).toMatch(/€12\.10 on invoice .+; €96\.80 of it remains/);
   const ended = await admin.post(`/admin/invoices/${id}/credit-note`, { reason: 'The rest too', baseVersion: 4 });
   expect(ended.data).toMatchObject({ status: 'refunded', credited: euros(10_890), creditNote: { number: 'ZH-CN-2026-000005' } });
   expect((await credit({ amountCents: 1 }, 5)).error?.code).toBe('ALREADY_DONE');

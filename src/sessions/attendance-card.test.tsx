@@ -59,7 +59,7 @@ describe('who was at a session', () => {
     const person = await show(card(at('12:00')));
     await person.click(await screen.findByRole('button', { name: 'Correct the attendance of Maya Reyes' }));
     const sheet = await screen.findByRole('dialog', { name: 'Was Maya Reyes there?' });
-    await person.type(await within(sheet).findByRole('textbox', { name: /Why/ }), 'We talked by phone');
+    await person.type(await within(sheet).findByRole('textbox', { name: /Reason/ }), 'We talked by phone');
     await person.click(within(sheet).getByRole('button', { name: 'Save correction' }));
     expect(await screen.findByText('Your correction is waiting to be sent.')).toBeDefined();
     const [unsent] = await readUnsent(database);

@@ -38,7 +38,7 @@ it('leaves as it is what the person at the screen does not hold, and says why', 
   const giver: Giver = { userId: 'helper', isOwner: false, permissions: ['enterprise.roles', 'enterprise.employees'] };
   await show(<Checks giver={giver} start={['enterprise.data']} />);
   expect(await screen.findAllByRole('checkbox')).toHaveLength(2);
-  expect(screen.getAllByText('You do not hold this permission, so you cannot change it.')).toHaveLength(side.length - 2);
+  expect(screen.getAllByText('You do not have this permission, so you cannot change it.')).toHaveLength(side.length - 2);
   expect(screen.getAllByRole('img', { name: 'Yes' })).toHaveLength(1);
 });
 

@@ -33,7 +33,7 @@ export const adminDemos = {
   noMatch: { title: 'No matches', text: 'No requests match your search.', clear: 'Clear filters' },
   missing: { title: 'We could not find this request', text: 'It may have been removed. Go back to all demo requests.' },
   offlineTitle: 'The demo requests are not on this device yet',
-  offlineNote: 'You can take the next step once you are back online, so that two of you do not take it at once.',
+  offlineNote: 'You can take the next step once you are back online, so that two people do not take it at the same time.',
   cancel: 'Cancel',
   standing: {
     new: 'Nobody is in charge of this request yet.',

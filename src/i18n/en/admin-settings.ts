@@ -23,7 +23,7 @@ export const adminSettings = {
   },
   support: {
     title: 'Contact',
-    text: 'Shown beside the contact form and on error pages. Replies to our answers go to this email address.',
+    text: 'Shown next to the contact form and on error pages. Replies to our answers go to this email address.',
     email: 'Email address',
     phone: 'Phone',
     phoneHelp: 'With the country code, like +34910000000.',

@@ -98,7 +98,7 @@ export const admin = {
     back: 'Go back',
     saved: 'Closed. Thank you.',
     queued: 'Saved on this device. It is sent as soon as you are back online.',
-    onlineOnly: 'You can take it once you are back online, so that two of you do not take it at once.',
+    onlineOnly: 'You can take it on once you are back online, so that two people do not do so at the same time.',
     offlineTitle: 'The list is not on this device yet',
     offlineText: 'You will see it once you are back online.',
   },

@@ -124,7 +124,7 @@ export const callsDevices = {
       next: 'Set {{device}} to Allow and reload this page.',
     },
     'safari-ios': {
-      first: 'Tap the page menu beside the address, then Website Settings.',
+      first: 'Tap the page menu next to the address, then Website Settings.',
       next: 'Set {{device}} to Allow and try again.',
     },
     firefox: {

@@ -78,7 +78,7 @@ export const privacy = {
     page: 'Readable page (HTML)',
     json: 'Data for programs (JSON)',
     done: 'Saved as {{file}}.',
-    codeText: 'The file holds your health data. To make sure it is you, we ask for a code.',
+    codeText: 'The file contains your health data. To make sure it is you, we ask for a code.',
     offline: 'The server prepares this file. You can download it once you are back online.',
   },
   archive: {

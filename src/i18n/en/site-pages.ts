@@ -98,7 +98,7 @@ export const sitePages = {
     need: {
       title: 'What we ask for',
       one: 'A recognised coaching or health qualification',
-      two: 'At least two years’ experience working with people',
+      two: 'At least two years’ work with people',
       three: 'A profile with your picture and a document that shows your qualification',
       four: 'Acceptance of the Coaches Agreement',
     },

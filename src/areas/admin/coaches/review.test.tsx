@@ -68,7 +68,7 @@ describe('the decision', () => {
     const user = await show(decision({ ahead }, 'approved', { memberCount: 4 }));
     await user.click(await screen.findByRole('button', { name: 'Withdraw approval…' }));
     const dialog = screen.getByRole('dialog', { name: 'Withdraw the approval of Ana Gil' });
-    expect(within(dialog).getByText(/2 coming sessions are cancelled, from .*20 Nov 2099.* to .*27 Nov 2099/)).toBeDefined();
+    expect(within(dialog).getByText(/2 upcoming sessions are cancelled, from .*20 Nov 2099.* to .*27 Nov 2099/)).toBeDefined();
     expect(within(dialog).getByText('1 member is notified that their session is cancelled.')).toBeDefined();
     expect(within(dialog).getByText('4 members who had chosen this coach are asked to choose another.')).toBeDefined();
   });

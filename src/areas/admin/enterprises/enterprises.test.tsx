@@ -108,7 +108,7 @@ describe('closing an enterprise', () => {
     const person = await show(<ClosingCard overview={overview} isOffline={false} onDone={nothing} />);
     await person.click(await screen.findByRole('button', { name: 'Deactivate' }));
     const sheet = await screen.findByRole('dialog', { name: 'Deactivate Norte?' });
-    expect(within(sheet).getByText(/Members are told now, keep their cover until the day below/)).toBeDefined();
+    expect(within(sheet).getByText(/Members are notified now, stay covered until the day below/)).toBeDefined();
     await person.click(within(sheet).getByRole('button', { name: 'Deactivate' }));
     expect(await within(sheet).findByText('Enter a reason.')).toBeDefined();
   });

@@ -58,7 +58,7 @@ describe('sessions for administrators', () => {
 
   it('say of coaching that what is written about it is not shown', async () => {
     await show(<FactsCard session={{ ...session, kind: 'one-on-one', capacity: 1, registeredCount: 1 }} />);
-    expect(await screen.findByText(/is not shown here/)).toBeDefined();
+    expect(await screen.findByText(/are not shown here/)).toBeDefined();
   });
 
   it('are cancelled after saying who is told', async () => {

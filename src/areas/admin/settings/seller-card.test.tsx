@@ -7,7 +7,7 @@ const nothing = { seller: null, version: 0, changedAt: null, changedByName: null
 
 it('says that invoices wait, and what is wrong with the account, the VAT number and the rest', async () => {
   const person = await show(<SellerForm stored={nothing} onSaved={vi.fn()} />);
-  expect(await screen.findByText(/No invoice is issued and no order is taken before these are complete/)).toBeDefined();
+  expect(await screen.findByText(/No invoices are issued and no orders taken until these are complete/)).toBeDefined();
   await person.type(screen.getByLabelText('IBAN'), 'ES91 2100 0418 4502 0005 1333');
   await person.type(screen.getByLabelText('VAT number'), '12');
   await person.click(screen.getByRole('button', { name: 'Save billing details' }));

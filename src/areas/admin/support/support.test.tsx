@@ -61,7 +61,7 @@ it('words what was changed, with people and categories by their names', async ()
   const at = '2026-11-20T09:00:00.000Z';
   await show(<EventCard event={{ kind: 'changes', id: 'c', at, byName: 'Helen Marsh', changes }} />, { language: 'es' });
   expect(
-    await screen.findByText(/Estado: Abierto → En curso; A cargo de: Nadie → Helen Marsh; Categoría: Facturación → Otra cosa/),
+    await screen.findByText(/Estado: Abierta → En curso; A cargo de: Nadie → Helen Marsh; Categoría: Facturación → Otra cosa/),
   ).toBeDefined();
 });
 

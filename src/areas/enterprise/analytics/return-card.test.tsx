@@ -36,7 +36,7 @@ const answer: Answer<'returnOnInvestment'> = {
 it('writes the formula out with the employer’s numbers, of the months that count', async () => {
   await show(<ReturnFormula answer={answer} />);
   expect(await screen.findByText('(€119.00 − €111.00) × 200 employee months ± two standard errors')).toBeDefined();
-  expect(screen.getByText(/Absence days are not valued/)).toBeDefined();
+  expect(screen.getByText(/Absence days are left out/)).toBeDefined();
 });
 
 it('values absence days only at the price that the employer typed', async () => {

@@ -152,7 +152,7 @@ it('says of a deactivated company why, since when, until when its people are cov
   expect(await screen.findByRole('heading', { name: 'The account of Río Verde is deactivated' })).toBeDefined();
   expect(screen.getByText('Since Friday, 20 November 2026.')).toBeDefined();
   expect(screen.getByText('Reason: The contract has ended.')).toBeDefined();
-  expect(screen.getByText(/until Sunday,? 20 December( 2026)?, inclusive\./)).toBeDefined();
+  expect(screen.getByText(/up to and including Sunday,? 20 December( 2026)?\./)).toBeDefined();
   expect(
     part('What you can still do')
       .getAllByRole('link')

@@ -47,7 +47,7 @@ it('says what is missing before it asks to publish', async () => {
   const person = await show(<LegalEditor draft={saved} onChanged={vi.fn()} />);
   await person.click(await screen.findByRole('button', { name: 'Publish' }));
   expect(await screen.findByText('English: the introduction')).toBeDefined();
-  expect(screen.getByText(/Spanish: something in the text that cannot be used/)).toBeDefined();
+  expect(screen.getByText(/Spanish: something in the text that is not allowed/)).toBeDefined();
 });
 
 it('does not publish another one while one is to come', async () => {
