@@ -58,6 +58,8 @@ export default {
     { from: { path: [test, '^(tests|scripts)/', '^[^/]+\\.config\\.ts$'] }, to: {} },
 
     may(contract, ['(^|/)node_modules/(zod|punycode\\.js)/']),
+    // The table of all countries' numbers: loaded where a number cannot wait for the provider.
+    { from: { path: '^contract/read-phone\\.ts$' }, to: { path: '(^|/)node_modules/libphonenumber-js/' } },
     may('^src/', packages),
     may('^sw/', packages),
     may('^provider/', packages),

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { addressToShow } from './email-address.ts';
 import { countryCode, identifier, instant, language, timeZone, version } from './endpoint.ts';
 import { memberDataSchemas } from './member-data.ts';
+import { phoneToShow } from './phone.ts';
 import { roles } from './roles.ts';
 
 /** At least ten characters with a letter and a digit; at most 200 so that hashing stays bounded. */
@@ -48,7 +49,7 @@ export const accountProfile = z
     firstName: z.string(),
     lastName: z.string(),
     image: z.string().nullable(),
-    phone: z.string().nullable(),
+    phone: phoneToShow.nullable(),
     birthDate: z.iso.date().nullable(),
     gender: z.enum(['female', 'male', 'other', 'undisclosed']).nullable(),
     language,

@@ -1,10 +1,11 @@
 import * as z from 'zod';
-import { accountProfile, anyRole, currentUser, linkSecret, oneTimeCode, password, phoneNumber, signedIn, ticket } from './account.ts';
+import { accountProfile, anyRole, currentUser, linkSecret, oneTimeCode, password, signedIn, ticket } from './account.ts';
 import { addressToShow, emailAddress } from './email-address.ts';
-import { done, endpoint, identifier, language, personName, shortText, timeZone, version } from './endpoint.ts';
+import { countryCode, done, endpoint, identifier, language, personName, shortText, timeZone, version } from './endpoint.ts';
 import { agreedTexts } from './legal-texts.ts';
 import { ownSecurityCalls } from './own-security.ts';
 import { passwordRecoveryCalls } from './password-recovery.ts';
+import { phoneToShow, typedPhone } from './phone.ts';
 import { secondFactorResetCalls } from './second-factor-resets.ts';
 import { secondFactorCode, signInMethodCalls, thirdPartySignIn } from './sign-in-methods.ts';
 
@@ -94,7 +95,9 @@ export const accounts = {
       ...personName,
       language,
       timeZone,
-      phone: phoneNumber.optional(),
+      phone: typedPhone.optional(),
+      /** Of a number that does not say it. */
+      phoneCountry: countryCode.nullish(),
       agreements: agreedTexts,
     }),
     reply: signedIn,
@@ -227,11 +230,13 @@ export const accounts = {
     reauthentication: { of: anyRole, by: ['password', 'second-factor'] },
     offline: 'online',
     body: z.object({
-      phone: phoneNumber.nullable(),
+      phone: typedPhone.nullable(),
+      /** Of a number that does not say it. */
+      phoneCountry: countryCode.nullish(),
       currentPassword: z.string().min(1).max(200),
       code: secondFactorCode.optional(),
     }),
-    reply: z.object({ phone: z.string().nullable() }),
+    reply: z.object({ phone: phoneToShow.nullable() }),
   }),
   updateDeviceInfo: endpoint({
     method: 'POST',

@@ -1,9 +1,10 @@
 import * as z from 'zod';
-import { linkSecret, password, phoneNumber } from './account.ts';
+import { linkSecret, password } from './account.ts';
 import { addressToShow, emailAddress } from './email-address.ts';
-import { done, endpoint, identifier, instant, language, personName, shortText, timeZone, version } from './endpoint.ts';
+import { countryCode, done, endpoint, identifier, instant, language, personName, shortText, timeZone, version } from './endpoint.ts';
 import { agreedTexts } from './legal-texts.ts';
 import { permission } from './permissions.ts';
+import { phoneToShow, typedPhone } from './phone.ts';
 import { secondFactorCode } from './sign-in-methods.ts';
 
 /** A person who runs an enterprise or the platform. */
@@ -13,7 +14,7 @@ export const administrator = z.object({
   name: z.object({ firstName: z.string(), lastName: z.string() }),
   fullName: z.string(),
   image: z.string().nullable(),
-  phone: z.string().nullable(),
+  phone: phoneToShow.nullable(),
   jobTitle: z.string().nullable(),
   /** Holds every permission of the side; cannot be denied one. */
   isOwner: z.boolean(),
@@ -29,7 +30,9 @@ export type Administrator = z.infer<typeof administrator>;
 
 export const administratorInput = z.object({
   ...personName,
-  phone: phoneNumber.nullish(),
+  phone: typedPhone.nullish(),
+  /** Of a number that does not say it. */
+  phoneCountry: countryCode.nullish(),
   jobTitle: shortText.nullish(),
 });
 

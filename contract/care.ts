@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { addressToShow } from './email-address.ts';
 import { endpoint, identifier, instant, longText, timeZone } from './endpoint.ts';
 import { careShown, memberDataSchemas } from './member-data.ts';
+import { phoneToShow } from './phone.ts';
 
 /**
  * A member whose answers call for care and with whom nobody has spoken yet, as their coach sees it.
@@ -15,7 +16,7 @@ export const careAlert = z
     fullName: z.string(),
     image: z.string().nullable(),
     email: addressToShow,
-    phone: z.string().nullable(),
+    phone: phoneToShow.nullable(),
     timeZone,
     openedAt: instant,
     /** Since when an administrator knows that nobody has spoken with the member. */
@@ -24,7 +25,7 @@ export const careAlert = z
   .register(memberDataSchemas, { kind: 'care-alert' });
 export type CareAlert = z.infer<typeof careAlert>;
 
-const contact = z.object({ fullName: z.string(), email: addressToShow, phone: z.string().nullable() });
+const contact = z.object({ fullName: z.string(), email: addressToShow, phone: phoneToShow.nullable() });
 
 /** The same for an administrator: that it is open, whose it is and whom to reach; nothing of the answers. */
 export const escalatedCareAlert = contact

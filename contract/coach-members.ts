@@ -3,6 +3,7 @@ import { addressToShow } from './email-address.ts';
 import { identifier, instant, language, timeZone } from './endpoint.ts';
 import { memberDataSchemas } from './member-data.ts';
 import { offeringName } from './offerings.ts';
+import { phoneToShow } from './phone.ts';
 
 /** Why a member needs the coach's attention, and since when. */
 export const attention = z.object({
@@ -42,7 +43,7 @@ export type MemberOfCoach = z.infer<typeof memberOfCoach>;
 export const memberDetails = memberOfCoach
   .extend({
     email: addressToShow,
-    phone: z.string().nullable(),
+    phone: phoneToShow.nullable(),
     language,
     age: z.int().nullable(),
     gender: z.enum(['female', 'male', 'other', 'undisclosed']).nullable(),

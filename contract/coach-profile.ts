@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { addressToShow } from './email-address.ts';
 import { identifier, instant, language, longText, personName, shortText, timeZone, version } from './endpoint.ts';
 import { offeringName } from './offerings.ts';
+import { phoneToShow } from './phone.ts';
 import { mostTopics } from './topics.ts';
 
 /** Unapproved becomes approved or rejected (docs/product.md, States). */
@@ -81,7 +82,7 @@ export const coachProfile = z.object({
   firstName: z.string(),
   lastName: z.string(),
   image: z.string().nullable(),
-  phone: z.string().nullable(),
+  phone: phoneToShow.nullable(),
   language,
   timeZone,
   headline: z.string().nullable(),

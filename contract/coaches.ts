@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { password, phoneNumber, signedIn } from './account.ts';
+import { password, signedIn } from './account.ts';
 import { coachGraphCalls } from './coach-graphs.ts';
 import { memberDetails, memberOfCoach } from './coach-members.ts';
 import {
@@ -19,10 +19,11 @@ import {
 } from './coach-profile.ts';
 import { coachReview } from './coach-review.ts';
 import { emailAddress } from './email-address.ts';
-import { done, endpoint, identifier, instant, language, page, pageQuery, typedText, version } from './endpoint.ts';
+import { countryCode, done, endpoint, identifier, instant, language, page, pageQuery, typedText, version } from './endpoint.ts';
 import { agreedTexts } from './legal-texts.ts';
 import { memberSorts } from './member-order.ts';
 import { offeringKind, offeringName } from './offerings.ts';
+import { typedPhone } from './phone.ts';
 import { roles } from './roles.ts';
 import { secondFactorCode } from './sign-in-methods.ts';
 
@@ -82,7 +83,9 @@ export const coaches = {
     body: coachProfileBody.extend({
       ticket,
       password,
-      phone: phoneNumber.optional(),
+      phone: typedPhone.optional(),
+      /** Of a number that does not say it. */
+      phoneCountry: countryCode.nullish(),
       imageFileId: identifier.nullable(),
       offeringIds: z.array(identifier).min(1).max(10),
       agreements: agreedTexts,

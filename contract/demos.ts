@@ -15,6 +15,7 @@ import {
   typedText,
   version,
 } from './endpoint.ts';
+import { phoneToShow, typedPhone } from './phone.ts';
 
 export const demoStatus = z.enum(['new', 'assigned', 'meeting-scheduled', 'following-up', 'accepted', 'declined']);
 export const companySize = z.enum(['1-49', '50-249', '250-999', '1000-4999', '5000-or-more']);
@@ -28,7 +29,7 @@ export const demo = z.object({
   lastName: z.string(),
   fullName: z.string(),
   email: addressToShow,
-  phone: z.string().nullable(),
+  phone: phoneToShow.nullable(),
   companyName: z.string(),
   jobTitle: z.string().nullable(),
   companySize,
@@ -64,13 +65,8 @@ export const demoForm = z.object({
   // Forms leave out what is empty.
   lastName: personName.lastName.default(''),
   email: emailAddress,
-  /** As people write it: a number of the chosen country, or with the code of its own. */
-  phone: z
-    .string()
-    .trim()
-    .max(40)
-    .regex(/^\+?[\d\s().-]*\d[\d\s().-]*$/, 'Use digits, like 600 11 12 22 or +34 600 11 12 22.')
-    .nullish(),
+  /** Of the country that is chosen, where it does not say its own. */
+  phone: typedPhone.nullish(),
   companyName: shortText,
   jobTitle: shortText.nullish(),
   companySize,

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { phoneNumber } from './account.ts';
 import { companySize } from './demos.ts';
 import { addressToShow, emailAddress } from './email-address.ts';
 import { day, fileAddress, identifier, instant, language, shortText, timeZone, typedText, version } from './endpoint.ts';
+import { phoneToShow, typedPhone } from './phone.ts';
 
 export const enterpriseStatus = z.enum(['setting-up', 'active', 'deactivated']);
 /** What is still missing before an enterprise can invite employees, in this order. */
@@ -15,7 +15,7 @@ export const companyProfile = z.object({
   image: z.string().nullable(),
   industry: z.string().nullable(),
   website: z.string().nullable(),
-  phone: z.string().nullable(),
+  phone: phoneToShow.nullable(),
   addressLine: z.string().nullable(),
   postalCode: z.string().nullable(),
   city: z.string().nullable(),
@@ -45,7 +45,8 @@ export const companyInput = z.object({
   imageFileId: identifier.nullish(),
   industry: shortText.nullish(),
   website: fileAddress.nullish(),
-  phone: phoneNumber.nullish(),
+  /** Of the country named below, where it does not say its own. */
+  phone: typedPhone.nullish(),
   addressLine: shortText.nullish(),
   postalCode: typedText().min(1).max(20).nullish(),
   city: shortText.nullish(),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { phoneNumber } from './account.ts';
 import { emailAddress } from './email-address.ts';
 import { countryCode, endpoint, instant, localizedText, timeZone, version } from './endpoint.ts';
+import { phoneToShow, typedPhone } from './phone.ts';
 
 const link = z
   .string()
@@ -24,7 +24,7 @@ export type EmergencyNumber = z.infer<typeof emergencyNumber>;
 export const publicSettings = z.object({
   stores: z.object({ appStore: link.nullable(), playStore: link.nullable() }),
   social: z.object({ instagram: link.nullable(), linkedin: link.nullable(), youtube: link.nullable(), facebook: link.nullable() }),
-  support: z.object({ email: emailAddress.nullable(), phone: phoneNumber.nullable() }),
+  support: z.object({ email: emailAddress.nullable(), phone: phoneToShow.nullable() }),
   emergency: z.array(emergencyNumber).min(1).max(60),
   /** The time zone of which the dates of legal texts are days. */
   timeZone,
@@ -43,6 +43,13 @@ export const retention = z.object({
   messages: z.int().min(90).max(3650).default(1095),
 });
 export type Retention = z.infer<typeof retention>;
+
+/** How support is reached, as it is typed; `phoneCountry` of a number that does not say it. */
+export const supportInput = z.object({
+  email: emailAddress.nullable(),
+  phone: typedPhone.nullable(),
+  phoneCountry: countryCode.nullish(),
+});
 
 export const platformSettings = publicSettings.extend({ retention });
 
@@ -75,7 +82,7 @@ export const settingsCalls = {
     summary: 'Changes settings of the platform; they hold at once',
     act: { about: 'settings' },
     offline: 'online',
-    body: platformSettings.partial().extend({ baseVersion: version }),
+    body: platformSettings.partial().extend({ support: supportInput.optional(), baseVersion: version }),
     reply: storedSettings,
     errors: ['VERSION_CONFLICT'],
   }),

@@ -5,6 +5,7 @@ import { signUpCodeMail } from '../delivery/mails/sign-up-code.ts';
 import { findInvitation, findWhoJoined, needsCode } from '../employees/index.ts';
 import { recordAuditEntry } from '../kernel/audit.ts';
 import { type BodyOf, outsideTransaction, type ParamsOf, type With, type WithDatabase } from '../kernel/handler.ts';
+import { takePhone } from '../kernel/phone.ts';
 import { Refusal, refuse } from '../kernel/refusal.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { requireAgreed } from '../support/index.ts';
@@ -29,6 +30,7 @@ export const signUp = outsideTransaction<typeof endpoints.signUp>(async (call) =
   const invitation = await findInvitation(database, { secret: body.secret }, now);
   if (!invitation || invitation.invitedAs !== call.params.id) return signInAgain(call);
   await requireAgreed(database, 'member', body.agreements, now);
+  const phone = takePhone(body.phone, body.phoneCountry) ?? undefined;
   if (invitation.passwordHash === null) refuseGuessable(body.password, [body.firstName, body.lastName, invitation.email]);
   refuseWhileBusy();
   const device = await findKnownDevice(call, invitation.email.toLowerCase());
@@ -49,7 +51,7 @@ export const signUp = outsideTransaction<typeof endpoints.signUp>(async (call) =
   const newPasswordHash = invitation.passwordHash === null ? await hashPassword(body.password) : undefined;
 
   const refresh = await inTransaction(database, async (transaction) => {
-    await joinByInvitation(transaction, invitation, { ...body, newPasswordHash }, now);
+    await joinByInvitation(transaction, invitation, { ...body, phone, newPasswordHash }, now);
     await attemptSucceeded(transaction, attemptId);
     const started = await startSession(transaction, call, invitation.userId, undefined);
     await recordAuditEntry(

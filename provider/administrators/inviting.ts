@@ -21,6 +21,7 @@ import {
   type WithRequest,
 } from '../kernel/handler.ts';
 import { hasAddress } from '../kernel/names.ts';
+import { takePhone } from '../kernel/phone.ts';
 import { found, Refusal, refuse } from '../kernel/refusal.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { requireGivable, writeExceptions } from '../permissions/index.ts';
@@ -61,7 +62,8 @@ export async function inviteToTeam(
   }
   const accountId = known?.id ?? uuid();
   const { email, firstName, lastName, language, subRoleId } = body;
-  const own = { firstName, lastName, phone: body.phone ?? null, jobTitle: body.jobTitle ?? null, language, subRoleId, updatedAt: now };
+  const phone = takePhone(body.phone, body.phoneCountry);
+  const own = { firstName, lastName, phone, jobTitle: body.jobTitle ?? null, language, subRoleId, updatedAt: now };
   if (known) {
     await database
       .update(accounts)

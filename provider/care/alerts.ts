@@ -4,6 +4,7 @@ import { accounts, careAlerts } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
 import { toInstant, toInstantOrNull } from '../kernel/clock.ts';
 import { type HandlerFunction, showing } from '../kernel/handler.ts';
+import { showPhone } from '../kernel/phone.ts';
 import { isSeenBy } from './store.ts';
 
 /** The open alerts of the members whom the coach may see, one for each member; `seesAlert` says the same of one. */
@@ -30,6 +31,7 @@ export const alerts: HandlerFunction<typeof endpoints.alerts> = async ({ actor, 
     const first = byMember.get(row.userId);
     byMember.set(row.userId, {
       ...row,
+      phone: showPhone(row.phone),
       fullName: fullNameOf({ firstName, lastName }),
       openedAt: first?.openedAt ?? toInstant(openedAt),
       escalatedAt: first?.escalatedAt ?? toInstantOrNull(escalatedAt),

@@ -106,7 +106,7 @@ describe('answers that call for care', () => {
     const id = await answerInNeed(member);
     for (const coach of [laura, tom]) {
       const own = (await alertsOf(coach)).filter(({ userId }) => userId === member.id);
-      expect(own).toMatchObject([{ id, fullName: 'Carmen Ruiz', phone: '+34600111222', escalatedAt: null }]);
+      expect(own).toMatchObject([{ id, fullName: 'Carmen Ruiz', phone: '+34 600 11 12 22', escalatedAt: null }]);
     }
     expect(await alertsOf(stranger)).toEqual([]);
     expect((await spoken(stranger, id)).error?.code).toBe('OBJECT_DENIED');

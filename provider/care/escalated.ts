@@ -7,6 +7,7 @@ import { type Actor, fullNameOf } from '../kernel/actor.ts';
 import { recordAuditEntry } from '../kernel/audit.ts';
 import { toInstant, toInstantOrNull } from '../kernel/clock.ts';
 import { type HandlerFunction, showing } from '../kernel/handler.ts';
+import { showPhone } from '../kernel/phone.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { adminsForCare, lockOpenAlerts, reachableCoaches } from './store.ts';
 
@@ -76,6 +77,7 @@ async function readEscalated(database: Database, actor: Actor, memberId?: string
       .sort((one, other) => one.openedAt.getTime() - other.openedAt.getTime())
       .map(async ({ firstName, lastName, takenBy, takerFirstName, takerLastName, ...row }) => ({
         ...row,
+        phone: showPhone(row.phone),
         fullName: fullNameOf({ firstName, lastName }),
         openedAt: toInstant(row.openedAt),
         escalatedAt: toInstant(row.escalatedAt),
@@ -85,7 +87,7 @@ async function readEscalated(database: Database, actor: Actor, memberId?: string
         coaches: (await reachableCoaches(database, row.userId)).map((coach) => ({
           fullName: fullNameOf(coach),
           email: coach.email,
-          phone: coach.phone,
+          phone: showPhone(coach.phone),
         })),
       })),
   );

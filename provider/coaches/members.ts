@@ -12,6 +12,7 @@ import { dayOf } from '../kernel/days.ts';
 import { type HandlerFunction, showing, type WhenChanged } from '../kernel/handler.ts';
 import { decodeNameCursor, encodeNameCursor } from '../kernel/name-cursor.ts';
 import { pageSize } from '../kernel/paging.ts';
+import { showPhone } from '../kernel/phone.ts';
 import { found } from '../kernel/refusal.ts';
 import { searchIn } from '../kernel/search.ts';
 import { readMembers, type SortedMember, timesOf } from './members-query.ts';
@@ -63,10 +64,11 @@ export const memberDetails: HandlerFunction<typeof endpoints.memberDetails> = as
     })
     .from(accounts)
     .where(eq(accounts.id, params.id));
-  const { birthDate, ...person } = found(account);
+  const { birthDate, phone, ...person } = found(account);
   return {
     ...found(member),
     ...person,
+    phone: showPhone(phone),
     age: birthDate === null ? null : ageOn(birthDate, dayOf(clock.now(), found(member).timeZone)),
     goals: await readGoals(database, params.id, actor.language),
     latestAnswers: await readLatestAnswers(database, params.id),

@@ -9,6 +9,7 @@ import { type AddressContext, claimFile, dropFile } from '../files/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
 import { toInstant, toInstantOrNull } from '../kernel/clock.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
+import { showPhone } from '../kernel/phone.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { adminIdsWith } from '../permissions/index.ts';
 import { accountTopic } from '../realtime/index.ts';
@@ -116,7 +117,7 @@ export async function toProfile(
     coachId: account.id,
     fullName: fullNameOf(account),
     documents: await documentsOf(call, account.id),
-    ...{ email, firstName, lastName, image, phone, language, timeZone },
+    ...{ email, firstName, lastName, image, phone: showPhone(phone), language, timeZone },
     ...{ headline, about, spokenLanguages, yearsOfExperience, version },
   };
 }

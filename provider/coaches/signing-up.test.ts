@@ -42,11 +42,14 @@ it('whoever proves an address becomes an unapproved coach, with documents handed
   const body = {
     ...{ ticket, firstName: 'Nora', lastName: 'Lind', headline: 'Calm nights', about: 'Sleep and rest.', spokenLanguages: ['en', 'es'] },
     ...{ yearsOfExperience: 8, language: 'en', timeZone: 'Europe/Madrid', password: 'a quiet evening 1', agreements: agreedTo('coach') },
+    ...{ phone: '600 11 12 22', phoneCountry: 'ES' },
     ...{ imageFileId, offeringIds: ids, documents: [{ id: uuid(), kind: 'licence', title: 'Licence', fileId }] },
   };
   expect((await provider.nobody.post('/coach-signup', { ...body, ticket: 'x'.repeat(43) })).error?.code).toBe('WRONG_CODE');
   expect((await provider.nobody.post('/coach-signup', { ...body, offeringIds: [uuid()] })).error?.code).toBe('NOT_FOUND');
   expect((await provider.nobody.post('/coach-signup', { ...body, password: 'Nora-Lind-2027' })).error?.code).toBe('PASSWORD_GUESSABLE');
+  const unread = await provider.nobody.post('/coach-signup', { ...body, phoneCountry: null });
+  expect(unread.error?.details?.fields).toMatchObject([{ path: 'body.phone', code: 'phone' }]);
   const made = await provider.nobody.post('/coach-signup', body);
   expect(made.data.user).toMatchObject({ email, role: 'COACH', fullName: 'Nora Lind' });
 
@@ -54,6 +57,7 @@ it('whoever proves an address becomes an unapproved coach, with documents handed
   expect((await coach.get('/common/current-user')).data).toMatchObject({ role: 'COACH', isApproved: false });
   const own = (await coach.get('/coach/get-coachinfo')).data;
   expect(own).toMatchObject({ status: 'unapproved', missing: [], profile: { headline: 'Calm nights', documents: [{ title: 'Licence' }] } });
+  expect(own.profile.phone).toBe('+34 600 11 12 22');
   expect(own.infos.map((info: { offering: { id: string } }) => info.offering.id).sort()).toEqual([...ids].sort());
 
   // One id is one document; under another id the same file stays readable.

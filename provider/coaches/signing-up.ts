@@ -24,6 +24,7 @@ import { recordAuditEntry } from '../kernel/audit.ts';
 import { violatesUnique } from '../kernel/database-errors.ts';
 import { type BodyOf, type CallersWork, type HandlerFunction, outsideTransaction } from '../kernel/handler.ts';
 import { hasAddress } from '../kernel/names.ts';
+import { takePhone } from '../kernel/phone.ts';
 import { refuse } from '../kernel/refusal.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { adminIdsWith } from '../permissions/index.ts';
@@ -89,6 +90,7 @@ async function signInAgain(call: CallersWork & BodyOf<typeof endpoints.signUp> &
 async function makeCoach(call: CallersWork & BodyOf<typeof endpoints.signUp> & SigningIn, transaction: Database, passwordHash: string) {
   const { body } = call;
   const now = call.clock.now();
+  const phone = takePhone(body.phone, body.phoneCountry);
   const proof = await redeemTicket(call, transaction, purpose, body.ticket);
   if (!proof) refuse('WRONG_CODE');
   const [id, by] = [uuid(), { signUpId: proof.id }];
@@ -101,7 +103,7 @@ async function makeCoach(call: CallersWork & BodyOf<typeof endpoints.signUp> & S
     await transaction.insert(accounts).values({
       ...account,
       ...agreed,
-      ...{ passwordHash, language, timeZone, phone: body.phone ?? null, createdAt: now, updatedAt: now },
+      ...{ passwordHash, language, timeZone, phone, createdAt: now, updatedAt: now },
     });
   } catch (error) {
     if (violatesUnique(error, 'accounts_email')) refuse('ALREADY_DONE');

@@ -6,6 +6,7 @@ import type { Database } from '../database/open.ts';
 import { accounts, demoRequestEvents, demoRequests } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
 import { toInstant, toInstantOrNull } from '../kernel/clock.ts';
+import { showPhone } from '../kernel/phone.ts';
 import { found } from '../kernel/refusal.ts';
 
 export type DemoRow = typeof demoRequests.$inferSelect;
@@ -61,7 +62,7 @@ function partsOf(row: DemoRow) {
     firstName: row.firstName,
     lastName: row.lastName,
     email: row.email,
-    phone: row.phone,
+    phone: showPhone(row.phone),
     companyName: row.companyName,
     jobTitle: row.jobTitle,
     companySize: row.companySize,

@@ -6,6 +6,7 @@ import { fullNameOf } from '../kernel/actor.ts';
 import { exceptionsOf, permissionsOf } from '../kernel/actor-query.ts';
 import { toInstant } from '../kernel/clock.ts';
 import { behindCursor, type Cursor, toPage } from '../kernel/paging.ts';
+import { showPhone } from '../kernel/phone.ts';
 import { found } from '../kernel/refusal.ts';
 import { searchIn } from '../kernel/search.ts';
 
@@ -54,6 +55,7 @@ export function toAdministrator(row: Row, now: Date): Administrator {
     isInvited && sentAt && expiresAt ? { sentAt: toInstant(sentAt), expiresAt: toInstant(expiresAt), isExpired: expiresAt <= now } : null;
   return {
     ...rest,
+    phone: showPhone(rest.phone),
     name: { firstName, lastName },
     fullName: fullNameOf({ firstName, lastName }),
     status: deactivatedAt ? 'deactivated' : isInvited ? 'invited' : 'active',

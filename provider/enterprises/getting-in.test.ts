@@ -148,13 +148,22 @@ describe('the company profile', () => {
     const caller = await provider.signIn(employer.email);
     const edited = await caller.patch('/enterprise/edit-profile', {
       company: { name: 'New name', minimumGroupSize: 8 },
-      administrator: { phone: '+34600111222' },
+      administrator: { phone: '600 11 12 22', phoneCountry: 'ES' },
       baseVersion: 1,
     });
     expect(edited.data).toMatchObject({
       enterprise: { name: 'New name', minimumGroupSize: 8, version: 2 },
-      administrator: { phone: '+34600111222' },
+      administrator: { phone: '+34 600 11 12 22' },
     });
+    const phoneOf = async (company: object) => {
+      const { data, error } = await caller.patch('/enterprise/edit-profile', { company });
+      return data?.enterprise.phone ?? error?.details?.fields;
+    };
+    expect(await phoneOf({ phone: '020 7946 0000', country: 'GB' })).toBe('+44 20 7946 0000');
+    // The country that is known already counts as well.
+    expect(await phoneOf({ phone: '020 7946 0001' })).toBe('+44 20 7946 0001');
+    expect(await phoneOf({ phone: '12', country: 'ES' })).toMatchObject([{ path: 'body.company.phone', code: 'phone' }]);
+    expect(await phoneOf({ phone: null, country: null })).toBeUndefined();
     const stale = await caller.patch('/enterprise/edit-profile', { company: { name: 'Other' }, baseVersion: 1 });
     expect([stale.error?.code, stale.error?.details?.current]).toMatchObject(['VERSION_CONFLICT', { name: 'New name' }]);
     expect((await caller.patch('/enterprise/edit-profile', { company: { minimumGroupSize: 4 } })).error?.code).toBe('INVALID_INPUT');

@@ -6,6 +6,7 @@ import { claimFile, dropFile, imageFileId, imagePath } from '../files/index.ts';
 import { recordAuditEntry } from '../kernel/audit.ts';
 import { toInstant } from '../kernel/clock.ts';
 import type { ActorsWork, Call, HandlerFunction } from '../kernel/handler.ts';
+import { takePhone } from '../kernel/phone.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { accountTopic } from '../realtime/index.ts';
 import { readAdministrator, readAdministrators } from './administrators.ts';
@@ -16,7 +17,7 @@ type EditCall = Call<typeof endpoints.editProfile>;
 type CompanyInput = NonNullable<EditCall['body']['company']>;
 
 export const createAdminProfile: HandlerFunction<typeof endpoints.createAdminProfile> = async (call) => {
-  await saveOwnPart(call, call.body);
+  await saveOwnPart(call, call.body, 'body');
   return readAdministrator(call.database, call.actor.accountId, call.clock.now());
 };
 
@@ -24,7 +25,7 @@ export const createCompanyProfile: HandlerFunction<typeof endpoints.createCompan
   const enterpriseId = found(call.actor.enterpriseId);
   const stored = await lock(call.database, enterpriseId);
   if (stored.setUpAt !== null) refuse('ALREADY_DONE');
-  await saveCompany(call, stored, call.body, { setUpAt: call.clock.now() });
+  await saveCompany(call, stored, call.body, 'body', { setUpAt: call.clock.now() });
   return toEnterprise(await readEnterprise(call.database, enterpriseId));
 };
 
@@ -35,8 +36,8 @@ export const editProfile: HandlerFunction<typeof endpoints.editProfile> = async 
   if (body.company !== undefined && body.baseVersion !== undefined && body.baseVersion !== stored.version) {
     refuse('VERSION_CONFLICT', { current: toEnterprise(stored), changedAt: toInstant(stored.updatedAt) });
   }
-  if (body.company) await saveCompany(call, stored, body.company, {});
-  if (body.administrator) await saveOwnPart(call, body.administrator);
+  if (body.company) await saveCompany(call, stored, body.company, 'body.company');
+  if (body.administrator) await saveOwnPart(call, body.administrator, 'body.administrator');
   return {
     enterprise: toEnterprise(await readEnterprise(database, enterpriseId)),
     administrator: await readAdministrator(database, actor.accountId, clock.now()),
@@ -64,10 +65,18 @@ async function lock(database: Database, enterpriseId: string): Promise<Row> {
 
 type SavingCall = ActorsWork;
 
-async function saveCompany(call: SavingCall, stored: Row, input: CompanyInput, further: { readonly setUpAt?: Date }): Promise<void> {
+/** @param place where the company stands in the input */
+async function saveCompany(
+  call: SavingCall,
+  stored: Row,
+  input: CompanyInput,
+  place: string,
+  further: { readonly setUpAt?: Date } = {},
+): Promise<void> {
   const { actor, database, clock } = call;
   const now = clock.now();
-  const { imageFileId: newImage, minimumGroupSize, ...fields } = input;
+  const { imageFileId: newImage, minimumGroupSize, phone, ...fields } = input;
+  const country = input.country === undefined ? stored.country : input.country;
   if (newImage) await claimFile(database, { fileId: newImage, purpose: 'profile-image', by: { accountId: actor.accountId } }, now);
   const oldImage = imageFileId(stored.image);
   if (newImage !== undefined && oldImage !== newImage) await dropFile(database, oldImage, now);
@@ -76,6 +85,7 @@ async function saveCompany(call: SavingCall, stored: Row, input: CompanyInput, f
     .set({
       ...fields,
       ...further,
+      ...(phone === undefined ? {} : { phone: takePhone(phone, country, `${place}.phone`) }),
       ...(newImage === undefined ? {} : { image: newImage === null ? null : imagePath(newImage) }),
       ...(minimumGroupSize === undefined ? {} : { smallestGroup: minimumGroupSize }),
       updatedAt: now,
@@ -94,8 +104,10 @@ async function saveCompany(call: SavingCall, stored: Row, input: CompanyInput, f
   call.changed(everybody, accountTopic);
 }
 
-async function saveOwnPart(call: SavingCall, own: NonNullable<EditCall['body']['administrator']>): Promise<void> {
+async function saveOwnPart(call: SavingCall, input: NonNullable<EditCall['body']['administrator']>, place: string): Promise<void> {
   const { actor, database, clock } = call;
+  const { phone: typed, phoneCountry, ...rest } = input;
+  const own = typed === undefined ? rest : { ...rest, phone: takePhone(typed, phoneCountry, `${place}.phone`) };
   if (Object.keys(own).length === 0) return;
   await database
     .update(accounts)

@@ -4,6 +4,7 @@ import type { Database } from '../database/open.ts';
 import { accounts, employees, enterprises, subscriptions } from '../database/schema/index.ts';
 import { toInstant, toInstantOrNull } from '../kernel/clock.ts';
 import type { Telling } from '../kernel/handler.ts';
+import { showPhone } from '../kernel/phone.ts';
 import { found } from '../kernel/refusal.ts';
 import { lastDayOf, type SetupFacts, statusOf } from './rules.ts';
 
@@ -21,7 +22,7 @@ export function toEnterprise(row: EnterpriseRow): Enterprise {
     image: row.image,
     industry: row.industry,
     website: row.website,
-    phone: row.phone,
+    phone: showPhone(row.phone),
     addressLine: row.addressLine,
     postalCode: row.postalCode,
     city: row.city,

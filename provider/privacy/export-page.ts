@@ -1,6 +1,7 @@
 import type { Language, LocalizedText } from '../../contract/endpoint.ts';
 import type { IntakeForm } from '../../contract/intake-form.ts';
 import { escapeHtml } from '../delivery/index.ts';
+import { showPhone } from '../kernel/phone.ts';
 import { wordAnswers } from './answer-words.ts';
 import { wordCode } from './export-codes.ts';
 import { columnTitle, isInternal, isNamed } from './export-columns.ts';
@@ -123,6 +124,7 @@ function isEmpty(value: unknown): boolean {
 function wordsOf(column: string, row: Row, { language, forms, names }: Reader): string | null {
   const value = row[column];
   if (isNamed(column)) return names.get(String(value)) ?? null;
+  if (column === 'phone' && typeof value === 'string') return showPhone(value);
   if (column === 'title' && typeof value === 'string') return titleIn(row, language);
   const form = forms.get(String(row.formId));
   if (form && column === 'formKey') return form.title[language];

@@ -28,14 +28,16 @@ it('holds what is built in until somebody changes it, and says nothing of retent
 });
 
 it('is changed at once for everybody, by one admin at a time, and refuses what is no address', async () => {
-  const support = { email: 'help@zh.example', phone: '+34910000000' };
-  const body = { support, baseVersion: 1 };
+  const support = { email: 'help@zh.example', phone: '+34 910 00 00 00' };
+  const body = { support: { ...support, phone: '910 000 000', phoneCountry: 'ES' }, baseVersion: 1 };
   const other = await provider.as('ADMIN');
   const statuses = (await Promise.all([admin, other].map((by) => by.patch('/admin/settings', body)))).map(({ status }) => status);
   expect(statuses.toSorted()).toEqual([200, 409]);
   expect((await provider.nobody.get('/common/settings')).data).toEqual({ ...defaultSettings, support });
   const refused = await admin.patch('/admin/settings', body);
   expect(refused.error).toMatchObject({ code: 'VERSION_CONFLICT', details: { current: { version: 2, support } } });
+  const wrong = await admin.patch('/admin/settings', { support: { email: null, phone: '910 000 000' }, baseVersion: 2 });
+  expect(wrong.error).toMatchObject({ code: 'INVALID_INPUT', details: { fields: [{ path: 'body.support.phone', code: 'phone' }] } });
   const stores = { appStore: 'javascript:alert(1)', playStore: null };
   expect((await admin.patch('/admin/settings', { stores, baseVersion: 2 })).error?.code).toBe('INVALID_INPUT');
   expect((await admin.patch('/admin/settings', { emergency: [], baseVersion: 2 })).error?.code).toBe('INVALID_INPUT');

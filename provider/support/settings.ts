@@ -9,6 +9,7 @@ import { settings as table } from '../database/schema/index.ts';
 import { fullNameOf } from '../kernel/actor.ts';
 import { toInstant } from '../kernel/clock.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
+import { showPhone, takePhone } from '../kernel/phone.ts';
 import { refuse } from '../kernel/refusal.ts';
 import { adminIdsWith } from '../permissions/index.ts';
 
@@ -21,12 +22,17 @@ const stored = platformSettings.partial().extend({ version: z.int(), changedByNa
 /** Of the configuration: what the settings begin with. Once they were saved, it says nothing any more. */
 type FirstValues = Pick<Config, 'supportEmail'>;
 
-/** The settings that hold now. */
-export async function readPlatformSettings(database: Database, { supportEmail }: FirstValues) {
+async function readStored(database: Database, { supportEmail }: FirstValues) {
   const defaults = { ...builtIn, support: { ...builtIn.support, email: supportEmail } };
   const [row] = await database.select().from(table).where(eq(table.key, key));
   if (!row) return { ...defaults, version: 1, changedAt: null, changedByName: null };
   return { ...defaults, ...stored.parse(row.value), changedAt: toInstant(row.updatedAt) };
+}
+
+/** The settings that hold now, as people read them. */
+export async function readPlatformSettings(database: Database, first: FirstValues) {
+  const { support, ...rest } = await readStored(database, first);
+  return { ...rest, support: { ...support, phone: showPhone(support.phone) } };
 }
 
 export const publicSettings: HandlerFunction<typeof endpoints.publicSettings> = ({ database, services: { config } }) =>
@@ -44,17 +50,18 @@ export const saveSettings: HandlerFunction<typeof endpoints.saveSettings> = asyn
     services: { config },
   } = call;
   await database.execute(sql`select pg_advisory_xact_lock(hashtextextended('platform settings', 0))`);
-  const current = await readPlatformSettings(database, config);
-  const { baseVersion, ...changes } = body;
+  const current = await readStored(database, config);
+  const { baseVersion, support: typed, ...changes } = body;
   if (baseVersion !== current.version) {
     refuse('VERSION_CONFLICT', {
-      current,
+      current: await readPlatformSettings(database, config),
       ...(current.changedAt !== null && { changedAt: current.changedAt }),
       ...(current.changedByName !== null && { changedBy: current.changedByName }),
     });
   }
   const { changedAt: _changedAt, ...former } = current;
-  const value = { ...former, ...changes, version: current.version + 1, changedByName: fullNameOf(actor) };
+  const support = typed && { email: typed.email, phone: takePhone(typed.phone, typed.phoneCountry, 'body.support.phone') };
+  const value = { ...former, ...changes, ...(support && { support }), version: current.version + 1, changedByName: fullNameOf(actor) };
   const updatedAt = clock.now();
   await database.insert(table).values({ key, value, updatedAt }).onConflictDoUpdate({ target: table.key, set: { value, updatedAt } });
   call.changed(await adminIdsWith(database, 'admin.settings'), 'support');

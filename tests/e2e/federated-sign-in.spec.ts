@@ -203,5 +203,5 @@ test('a link by email lets in on the device, and a linked telephone by its code'
   await card.getByRole('button', { name: 'Log in' }).click();
   await card.getByLabel('Current password').fill(demoPassword);
   await card.getByRole('button', { name: 'Add' }).click();
-  await expect(card).toContainText('+34600111333');
+  await expect(card).toContainText('+34 600 11 13 33');
 });

@@ -8,6 +8,7 @@ import { fullNameOf } from '../../kernel/actor.ts';
 import { toInstant } from '../../kernel/clock.ts';
 import { dayOf } from '../../kernel/days.ts';
 import type { HandlerFunction } from '../../kernel/handler.ts';
+import { showPhone } from '../../kernel/phone.ts';
 import { found, refuse } from '../../kernel/refusal.ts';
 import { remindAnew } from '../../notifications/index.ts';
 import { accountTopic } from '../../realtime/index.ts';
@@ -114,5 +115,5 @@ async function readProfile(database: Database, accountId: string): Promise<Accou
     .leftJoin(enterprises, eq(enterprises.id, accounts.enterpriseId))
     .where(eq(accounts.id, accountId));
   const account = found(row);
-  return { ...account, fullName: fullNameOf(account) };
+  return { ...account, phone: showPhone(account.phone), fullName: fullNameOf(account) };
 }

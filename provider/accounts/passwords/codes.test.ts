@@ -242,10 +242,14 @@ describe('a changed phone number or password', () => {
   it('needs the password, is mailed and is written down', async () => {
     const account = await provider.make.member();
     const member = await provider.signIn(account.email);
-    const phone = '+34600111222';
+    const phone = '600 11 12 22';
+    const shown = '+34 600 11 12 22';
+    const change = { phone, phoneCountry: 'ES', currentPassword: demoPassword };
+    const unread = await member.patch('/user/change-phone', { ...change, phoneCountry: null });
+    expect(unread.error).toMatchObject({ code: 'INVALID_INPUT', details: { fields: [{ path: 'body.phone', code: 'phone' }] } });
     expect((await member.patch('/user/change-phone', { phone, currentPassword: 'wrong' })).error?.code).toBe('WRONG_CREDENTIALS');
-    expect((await member.patch('/user/change-phone', { phone, currentPassword: demoPassword })).data).toEqual({ phone });
-    expect((await member.get('/user/profile')).data.phone).toBe(phone);
+    expect((await member.patch('/user/change-phone', change)).data).toEqual({ phone: shown });
+    expect((await member.get('/user/profile')).data.phone).toBe(shown);
     const events: { kind: string }[] = (await member.get('/user/security-events')).data.items;
     expect(events.map(({ kind }) => kind)).toEqual(['phone.changed', 'sign-in.failed', 'sign-in']);
     expect(await mailsTo(provider.database, account.email, 'phone-changed')).toHaveLength(1);

@@ -3,6 +3,7 @@ import type { signInMethodCalls as endpoints } from '../../../contract/sign-in-m
 import { accounts, federatedIdentities, secondFactors } from '../../database/schema/index.ts';
 import { toInstant, toInstantOrNull } from '../../kernel/clock.ts';
 import type { HandlerFunction } from '../../kernel/handler.ts';
+import { showPhone } from '../../kernel/phone.ts';
 
 /** What the sign-in page offers. One build of the app serves every installation, so it learns this at run time. */
 export const signInOptions: HandlerFunction<typeof endpoints.signInOptions> = async ({ services: { config } }) => {
@@ -31,6 +32,9 @@ export const signInMethods: HandlerFunction<typeof endpoints.signInMethods> = as
       recoveryCodesLeft: confirmedAt === null ? 0 : (factor?.recoveryHashes.length ?? 0),
       isRequired: actor.role === 'ADMIN' && config.signIn.adminSecondFactor === 'required',
     },
-    identities: identities.map(({ id, provider, email, createdAt }) => ({ id, provider, name: email, linkedAt: toInstant(createdAt) })),
+    identities: identities.map(({ id, provider, email, createdAt }) => ({
+      ...{ id, provider, linkedAt: toInstant(createdAt) },
+      name: (provider === 'phone' ? showPhone(email) : null) ?? email,
+    })),
   };
 };

@@ -1,7 +1,9 @@
 import * as z from 'zod';
-import { password as passwordRule, phoneNumber } from '../../../contract/account.ts';
+import { password as passwordRule } from '../../../contract/account.ts';
 import { emailAddress } from '../../../contract/email-address.ts';
 import { longText, personName, shortText } from '../../../contract/endpoint.ts';
+import { canBeRead } from '../../../contract/phone.ts';
+import { isBlank } from '../../../contract/visible-text.ts';
 import type { SignUpAnswers } from './signing-up.ts';
 
 /** Keys of `coach-sign-up:problems`. */
@@ -34,7 +36,7 @@ export function detailProblems(answers: SignUpAnswers): Partial<Record<keyof Sig
     ...(isBad(longText, answers.about) && { about: 'about' as const }),
     ...(answers.spokenLanguages.length === 0 && { spokenLanguages: 'languages' as const }),
     ...(isBad(years, answers.years) && { years: 'years' as const }),
-    ...(answers.phone.trim() !== '' && isBad(phoneNumber, answers.phone.replaceAll(/[\s().\p{Cf}-]/gu, '')) && { phone: 'phone' as const }),
+    ...(!isBlank(answers.phone) && !canBeRead(answers.phone, answers.phoneCountry) && { phone: 'phone' as const }),
   };
 }
 

@@ -1,9 +1,11 @@
 import type * as z from 'zod';
 import type { SignedIn } from '../../../contract/account.ts';
 import type { coachDocumentBody } from '../../../contract/coach-profile.ts';
+import { deviceCountry } from '../../../contract/device-country.ts';
 import type { EndpointInput, Language } from '../../../contract/endpoint.ts';
 import type { EndpointOf } from '../../../contract/index.ts';
 import { deviceTimeZone } from '../../../contract/time-zone.ts';
+import { isBlank } from '../../../contract/visible-text.ts';
 import { readCoachSignUpDraft, writeCoachSignUpDraft } from '../../db/coach-sign-up-draft.ts';
 import { deviceDatabase } from '../../db/device-database.ts';
 import { CallError } from '../../platform/answer.ts';
@@ -27,6 +29,8 @@ export interface SignUpAnswers {
   readonly years: string;
   readonly timeZone: string;
   readonly phone: string;
+  /** Of a number that does not say it; empty where none is chosen. */
+  readonly phoneCountry: string;
   readonly offeringIds: readonly string[];
   readonly documents: readonly DocumentBody[];
 }
@@ -42,6 +46,7 @@ const noAnswers: SignUpAnswers = {
   years: '',
   timeZone: deviceTimeZone(),
   phone: '',
+  phoneCountry: '',
   offeringIds: [],
   documents: [],
 };
@@ -51,7 +56,7 @@ const ticketLength = 23 * 3_600_000;
 
 export async function readSignUp(): Promise<SignUpAnswers> {
   const kept = await readCoachSignUpDraft(deviceDatabase());
-  return { ...noAnswers, ...(kept as Partial<SignUpAnswers> | null) };
+  return { ...noAnswers, phoneCountry: deviceCountry() ?? '', ...(kept as Partial<SignUpAnswers> | null) };
 }
 
 export function keepSignUp(answers: SignUpAnswers | null): Promise<void> {
@@ -98,7 +103,7 @@ export async function handInDocument(file: File, ticket: string, onProgress: (pr
 type SignUpBody = EndpointInput<EndpointOf<'coaches.signUp'>>['body'];
 
 export async function signUpCoach(answers: SignUpAnswers, password: string, language: Language): Promise<SignedIn> {
-  const { email: _email, ticket, years, phone, spokenLanguages, offeringIds, documents, ...words } = answers;
+  const { email: _email, ticket, years, phone, phoneCountry, spokenLanguages, offeringIds, documents, ...words } = answers;
   const body: SignUpBody = {
     ...words,
     ticket: ticket?.value ?? '',
@@ -110,7 +115,7 @@ export async function signUpCoach(answers: SignUpAnswers, password: string, lang
     documents: [...documents],
     imageFileId: null,
     agreements: await textsOfSignUp('coach'),
-    ...(phone.trim() === '' ? {} : { phone: phone.replaceAll(/[\s().\p{Cf}-]/gu, '') }),
+    ...(isBlank(phone) ? {} : { phone, phoneCountry: phoneCountry || null }),
   };
   const { data } = await call('coaches.signUp', { body });
   await keepSignUp(null);

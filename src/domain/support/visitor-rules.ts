@@ -1,3 +1,4 @@
+import { canBeRead } from '../../../contract/phone.ts';
 import { trimmed } from '../../../contract/visible-text.ts';
 import type { KeptForm } from '../../db/visitor-forms.ts';
 
@@ -41,11 +42,6 @@ const fields: Readonly<Record<KeptForm['kind'], Readonly<Record<string, Field>>>
 
 const clean = (name: string, value: string) => (name === 'phone' ? value.replaceAll(/[\s().\p{Cf}-]/gu, '') : trimmed(value));
 
-/** '+34 600 11 12 22' says its country; '600 11 12 22' is read as of the country chosen, by the provider, which knows their numbers. */
-function canBeRead(phone: string, { country = '' }: FormValues): boolean {
-  return /^(\+|00)[1-9]\d{6,14}$/.test(phone) || (country !== '' && /^\d{4,15}$/.test(phone));
-}
-
 export type Problem = 'missing' | 'wrong' | 'long';
 
 /** What is wrong with each field. */
@@ -57,7 +53,7 @@ export function problemsOf(kind: KeptForm['kind'], values: FormValues): Readonly
       if (!isOptional) problems[name] = 'missing';
     } else if (value.length > longest) problems[name] = 'long';
     else if (looksLike && !looksLike.test(value)) problems[name] = 'wrong';
-    else if (name === 'phone' && !canBeRead(value, values)) problems[name] = 'wrong';
+    else if (name === 'phone' && !canBeRead(value, values.country ?? null)) problems[name] = 'wrong';
   }
   return problems;
 }

@@ -26,7 +26,6 @@ export const adminSettings = {
     text: 'Shown next to the contact form and on error pages. Replies to our answers go to this email address.',
     email: 'Email address',
     phone: 'Phone',
-    phoneHelp: 'With the country code, like +34910000000.',
   },
   emergency: {
     title: 'Emergency numbers',

@@ -22,7 +22,12 @@ export const coachSignUp = {
     heldBack: 'We have not sent a new code yet. The last one may still arrive: check your spam folder too.',
     proved: '{{email}} is confirmed.',
   },
-  details: { phone: 'Phone number' },
+  details: {
+    phone: 'Phone number',
+    phoneCountry: 'Country of the number',
+    noCountry: 'Not chosen',
+    phoneHelp: 'As you dial it in that country, or with its code, like +34 600 12 34 56.',
+  },
   offer: {
     label: 'Your areas of coaching',
     unreachable: 'We could not reach the server, so the offerings are not shown. What you wrote is safe on this device.',
@@ -45,7 +50,7 @@ export const coachSignUp = {
     about: 'Write a few words about yourself.',
     languages: 'Choose at least one language.',
     years: 'Enter a number from 0 to 70.',
-    phone: 'Use the international format, like +34 600 111 222.',
+    phone: 'Choose the country of the number, or write it with its code, like +34 600 12 34 56.',
     offerings: 'Choose at least one.',
     documents: 'Add at least one document that shows your qualification.',
     password: 'Use at least 10 characters, with a letter and a digit.',

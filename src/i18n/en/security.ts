@@ -26,8 +26,7 @@ export const security = {
   phone: {
     title: 'Phone number',
     label: 'Phone number',
-    help: 'With the country code, like +34 600 111 222. Leave it empty to remove it.',
-    problem: 'Use the international format, like +34 600 111 222.',
+    help: 'As you dial it in that country, or with its code, like +34 600 12 34 56. Leave it empty to remove it.',
     submit: 'Save number',
     done: 'Phone number saved.',
   },

@@ -28,7 +28,6 @@ export const adminSettings: Translation<typeof english> = {
     text: 'Aparece junto al formulario de contacto y en las páginas de error. A este correo llegan las respuestas a nuestros mensajes.',
     email: 'Correo electrónico',
     phone: 'Teléfono',
-    phoneHelp: 'Con el prefijo del país, como +34910000000.',
   },
   emergency: {
     title: 'Teléfonos de emergencia',

@@ -24,7 +24,12 @@ export const coachSignUp: Translation<typeof english> = {
     heldBack: 'Todavía no se ha enviado un código nuevo. Puede que el último aún llegue: mira también en la carpeta de spam.',
     proved: '{{email}} está confirmado.',
   },
-  details: { phone: 'Teléfono' },
+  details: {
+    phone: 'Teléfono',
+    phoneCountry: 'País del número',
+    noCountry: 'Sin elegir',
+    phoneHelp: 'Como se marca en ese país, o con su prefijo, como +34 600 12 34 56.',
+  },
   offer: {
     label: 'Tus áreas de coaching',
     unreachable: 'No hemos podido conectar con el servidor y no se ven los programas. Lo que has escrito está a salvo en este dispositivo.',
@@ -47,7 +52,7 @@ export const coachSignUp: Translation<typeof english> = {
     about: 'Escribe unas palabras sobre ti.',
     languages: 'Elige al menos un idioma.',
     years: 'Escribe un número del 0 al 70.',
-    phone: 'Usa el formato internacional, como +34 600 111 222.',
+    phone: 'Elige el país del número o escríbelo con su prefijo, como +34 600 12 34 56.',
     offerings: 'Elige al menos una.',
     documents: 'Añade al menos un documento que acredite tu titulación.',
     password: 'Usa al menos 10 caracteres, con una letra y una cifra.',

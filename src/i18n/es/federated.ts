@@ -23,8 +23,10 @@ export const federated: Translation<typeof english> = {
   },
   text: {
     lead: 'Para los números de teléfono añadidos en Seguridad.',
+    country: 'País del número',
+    noCountry: 'Sin elegir',
     number: 'Número de teléfono',
-    numberHelp: 'Con el prefijo del país, como +34 600 111 222.',
+    numberHelp: 'Como se marca en ese país, o con su prefijo, como +34 600 12 34 56.',
     submit: 'Enviar el código',
     code: 'Código del mensaje de texto',
     confirm: 'Iniciar sesión',
@@ -50,7 +52,7 @@ export const federated: Translation<typeof english> = {
     linkOver: 'Este enlace ha caducado o ya se usó. Hay que pedir uno nuevo.',
     codeOver: 'Este código ha caducado. Hay que pedir uno nuevo.',
     wrongCode: 'Este código no es correcto. Conviene mirar otra vez el mensaje o pedir un código nuevo.',
-    phone: 'Este número de teléfono no sirve. Debe llevar el prefijo del país, como +34 600 111 222.',
+    phone: 'Este número de teléfono no sirve. Hay que elegir su país o escribirlo con el prefijo, como +34 600 12 34 56.',
     botCheck:
       'No hemos podido comprobar que hay una persona al otro lado. Se puede probar otra vez; si se repite, hay que desactivar los bloqueadores en esta página.',
     wrongPassword: 'Los datos no son correctos. Conviene revisarlos y probar otra vez.',

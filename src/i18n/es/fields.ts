@@ -15,6 +15,9 @@ export const fields: Translation<typeof english> = {
   nextDecade: 'Diez años después',
   chooseMonth: 'Elegir mes y año',
   chooseYear: 'Elegir un año',
+  phoneCountry: 'País del número',
+  noCountry: 'Sin elegir',
+  phoneHelp: 'Como se marca en ese país, o con su prefijo, como +34 600 12 34 56.',
   wrongDay: 'Escribe la fecha así: 24/11/2026.',
   wrongTime: 'Escribe la hora así: 15:30.',
 };

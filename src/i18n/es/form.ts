@@ -13,5 +13,6 @@ export const form: Translation<typeof english> = {
   fraction_one: 'Escribe un número con {{count}} decimal como máximo.',
   fraction_other: 'Escribe un número con {{count}} decimales como máximo.',
   email: 'Escribe una dirección de correo, como nombre@ejemplo.com.',
+  phone: 'Hay que elegir el país del número o escribirlo con su prefijo, como +34 600 12 34 56.',
   other: 'Revisa este campo.',
 };

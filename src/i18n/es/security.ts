@@ -30,8 +30,7 @@ export const security: Translation<typeof english> = {
   phone: {
     title: 'Teléfono',
     label: 'Número de teléfono',
-    help: 'Con el prefijo del país, como +34 600 111 222. Si se deja vacío, se borra.',
-    problem: 'Debe tener el formato internacional, como +34 600 111 222.',
+    help: 'Como se marca en ese país, o con su prefijo, como +34 600 12 34 56. Si se deja vacío, se borra.',
     submit: 'Guardar número',
     done: 'Número guardado.',
   },

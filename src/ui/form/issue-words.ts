@@ -20,7 +20,7 @@ export function wordIssue(issue: Issue): string {
     case 'invalid_type':
       return issue.expected === 'number' || issue.expected === 'int' ? t('number') : t('other');
     case 'invalid_format':
-      return issue.format === 'email' ? t('email') : t('other');
+      return issue.format === 'email' ? t('email') : t(issue.path.at(-1) === 'phone' ? 'phone' : 'other');
     default:
       return t('other');
   }
@@ -32,13 +32,16 @@ export async function fieldsRefused(
   names: readonly string[],
   placeOf: Readonly<Record<string, string | undefined>> = {},
 ): Promise<Readonly<Record<string, string>>> {
-  const details = error instanceof Error && 'details' in error ? (error.details as { fields?: readonly { path: string }[] } | null) : null;
-  const paths = (details?.fields ?? []).map(({ path }) => path.replace(/^body\./, ''));
+  const details =
+    error instanceof Error && 'details' in error ? (error.details as { fields?: readonly { path: string; code?: string }[] } | null) : null;
+  const found = (details?.fields ?? []).map(({ path, code }) => ({ path: path.replace(/^body\./, ''), code }));
+  const paths = found.map(({ path }) => path);
+  const phones = new Set(found.filter(({ code }) => code === 'phone').map(({ path }) => path));
   const refused = names.filter((name) => {
     const place = placeOf[name] ?? name;
     return paths.some((path) => path === place || path.startsWith(`${place}.`) || place.startsWith(`${path}.`));
   });
   if (refused.length === 0) return {};
   await loadTranslations('form');
-  return Object.fromEntries(refused.map((name) => [name, i18next.t('form:other')]));
+  return Object.fromEntries(refused.map((name) => [name, i18next.t(phones.has(placeOf[name] ?? name) ? 'form:phone' : 'form:other')]));
 }

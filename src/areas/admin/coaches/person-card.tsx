@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { dialLink } from '../../../../contract/phone.ts';
 import type { CoachReview } from '../../../domain/coaches/review.ts';
 import { formatDay, formatLanguage, formatList, formatNumber, upperFirst } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
@@ -29,7 +30,7 @@ export function PersonCard({ review }: PersonCardProps) {
             {coach.email}
           </Text>
           {phone !== null && (
-            <Text as="a" href={`tel:${phone}`}>
+            <Text as="a" href={dialLink(phone)}>
               {phone}
             </Text>
           )}

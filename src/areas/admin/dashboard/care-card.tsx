@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EscalatedCareAlert } from '../../../../contract/care.ts';
+import { dialLink } from '../../../../contract/phone.ts';
 import { saySpoken } from '../../../domain/care/actions.ts';
 import { useEscalatedAlerts } from '../../../domain/care/queries.ts';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
@@ -152,7 +153,7 @@ function Reach({ email, phone }: Pick<EscalatedCareAlert, 'email' | 'phone'>) {
   return (
     <span className={classes.reach}>
       <a href={`mailto:${email}`}>{email}</a>
-      {phone !== null && <a href={`tel:${phone}`}>{phone}</a>}
+      {phone !== null && <a href={dialLink(phone)}>{phone}</a>}
     </span>
   );
 }

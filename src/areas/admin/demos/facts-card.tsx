@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Demo } from '../../../../contract/demos.ts';
+import { dialLink } from '../../../../contract/phone.ts';
 import { countryName } from '../../../i18n/countries.ts';
 import { formatDayAndTime } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
@@ -21,7 +22,7 @@ export function FactsCard({ demo }: { readonly demo: Demo }) {
     { key: 'inCharge', value: assignedAdmin?.fullName ?? t('nobody') },
     { key: 'person', value: jobTitle === null ? fullName : `${fullName}, ${jobTitle}` },
     { key: 'email', value: <a href={`mailto:${email}`}>{email}</a> },
-    { key: 'phone', value: phone && <a href={`tel:${phone}`}>{phone}</a> },
+    { key: 'phone', value: phone && <a href={dialLink(phone)}>{phone}</a> },
     { key: 'size', value: t(`sizes.${companySize}`) },
     { key: 'country', value: country && countryName(country, reader.language) },
     { key: 'language', value: t(`languages.${language}`) },

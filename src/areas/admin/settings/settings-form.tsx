@@ -9,6 +9,7 @@ import { Button } from '../../../ui/controls/button.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { NumberField, SelectField, TextField } from '../../../ui/form/fields.tsx';
 import { FieldPair, Form } from '../../../ui/form/form.tsx';
+import { PhoneFields } from '../../../ui/form/phone-fields.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { Stack } from '../../../ui/page/layout.tsx';
@@ -58,6 +59,7 @@ function useSettingsForm({ settings, onSaved }: SettingsFormProps) {
   const link = t('linkProblem');
   return useContractForm<SettingsValues, z.infer<typeof settingsSchema>>({
     schema: settingsSchema,
+    placeOf: { phone: 'support.phone' },
     values: valuesOf(settings),
     words: { appStore: link, playStore: link, instagram: link, linkedin: link, youtube: link, facebook: link },
     describeFailure: async (error) => {
@@ -112,17 +114,8 @@ function SupportCard({ form }: PartProps) {
     <Card title={t('support.title')}>
       <Stack gap={4}>
         <Text look="note">{t('support.text')}</Text>
-        <FieldPair>
-          <TextField {...form.field('email')} label={t('support.email')} type="email" isOptional maxLength={500} />
-          <TextField
-            {...form.field('phone')}
-            label={t('support.phone')}
-            help={t('support.phoneHelp')}
-            type="tel"
-            isOptional
-            maxLength={20}
-          />
-        </FieldPair>
+        <TextField {...form.field('email')} label={t('support.email')} type="email" isOptional maxLength={500} />
+        <PhoneFields phone={form.field('phone')} country={form.field('phoneCountry')} label={t('support.phone')} />
       </Stack>
     </Card>
   );

@@ -1,14 +1,15 @@
 import * as z from 'zod';
-import { type EmergencyNumber, platformSettings } from '../../../../contract/platform-settings.ts';
+import { deviceCountry } from '../../../../contract/device-country.ts';
+import { type EmergencyNumber, platformSettings, supportInput } from '../../../../contract/platform-settings.ts';
 import type { StoredSettings } from '../../../domain/support/settings.ts';
 
-const { stores, social, support, emergency, timeZone, retention } = platformSettings.shape;
+const { stores, social, emergency, timeZone, retention } = platformSettings.shape;
 
 /** The settings as the form has them: flat, so that each field is found by its name. */
 export const settingsSchema = z.object({
   ...stores.shape,
   ...social.shape,
-  ...support.shape,
+  ...supportInput.shape,
   emergency,
   timeZone,
   ...retention.shape,
@@ -23,6 +24,7 @@ export interface SettingsValues {
   facebook: string | null;
   email: string | null;
   phone: string | null;
+  phoneCountry: string | null;
   emergency: readonly EmergencyNumber[];
   timeZone: string;
   mails: number | null;
@@ -32,16 +34,17 @@ export interface SettingsValues {
 }
 
 export function valuesOf({ stores, social, support, emergency, timeZone, retention }: StoredSettings): SettingsValues {
-  return { ...stores, ...social, ...support, emergency, timeZone, ...retention };
+  return { ...stores, ...social, ...support, phoneCountry: deviceCountry(), emergency, timeZone, ...retention };
 }
 
 /** What is sent of a valid form. */
 export function settingsOf(sent: z.infer<typeof settingsSchema>) {
-  const { appStore, playStore, instagram, linkedin, youtube, facebook, email, phone, emergency, timeZone, ...retention } = sent;
+  const { appStore, playStore, instagram, linkedin, youtube, facebook, email, phone, phoneCountry, emergency, timeZone, ...retention } =
+    sent;
   return {
     stores: { appStore, playStore },
     social: { instagram, linkedin, youtube, facebook },
-    support: { email, phone },
+    support: { email, phone, ...(phone !== null && { phoneCountry }) },
     emergency,
     timeZone,
     retention,

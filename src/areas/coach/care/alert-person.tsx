@@ -2,6 +2,7 @@ import { IconCheck, IconMail, IconPhone } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { dialLink } from '../../../../contract/phone.ts';
 import { WriteButton } from '../../../chat/index.ts';
 import type { ShownAlert } from '../../../domain/care/shown-alerts.ts';
 import { formatDayAndTime } from '../../../i18n/format.ts';
@@ -43,7 +44,7 @@ export function AlertPerson({ alert }: { readonly alert: ShownAlert }) {
         {phone !== null && (
           <Button
             component="a"
-            href={`tel:${phone}`}
+            href={dialLink(phone)}
             variant="default"
             leftSection={<IconPhone size={20} stroke={1.75} aria-hidden="true" />}
           >

@@ -59,10 +59,11 @@ it('or known not to be on this device, which has no line', async () => {
 });
 
 it('offers a message first, then a call, then a mail', async () => {
-  const reachable = { ...inNeed, phone: '+34600111222' };
+  const reachable = { ...inNeed, phone: '+34 600 11 12 22' };
   await writeChanges(database, changesOfResponse('care.alerts', {}, { items: [reachable] }, null, Date.now()));
   await showHome();
-  const call = await screen.findByRole('link', { name: 'Call +34600111222' });
+  const call = await screen.findByRole('link', { name: 'Call +34 600 11 12 22' });
+  expect(call.getAttribute('href')).toBe('tel:+34600111222');
   const ways = [screen.getByRole('button', { name: 'Message' }), call, screen.getByRole('link', { name: 'Write an email' })];
   for (const [index, way] of ways.slice(1).entries()) {
     expect((ways[index] as HTMLElement).compareDocumentPosition(way) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);

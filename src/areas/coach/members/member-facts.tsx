@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dialLink } from '../../../../contract/phone.ts';
 import { WriteButton } from '../../../chat/index.ts';
 import type { KnownMember } from '../../../domain/coaches/queries.ts';
 import { useNow } from '../../../domain/query/use-now.ts';
@@ -75,7 +76,7 @@ function Contact({ email, phone }: { readonly email: string; readonly phone: Kno
       {phone && (
         <>
           <br />
-          <a href={`tel:${phone}`}>{phone}</a>
+          <a href={dialLink(phone)}>{phone}</a>
         </>
       )}
     </>

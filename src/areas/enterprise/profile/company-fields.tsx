@@ -36,7 +36,15 @@ export function CompanyFields({ form: { field } }: { readonly form: Pick<Contrac
         </FieldPair>
         <FieldPair>
           <TextField {...field('website')} type="url" label={t('field.website')} isOptional autoComplete="url" maxLength={2000} />
-          <TextField {...field('phone')} type="tel" label={t('field.phone')} isOptional autoComplete="tel" maxLength={16} />
+          <TextField
+            {...field('phone')}
+            type="tel"
+            label={t('field.phone')}
+            help={t('field.phoneHelp')}
+            isOptional
+            autoComplete="tel"
+            maxLength={40}
+          />
         </FieldPair>
         <FieldPair>
           <SelectField {...field('language')} label={t('field.language')} help={t('field.languageHelp')} options={languages} />

@@ -23,7 +23,6 @@ export function companyValues(enterprise: Enterprise): CompanyValues {
 export function useCompanyWords() {
   const { t } = useTranslation('employer-setup');
   return {
-    phone: t('field.phoneWrong'),
     website: t('field.websiteWrong'),
     departments: t('field.twice'),
     locations: t('field.twice'),

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { deviceCountry } from '../../../../contract/device-country.ts';
 import { enterprises } from '../../../../contract/enterprises.ts';
 import { useProfile } from '../../../domain/accounts/queries.ts';
 import { callOnline } from '../../../identity/index.ts';
@@ -6,6 +8,7 @@ import { Button } from '../../../ui/controls/button.ts';
 import { QueryFrame } from '../../../ui/feedback/query-frame.tsx';
 import { LastNameField, TextField } from '../../../ui/form/fields.tsx';
 import { FieldPair, Form } from '../../../ui/form/form.tsx';
+import { PhoneFields } from '../../../ui/form/phone-fields.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 
 interface StepProps {
@@ -30,10 +33,10 @@ interface FormProps extends StepProps {
 
 function AdminProfileForm({ known, isOffline, onDone }: FormProps) {
   const { t } = useTranslation('employer-setup');
+  const [ofDevice] = useState(deviceCountry);
   const form = useContractForm({
     schema: enterprises.createAdminProfile.body,
-    values: { ...known, jobTitle: '' },
-    words: { phone: t('field.phoneWrong') },
+    values: { ...known, jobTitle: '', phoneCountry: ofDevice },
     onSubmit: async (body) => {
       await callOnline('enterprises.createAdminProfile', { body });
       onDone();
@@ -55,8 +58,8 @@ function AdminProfileForm({ known, isOffline, onDone }: FormProps) {
       </FieldPair>
       <FieldPair>
         <TextField {...field('jobTitle')} label={t('field.jobTitle')} autoComplete="organization-title" maxLength={200} />
-        <TextField {...field('phone')} type="tel" label={t('field.phone')} isOptional autoComplete="tel" maxLength={16} />
       </FieldPair>
+      <PhoneFields phone={field('phone')} country={field('phoneCountry')} label={t('field.phone')} />
     </Form>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { dialLink } from '../../../../contract/phone.ts';
 import { defaultSettings } from '../../../../contract/platform-defaults.ts';
 import type { PublicSettings } from '../../../../contract/platform-settings.ts';
 import { givenWithPage } from '../../../domain/support/given-with-page.ts';
@@ -49,7 +50,7 @@ function Direct({ support: { email, phone } }: Pick<PublicSettings, 'support'>) 
         )}
         {phone !== null && (
           <li>
-            <a href={`tel:${phone}`}>{phone}</a>
+            <a href={dialLink(phone)}>{phone}</a>
           </li>
         )}
       </ul>

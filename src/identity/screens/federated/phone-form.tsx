@@ -1,9 +1,13 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { phoneNumber } from '../../../../contract/account.ts';
+import { deviceCountry } from '../../../../contract/device-country.ts';
 import { emailAddress } from '../../../../contract/email-address.ts';
-import { TextInput } from '../../../ui/form/inputs.tsx';
+import { countries } from '../../../i18n/countries.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
+import { errorName, log } from '../../../platform/log.ts';
+import { SelectInput, TextInput } from '../../../ui/form/inputs.tsx';
 import { Stack } from '../../../ui/page/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { digitsOf } from '../recovery/digits-of.ts';
@@ -33,7 +37,9 @@ export function PhoneForm({ asksForEmail, isSent, isBusy, onNumber, onCode, onBa
   const { t } = useTranslation(['federated', 'identity']);
   const [problems, setProblems] = useState<Problems>({});
 
-  const send = (form: HTMLFormElement) => {
+  const [country, setCountry] = useState(() => deviceCountry() ?? '');
+
+  const send = async (form: HTMLFormElement) => {
     const typed = new FormData(form);
     const text = (name: string) => String(typed.get(name) ?? '');
     if (isSent) {
@@ -43,10 +49,10 @@ export function PhoneForm({ asksForEmail, isSent, isBusy, onNumber, onCode, onBa
       return;
     }
     const address = (asksForEmail ? emailAddress : z.literal('')).safeParse(text('email'));
-    const phone = phoneNumber.safeParse(text('phone').replaceAll(/[\s().\p{Cf}-]/gu, ''));
-    setProblems({ ...(!address.success && { email: t('problems.email') }), ...(!phone.success && { phone: t('problems.phone') }) });
+    const phone = await readTyped(text('phone'), country || null);
+    setProblems({ ...(!address.success && { email: t('problems.email') }), ...(phone === null && { phone: t('problems.phone') }) });
     const button = form.querySelector<HTMLElement>('[type="submit"]');
-    if (address.success && phone.success && button) onNumber(address.data, phone.data, button);
+    if (address.success && phone !== null && button) onNumber(address.data, phone, button);
     else form.querySelector<HTMLInputElement>(`[name="${address.success ? 'phone' : 'email'}"]`)?.focus();
   };
 
@@ -58,10 +64,10 @@ export function PhoneForm({ asksForEmail, isSent, isBusy, onNumber, onCode, onBa
       aria-busy={isBusy}
       onSubmit={(event) => {
         event.preventDefault();
-        send(event.currentTarget);
+        void send(event.currentTarget);
       }}
     >
-      <PhoneFields isSent={isSent} asksForEmail={asksForEmail} problems={problems} />
+      <PhoneFields {...{ isSent, asksForEmail, problems, country }} onCountry={setCountry} />
       <button type="submit" className={classes.button} aria-disabled={isBusy}>
         {t(isBusy ? 'preparing' : isSent ? 'text.confirm' : 'text.submit')}
       </button>
@@ -74,10 +80,31 @@ export function PhoneForm({ asksForEmail, isSent, isBusy, onNumber, onCode, onBa
 
 interface PhoneFieldsProps extends Pick<PhoneFormProps, 'isSent' | 'asksForEmail'> {
   readonly problems: Problems;
+  /** Empty where none is chosen. */
+  readonly country: string;
+  readonly onCountry: (country: string) => void;
 }
 
-function PhoneFields({ isSent, asksForEmail, problems }: PhoneFieldsProps) {
+/**
+ * The number as the text message is sent to, in international form; null where there is none. One that says its country is known at
+ * once; for others the numbers of all countries are loaded.
+ */
+async function readTyped(typed: string, country: string | null): Promise<string | null> {
+  const plain = phoneNumber.safeParse(typed.replaceAll(/[\s().\p{Cf}-]/gu, ''));
+  if (plain.success) return plain.data;
+  try {
+    return (await import('../../../../contract/read-phone.ts')).readPhone(typed, country);
+  } catch (error) {
+    // Without them only a number with the code of its country can be read, which is what the field then asks for.
+    log.warning('numbers-not-loaded', { why: errorName(error) });
+    return null;
+  }
+}
+
+function PhoneFields({ isSent, asksForEmail, problems, country, onCountry }: PhoneFieldsProps) {
   const { t } = useTranslation(['federated', 'identity']);
+  const { language } = useReader();
+  const places = useMemo(() => [{ value: '', label: t('text.noCountry') }, ...countries(language)], [language, t]);
   return (
     <>
       {!isSent && asksForEmail && (
@@ -98,15 +125,18 @@ function PhoneFields({ isSent, asksForEmail, problems }: PhoneFieldsProps) {
           problem={problems.code}
         />
       ) : (
-        <TextInput
-          key="phone"
-          name="phone"
-          type="tel"
-          autoComplete="tel"
-          label={t('text.number')}
-          help={t('text.numberHelp')}
-          problem={problems.phone}
-        />
+        <>
+          <SelectInput label={t('text.country')} options={places} value={country} onChange={onCountry} />
+          <TextInput
+            key="phone"
+            name="phone"
+            type="tel"
+            autoComplete="tel"
+            label={t('text.number')}
+            help={t('text.numberHelp')}
+            problem={problems.phone}
+          />
+        </>
       )}
     </>
   );

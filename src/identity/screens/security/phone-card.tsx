@@ -1,11 +1,13 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { accounts } from '../../../../contract/accounts.ts';
+import { deviceCountry } from '../../../../contract/device-country.ts';
 import { useProfile } from '../../../domain/accounts/queries.ts';
 import { Button } from '../../../ui/controls/button.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
-import { TextField } from '../../../ui/form/fields.tsx';
 import { Form } from '../../../ui/form/form.tsx';
+import { PhoneFields } from '../../../ui/form/phone-fields.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { callOnline } from '../../online-call.ts';
@@ -16,10 +18,11 @@ import { noProof, proofShape, useProof } from './use-proof.ts';
 const { body } = accounts.changePhone;
 const schema = body.extend({
   ...proofShape,
-  /** Typed with spaces, dots, dashes and brackets; empty takes it away. */
+  /** Empty takes it away. */
   phone: z
     .string()
-    .transform((typed) => typed.replaceAll(/[\s().\p{Cf}-]/gu, '') || null)
+    .nullable()
+    .transform((typed) => typed?.trim() || null)
     .pipe(body.shape.phone),
 });
 
@@ -28,10 +31,11 @@ export function PhoneCard() {
   const { t } = useTranslation(['security', 'recovery']);
   const profile = useProfile();
   const proof = useProof();
+  const [ofDevice] = useState(deviceCountry);
   const form = useContractForm({
     schema,
-    values: { phone: profile.data?.phone ?? '', ...noProof },
-    words: { ...proof.words, phone: t('phone.problem') },
+    values: { phone: profile.data?.phone ?? null, phoneCountry: profile.data?.country ?? ofDevice, ...noProof },
+    words: proof.words,
     ...proof.rules,
     onSubmit: async (sent) => {
       await callOnline('accounts.changePhone', { body: sent });
@@ -49,7 +53,7 @@ export function PhoneCard() {
             </Button>
           }
         >
-          <TextField {...form.field('phone')} type="tel" autoComplete="tel" label={t('phone.label')} help={t('phone.help')} />
+          <PhoneFields phone={form.field('phone')} country={form.field('phoneCountry')} label={t('phone.label')} help={t('phone.help')} />
           <ProofFields form={form} proof={proof} />
         </Form>
       </NeedsPassword>

@@ -1,7 +1,8 @@
 import parsePhoneNumber, { type CountryCode, isSupportedCountry } from 'libphonenumber-js/min';
 
 /**
- * The telephone number that was typed, in international form (E.164): '600 11 12 22' in Spain is '+34600111222'.
+ * The telephone number that was typed, in international form (E.164): '600 11 12 22' in Spain is '+34600111222'. Devices load this, and
+ * the table of all countries with it, only where a number cannot wait for the provider.
  *
  * @param country where it is read as a number of that country, unless it says its own; two letters, null where none was chosen
  * @returns null where no such number can exist, or where it does not say its country and none was chosen

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { getCountries } from 'libphonenumber-js/min';
 import { expect, it } from 'vitest';
-import { readPhone } from './phone.ts';
+import { readPhone } from './read-phone.ts';
 
 it.each([
   ['600 11 12 22', 'ES', '+34600111222'],
