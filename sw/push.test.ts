@@ -48,7 +48,7 @@ it.each([
 ])('a push with %s says to whoever is logged in that there is news, which a click shows', async (_, data) => {
   await deviceDatabase().records.put(session);
   await happens('push', { data });
-  expect(shown()).toEqual(['ZH: Tienes novedades. Abre ZH para verlas.']);
+  expect(shown()).toEqual(['ZH: Hay novedades. Se pueden ver en ZH.']);
   await happens('notificationclick', { action: '', notification: { close: () => undefined, data: null } });
   expect(openWindow.mock.calls).toEqual([['/coach']]);
 });

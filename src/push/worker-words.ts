@@ -7,7 +7,7 @@ export const workerWords = {
     reply: 'Reply',
     otherTitle: 'ZH',
     otherBody: 'You have a message. Log in to read it.',
-    newsBody: 'There is news for you. Open ZH to see it.',
+    newsBody: 'You have news. Open ZH to see it.',
   },
   es: {
     join: 'Entrar',
@@ -16,6 +16,6 @@ export const workerWords = {
     reply: 'Responder',
     otherTitle: 'ZH',
     otherBody: 'Hay un mensaje. Se puede leer al iniciar sesión.',
-    newsBody: 'Tienes novedades. Abre ZH para verlas.',
+    newsBody: 'Hay novedades. Se pueden ver en ZH.',
   },
 } as const;

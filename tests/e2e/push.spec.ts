@@ -132,7 +132,7 @@ test('a reminder reaches the phone with the app closed, is answered there, and i
 
   // One without contents is for whoever is logged in.
   await deliver('');
-  await expect.poll(() => bodiesNow()).toEqual(['There is news for you. Open ZH to see it.']);
+  await expect.poll(() => bodiesNow()).toEqual(['You have news. Open ZH to see it.']);
 
   // Nobody is signed in any more: the next person learns nothing, and nothing is kept.
   await logOut(bare);

@@ -24,7 +24,7 @@ export const adminSessions = {
   period: 'Period',
   from: 'From',
   to: 'To',
-  toBeforeFrom: 'Choose a day that is not before the first one.',
+  toBeforeFrom: 'Choose the first day or a later one.',
   oneDay: 'One day',
   anyDay: 'Any day',
   time: 'Time',

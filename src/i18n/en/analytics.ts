@@ -100,7 +100,7 @@ export const analytics = {
     selection: 'Costs also change for other reasons, and people who take part differ from those who do not.',
     sinceDay:
       'Before: whole months before {{day}}, when your company began to use ZH. Compared: months of this period in which you had a subscription throughout.',
-    notBegun: 'Your company has not started to use ZH yet, so every month is still ‘before’.',
+    notBegun: 'Your company has not started to use ZH yet, so every month is still “before”.',
     before: 'Before',
     compared: 'Compared',
     leftOut: '{{part}} (left out: an entry is missing)',

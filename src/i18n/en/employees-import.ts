@@ -49,7 +49,7 @@ export const employeesImport = {
     sheetHelp: 'We chose the one that looks like a list of people.',
     hiddenSheet: '{{name}} (hidden)',
     joined: '{{field}}: joined in this order',
-    earlier: 'Move ‘{{name}}’ forward',
+    earlier: 'Move “{{name}}” forward',
     statuses: 'Which of these mean that a person has left?',
     statusesHelp: 'People who have left are not added. You decide later whether their employment ends here.',
     status_one: '{{label}} ({{number}} row)',

@@ -36,7 +36,7 @@ export const errors = {
   NOT_ALLOWED_NOW: 'This is not possible at the moment.',
   NOT_CONFIGURED: 'This needs a service that has not been set up here yet. Please write to us if you need it.',
   ADDRESS_IN_USE:
-    'The account of this email address cannot join here: it belongs to another company, a coach or an administrator. Ask your employer to invite another address.',
+    'The account with this email address cannot join here: it belongs to another company, a coach or an administrator. Ask your employer to invite another address.',
   CONVERSATION_CLOSED: 'You can read this conversation, but no longer write in it.',
   MESSAGE_TOO_OLD: 'You can edit or delete a message for 15 minutes after it arrives. This one is older.',
   TEXT_CHANGED: 'This text has changed since you opened the page. Please read it and agree again.',

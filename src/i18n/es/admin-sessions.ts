@@ -26,7 +26,7 @@ export const adminSessions: Translation<typeof english> = {
   period: 'Periodo',
   from: 'Desde',
   to: 'Hasta',
-  toBeforeFrom: 'Elija un día que no sea anterior al primero.',
+  toBeforeFrom: 'Elija el primer día o uno posterior.',
   oneDay: 'Un solo día',
   anyDay: 'Cualquier día',
   time: 'Hora',

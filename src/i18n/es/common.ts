@@ -37,7 +37,7 @@ export const common: Translation<typeof english> = {
     text: 'Puede que la dirección haya cambiado o que la página ya no exista.',
     toHome: 'Ir a la página de inicio',
   },
-  openOnce: 'Abre esta página una vez con conexión. Después funcionará también sin ella.',
+  openOnce: 'Tras abrir esta página una vez con conexión, funcionará también sin ella.',
   failed: {
     title: 'No se ha podido cargar',
     text: 'No hemos podido conectar con el servidor. Lo que ya se había visto sigue en este dispositivo.',
@@ -59,8 +59,8 @@ export const common: Translation<typeof english> = {
   language: { label: 'Idioma' },
   toasts: 'Avisos',
   form: {
-    wrong_one: 'Revisa un campo.',
-    wrong_other: 'Revisa {{count}} campos.',
+    wrong_one: 'Hay un campo por revisar.',
+    wrong_other: 'Hay {{count}} campos por revisar.',
   },
   earlier: {
     show: 'Ver sesiones anteriores',

@@ -6,7 +6,7 @@ export const fields: Translation<typeof english> = {
   timePattern: 'hh:mm',
   openCalendar: 'Abrir el calendario',
   calendar: 'Calendario',
-  calendarMissing: 'El calendario todavía no está en este dispositivo. Puedes escribir la fecha.',
+  calendarMissing: 'El calendario todavía no está en este dispositivo. Se puede escribir la fecha.',
   previousMonth: 'Mes anterior',
   nextMonth: 'Mes siguiente',
   previousYear: 'Año anterior',
@@ -18,6 +18,6 @@ export const fields: Translation<typeof english> = {
   phoneCountry: 'País del número',
   noCountry: 'Sin elegir',
   phoneHelp: 'Como se marca en ese país, o con su prefijo, como +34 600 12 34 56.',
-  wrongDay: 'Escribe la fecha así: 24/11/2026.',
-  wrongTime: 'Escribe la hora así: 15:30.',
+  wrongDay: 'La fecha debe ser como 24/11/2026.',
+  wrongTime: 'La hora debe ser como 15:30.',
 };

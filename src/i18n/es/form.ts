@@ -2,17 +2,17 @@ import type { form as english } from '../en/form.ts';
 import type { Translation } from '../translation.ts';
 
 export const form: Translation<typeof english> = {
-  missing: 'Rellena este campo.',
-  short_one: 'Usa al menos {{count}} carácter.',
-  short_other: 'Usa al menos {{count}} caracteres.',
-  long_one: 'Usa como máximo {{count}} carácter.',
-  long_other: 'Usa como máximo {{count}} caracteres.',
+  missing: 'Este campo es obligatorio.',
+  short_one: 'Al menos {{count}} carácter.',
+  short_other: 'Al menos {{count}} caracteres.',
+  long_one: 'Como máximo {{count}} carácter.',
+  long_other: 'Como máximo {{count}} caracteres.',
   least: 'El mínimo es {{least}}.',
   most: 'El máximo es {{most}}.',
-  number: 'Escribe un número entero.',
-  fraction_one: 'Escribe un número con {{count}} decimal como máximo.',
-  fraction_other: 'Escribe un número con {{count}} decimales como máximo.',
-  email: 'Escribe una dirección de correo, como nombre@ejemplo.com.',
+  number: 'Debe ser un número entero.',
+  fraction_one: 'Como máximo {{count}} decimal.',
+  fraction_other: 'Como máximo {{count}} decimales.',
+  email: 'Falta un correo válido, como nombre@ejemplo.com.',
   phone: 'Hay que elegir el país del número o escribirlo con su prefijo, como +34 600 12 34 56.',
-  other: 'Revisa este campo.',
+  other: 'Este campo no es válido.',
 };

@@ -17,6 +17,6 @@ export const legal: Translation<typeof english> = {
   versions: 'Todas las versiones',
   kept: 'Datos de {{when, within}}. No hemos podido conectar con el servidor: puede haber una versión más reciente.',
   builtIn: 'Esta versión venía con la aplicación. No hemos podido conectar con el servidor: puede haber una más reciente.',
-  missing: 'Ahora no podemos mostrar la versión {{number}}. Comprueba la conexión o lee la versión en vigor.',
+  missing: 'Ahora no podemos mostrar la versión {{number}}. Conviene comprobar la conexión o leer la versión en vigor.',
   texts,
 };

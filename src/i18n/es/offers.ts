@@ -17,7 +17,7 @@ export const offers: Translation<typeof english> = {
   zone: {
     text: 'Las horas son las de {{zone}}; este dispositivo usa las de {{here}}.',
     use: 'Usar la hora de {{zone}}',
-    done: 'Ahora ves las horas de {{zone}}.',
+    done: 'Ahora se muestran las horas de {{zone}}.',
   },
   install: {
     title: 'ZH, siempre a mano',

@@ -4,7 +4,7 @@ import type { Translation } from '../translation.ts';
 /** Read by every role: what is not only for members and coaches addresses nobody as tú or usted. */
 export const reminders: Translation<typeof english> = {
   title: 'Recordatorios',
-  lead: 'Qué se recuerda, cuándo y dónde llega.',
+  lead: 'Qué recordatorios llegan, cuándo y dónde.',
   offlineTitle: 'Los recordatorios aún no están en este dispositivo',
   offlineText: 'Aparecerán aquí en cuanto haya conexión.',
   sessions: {

@@ -33,7 +33,7 @@ export const shell: Translation<typeof english> = {
       appStore: 'App Store',
       playStore: 'Google Play',
       follow: 'Síguenos',
-      newWindow: 'se abre en otra ventana',
+      newWindow: 'se abre en una ventana nueva',
       rights: '© {{year}} ZH. El coaching no sustituye la atención médica. En una urgencia, llama al número de emergencias de tu país.',
     },
   },

@@ -99,7 +99,7 @@ export const syncSheet: Translation<typeof english> = {
       contact: 'Mensaje para nosotros',
       createIssue: 'Solicitud de soporte: {{subject}}',
       replyToIssue: 'Respuesta a soporte',
-      agree: 'Texto que has aceptado',
+      agree: 'Texto aceptado',
     },
     chat: {
       send: 'Un mensaje',
@@ -126,11 +126,11 @@ export const syncSheet: Translation<typeof english> = {
     decided: 'Esto ya estaba decidido cuando llegó el cambio.',
     decidedAt: 'Decidido antes de que llegara el cambio: {{when, within}}.',
     decidedBy: 'Decidido por {{name}}, {{when, within}}, antes de que llegara el cambio.',
-    youWrote: 'Escribiste:',
+    youWrote: 'Texto escrito:',
     understood: 'Entendido',
   },
   standsAt: 'Ahora empieza: {{when, within}}.',
-  fields: 'Revisa, por favor: {{fields}}.',
+  fields: 'Por revisar: {{fields}}.',
   field: {
     about: 'Presentación',
     accept: 'Aceptada',
@@ -220,11 +220,11 @@ export const syncSheet: Translation<typeof english> = {
   clock: {
     ahead: 'El reloj de este dispositivo va adelantado {{length}}.',
     behind: 'El reloj de este dispositivo va atrasado {{length}}.',
-    help: 'Las horas que ves aquí son correctas; pon el reloj en hora, por favor.',
+    help: 'Las horas que se ven aquí son correctas; conviene poner el reloj en hora.',
   },
   leave: {
     title: '¿Salir sin guardar?',
-    text: 'Lo que has cambiado aquí aún no está guardado.',
+    text: 'Lo cambiado aquí aún no está guardado.',
     leave: 'Salir sin guardar',
     stay: 'Seguir escribiendo',
   },

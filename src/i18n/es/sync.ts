@@ -28,6 +28,6 @@ export const sync: Translation<typeof english> = {
     full: 'Este dispositivo está lleno: el último cambio no se ha podido guardar. Hay que liberar espacio y volver a intentarlo.',
     failed: 'El último cambio no se ha podido guardar en este dispositivo. Conviene intentarlo de nuevo.',
     vanished:
-      'El navegador ha borrado lo que ZH guardaba en este dispositivo. Lo enviado está a salvo. Lo que ves aquí se puede volver a guardar.',
+      'El navegador ha borrado lo que ZH guardaba en este dispositivo. Lo enviado está a salvo. Lo que se ve aquí se puede volver a guardar.',
   },
 };

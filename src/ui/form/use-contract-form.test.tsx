@@ -160,7 +160,7 @@ it('shows a number with the decimal sign of the reader, and takes it with either
   await person.clear(input('Precio'));
   await person.type(input('Precio'), '0,255');
   await person.click(screen.getByRole('button', { name: 'Enviar' }));
-  expect(await screen.findByText('Escribe un número con 2 decimales como máximo.')).toBeTruthy();
+  expect(await screen.findByText('Como máximo 2 decimales.')).toBeTruthy();
   await person.type(input('Precio'), '{Backspace}');
   expect(await screen.findByText('El mínimo es 0,5.')).toBeTruthy();
   await person.clear(input('Precio'));

@@ -95,7 +95,7 @@ describe('the days of the list', () => {
     await fields('from=2026-11-30&to=2026-11-01');
     const last = await screen.findByLabelText(/^To/);
     expect(last.getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getByText('Choose a day that is not before the first one.')).toBeDefined();
+    expect(screen.getByText('Choose the first day or a later one.')).toBeDefined();
   });
 
   it('are asked for beside a name too', async () => {

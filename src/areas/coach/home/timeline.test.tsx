@@ -23,7 +23,7 @@ const isOpen = () => document.querySelector('details')?.open;
 
 it.each([
   ['en', 'Earlier today: 2 sessions'],
-  ['es', 'Antes, hoy: 2 sesiones'],
+  ['es', 'Más temprano: 2 sesiones'],
 ] as const)('folds what is over, says how much that is, and opens it (%s)', async (language, words) => {
   const person = await showAt(at(12), language);
   const fold = await screen.findByText(words);

@@ -31,7 +31,7 @@ function Step() {
 it('shows what several columns make, in their order, and lets it be changed', async () => {
   const user = await show(<Step />);
   expect(await screen.findByText('Apellido 1 + Segundo apellido → García López')).toBeDefined();
-  await user.click(screen.getByRole('button', { name: 'Move ‘Segundo apellido’ forward' }));
+  await user.click(screen.getByRole('button', { name: 'Move “Segundo apellido” forward' }));
   expect(screen.getByText('Segundo apellido + Apellido 1 → López García')).toBeDefined();
 });
 
