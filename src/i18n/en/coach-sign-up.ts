@@ -26,7 +26,7 @@ export const coachSignUp = {
     phone: 'Phone number',
     phoneCountry: 'Country of the number',
     noCountry: 'Not chosen',
-    phoneHelp: 'As you dial it in that country, or with its code, like +34 600 12 34 56.',
+    phoneHelp: 'As you dial it in that country, or with the country code, like +34 600 12 34 56.',
   },
   offer: {
     label: 'Your areas of coaching',
@@ -50,7 +50,7 @@ export const coachSignUp = {
     about: 'Write a few words about yourself.',
     languages: 'Choose at least one language.',
     years: 'Enter a number from 0 to 70.',
-    phone: 'Choose the country of the number, or write it with its code, like +34 600 12 34 56.',
+    phone: 'Choose the country of the number, or include the country code, like +34 600 12 34 56.',
     offerings: 'Choose at least one.',
     documents: 'Add at least one document that shows your qualification.',
     password: 'Use at least 10 characters, with a letter and a digit.',

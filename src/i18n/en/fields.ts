@@ -14,7 +14,7 @@ export const fields = {
   chooseYear: 'Choose a year',
   phoneCountry: 'Country of the number',
   noCountry: 'Not chosen',
-  phoneHelp: 'As you dial it in that country, or with its code, like +34 600 12 34 56.',
+  phoneHelp: 'As you dial it in that country, or with the country code, like +34 600 12 34 56.',
   wrongDay: 'Enter the date like 24/11/2026.',
   wrongTime: 'Enter the time like 15:30.',
 };

@@ -11,7 +11,7 @@ export const form = {
   fraction_one: 'Enter a number with at most {{count}} decimal place.',
   fraction_other: 'Enter a number with at most {{count}} decimal places.',
   email: 'Enter an email address, such as name@example.com.',
-  phone: 'Choose the country of the number, or write it with its code, like +34 600 12 34 56.',
+  phone: 'Choose the country of the number, or include the country code, like +34 600 12 34 56.',
   other: 'Please check this.',
 };
 
