@@ -26,7 +26,8 @@ export const coachSignUp = {
     phone: 'Phone number',
     phoneCountry: 'Country of the number',
     noCountry: 'Not chosen',
-    phoneHelp: 'As you dial it in that country, or with the country code, like +34 600 12 34 56.',
+    phoneCountryHelp: 'For a number without a country code',
+    phoneHelp: 'Or with it: +34 600 12 34 56',
   },
   offer: {
     label: 'Your areas of coaching',

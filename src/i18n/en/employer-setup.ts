@@ -59,7 +59,7 @@ export const employerSetup = {
     lastName: 'Last name',
     jobTitle: 'Job title',
     phone: 'Phone',
-    phoneHelp: 'As you dial it in the country of the address below, or with the country code, like +34 910 12 34 56.',
+    phoneHelp: 'As you dial it in this country, or with the country code, like +34 910 12 34 56.',
     name: 'Company name',
     industry: 'Industry',
     size: 'Size',

@@ -14,7 +14,8 @@ export const fields = {
   chooseYear: 'Choose a year',
   phoneCountry: 'Country of the number',
   noCountry: 'Not chosen',
-  phoneHelp: 'As you dial it in that country, or with the country code, like +34 600 12 34 56.',
+  phoneCountryHelp: 'For a number without a country code',
+  phoneHelp: 'Or with it: +34 600 12 34 56',
   wrongDay: 'Enter the date like 24/11/2026.',
   wrongTime: 'Enter the time like 15:30.',
 };

@@ -26,7 +26,7 @@ export const security = {
   phone: {
     title: 'Phone number',
     label: 'Phone number',
-    help: 'As you dial it in that country, or with the country code, like +34 600 12 34 56. Leave it empty to remove it.',
+    help: 'Leave it empty to remove it.',
     submit: 'Save number',
     done: 'Phone number saved.',
   },

@@ -28,7 +28,8 @@ export const coachSignUp: Translation<typeof english> = {
     phone: 'Teléfono',
     phoneCountry: 'País del número',
     noCountry: 'Sin elegir',
-    phoneHelp: 'Como se marca en ese país, o con su prefijo, como +34 600 12 34 56.',
+    phoneCountryHelp: 'Para un número sin prefijo',
+    phoneHelp: 'O con él: +34 600 12 34 56',
   },
   offer: {
     label: 'Tus áreas de coaching',

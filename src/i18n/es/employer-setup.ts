@@ -70,7 +70,7 @@ export const employerSetup: Translation<typeof english> = {
     lastName: 'Apellidos',
     jobTitle: 'Puesto',
     phone: 'Teléfono',
-    phoneHelp: 'Como se marca en el país de la dirección de abajo, o con su prefijo, como +34 910 12 34 56.',
+    phoneHelp: 'Como se marca en este país, o con su prefijo, como +34 910 12 34 56.',
     name: 'Nombre de la empresa',
     industry: 'Sector',
     size: 'Tamaño',

@@ -17,7 +17,8 @@ export const fields: Translation<typeof english> = {
   chooseYear: 'Elegir un año',
   phoneCountry: 'País del número',
   noCountry: 'Sin elegir',
-  phoneHelp: 'Como se marca en ese país, o con su prefijo, como +34 600 12 34 56.',
+  phoneCountryHelp: 'Para un número sin prefijo',
+  phoneHelp: 'O con él: +34 600 12 34 56',
   wrongDay: 'La fecha debe ser como 24/11/2026.',
   wrongTime: 'La hora debe ser como 15:30.',
 };

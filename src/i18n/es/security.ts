@@ -30,7 +30,7 @@ export const security: Translation<typeof english> = {
   phone: {
     title: 'Teléfono',
     label: 'Número de teléfono',
-    help: 'Como se marca en ese país, o con su prefijo, como +34 600 12 34 56. Si se deja vacío, se borra.',
+    help: 'Si se deja vacío, se borra.',
     submit: 'Guardar número',
     done: 'Número guardado.',
   },

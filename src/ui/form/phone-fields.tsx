@@ -9,18 +9,17 @@ interface PhoneFieldsProps {
   readonly phone: FieldBinding<string | null>;
   readonly country: FieldBinding<string | null>;
   readonly label: string;
-  readonly help?: string;
 }
 
 /** A telephone number, and the country whose it is where it does not say so itself. */
-export function PhoneFields({ phone, country, label, help }: PhoneFieldsProps) {
+export function PhoneFields({ phone, country, label }: PhoneFieldsProps) {
   const { t } = useTranslation('fields');
   const { language } = useReader();
   const options = useMemo(() => [{ value: null, label: t('noCountry') }, ...countries(language)], [language, t]);
   return (
     <FieldPair>
-      <SelectField<string | null> {...country} label={t('phoneCountry')} options={options} />
-      <TextField {...phone} type="tel" autoComplete="tel" label={label} help={help ?? t('phoneHelp')} isOptional maxLength={40} />
+      <SelectField<string | null> {...country} label={t('phoneCountry')} help={t('phoneCountryHelp')} options={options} />
+      <TextField {...phone} type="tel" autoComplete="tel" label={label} help={t('phoneHelp')} isOptional maxLength={40} />
     </FieldPair>
   );
 }

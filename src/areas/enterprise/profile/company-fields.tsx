@@ -34,18 +34,7 @@ export function CompanyFields({ form: { field } }: { readonly form: Pick<Contrac
             options={[none, ...companySize.options.map((value) => ({ value, label: t(`field.sizes.${value}`) }))]}
           />
         </FieldPair>
-        <FieldPair>
-          <TextField {...field('website')} type="url" label={t('field.website')} isOptional autoComplete="url" maxLength={2000} />
-          <TextField
-            {...field('phone')}
-            type="tel"
-            label={t('field.phone')}
-            help={t('field.phoneHelp')}
-            isOptional
-            autoComplete="tel"
-            maxLength={40}
-          />
-        </FieldPair>
+        <TextField {...field('website')} type="url" label={t('field.website')} isOptional autoComplete="url" maxLength={2000} />
         <FieldPair>
           <SelectField {...field('language')} label={t('field.language')} help={t('field.languageHelp')} options={languages} />
           <BoundField {...field('timeZone')}>{({ value, onChange }) => <ZoneField value={value} onChange={onChange} />}</BoundField>
@@ -58,6 +47,15 @@ export function CompanyFields({ form: { field } }: { readonly form: Pick<Contrac
           <TextField {...field('city')} label={t('field.city')} isOptional autoComplete="address-level2" maxLength={200} />
         </FieldPair>
         <SelectField {...field('country')} label={t('field.country')} options={[none, ...countries(language)]} />
+        <TextField
+          {...field('phone')}
+          type="tel"
+          label={t('field.phone')}
+          help={t('field.phoneHelp')}
+          isOptional
+          autoComplete="tel"
+          maxLength={40}
+        />
       </Group>
       <Group title={t('field.contact')} text={t('field.contactText')}>
         <FieldPair>

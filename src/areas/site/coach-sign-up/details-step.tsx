@@ -29,6 +29,7 @@ export function DetailsStep({ answers, change, onNext }: StepProps) {
       <FieldPair>
         <SelectInput
           label={t('details.phoneCountry')}
+          help={t('details.phoneCountryHelp')}
           options={places}
           value={answers.phoneCountry}
           onChange={(phoneCountry) => change({ phoneCountry })}

@@ -10,6 +10,7 @@ import { Form } from '../../../ui/form/form.tsx';
 import { PhoneFields } from '../../../ui/form/phone-fields.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { Card } from '../../../ui/page/card.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import { callOnline } from '../../online-call.ts';
 import { NeedsPassword } from './needs-password.tsx';
 import { ProofFields } from './proof-fields.tsx';
@@ -53,7 +54,8 @@ export function PhoneCard() {
             </Button>
           }
         >
-          <PhoneFields phone={form.field('phone')} country={form.field('phoneCountry')} label={t('phone.label')} help={t('phone.help')} />
+          <PhoneFields phone={form.field('phone')} country={form.field('phoneCountry')} label={t('phone.label')} />
+          <Text look="note">{t('phone.help')}</Text>
           <ProofFields form={form} proof={proof} />
         </Form>
       </NeedsPassword>
