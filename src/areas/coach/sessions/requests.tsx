@@ -18,7 +18,7 @@ import { CoachSessionRow } from './coach-session-row.tsx';
 import classes from './requests.module.css';
 
 /** Whether the coach can accept a request as it is: nothing was answered yet, here or with other times. The page of one asks the same. */
-export function isUnanswered({ session, changes }: CoachSession, now: Date): boolean {
+function isUnanswered({ session, changes }: CoachSession, now: Date): boolean {
   return session.status === 'requested' && changes.length === 0 && !isSuggestionOpen(session, now);
 }
 
