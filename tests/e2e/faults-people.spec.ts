@@ -194,7 +194,7 @@ test('what is typed outlives a file that is missing while the server is away, an
   await page.goto(`${line.url}/user/intake/general-intake`);
   // Once the app has come to rest, what draws is on the device too.
   await expect.poll(() => page.evaluate(countKept, 'apexcharts')).toBeGreaterThan(0);
-  const words = page.getByRole('textbox', { name: /^Summary/ });
+  const words = page.getByRole('textbox', { name: /^In a few words/ });
   await page.getByRole('radio', { name: 'Something else' }).check();
   await words.fill('To sleep better on night shifts');
   // What is kept only on the page would already keep it from being loaded again.

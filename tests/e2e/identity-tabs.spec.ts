@@ -108,7 +108,7 @@ test('an old cookie in somebody else’s hands ends the session everywhere, and 
   const told = () => Promise.all([page, other].map((tab) => tab.getByText(/^An old copy of (this|your) session was used, so/).count()));
   await expect.poll(async () => (await told()).toSorted(), { timeout: 30_000 }).toEqual([0, 1]);
   await page.goto(`${product.url}/login`);
-  await expect(page.getByText(/^Someone used an old copy of your login, Laura Vidal/)).toBeVisible();
+  await expect(page.getByText(/^An old copy of your session was used, Laura Vidal/)).toBeVisible();
   await page.getByLabel(/^Password/).fill(demoPassword);
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL('**/coach');

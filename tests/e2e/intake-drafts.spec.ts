@@ -22,10 +22,10 @@ test('what was typed last is there after the page is loaded again in the same mo
   await signInAs(page, product.url, 'newmember');
   await page.goto(`${product.url}/user/intake/general-intake`);
   await page.getByRole('radio', { name: 'Something else' }).check();
-  await page.getByRole('textbox', { name: /^Summary/ }).fill('To sleep better on night shifts');
+  await page.getByRole('textbox', { name: /^In a few words/ }).fill('To sleep better on night shifts');
   await page.getByRole('textbox', { name: /^How many hours/ }).fill('6.5');
   await page.reload();
-  await expect(page.getByRole('textbox', { name: /^Summary/ })).toHaveValue('To sleep better on night shifts');
+  await expect(page.getByRole('textbox', { name: /^In a few words/ })).toHaveValue('To sleep better on night shifts');
   await expect(page.getByRole('textbox', { name: /^How many hours/ })).toHaveValue('6.5');
   await expect(page.getByText(/^Saved on this device \d\d:\d\d$/)).toBeVisible();
   await page.goto(`${product.url}/user`);
