@@ -58,7 +58,13 @@ function SignInLink({ onFollow }: { readonly onFollow: () => void }) {
   const to = person ? landingPathOf(person.role) : paths.site.login;
   return (
     // What the site does not take up by itself, the area does when it is loaded (docs/decisions/004).
-    <Link className={classes.signIn} to={to} reloadDocument={!user && person !== null && person !== undefined} onClick={onFollow}>
+    <Link
+      className={classes.signIn}
+      data-person={person ? true : undefined}
+      to={to}
+      reloadDocument={!user && person !== null && person !== undefined}
+      onClick={onFollow}
+    >
       <span>{person ? personOf(undefined, person).name : t('site.logIn')}</span>
     </Link>
   );

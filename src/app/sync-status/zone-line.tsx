@@ -51,7 +51,7 @@ function Line({ zone, here, change }: LineProps) {
   return (
     <aside className={classes.strip} aria-labelledby={textId}>
       <span id={textId}>{t('zone.text', { zone: placeOf(zone), here: placeOf(here) })}</span>
-      <Button variant="subtle" disabled={change === undefined} onClick={() => void use()}>
+      <Button size="compact-md" variant="default" disabled={change === undefined} onClick={() => void use()}>
         {t('zone.use', { zone: placeOf(here) })}
       </Button>
     </aside>

@@ -8,7 +8,7 @@ export function TableCards<Item>({ label, columns, items, keyOf, choice }: Table
   const [first, ...others] = columns;
   const keys = items.map(keyOf);
   return (
-    <Stack>
+    <Stack className={classes.list ?? ''}>
       {choice && items.length > 0 && (
         <label className={classes.choose}>
           <input

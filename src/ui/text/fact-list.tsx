@@ -8,10 +8,16 @@ export interface Fact {
   readonly value: ReactNode;
 }
 
+interface FactListProps {
+  readonly facts: readonly Fact[];
+  /** Each value is a word or two: two of them stand side by side on the phone too. */
+  readonly isShort?: boolean;
+}
+
 /** A few facts with their names above them, side by side where there is room. */
-export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
+export function FactList({ facts, isShort = false }: FactListProps) {
   return (
-    <Grid as="dl" gap="3 6" className={classes.facts}>
+    <Grid as="dl" gap="3 6" className={classes.facts} data-short={isShort || undefined}>
       {facts.map(({ label, value }) => (
         <Box key={label} shrinks>
           <Text as="dt" look="note">

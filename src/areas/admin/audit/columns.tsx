@@ -33,19 +33,18 @@ export function useAuditColumns(): readonly TableColumn<AuditEntry>[] {
       title: t('columns.object'),
       cell: (entry) => {
         const names = texts.objects(entry);
+        if (names !== null) {
+          return (
+            <Text as="span" lines="anywhere">
+              {names}
+            </Text>
+          );
+        }
+        if (!entry.object?.id) return null;
         return (
-          <Stack as="span" shrinks>
-            {names !== null && (
-              <Text as="span" lines="anywhere">
-                {names}
-              </Text>
-            )}
-            {names === null && entry.object?.id && (
-              <Text as="span" look="note" figures="tabular" title={entry.object.id}>
-                {t('objectId', { id: entry.object.id.slice(-8) })}
-              </Text>
-            )}
-          </Stack>
+          <Text as="span" look="note" figures="tabular" title={entry.object.id}>
+            {t('objectId', { id: entry.object.id.slice(-8) })}
+          </Text>
         );
       },
     },

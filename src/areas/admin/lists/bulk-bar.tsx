@@ -8,6 +8,7 @@ import { Card } from '../../../ui/page/card.tsx';
 import { Row, Stack } from '../../../ui/page/layout.tsx';
 import { asElement } from '../../../ui/text/as-element.tsx';
 import { Text } from '../../../ui/text/text.tsx';
+import classes from './lists.module.css';
 import { type BulkState, mostChosen } from './use-bulk.ts';
 
 interface BulkBarProps {
@@ -26,14 +27,18 @@ export function BulkBar({ count, state, onClear, onClose, children }: BulkBarPro
   const isBusy = state !== null && state.outcomes.length < state.total;
   if (count === 0 && state === null) return null;
   return (
-    <Card>
+    <Card className={classes.bar ?? ''}>
       {count > 0 && (
         <Row gap="2 3" align="center" wraps role="group" aria-label={t('chosenActions')}>
-          <Text weight={600}>{t('chosen', { count })}</Text>
-          {asElement(children)}
-          <Button variant="subtle" disabled={isBusy} onClick={onClear}>
-            {t('clear')}
-          </Button>
+          <Row gap={2} align="center">
+            <Text weight={600}>{t('chosen', { count })}</Text>
+            <Button variant="subtle" disabled={isBusy} onClick={onClear}>
+              {t('clear')}
+            </Button>
+          </Row>
+          <Row gap={2} wraps>
+            {asElement(children)}
+          </Row>
           {count >= mostChosen && <Text look="note">{t('most', { most: formatNumber(mostChosen, reader) })}</Text>}
         </Row>
       )}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Plan } from '../../../../contract/plan.ts';
 import type { SubscriptionQuote } from '../../../../contract/subscriptions.ts';
@@ -6,13 +6,14 @@ import { formatDay, formatMoney, formatNumber } from '../../../i18n/format.ts';
 import { usePriceWords } from '../../../i18n/use-price-words.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Button } from '../../../ui/controls/button.ts';
-import { Notice } from '../../../ui/feedback/notice.tsx';
 import { CheckboxInput } from '../../../ui/form/inputs.tsx';
+import { Card } from '../../../ui/page/card.tsx';
 import { Stack } from '../../../ui/page/layout.tsx';
 import { Sheet } from '../../../ui/page/sheet.tsx';
 import { FactList } from '../../../ui/text/fact-list.tsx';
 import { Text } from '../../../ui/text/text.tsx';
-import { percent } from './quote-card.tsx';
+import classes from './account.module.css';
+import { percent, Sum } from './quote-card.tsx';
 
 /** An order that was typed and waits for the confirmation. */
 export interface AskedOrder {
@@ -32,34 +33,34 @@ export function OrderSummary({ order }: { readonly order: AskedOrder }) {
   const reader = useReader();
   const { priceOf } = usePriceWords();
   const [accepts, setAccepts] = useState(false);
-  const [isMissing, setIsMissing] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+  const content = useRef<HTMLDivElement>(null);
+  // The agreement can stand below what is in view: the focus brings it there.
+  useEffect(() => {
+    if (refusals > 0) content.current?.querySelector<HTMLElement>('[data-wrong] input')?.focus();
+  }, [refusals]);
   const { plan, interval, seats, billingEmail, quote, agreement, answer } = order;
   const { takesEffect, effectiveAt, net, vat, vatRate, amount, afterwards } = quote;
   const [line] = quote.lines;
   const isNow = takesEffect === 'now';
-  const facts = [
+  const ordered = [
     { label: t('change.plan'), value: plan.name[reader.language] },
-    { label: t('change.interval'), value: t(`change.${interval}`) },
     { label: t('change.seats'), value: formatNumber(seats, reader) },
-    {
-      label: t('subscription.price'),
-      value: priceOf(interval, line?.unitPrice ?? (interval === 'month' ? plan.pricePerMonth : plan.pricePerYear)),
-    },
+    { label: t('change.interval'), value: t(`change.${interval}`) },
     { label: t('summary.start'), value: isNow ? t('quote.now') : formatDay(effectiveAt, reader) },
-    ...(quote.lines.length === 0
-      ? []
-      : [
-          { label: t('invoice.net'), value: formatMoney(net, reader) },
-          { label: t('invoice.vat', { rate: percent(vatRate, reader) }), value: formatMoney(vat, reader) },
-          { label: t('quote.payNow'), value: formatMoney(amount, reader) },
-        ]),
+  ];
+  const price = {
+    label: t('subscription.price'),
+    value: priceOf(interval, line?.unitPrice ?? (interval === 'month' ? plan.pricePerMonth : plan.pricePerYear)),
+  };
+  const afterThat = [
     {
       label: t('summary.later'),
       value: t(`summary.per.${interval}`, { amount: formatMoney(afterwards.amount, reader), at: formatDay(afterwards.renewsAt, reader) }),
     },
     { label: t('billing.emailShort'), value: billingEmail },
   ];
-  const confirm = () => (accepts ? answer(true) : setIsMissing(true));
+  const confirm = () => (accepts ? answer(true) : setRefusals(refusals + 1));
   return (
     <Sheet
       isOpen
@@ -75,8 +76,21 @@ export function OrderSummary({ order }: { readonly order: AskedOrder }) {
         </>
       }
     >
-      <Stack gap={4}>
-        <FactList facts={facts} />
+      <Stack gap={4} ref={content}>
+        <FactList facts={ordered} isShort />
+        <FactList facts={[price]} />
+        {quote.lines.length > 0 && (
+          <Card look="quiet">
+            <Stack gap={2}>
+              <Sum label={t('invoice.net')} value={formatMoney(net, reader)} />
+              <Sum label={t('invoice.vat', { rate: percent(vatRate, reader) })} value={formatMoney(vat, reader)} />
+              <div className={classes.sum}>
+                <Sum label={t('quote.payNow')} value={formatMoney(amount, reader)} isTotal />
+              </div>
+            </Stack>
+          </Card>
+        )}
+        <FactList facts={afterThat} />
         <Text look="note">{t('prices:seatRule')}</Text>
         <Text look="note">{t('summary.terms')}</Text>
         <Text>
@@ -84,12 +98,14 @@ export function OrderSummary({ order }: { readonly order: AskedOrder }) {
             {t('summary.agreement', { number: agreement })}
           </a>
         </Text>
-        <CheckboxInput label={t('summary.accept', { number: agreement })} value={accepts} onChange={setAccepts} />
-        {isMissing && !accepts && (
-          <Notice tone="warning" isLive>
-            {t('summary.acceptMissing')}
-          </Notice>
-        )}
+        <Stack>
+          <CheckboxInput
+            label={t('summary.accept', { number: agreement })}
+            problem={refusals > 0 && !accepts ? t('summary.acceptMissing') : undefined}
+            value={accepts}
+            onChange={setAccepts}
+          />
+        </Stack>
       </Stack>
     </Sheet>
   );

@@ -84,7 +84,8 @@ function Costs({ quote, interval }: { readonly quote: SubscriptionQuote; readonl
   );
 }
 
-function Sum({ label, value, isTotal }: { readonly label: string; readonly value: string; readonly isTotal?: boolean }) {
+/** A line of a calculation: what for on the left, how much on the right. */
+export function Sum({ label, value, isTotal }: { readonly label: string; readonly value: string; readonly isTotal?: boolean }) {
   const weight = isTotal ? 650 : 400;
   return (
     <Row gap={4} justify="between" align="baseline">

@@ -29,23 +29,27 @@ export function ArchivePart() {
   const isFresh = isReady && now.getTime() - Date.parse(archive.data?.requestedAt ?? '') < anHour;
   return (
     <>
-      <div role="status">{archive.data && <State archive={archive.data} />}</div>
-      <div className={classes.actions}>
-        {isReady && (
-          <Button loading={isBusy} disabled={isOffline} onClick={() => void open()}>
-            {t('archive.download')}
-          </Button>
-        )}
-        {status !== undefined && !isFresh && (
-          <Button
-            variant={isReady ? 'default' : 'filled'}
-            loading={status === 'preparing' || (isBusy && !isReady)}
-            disabled={isOffline || isBusy || status === 'preparing'}
-            onClick={() => void make()}
-          >
-            {t(isReady || status === 'expired' ? 'archive.makeAgain' : 'archive.make')}
-          </Button>
-        )}
+      <div>
+        <div className={classes.state} role="status">
+          {archive.data && <State archive={archive.data} />}
+        </div>
+        <div className={classes.actions}>
+          {isReady && (
+            <Button loading={isBusy} disabled={isOffline} onClick={() => void open()}>
+              {t('archive.download')}
+            </Button>
+          )}
+          {status !== undefined && !isFresh && (
+            <Button
+              variant={isReady ? 'default' : 'filled'}
+              loading={status === 'preparing' || (isBusy && !isReady)}
+              disabled={isOffline || isBusy || status === 'preparing'}
+              onClick={() => void make()}
+            >
+              {t(isReady || status === 'expired' ? 'archive.makeAgain' : 'archive.make')}
+            </Button>
+          )}
+        </div>
       </div>
       {problem !== null && (
         <Notice tone="warning" isLive>

@@ -12,6 +12,7 @@ import { notify } from '../../../ui/feedback/notify.ts';
 import { FormSheet } from '../../../ui/form/form-sheet.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { Card } from '../../../ui/page/card.tsx';
+import { Row } from '../../../ui/page/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { deleteOwnAccount } from '../../deleting-account.ts';
 import { countUnsentChanges } from '../../logout.ts';
@@ -56,9 +57,11 @@ export function DeleteAccountCard({ comingSessionCount }: DeleteAccountCardProps
         </div>
       </div>
       <NeedsPassword>
-        <Button variant="outline" color="danger" onClick={() => setIsAsking(true)}>
-          {t('deletion.open')}
-        </Button>
+        <Row>
+          <Button variant="outline" color="danger" onClick={() => setIsAsking(true)}>
+            {t('deletion.open')}
+          </Button>
+        </Row>
       </NeedsPassword>
       {isAsking && <DeletionSheet comingSessionCount={comingSessionCount ?? 0} onClose={() => setIsAsking(false)} />}
     </Card>
