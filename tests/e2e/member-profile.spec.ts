@@ -85,6 +85,8 @@ test('the profile on a phone in Spanish and then in English, with the server cut
         expect(page.getByText(security.phone.done)).toBeVisible(),
         card(security.phone.title).getByRole('button', { name: security.phone.submit }).click(),
       ]);
+      // For those who want no motion as well: a message goes when the animation of its bar has ended.
+      await expect(page.locator('.Toastify__progress-bar').first()).toHaveCSS('animation-duration', '5s');
       await card(security.password.title).getByLabel(security.current, { exact: true }).fill(demoPassword);
       await card(security.password.title).getByLabel(recovery.password.label, { exact: true }).fill('Quiet-otter-2027');
       await Promise.all([

@@ -7,6 +7,7 @@ import { endpointNames, findEndpoint } from '../../../../contract/index.ts';
 import { show } from '../../../../tests/support/shown.tsx';
 import { adminAudit } from '../../../i18n/en/admin-audit.ts';
 import { Entries } from './audit-page.tsx';
+import { useAuditColumns } from './columns.tsx';
 
 const entry: AuditEntry = {
   id: '01a1f94a-c2f3-72c3-9d6c-f4046bef6e01',
@@ -31,6 +32,16 @@ it('says who did what to what; a call without words is said by its area', async 
   expect(screen.getByText('Changed something: Admin roles')).toBeDefined();
   expect(screen.getByText('Víctor Lago')).toBeDefined();
   expect(screen.getAllByText('Helen Marsh')).toHaveLength(2);
+});
+
+function ObjectCell() {
+  const columns = useAuditColumns();
+  return <p>{columns.find(({ key }) => key === 'object')?.cell({ ...entry, object: null }) === null ? 'no cell' : 'an empty cell'}</p>;
+}
+
+it('has no cell where there is no object, so that cards leave the name of its column out', async () => {
+  await show(<ObjectCell />);
+  expect(await screen.findByText('no cell')).toBeDefined();
 });
 
 it('tells nothing yet apart from nothing like this, which can be undone', async () => {

@@ -40,6 +40,8 @@ it('shows plan, seats, price, VAT and terms, and orders nothing before the agree
   await person.click(sheet.getByRole('button', { name: 'Order and pay by invoice' }));
   expect(answer).not.toHaveBeenCalled();
   expect(sheet.getByText('Accept the agreement to place the order.')).toBeDefined();
+  // It can stand below what is in view: the focus leads there.
+  expect(document.activeElement).toBe(sheet.getByRole('checkbox', { description: 'Accept the agreement to place the order.' }));
   await person.click(sheet.getByRole('checkbox'));
   await person.click(sheet.getByRole('button', { name: 'Order and pay by invoice' }));
   expect(answer).toHaveBeenCalledExactlyOnceWith(true);
