@@ -10,6 +10,8 @@ import { lastMomentKeys, lastMomentKinds } from '../platform/last-moment.ts';
 import { errorName, log } from '../platform/log.ts';
 import type { AccountSync } from '../sync/account-sync.ts';
 import { currentAccount } from '../sync/current-account.ts';
+import { takeOverUnwritten } from '../sync/sending/outbox.ts';
+import { keepUnwritten } from '../sync/sending/outliving.ts';
 import { startTriggers } from '../sync/sending/triggers.ts';
 import { onSignal } from '../sync/signals.ts';
 import { hasUnsavedWork } from '../ui/form/unsaved-work.ts';
@@ -30,6 +32,9 @@ let stop = (): void => undefined;
 export function startSync(): void {
   if (isFollowing) return;
   isFollowing = true;
+  globalThis.addEventListener('pagehide', keepUnwritten);
+  // A phone ends a page in the background without another word.
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && keepUnwritten());
   tellOfUnkeptWork();
   recoverVanishedData();
   keepPageWhile(() => hasUnsavedWork() || currentAccount()?.flushLoop.isSending() === true);
@@ -59,6 +64,7 @@ function follow(): void {
 /** Takes over what was typed just before the app was closed; what was typed into forms is sent to the other devices too. */
 function takeOverLastMoment({ database }: AccountSync, role: Role): void {
   const takeOver = async () => {
+    await takeOverUnwritten(database);
     await takeOverLastWritten(database);
     if (role !== 'USER') return;
     // Its code is large, and seldom needed.

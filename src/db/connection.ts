@@ -49,13 +49,21 @@ export async function onLiveConnection<Result>(database: Dexie, work: () => Prom
   }
 }
 
-/** Runs work once the transaction that is under way here is committed; at once when there is none. */
-export function afterCommit(work: () => void): void {
+/**
+ * Runs work once the transaction that is under way here is committed; at once when there is none.
+ *
+ * @param otherwise is run when it is aborted instead
+ */
+export function afterCommit(work: () => void, otherwise: () => void = () => undefined): void {
   let transaction = Dexie.currentTransaction;
   // One within another is complete before it is committed: with the outermost.
   while (transaction?.parent) transaction = transaction.parent;
-  if (transaction) transaction.on('complete', work);
-  else work();
+  if (!transaction) {
+    work();
+    return;
+  }
+  transaction.on('complete', work);
+  transaction.on('abort', otherwise);
 }
 
 /** Whether the device's database did not do what it was asked; one that was closed on purpose has nothing to do. */

@@ -8,7 +8,7 @@ import { errorName, log } from './log.ts';
 const prefix = 'zh-last-moment:';
 
 /** What the keys of each kind begin with. */
-export const lastMomentKinds = { intake: 'intake:', written: 'written:', upload: 'upload:' } as const;
+export const lastMomentKinds = { intake: 'intake:', intention: 'intention:', written: 'written:', upload: 'upload:' } as const;
 
 /** Of the page: a worker has none. Browsers throw where a person has blocked it. */
 const storage = () => (globalThis as unknown as { readonly localStorage: PageStorage }).localStorage;

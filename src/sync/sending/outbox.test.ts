@@ -1,11 +1,12 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AccountDatabase, accountDatabase, deleteAccountDatabase } from '../../db/account-database.ts';
 import { claimHead } from '../../db/outbox-store.ts';
 import { readUnsent } from '../../db/outbox-table.ts';
 import { transact } from '../../db/transact.ts';
 import { discardIntention, editIntention, keepOwnVersion, retryIntention } from './decisions.ts';
-import { enqueue } from './outbox.ts';
+import { enqueue, takeOverUnwritten } from './outbox.ts';
+import { keepUnwritten } from './outliving.ts';
 
 const account = '01930000-0000-7000-8000-0000000000aa';
 const answer = '01930000-0000-7000-8000-0000000000bb';
@@ -184,5 +185,66 @@ describe('deciding about a refused change', () => {
     await claimHead(database, made.lane, { holder: 'x', now, isEager: false });
     expect(await discardIntention(database, made.id)).toBe(false);
     expect(await bodies()).toHaveLength(1);
+  });
+});
+
+describe('a page that ends before the database has what the person did', () => {
+  const kept = new Map<string, string>();
+
+  beforeEach(() => {
+    kept.clear();
+    const storage = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    };
+    // As browsers do, it lists what it keeps as its own properties.
+    const listed = new Proxy(storage, {
+      ownKeys: () => [...kept.keys()],
+      getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true, value: '' }),
+    });
+    vi.stubGlobal('localStorage', listed);
+  });
+  afterEach(() => vi.unstubAllGlobals());
+  const register = () =>
+    enqueue(database, { endpoint: 'sessions.register', params: { sessionId: session }, body: { joinsWaitingList: false } }, clock);
+
+  it('leaves it to the next start, under the same key', async () => {
+    const cutOff = transact(database, ['outbox'], async () => {
+      await register();
+      keepUnwritten();
+      throw new Error('As when its transaction is aborted.');
+    });
+    await expect(cutOff).rejects.toThrow();
+    expect(await readUnsent(database)).toEqual([]);
+    const [text = ''] = [...kept.values()];
+    await takeOverUnwritten(database);
+    expect(await readUnsent(database)).toMatchObject([
+      { id: JSON.parse(text).id, endpoint: 'sessions.register', madeAt: '2026-11-20T10:00:00.000Z' },
+    ]);
+    expect(kept.size).toBe(0);
+  });
+
+  it('does it once where the database had it after all', async () => {
+    const pressed = register();
+    keepUnwritten();
+    const before = [...kept];
+    await pressed;
+    expect(kept.size).toBe(0);
+    for (const [key, value] of before) kept.set(key, value);
+    await takeOverUnwritten(database);
+    expect(await readUnsent(database)).toHaveLength(1);
+  });
+
+  it('leaves nothing behind of what was written, nor of what the person was told has failed', async () => {
+    await register();
+    const refused = transact(database, ['outbox'], async () => {
+      await register();
+      throw new Error('No.');
+    });
+    await expect(refused).rejects.toThrow('No.');
+    await readUnsent(database);
+    keepUnwritten();
+    expect(kept.size).toBe(0);
   });
 });

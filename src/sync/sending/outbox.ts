@@ -7,8 +7,10 @@ import { transact } from '../../db/transact.ts';
 import { type Clock, systemClock } from '../../platform/clock.ts';
 import { type LooseInput, laneOf } from '../../platform/endpoint-table.ts';
 import { newId } from '../../platform/ids.ts';
+import { forgetLastMoment, lastMomentKeys, lastMomentKinds, readLastMoment } from '../../platform/last-moment.ts';
 import { announceIntention } from '../signals.ts';
 import { isCovered, isSuperseded } from './coalescing.ts';
+import { noLongerOutlive, outlive, type UnwrittenIntention } from './outliving.ts';
 
 /** A queued call with its input: `{ endpoint: 'sessions.register', params: { sessionId }, body: { joinsWaitingList: true } }`. */
 export type IntentionRequest<Name extends EndpointName = EndpointName> = { readonly endpoint: Name } & EndpointInput<EndpointOf<Name>>;
@@ -48,14 +50,41 @@ export async function enqueue<Name extends EndpointName>(
     problem: null,
     ...(awaitsFile ? { awaitsFile } : {}),
   };
+  outlive(intention);
+  try {
+    return await writeDown(database, intention);
+  } catch (error) {
+    noLongerOutlive(intention, false);
+    throw error;
+  }
+}
+
+/** Takes over what was done just before a page ended and did not reach the database. */
+export async function takeOverUnwritten(database: AccountDatabase): Promise<void> {
+  for (const key of lastMomentKeys(database.accountId, lastMomentKinds.intention)) {
+    const kept = readLastMoment(database.accountId, key) as UnwrittenIntention | null;
+    if (kept) await writeDown(database, kept);
+    forgetLastMoment(database.accountId, key);
+  }
+}
+
+async function writeDown(database: AccountDatabase, intention: UnwrittenIntention): Promise<Intention> {
   return transact(database, ['outbox'], async () => {
     const inLane = await database.outbox.where('lane').equals(intention.lane).toArray();
+    const written = inLane.find(({ id }) => id === intention.id);
+    if (written) return written;
     const needless = inLane.filter((earlier) => isSuperseded(earlier, intention));
     await database.outbox.bulkDelete(needless.map(({ sequence }) => sequence));
     const covered = inLane.filter((earlier) => !needless.includes(earlier) && isCovered(earlier, intention));
     await database.outbox.bulkUpdate(covered.map(({ sequence }) => ({ key: sequence, changes: { coveredBy: intention.id } })));
     const sequence = await database.outbox.add(intention);
-    afterCommit(() => announceIntention(database.accountId));
+    afterCommit(
+      () => {
+        noLongerOutlive(intention, true);
+        announceIntention(database.accountId);
+      },
+      () => noLongerOutlive(intention, false),
+    );
     return { ...intention, sequence };
   });
 }
