@@ -6,6 +6,7 @@ import { startTriggers } from './triggers.ts';
 /** A page without a browser: its events come through these two. */
 const page = new EventTarget();
 const shown = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+const now = new Date(2026, 10, 20, 23, 30).getTime();
 const accountId = 'anna-of-the-triggers';
 const flush = vi.fn(async (_isEager: boolean) => undefined);
 const pause = vi.fn();
@@ -35,7 +36,7 @@ beforeEach(() => {
   stop = startTriggers({
     account,
     getToken: async () => ({ kind: 'sign-in' }),
-    clock: { now: () => new Date(2026, 10, 20, 23, 30) },
+    clock: { now: () => new Date(now) },
     random: () => 0,
     connection: {
       current: () => ({ unreachableSince }),
@@ -111,6 +112,18 @@ describe('what makes a page send and refresh', () => {
     lineChanged();
     vi.advanceTimersByTime(600_000);
     expect(refresh).toHaveBeenCalledTimes(3);
+  });
+
+  it('asks at least every ten seconds in the first minutes, so that what waits is sent soon after the return', () => {
+    vi.useFakeTimers();
+    unreachableSince = now;
+    lineChanged();
+    vi.advanceTimersByTime(5_000);
+    expect(refresh).toHaveBeenCalledOnce();
+    for (let question = 2; question < 12; question += 1) {
+      vi.advanceTimersByTime(10_000);
+      expect(refresh.mock.calls.length).toBeGreaterThanOrEqual(question);
+    }
   });
 
   it('ends with the account; a page that goes away or is frozen stops claiming', () => {

@@ -28,11 +28,12 @@ export interface TriggerParts {
 const lineOfDevice = sharedQuery(() => readContact(deviceDatabase()));
 
 /**
- * While the provider is away a page that is shown asks so often whether it is back, in milliseconds:
- * soon at first, then ever more rarely.
+ * While the provider is away a page that is shown asks so often whether it is back, in milliseconds: at first so that what waits
+ * is sent within ten seconds of its return, after a while more rarely.
  */
 const firstQuestion = 5_000;
-const rarestQuestion = 60_000;
+const rarestQuestion = { atFirst: 8_000, later: 60_000 };
+const atFirst = 10 * 60_000;
 
 /** After hiding, the realtime channel is kept this long, in milliseconds: people look away and back. */
 const channelKept = 60_000;
@@ -92,7 +93,7 @@ export function startTriggers({ account, getToken, clock, random = Math.random, 
   followPage({ start, rest: realtime.disconnect, leave }, signal);
   account.onReached(() => !signal.aborted && sendEverything('reached'));
 
-  const stopAsking = askWhileAway(connection, random, ask);
+  const stopAsking = askWhileAway({ connection, clock, random }, ask);
   const stopSignals = onSignal(accountId, (what, isFromHere) => {
     if (what === 'signed-in') start('signed-in');
     if (what === 'intention-made') sendMade(flushLoop, isFromHere);
@@ -111,25 +112,30 @@ export function startTriggers({ account, getToken, clock, random = Math.random, 
 }
 
 /** Asks, ever more rarely, while the provider is away and the page is shown. Returns a function that stops it. */
-function askWhileAway(connection: NonNullable<TriggerParts['connection']>, random: () => number, ask: () => void): () => void {
+function askWhileAway(
+  { connection, clock, random }: Required<Pick<TriggerParts, 'connection' | 'clock' | 'random'>>,
+  ask: () => void,
+): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let questions = 0;
 
   /** With an empty queue and the channel open, one lost response would otherwise be taken for the state of the connection permanently. */
   function askUntilReached(): void {
     clearTimeout(timer);
-    if (connection.current()?.unreachableSince == null) {
+    const since = connection.current()?.unreachableSince;
+    if (since == null) {
       questions = 0;
       return;
     }
-    const pause = Math.min(rarestQuestion, firstQuestion * 2 ** questions);
+    const rarest = clock.now().getTime() - since < atFirst ? rarestQuestion.atFirst : rarestQuestion.later;
+    const pause = Math.min(rarest, firstQuestion * 2 ** questions);
     timer = setTimeout(
       () => {
         questions += 1;
         if (document.visibilityState === 'visible') ask();
         askUntilReached();
       },
-      pause * (1 + random() / 2),
+      pause * (1 + random() / 4),
     );
   }
 
