@@ -67,6 +67,21 @@ it.each<[string, () => void]>([
   expect(shown.cookie).toBe('');
 });
 
+it.each(['beforeunload', 'pagehide'])(
+  'does not load the page that is being left again (%s), which would lead back to it',
+  async (leaving) => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    page.dispatchEvent(new Event(leaving));
+    await chunkIsMissing();
+    expect(reload).not.toHaveBeenCalled();
+    // The person was asked, and stayed.
+    vi.advanceTimersByTime(10_000);
+    vi.useRealTimers();
+    await chunkIsMissing();
+    expect(reload).toHaveBeenCalledOnce();
+  },
+);
+
 it('minds no ticked box, whose value says nothing', async () => {
   fields.push({ type: 'checkbox', value: 'on' });
   await chunkIsMissing();

@@ -6,6 +6,10 @@ const reloadOnceIn = 30;
 /** How long the provider may take to respond, in milliseconds. */
 const patience = 5_000;
 
+/** A person who chose to stay on a page after all is there for longer than this, in milliseconds. */
+const leavingTime = 10_000;
+let isBeingLeft = false;
+
 const reasons = new Set<() => boolean>();
 
 /** While this returns true, the page is not reloaded automatically. */
@@ -16,10 +20,11 @@ export function keepPageWhile(isNeeded: () => boolean): void {
 /**
  * After an update the page may ask for a chunk that is no longer served: it loads again, once
  * (docs/design.md, Updates), unless something is typed, unsaved or being sent, or the provider does not respond
- * now: then the import fails. The mark is a cookie, since the public header
- * clears the other storage.
+ * now: then the import fails. Nor while the page is being left: Firefox reports imports that leaving cuts off, and loading again
+ * would lead back. The mark is a cookie, since the public header clears the other storage.
  */
 export function reloadOncePreloadFails(page: EventTarget = globalThis, reload = () => globalThis.location.reload()): void {
+  for (const event of ['beforeunload', 'pagehide']) page.addEventListener(event, noteLeaving);
   page.addEventListener('vite:preloadError', () => {
     if (wouldHurt()) return;
     isProviderThere()
@@ -33,8 +38,15 @@ export function reloadOncePreloadFails(page: EventTarget = globalThis, reload = 
   });
 }
 
+function noteLeaving(): void {
+  isBeingLeft = true;
+  setTimeout(() => {
+    isBeingLeft = false;
+  }, leavingTime);
+}
+
 function wouldHurt(): boolean {
-  return document.cookie.includes(`${markName}=1`) || [...reasons].some((isNeeded) => isNeeded()) || isAnythingTyped();
+  return isBeingLeft || document.cookie.includes(`${markName}=1`) || [...reasons].some((isNeeded) => isNeeded()) || isAnythingTyped();
 }
 
 const untyped = /^(?:button|checkbox|hidden|radio|range|submit)$/;
