@@ -20,8 +20,18 @@ const id = newId();
 beforeEach(() => {
   showSignedIn({ id: ownId, role: 'USER', email: 'maya@zh.example', fullName: 'Maya', image: null }, 't');
   database = accountHere({ accountId: ownId, role: 'USER' }).database;
+  // There is one, with nothing to connect to.
+  vi.stubGlobal(
+    'RTCPeerConnection',
+    class {
+      close(): void {}
+    },
+  );
 });
-afterEach(() => showSignedOut());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  showSignedOut();
+});
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
@@ -58,6 +68,15 @@ describe('the way into a call', () => {
     await show(page(askFor));
     expect(await screen.findByText(/^The call opens in 0:0/)).toBeDefined();
     expect(await screen.findByRole('heading', { name: 'Ready to join?' })).toBeDefined();
+  });
+
+  it('says before joining that the browser cannot make calls, and leads to the session with its messages', async () => {
+    vi.unstubAllGlobals();
+    await know(session());
+    await show(page(async () => ticketFor(id)));
+    expect(await screen.findByRole('alert')).toHaveProperty('textContent', expect.stringContaining('This browser can’t make calls'));
+    expect(screen.queryByRole('button', { name: 'Join now' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'View session' }).getAttribute('href')).toBe(`/user/sessions/${id}`);
   });
 
   it('names the day while it is far away', async () => {

@@ -12,11 +12,12 @@ import { type CallRole, callAreas } from './area.ts';
 import { BeforeJoining } from './before-joining.tsx';
 import type { Call, CallRequest, JoinChoice } from './call.ts';
 import { CallEnd } from './end/call-end.tsx';
-import { Closed } from './entry/closed.tsx';
+import { Closed, noCallsHere } from './entry/closed.tsx';
 import { TooEarly } from './entry/too-early.tsx';
 import { Unreachable } from './entry/unreachable.tsx';
 import { type AskTicket, askTicket, useEntry } from './entry/use-entry.ts';
 import type { CallParts } from './handed-in.ts';
+import { knowsCalls } from './knows-calls.ts';
 import { openCall } from './open-call.ts';
 import { Joined } from './room/joined.tsx';
 import type { CallRoomFacts } from './room-facts.ts';
@@ -51,6 +52,17 @@ export function CallPage({ viewer, sessionId, parts, askFor = askTicket, open = 
       ask();
     };
     return <OpenCall {...{ ...joined, session, sessionPath, rebookAt, parts }} onBack={back} />;
+  }
+  if (entry.kind === 'open' && !knowsCalls()) {
+    return (
+      <Page title={title}>
+        <Closed
+          {...{ code: noCallsHere, details: null, session, sessionPath, rebookAt }}
+          sessionsPath={callAreas[viewer].sessions}
+          onRetry={ask}
+        />
+      </Page>
+    );
   }
   if (entry.kind === 'open') {
     const { ticket } = entry;

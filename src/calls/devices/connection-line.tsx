@@ -4,10 +4,8 @@ import { Button } from '../../ui/controls/button.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Box, Stack } from '../../ui/page/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
+import { knowsCalls } from '../knows-calls.ts';
 import { type ConnectionTest, testConnection } from './test-connection.ts';
-
-/** A browser that knows none says so with its devices. */
-const knowsCalls = (): boolean => typeof RTCPeerConnection !== 'undefined';
 
 interface ConnectionLineProps {
   readonly iceServers: readonly RTCIceServer[];

@@ -22,12 +22,30 @@ interface ClosedProps {
 
 const known = new Set(['SESSION_OVER', 'SESSION_CANCELLED', 'OBJECT_DENIED', 'NOT_FOUND']);
 
+/** In the place of a code of the provider: this browser has no WebRTC, or it was switched off. */
+export const noCallsHere = 'NO_CALLS_HERE';
+
 /** Why this call cannot be entered: over, cancelled, somebody else’s, or another error of the provider. */
 export function Closed(props: ClosedProps) {
   const { t } = useTranslation(['calls', 'common']);
   const errorText = useErrorText();
   const { code, session, sessionPath, sessionsPath, rebookAt, onRetry } = props;
   const cancelled = useCancelledText(props);
+  if (code === noCallsHere) {
+    return (
+      <State
+        isAlert
+        picture={<Illustration of="clouds" />}
+        title={t('closed.noCalls')}
+        text={t('closed.noCallsText')}
+        actions={
+          <Button component={Link} to={sessionPath}>
+            {t('closed.session')}
+          </Button>
+        }
+      />
+    );
+  }
   if (!known.has(code)) {
     return (
       <State

@@ -19,6 +19,9 @@ export const calls = {
     cancelledBy: 'Cancelled by {{name}}, {{when}}.',
     cancelledAt: 'Cancelled {{when}}.',
     reason: 'Reason given: “{{reason}}”',
+    noCalls: 'This browser can’t make calls',
+    noCallsText:
+      'Its part for calls (WebRTC) is missing or switched off. Join from another browser or another device. Until then, write in the session’s messages; you can also agree on a phone call there.',
     denied: 'You can’t join this call',
     deniedText: 'Only the coach and those registered can join. The link may belong to another account.',
     session: 'View session',

@@ -23,7 +23,7 @@ export const federated = {
     country: 'Country of the number',
     noCountry: 'Not chosen',
     number: 'Phone number',
-    numberHelp: 'As you dial it in that country, or with the country code, like +34 600 12 34 56.',
+    numberHelp: 'As you dial it in that country, or with its code, like +34 600 12 34 56.',
     submit: 'Send the code',
     code: 'Code from the text message',
     confirm: 'Log in',
@@ -37,6 +37,7 @@ export const federated = {
     'other-way': 'Use email and password',
   },
   copied: 'Address copied. Paste it into your browser.',
+  notCopied: 'Your browser did not allow copying. Copy the address from the address bar.',
   problems: {
     blocked: 'Your browser has blocked the window for logging in. Allow pop-ups for this page, then try again.',
     closed: 'The window was closed before you were logged in. Nothing has changed.',

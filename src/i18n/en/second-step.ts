@@ -28,6 +28,7 @@ export const secondStep = {
     byHand: 'Or enter this key in the app',
     copyKey: 'Copy key',
     copied: 'Copied.',
+    notCopied: 'Your browser did not allow copying. Select the text and copy it yourself.',
     openApp: 'Open an authenticator app on this device',
     thenCode: 'Then enter the code that the app shows.',
     confirm: 'Turn on',

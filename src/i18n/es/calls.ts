@@ -22,6 +22,9 @@ export const calls: Translation<typeof english> = {
     cancelledBy: 'La canceló {{name}}, {{when}}.',
     cancelledAt: 'Se canceló {{when}}.',
     reason: 'Motivo: «{{reason}}»',
+    noCalls: 'Este navegador no puede hacer llamadas',
+    noCallsText:
+      'Le falta la función de llamadas (WebRTC) o está desactivada. Se puede entrar desde otro navegador u otro dispositivo. Mientras tanto, quedan los mensajes de la sesión, donde también se puede acordar una llamada de teléfono.',
     denied: 'Esta llamada no está abierta para esta cuenta',
     deniedText: 'Solo pueden entrar su coach y quienes tienen plaza. Puede que el enlace sea de otra cuenta.',
     session: 'Ver la sesión',

@@ -15,7 +15,13 @@ export function ProblemNote({ code, steps }: ProblemNoteProps) {
   const { t } = useTranslation('federated');
   const { sentence, next } = problemOf(code);
   const copyAddress = async () => {
-    await navigator.clipboard.writeText(window.location.href);
+    try {
+      await navigator.clipboard.writeText(window.location.href);
+    } catch {
+      // The browser refused it, or has no clipboard.
+      await notify(t('notCopied'), 'warning');
+      return;
+    }
     await notify(t('copied'), 'ok');
   };
   const act = next === 'open-in-browser' ? () => void copyAddress() : steps[next];
