@@ -5,6 +5,7 @@ import { areaPages } from './scripts/vite/area-pages.ts';
 import { chunkPackages } from './scripts/vite/chunk-packages.ts';
 import { chunkGroups } from './scripts/vite/chunks.ts';
 import { contractTable } from './scripts/vite/contract-table.ts';
+import { interpretedZod } from './scripts/vite/interpreted-zod.ts';
 import { manifest } from './scripts/vite/manifest.ts';
 import { modernDexie } from './scripts/vite/modern-dexie.ts';
 import { officeFiles } from './scripts/vite/office-files.ts';
@@ -25,6 +26,7 @@ export default defineConfig({
   plugins: [
     contractTable(),
     modernDexie(),
+    interpretedZod(),
     quietRouter(),
     runtimeInBase(),
     chunkPackages(),

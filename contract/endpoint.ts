@@ -7,9 +7,6 @@ import { withoutBidiControls } from './text-direction.ts';
 import { isZoneName } from './time-zone.ts';
 import { trimmed } from './visible-text.ts';
 
-// In browsers the content security policy forbids to make code from text, which zod would try with its first schema.
-if ('self' in globalThis) z.config({ jitless: true });
-
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /**
