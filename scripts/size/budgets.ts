@@ -14,7 +14,7 @@ export interface Budget {
 
 const words = (...namespaces: readonly string[]): string[] => namespaces.map((name) => `src/i18n/en/${name}.ts`);
 const ofEveryPage = ['index.html', ...words('common', 'shell')];
-const everywhere = [...ofEveryPage, 'node_modules/workbox-window/build/workbox-window.prod.es5.mjs'];
+const everywhere = [...ofEveryPage, 'src/app/sync-status/app-update.ts'];
 const seen = (role: Role): string[] => [...ofEveryPage, ...starts[role].modules, ...words(...starts[role].words)];
 const home = (role: Role): string[] => [...seen(role), ...everywhere, ...following, 'src/app/last-screen/keep-last-screen.ts'];
 
@@ -64,7 +64,7 @@ export const budgetsUntilReadable = [
 /** What every navigation of a fresh worker waits for, and what its first push or sync loads beside it. */
 export const workerBudgets = [
   { file: 'sw.js', kibibytes: 11 },
-  { file: 'sw-engine.js', kibibytes: 52 },
+  { file: 'sw-engine.js', kibibytes: 51.5 },
 ];
 
 /** Packages that the public pages must not carry. */

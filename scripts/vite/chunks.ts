@@ -29,8 +29,9 @@ const publicFile = /virtual:public-table|\/(public-(reading|table|site)|given-wi
  * - `office`: what employers and admins share of their first screens, with the addresses of their pages;
  * - `of-offices`: what only their first screens are made of and pages of members or coaches use later, without what is theirs;
  * - `following`: what is loaded right after a first screen, and nothing of it before: what sends and fetches;
- * - `words-…`: the translations of all pages, and those of each first screen, in one language;
+ * - `words-…`: the translations of all pages, those of each first screen, and small ones of later screens, in one language;
  * - `public`: what only public pages use to query the provider;
+ * - `update`: what registers the worker, right after the first screen of every page;
  * - `parts-…`: small modules that several later pages share, by the areas that may load them.
  *
  * Everything else is split as the bundler does by itself. A chunk of these holds with a module all that it imports, or an
@@ -52,16 +53,38 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     group('start', (id, { startOf }) => startOf.get(id) ?? null),
     group('following', (id, { ofFollowing }) => (ofFollowing.has(id) ? 'following' : null)),
     group('public', (id) => (publicFile.test(id) ? 'public' : null)),
+    group('update', (id) => (id.endsWith('/src/app/sync-status/app-update.ts') || id.includes('/workbox-window/') ? 'update' : null)),
     { ...group('parts', (id, { partsOf: of }) => of.get(id) ?? null), minShareCount: 2 },
   ];
 }
+
+/** Small translations that are used on the same screens or soon after one another: the first page names every file there is. */
+const wordsTogether: Readonly<Record<string, readonly string[]>> = {
+  often: ['agreements', 'chart', 'data-input', 'fields', 'form', 'help', 'offers', 'notifications', 'reminders', 'slow-start'],
+  access: ['recovery', 'second-step', 'security', 'federated', 'sign-up'],
+  calls: ['calls', 'calls-attendance', 'calls-devices'],
+  chat: ['chat', 'chat-files'],
+  member: ['member-coaches', 'member-offerings', 'member-videos'],
+  coach: ['coach-notes', 'coach-profile', 'coach-videos'],
+  calendar: ['coach-calendar', 'coach-sessions'],
+  person: ['privacy', 'profile'],
+  employees: ['employees', 'employees-import'],
+  account: ['employer-account', 'employer-setup'],
+  support: ['support', 'diagnostics'],
+  companies: ['admin-coaches', 'admin-demos', 'admin-enterprises'],
+  money: ['admin-payouts', 'admin-plans'],
+  messages: ['admin-announcements', 'admin-support'],
+  admin: ['admin-legal', 'admin-lists', 'admin-profile', 'admin-resets', 'admin-sessions', 'admin-settings'],
+};
 
 function wordsChunkOf(id: string): string | null {
   const [, language, name = ''] = wordsFile.exec(id) ?? [];
   if (!language) return null;
   if ((sharedNamespaces as readonly string[]).includes(name)) return `words-${language}`;
   const start = Object.values(starts).find(({ words }) => words.includes(name));
-  return start ? `words-${start.area}-${language}` : null;
+  if (start) return `words-${start.area}-${language}`;
+  const [group] = Object.entries(wordsTogether).find(([, names]) => names.includes(name)) ?? [];
+  return group === undefined ? null : `words-with-${group}-${language}`;
 }
 
 interface Reach {

@@ -11,11 +11,7 @@ import { paths } from './paths.ts';
 import { Root } from './root.tsx';
 import { RouteError } from './route-error.tsx';
 import { siteRoute } from './site-routes.tsx';
-import { keepOfficePages } from './sync-status/app-update.ts';
-
-function Nothing() {
-  return null;
-}
+import { StartFallback } from './start-fallback.tsx';
 
 /**
  * Every path of the app. Pages and shells are loaded when they are first needed.
@@ -50,8 +46,7 @@ export function createRouter(started: Promise<void>) {
     {
       Component: Root,
       ErrorBoundary: RouteError,
-      // The splash covers the page until the first one is there.
-      HydrateFallback: Nothing,
+      HydrateFallback: StartFallback,
       children: [
         { path: paths.site.start, loader: async (call) => (await import('./start-loader.ts')).startLoader(call), element: null },
         area('USER', paths.user.home, userRoutes),
@@ -77,7 +72,11 @@ function officePages(role: OfficeRole): RouteObject {
   };
   const open = async () => {
     const { officeGates } = await import('./office-routes.ts');
-    keepOfficePages();
+    // It is kept when it can be: the page does not wait for that.
+    import('./sync-status/app-update.ts').then(
+      ({ keepOfficePages }) => keepOfficePages(),
+      () => undefined,
+    );
     return { Component: officeGates[role] };
   };
   return { id: pagesOf(role), lazy: open, children: [home] };

@@ -15,7 +15,6 @@ import { firstScreenDrawn } from './last-screen/first-screen-drawn.ts';
 import { leaveLastScreenWhenDrawn } from './last-screen/leave-last-screen.ts';
 import { createRouter } from './router.tsx';
 import { removeSplashWhenLeft } from './splash.ts';
-import { startWorker } from './sync-status/app-update.ts';
 import { keepInstallPrompt } from './sync-status/install-prompt.ts';
 import { reloadOncePreloadFails } from './sync-status/preload-error.ts';
 
@@ -41,7 +40,9 @@ export async function startApp(place: HTMLElement): Promise<void> {
   sendWhatVisitorsLeft().catch((error: unknown) => log.warning('visitor-forms-not-sent', { why: errorName(error) }));
   await firstScreenDrawn();
   attendToUsedDevice().catch((error: unknown) => log.warning('device-not-attended', { why: errorName(error) }));
-  startWorker().catch((error: unknown) => log.warning('worker-not-started', { why: errorName(error) }));
+  import('./sync-status/app-update.ts')
+    .then(({ startWorker }) => startWorker())
+    .catch((error: unknown) => log.warning('worker-not-started', { why: errorName(error) }));
 }
 
 /** The role whose first screen this page was made for; undefined on pages of the public site. */

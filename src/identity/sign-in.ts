@@ -9,6 +9,9 @@ import type { Credentials } from './terms.ts';
 // The local database and the sync engine come with the first use, never with the public entry.
 const loadSession = () => import('./device/session.ts');
 
+/** What the start of the app waits for while `shared.status` is `starting`. */
+export const start: { waitsFor: 'device' | 'provider' } = { waitsFor: 'device' };
+
 /**
  * Continues, or does not, an earlier session; called once, when the app starts. Afterwards
  * `shared.status` is no longer `starting`.
@@ -23,7 +26,9 @@ export async function startIdentity(path: string): Promise<void> {
   try {
     const { restoreSession } = await import('./device/restoring.ts');
     const outcome = await restoreSession(path, readMirroredSession() !== null);
-    if (outcome === 'ask-provider') await (await loadSession()).askProvider();
+    if (outcome === 'settled') return;
+    start.waitsFor = 'provider';
+    await (await loadSession()).askProvider();
   } catch (error) {
     // A device whose database cannot be opened: the person can still sign in, or continue later.
     log.error('session-not-restored', { error: errorName(error) });

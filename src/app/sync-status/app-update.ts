@@ -1,11 +1,15 @@
-import type { Workbox } from 'workbox-window';
+import { Workbox } from 'workbox-window';
 import { isDevelopment } from '../../platform/env.ts';
 import { errorName, log } from '../../platform/log.ts';
 
 let workbox: Workbox | null = null;
+let registration: ServiceWorkerRegistration | undefined;
 let isWaiting = false;
 let wasAskedFor = false;
 const listeners = new Set<() => void>();
+
+/** The browser may never say that the new worker has taken over, as installed apps of iOS; in milliseconds. */
+const takeOverTime = 4_000;
 
 /** How soon a page that becomes visible looks for an update again, in milliseconds. */
 const lookAgainAfter = 10 * 60_000;
@@ -18,23 +22,20 @@ let lookedAt = Number.NEGATIVE_INFINITY;
  */
 export async function startWorker(): Promise<void> {
   if (isDevelopment || !('serviceWorker' in navigator) || workbox) return;
-  const { Workbox } = await import('workbox-window');
   workbox = new Workbox('/sw.js', { updateViaCache: 'none' });
-  workbox.addEventListener('waiting', offer);
+  workbox.addEventListener('waiting', offerWhatWaits);
   workbox.addEventListener('controlling', () => {
     // Only the window in which the person agreed loads again; the others keep what they have open.
     if (wasAskedFor) globalThis.location.reload();
   });
-  const registration = await workbox.register();
+  registration = await workbox.register();
   if (!registration) return;
   lookedAt = performance.now();
   inIdleTime(fillCaches);
-  registration.addEventListener('updatefound', () => {
-    registration.installing?.addEventListener('statechange', () => {
-      if (registration.waiting && navigator.serviceWorker.controller) offer();
-    });
-  });
-  if (registration.waiting && navigator.serviceWorker.controller) offer();
+  registration.addEventListener('updatefound', () => registration?.installing?.addEventListener('statechange', offerWhatWaits));
+  // Also of another window that loaded it.
+  navigator.serviceWorker.addEventListener('controllerchange', offerWhatWaits);
+  offerWhatWaits();
   globalThis.addEventListener('pageshow', lookForUpdate);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && lookForUpdate());
 }
@@ -49,10 +50,11 @@ export function onUpdateWaiting(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Lets the new version take over, and loads the page again once it has. */
+/** Lets the new version take over, and loads the page again once it has, or when that takes too long. */
 export function loadUpdate(): void {
   wasAskedFor = true;
   workbox?.messageSkipWaiting();
+  setTimeout(() => globalThis.location.reload(), takeOverTime);
 }
 
 /** Has the worker fetch the files it should hold and does not: those that were lost, and those that installing did not wait for. */
@@ -75,9 +77,11 @@ function inIdleTime(work: () => void): void {
   else setTimeout(work, 3_000);
 }
 
-function offer(): void {
-  if (isWaiting) return;
-  isWaiting = true;
+/** A version is offered while it waits for the one that controls this page; a first visit has nothing older. */
+function offerWhatWaits(): void {
+  const waits = Boolean(registration?.waiting && navigator.serviceWorker.controller);
+  if (waits === isWaiting) return;
+  isWaiting = waits;
   for (const listener of listeners) listener();
 }
 

@@ -1,0 +1,12 @@
+/** A start that does not get its database, or its files. */
+export const slowStart = {
+  title: 'ZH is waiting for this device’s storage',
+  text: 'Another window of ZH, or the browser itself, is holding it. Close other windows of ZH. If that does not help, restart the browser. Nothing you saved is lost.',
+  goesOn: 'As soon as the storage answers, ZH opens by itself.',
+};
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    'slow-start': typeof slowStart;
+  }
+}

@@ -1,0 +1,8 @@
+import type { slowStart as english } from '../en/slow-start.ts';
+import type { Translation } from '../translation.ts';
+
+export const slowStart: Translation<typeof english> = {
+  title: 'ZH espera al almacenamiento de este dispositivo',
+  text: 'Lo ocupa otra ventana de ZH o el propio navegador. Cierra las demás ventanas de ZH y, si no basta, reinicia el navegador. No se pierde nada de lo que guardaste.',
+  goesOn: 'En cuanto el almacenamiento responda, ZH se abrirá.',
+};
