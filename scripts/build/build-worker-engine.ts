@@ -1,4 +1,4 @@
-import { build } from 'vite';
+import { build, type Plugin } from 'vite';
 import { root } from '../setup/root.ts';
 import { contractTable } from '../vite/contract-table.ts';
 import { modernDexie } from '../vite/modern-dexie.ts';
@@ -9,19 +9,38 @@ export async function buildWorkerEngine(folder: string): Promise<void> {
     root,
     configFile: false,
     publicDir: false,
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     logLevel: 'warn',
-    plugins: [contractTable({ isForWorker: true }), modernDexie()],
+    plugins: [contractTable({ isForWorker: true }), modernDexie(), importAtOnce()],
     build: {
       outDir: folder,
       emptyOutDir: false,
       target: 'es2023',
-      modulePreload: false,
-      rolldownOptions: {
-        input: 'sw/engine.ts',
-        // The bundler's way to load a part later asks for it only where parts are files of their own.
-        checks: { emptyImportMeta: false },
-        output: { format: 'iife', entryFileNames: 'sw-engine.js', codeSplitting: false },
-      },
+      // As a library: an app is given code that loads parts later, with their styles. Here all is one file.
+      lib: { entry: 'sw/engine.ts', formats: ['iife'], name: 'zh', fileName: () => 'sw-engine.js' },
+      rolldownOptions: { output: { codeSplitting: false } },
     },
   });
+}
+
+const laterImport = /\bawait import\('(\.[^']+)'\)/g;
+
+/** All is one file here: what the app loads when it needs it is imported at once, without the code that would load it. */
+function importAtOnce(): Plugin {
+  return {
+    name: 'zh:import-at-once',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/(?:src|sw)\/.*\.ts$/ },
+      handler(code) {
+        const imports: string[] = [];
+        const changed = code.replaceAll(laterImport, (_, path: string) => {
+          const name = `atOnce${imports.length}`;
+          imports.push(`import * as ${name} from '${path}';`);
+          return name;
+        });
+        return imports.length === 0 ? null : { code: `${imports.join('\n')}\n${changed}`, map: null };
+      },
+    },
+  };
 }

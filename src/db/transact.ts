@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie';
+import { errorName, log } from '../platform/log.ts';
 import type { AccountDatabase, TableName } from './account-database.ts';
 import { isQuotaExceeded, onLiveConnection } from './connection.ts';
-import { evictSnapshots } from './eviction.ts';
 
 /**
  * Does work in one read-write transaction over the named tables; all of it happens or none. Joins
@@ -22,7 +22,18 @@ export async function transact<Result>(
     try {
       return await onLiveConnection(database, async () => inTransaction());
     } catch (error) {
-      if (!isQuotaExceeded(error) || !(await evictSnapshots(database))) throw error;
+      if (!isQuotaExceeded(error) || !(await makeRoom(database))) throw error;
     }
+  }
+}
+
+/** Whether there was anything to give up. What does it is needed by few devices. */
+async function makeRoom(database: AccountDatabase): Promise<boolean> {
+  try {
+    const { evictSnapshots } = await import('./eviction.ts');
+    return await evictSnapshots(database);
+  } catch (error) {
+    log.error('no-room-made', { why: errorName(error) });
+    return false;
   }
 }

@@ -1,4 +1,3 @@
-import { v7 } from 'uuid';
 import type { EndpointName } from '../../contract/index.ts';
 import { apiAddress } from './env.ts';
 import { publicAddressOf, publicMethodOf } from './public-table.ts';
@@ -13,11 +12,6 @@ export type Sent =
 const timeoutMilliseconds = 30_000;
 /** Of these the same request may be made again (docs/design.md, Responses). */
 const laterStatuses: ReadonlySet<number> = new Set([408, 425, 429]);
-
-/** The id of what is sent, and its key: as `newId`, without the parts of signed-in screens that come with that. */
-export function newKey(): string {
-  return v7();
-}
 
 /** Sends what needs no account, with nothing but `fetch`: for the public site, which loads no client for all calls. */
 export async function sendPublic(name: EndpointName, body: unknown, key: string): Promise<Sent> {

@@ -1,5 +1,6 @@
 import { forgetForm, type KeptForm, readForms, writeForm } from '../../db/visitor-forms.ts';
-import { newKey, sendPublic } from '../../platform/public-sending.ts';
+import { newId } from '../../platform/ids.ts';
+import { sendPublic } from '../../platform/public-sending.ts';
 import { nextTry } from './visitor-rules.ts';
 
 export type { KeptForm } from '../../db/visitor-forms.ts';
@@ -40,7 +41,7 @@ async function look(): Promise<readonly KeptForm[]> {
 
 /** Keeps a form and attempts to send it at once. Resolves after the attempt; `onKept` is told when it stands on the disk. */
 export async function handOver(kind: KeptForm['kind'], body: KeptForm['body'], onKept: (id: string) => void): Promise<void> {
-  const id = newKey();
+  const id = newId();
   // A contact message has an id of its own in the body; both are the same, so that either makes a repeat one.
   const whole = kind === 'contact' ? { ...body, id } : body;
   await writeForm({ id, kind, body: whole, madeAt: Date.now(), attempts: 0, nextAt: 0, refusal: null });

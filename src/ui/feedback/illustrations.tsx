@@ -1,18 +1,42 @@
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import classes from './illustrations.module.css';
 
 /** Simple shapes in the theme's colours; decoration only, so never read aloud. */
-type Picture = 'plant' | 'calendar' | 'letters' | 'door' | 'path' | 'clouds';
+type Picture = keyof typeof pictures | 'letters' | 'door';
+
+// These are seen on no first screen. A picture that cannot be loaded is left out.
+const FurtherPicture = lazy<ComponentType<{ readonly of: 'letters' | 'door' }>>(() =>
+  import('./further-pictures.tsx').then(
+    ({ FurtherPicture: part }) => ({ default: part }),
+    () => ({ default: () => null }),
+  ),
+);
 
 export function Illustration({ of }: { readonly of: Picture }) {
   return (
+    <Scene>
+      {of === 'letters' || of === 'door' ? (
+        <Suspense>
+          <FurtherPicture of={of} />
+        </Suspense>
+      ) : (
+        pictures[of]
+      )}
+    </Scene>
+  );
+}
+
+/** What every picture stands in. */
+export function Scene({ children }: { readonly children: ReactNode }) {
+  return (
     <svg className={classes.picture} viewBox="0 0 240 160" aria-hidden="true" focusable="false">
       <rect className={classes.sky} x="20" y="18" width="200" height="124" rx="62" />
-      {pictures[of]}
+      {children}
     </svg>
   );
 }
 
-const pictures: Record<Picture, React.ReactElement> = {
+const pictures = {
   plant: (
     <>
       <circle className={classes.sun} cx="172" cy="54" r="17" />
@@ -35,24 +59,6 @@ const pictures: Record<Picture, React.ReactElement> = {
       <circle className={classes.sand} cx="92" cy="104" r="6" />
       <circle className={classes.leaf} cx="120" cy="104" r="6" />
       <circle className={classes.sand} cx="148" cy="104" r="6" />
-    </>
-  ),
-  letters: (
-    <>
-      <rect className={classes.sand} x="82" y="50" width="96" height="64" rx="10" transform="rotate(5 130 82)" />
-      <rect className={classes.paper} x="66" y="54" width="100" height="66" rx="10" />
-      <path className={classes.line} d="M70 60l46 34 46-34" />
-      <circle className={classes.clay} cx="166" cy="54" r="11" />
-    </>
-  ),
-  door: (
-    <>
-      <rect className={classes.wood} x="86" y="34" width="68" height="108" rx="10" />
-      <rect className={classes.sand} x="94" y="42" width="52" height="100" rx="5" />
-      <circle className={classes.wood} cx="137" cy="96" r="4" />
-      <path className={classes.leafDeep} d="M180 142c-10-24-4-44 6-54 8 14 8 38-6 54z" />
-      <path className={classes.leaf} d="M182 142c4-20 14-32 26-34 0 18-10 30-26 34z" />
-      <rect className={classes.clay} x="168" y="128" width="28" height="14" rx="4" />
     </>
   ),
   path: (

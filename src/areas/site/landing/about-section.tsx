@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Illustration } from '../../../ui/feedback/illustrations.tsx';
+import { FurtherPicture } from '../../../ui/feedback/further-pictures.tsx';
+import { Illustration, Scene } from '../../../ui/feedback/illustrations.tsx';
 import { Row, Stack } from '../../../ui/page/layout.tsx';
 import classes from './about-section.module.css';
 import { Section } from './section.tsx';
@@ -19,7 +20,14 @@ export function AboutSection() {
         {steps.map(({ key, picture }, index) => (
           <Stack as="li" gap={2} key={key}>
             <div className={classes.picture}>
-              <Illustration of={picture} />
+              {picture === 'path' ? (
+                <Illustration of="path" />
+              ) : (
+                // Here at once: this page is served as HTML.
+                <Scene>
+                  <FurtherPicture of={picture} />
+                </Scene>
+              )}
             </div>
             <Row as="h3" gap={3} align="center" size="lg">
               <span className={classes.number} aria-hidden="true">
