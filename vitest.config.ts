@@ -61,6 +61,8 @@ export default defineConfig({
           execArgv,
         },
       },
+      // Browsers of other engines; run by scripts/test-engines.ts.
+      { extends: true, test: { name: 'engines', include: ['tests/engines/**/*.test.ts'] } },
       {
         extends: true,
         test: { name: 'faults', retry, include: ['tests/faults/**/*.test.ts'], setupFiles: ofDevices, execArgv, testTimeout: 180_000 },

@@ -21,7 +21,7 @@ export const calls = {
     reason: 'Reason given: “{{reason}}”',
     noCalls: 'This browser can’t make calls',
     noCallsText:
-      'Its part for calls (WebRTC) is missing or switched off. Join from another browser or another device. Until then, write in the session’s messages; you can also agree on a phone call there.',
+      'WebRTC, which calls need, is missing or switched off. Join from another browser or another device. Until then you can write in the session’s messages, or arrange a phone call there.',
     denied: 'You can’t join this call',
     deniedText: 'Only the coach and those registered can join. The link may belong to another account.',
     session: 'View session',

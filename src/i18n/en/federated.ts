@@ -23,7 +23,7 @@ export const federated = {
     country: 'Country of the number',
     noCountry: 'Not chosen',
     number: 'Phone number',
-    numberHelp: 'As you dial it in that country, or with its code, like +34 600 12 34 56.',
+    numberHelp: 'As you dial it in that country, or with the country code, like +34 600 12 34 56.',
     submit: 'Send the code',
     code: 'Code from the text message',
     confirm: 'Log in',

@@ -40,7 +40,7 @@ export const federated: Translation<typeof english> = {
     'other-way': 'Usar correo y contraseña',
   },
   copied: 'Dirección copiada. Ya se puede pegar en el navegador.',
-  notCopied: 'El navegador no ha permitido copiar. Copia la dirección de la barra de direcciones.',
+  notCopied: 'El navegador no ha permitido copiar. La dirección se puede copiar de la barra de direcciones.',
   problems: {
     blocked: 'El navegador ha bloqueado la ventana para entrar. Hay que permitir las ventanas emergentes en esta página y probar otra vez.',
     closed: 'La ventana se cerró antes de iniciar la sesión. No ha cambiado nada.',

@@ -31,7 +31,7 @@ export const secondStep: Translation<typeof english> = {
     byHand: 'O escribir esta clave en la aplicación',
     copyKey: 'Copiar clave',
     copied: 'Copiado.',
-    notCopied: 'El navegador no ha permitido copiar. Selecciona el texto y cópialo.',
+    notCopied: 'El navegador no ha permitido copiar. El texto se puede seleccionar y copiar a mano.',
     openApp: 'Abrir una aplicación de autenticación en este dispositivo',
     thenCode: 'Después, el código que muestra la aplicación.',
     confirm: 'Activar',

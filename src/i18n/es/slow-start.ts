@@ -3,6 +3,6 @@ import type { Translation } from '../translation.ts';
 
 export const slowStart: Translation<typeof english> = {
   title: 'ZH espera al almacenamiento de este dispositivo',
-  text: 'Lo ocupa otra ventana de ZH o el propio navegador. Cierra las demás ventanas de ZH y, si no basta, reinicia el navegador. No se pierde nada de lo que guardaste.',
+  text: 'Lo ocupa otra ventana de ZH o el propio navegador. Conviene cerrar las demás ventanas de ZH y, si no basta, reiniciar el navegador. No se pierde nada de lo guardado.',
   goesOn: 'En cuanto el almacenamiento responda, ZH se abrirá.',
 };
