@@ -31,7 +31,7 @@ export function Scene({ children }: { readonly children: ReactNode }) {
   return (
     <svg className={classes.picture} viewBox="0 0 240 160" aria-hidden="true" focusable="false">
       <rect className={classes.sky} x="20" y="18" width="200" height="124" rx="62" />
-      {children}
+      <g>{children}</g>
     </svg>
   );
 }
