@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { deviceCountry } from './device-country.ts';
-import { canBeRead, dialLink, typedPhone } from './phone.ts';
+import { dialLink } from './dial-link.ts';
+import { canBeRead, typedPhone } from './phone.ts';
 
 it.each([
   [['es-ES', 'en'], 'ES'],

@@ -14,11 +14,6 @@ export const typedPhone = z
 /** A number for people to read, grouped as in its country: `+34 600 12 34 56`. */
 export const phoneToShow = z.string();
 
-/** The address of a link that dials a number. */
-export function dialLink(phone: string): string {
-  return `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
-}
-
 /** Whether a number says its country, or one is chosen for it. Whether there is such a number the provider decides. */
 export function canBeRead(typed: string, country: string | null): boolean {
   const digits = typed.replaceAll(/[\s()./\p{Cf}-]/gu, '');

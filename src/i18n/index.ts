@@ -7,14 +7,20 @@ import { storedPreference, storePreference } from './preferences.ts';
 
 export type Namespace = keyof ResourceNamespaceMap & string;
 
-const files = import.meta.glob<Record<string, ResourceKey>>(['./en/*.ts', './es/*.ts']);
+type Files = Readonly<Record<string, () => Promise<Record<string, ResourceKey>>>>;
+
+// Named within their folders: the first page has the list of them.
+const files: Readonly<Record<Language, Files>> = {
+  en: import.meta.glob<Record<string, ResourceKey>>('./*.ts', { base: './en' }),
+  es: import.meta.glob<Record<string, ResourceKey>>('./*.ts', { base: './es' }),
+};
 
 /** Loads the translations of one namespace in one language when they are first needed. */
 const translations: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read: (language, namespace, done) => {
-    const load = files[`./${language}/${namespace}.ts`];
+    const load = files[language as Language]?.[`./${namespace}.ts`];
     if (!load) {
       done(new Error(`There are no translations '${namespace}' in '${language}'.`), null);
       return;

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../feedback/notice.tsx';
 import { asElement } from '../text/as-element.tsx';
+import pairClasses from './field-pair.module.css';
 import classes from './form.module.css';
 
 /** What a form has to say about itself; `useContractForm` makes it. */
@@ -71,7 +72,7 @@ export function Form({ form: { isBusy, failure, refusals, submit }, children, ac
 
 /** Two fields beside one another where there is room. */
 export function FieldPair({ children }: { readonly children: ReactNode }) {
-  return <div className={classes.pair}>{children}</div>;
+  return <div className={pairClasses.pair}>{children}</div>;
 }
 
 /** Buttons below a form, the main one first. */

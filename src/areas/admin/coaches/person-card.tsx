@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { dialLink } from '../../../../contract/phone.ts';
+import { dialLink } from '../../../../contract/dial-link.ts';
 import type { CoachReview } from '../../../domain/coaches/review.ts';
 import { formatDay, formatLanguage, formatList, formatNumber, upperFirst } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';

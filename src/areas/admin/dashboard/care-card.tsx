@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EscalatedCareAlert } from '../../../../contract/care.ts';
-import { dialLink } from '../../../../contract/phone.ts';
+import { dialLink } from '../../../../contract/dial-link.ts';
 import { saySpoken } from '../../../domain/care/actions.ts';
 import { useEscalatedAlerts } from '../../../domain/care/queries.ts';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';

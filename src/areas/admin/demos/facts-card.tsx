@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Demo } from '../../../../contract/demos.ts';
-import { dialLink } from '../../../../contract/phone.ts';
+import { dialLink } from '../../../../contract/dial-link.ts';
 import { countryName } from '../../../i18n/countries.ts';
 import { formatDayAndTime } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';

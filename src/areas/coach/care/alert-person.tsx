@@ -2,7 +2,7 @@ import { IconCheck, IconMail, IconPhone } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { dialLink } from '../../../../contract/phone.ts';
+import { dialLink } from '../../../../contract/dial-link.ts';
 import { WriteButton } from '../../../chat/index.ts';
 import type { ShownAlert } from '../../../domain/care/shown-alerts.ts';
 import { formatDayAndTime } from '../../../i18n/format.ts';

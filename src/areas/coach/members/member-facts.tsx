@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dialLink } from '../../../../contract/phone.ts';
+import { dialLink } from '../../../../contract/dial-link.ts';
 import { WriteButton } from '../../../chat/index.ts';
 import type { KnownMember } from '../../../domain/coaches/queries.ts';
 import { useNow } from '../../../domain/query/use-now.ts';

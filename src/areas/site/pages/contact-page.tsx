@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { dialLink } from '../../../../contract/phone.ts';
+import { dialLink } from '../../../../contract/dial-link.ts';
 import { defaultSettings } from '../../../../contract/platform-defaults.ts';
 import type { PublicSettings } from '../../../../contract/platform-settings.ts';
 import { givenWithPage } from '../../../domain/support/given-with-page.ts';
