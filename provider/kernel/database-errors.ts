@@ -19,6 +19,12 @@ export function isWorthRepeating(error: unknown): boolean {
   return code === '40001' || code === '40P01';
 }
 
+/** The same was made by another transaction in the meantime: run again, this one finds it. */
+export class OvertakenError extends Error {
+  /** That of a serialization failure. */
+  readonly code = '40001';
+}
+
 /** Whether a unique constraint or index of this name was violated. */
 export function violatesUnique(error: unknown, constraint: string): boolean {
   const cause = databaseError(error);

@@ -5,6 +5,7 @@ import type { Database } from '../database/open.ts';
 import { announcements } from '../database/schema/index.ts';
 import { recordAuditEntry } from '../kernel/audit.ts';
 import { addSeconds, toInstant } from '../kernel/clock.ts';
+import { OvertakenError } from '../kernel/database-errors.ts';
 import type { ByActor, HandlerFunction, With, WithClock, Work } from '../kernel/handler.ts';
 import { found, refuse } from '../kernel/refusal.ts';
 import { adminIdsWith } from '../permissions/index.ts';
@@ -22,11 +23,8 @@ const senderOf = ({ actor }: ByActor) => (actor.role === 'ADMIN' ? null : found(
 /** An employer tells the own people something, an admin anybody, now or at a time. */
 export const create: HandlerFunction<typeof endpoints.create> = async (call) => {
   const { body, actor, database, clock } = call;
-  if (body.id !== undefined) {
-    const [stored] = await database.select().from(announcements).where(eq(announcements.id, body.id));
-    if (stored && stored.createdBy !== actor.accountId) refuse('NOT_FOUND');
-    if (stored) return { count: await countReceivers(database, stored), id: stored.id, status: stored.status };
-  }
+  const stored = body.id === undefined ? null : await readStored(call, body.id);
+  if (stored) return stored;
   checkAudience(body.to);
   const now = clock.now();
   const sendAt = body.sendAt === undefined ? now : timeOf(call, body.sendAt);
@@ -40,8 +38,11 @@ export const create: HandlerFunction<typeof endpoints.create> = async (call) => 
       ...{ id: body.id ?? uuid(), createdBy: actor.accountId, enterpriseId, title, body: text, link, links, audience },
       ...{ status: 'scheduled', sendAt, timeZone, createdAt: now, updatedAt: now },
     })
+    .onConflictDoNothing({ target: announcements.id })
     .returning();
-  const row = await sendIfFew(call, found(made), count);
+  // The same request was sent twice, and the insertion has waited for the other one.
+  if (!made) throw new OvertakenError();
+  const row = await sendIfFew(call, made, count);
   await recordAuditEntry(call, {
     action: 'notification.created',
     subjectKind: 'announcement',
@@ -54,6 +55,14 @@ export const create: HandlerFunction<typeof endpoints.create> = async (call) => 
   }
   return { count, id: row.id, status: row.status };
 };
+
+/** What a request that was repeated has made before; null where there is none. */
+async function readStored({ actor, database }: Work & ByActor, id: string) {
+  const [stored] = await database.select().from(announcements).where(eq(announcements.id, id));
+  if (!stored) return null;
+  if (stored.createdBy !== actor.accountId) refuse('NOT_FOUND');
+  return { count: await countReceivers(database, stored), id: stored.id, status: stored.status };
+}
 
 function timeOf({ actor, clock }: ByActor & WithClock, chosen: string): Date {
   const now = clock.now();

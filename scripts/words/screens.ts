@@ -19,6 +19,7 @@ export const screens = {
     'privacy',
     'notifications',
     'reminders',
+    'slow-start',
     'sync',
     'sync-sheet',
     'offers',
