@@ -109,6 +109,7 @@ it('files go with answers and with replies: only those that were uploaded by who
   expect((await member.post(`/user/technical-issues/${id}/reply`, { ...reply, attachments: [paper.fileId] })).error?.code).toBe(
     'NOT_FOUND',
   );
+  provider.clock.advance(60);
   const replied = (await member.post(`/user/technical-issues/${id}/reply`, reply)).data;
   expect(replied.answers[1]).toMatchObject({ isFromPlatform: false, attachments: [{ contentType: expect.stringMatching(/^image\//) }] });
   // The person opens what the administrator attached, by an address of their own.
