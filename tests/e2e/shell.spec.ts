@@ -412,7 +412,7 @@ test.describe('the top bar', () => {
 
     await open(page, '/');
     await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Iniciar sesión' })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Para empresas' })).toBeVisible();
   });
 
   test('keeps the appearance that a person chose, from the first paint on', async () => {
