@@ -5,6 +5,7 @@ import { deleteMessage } from '../domain/chat/actions.ts';
 import type { ShownConversation } from '../domain/chat/shown-conversations.ts';
 import { isOpenToChange, type ShownMessage } from '../domain/chat/shown-messages.ts';
 import { useNow } from '../domain/query/use-now.ts';
+import { copyText } from '../ui/controls/copy-text.ts';
 import { notify } from '../ui/feedback/notify.ts';
 import { ConfirmDialog } from '../ui/page/confirm-dialog.tsx';
 import { Sheet } from '../ui/page/sheet.tsx';
@@ -67,13 +68,8 @@ function Menu({ message, mayWrite, onEdit, onStep }: MenuProps) {
   const { text, isOwn } = message;
   async function copy(): Promise<void> {
     onStep(null);
-    try {
-      await navigator.clipboard.writeText(text);
-      await notify(t('message.copied'), 'ok');
-    } catch {
-      // The browser refused it, or has no clipboard.
-      await notify(t('message.notCopied'), 'info');
-    }
+    if (await copyText(text)) await notify(t('message.copied'), 'ok');
+    else await notify(t('message.notCopied'), 'info');
   }
   return (
     <Sheet isOpen onClose={() => onStep(null)} title={t('message.menuTitle')}>

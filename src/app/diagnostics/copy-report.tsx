@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorName, log } from '../../platform/log.ts';
 import { type DiagnosticReport, reportText } from '../../sync/device/diagnostics.ts';
 import { Button } from '../../ui/controls/button.ts';
+import { copyText } from '../../ui/controls/copy-text.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { ReportPreview } from '../../ui/text/report-preview.tsx';
@@ -14,13 +14,8 @@ export function CopyReport({ report }: { readonly report: DiagnosticReport }) {
   const [mustCopyByHand, setMustCopyByHand] = useState(false);
   const text = reportText(report);
   const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(text);
-      await notify(t('report.copied'), 'ok');
-    } catch (error) {
-      log.info('report-not-copied', { why: errorName(error) });
-      setMustCopyByHand(true);
-    }
+    if (await copyText(text)) await notify(t('report.copied'), 'ok');
+    else setMustCopyByHand(true);
   };
   return (
     <Card title={t('report.title')}>

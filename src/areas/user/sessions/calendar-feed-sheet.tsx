@@ -6,6 +6,7 @@ import { useCalendarFeed } from '../../../domain/sessions/calendar.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { callOnline } from '../../../identity/index.ts';
 import { Button } from '../../../ui/controls/button.ts';
+import { copyText } from '../../../ui/controls/copy-text.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { Row, Stack } from '../../../ui/page/layout.tsx';
@@ -105,14 +106,12 @@ function Address({ url }: { readonly url: string }) {
   const id = useId();
 
   async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(url);
-    } catch {
-      document.getElementById(id)?.focus();
-      await notify(t('feed.copyByHand'), 'info');
+    if (await copyText(url)) {
+      await notify(t('feed.copied'), 'ok');
       return;
     }
-    await notify(t('feed.copied'), 'ok');
+    document.getElementById(id)?.focus();
+    await notify(t('feed.copyByHand'), 'info');
   }
 
   return (

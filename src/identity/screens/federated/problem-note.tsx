@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { copyText } from '../../../ui/controls/copy-text.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { type NextStep, problemOf } from '../../federated/firebase-errors.ts';
 import classes from './federated.module.css';
@@ -15,14 +16,8 @@ export function ProblemNote({ code, steps }: ProblemNoteProps) {
   const { t } = useTranslation('federated');
   const { sentence, next } = problemOf(code);
   const copyAddress = async () => {
-    try {
-      await navigator.clipboard.writeText(window.location.href);
-    } catch {
-      // The browser refused it, or has no clipboard.
-      await notify(t('notCopied'), 'warning');
-      return;
-    }
-    await notify(t('copied'), 'ok');
+    if (await copyText(window.location.href)) await notify(t('copied'), 'ok');
+    else await notify(t('notCopied'), 'warning');
   };
   const act = next === 'open-in-browser' ? () => void copyAddress() : steps[next];
   return (
