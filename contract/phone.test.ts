@@ -1,18 +1,6 @@
 import { expect, it } from 'vitest';
-import { deviceCountry } from './device-country.ts';
 import { dialLink } from './dial-link.ts';
 import { canBeRead, typedPhone } from './phone.ts';
-
-it.each([
-  [['es-ES', 'en'], 'ES'],
-  [['en', 'de-AT'], 'AT'],
-  [['zh-Hant-TW'], 'TW'],
-  [['es-419', 'pt-br'], 'BR'],
-  [['en', 'eo'], null],
-  [[], null],
-])('takes the country of a number from the languages %j: %s', (languages, expected) => {
-  expect(deviceCountry(languages)).toBe(expected);
-});
 
 it.each([
   ['600 12 34 56', '600 12 34 56'],

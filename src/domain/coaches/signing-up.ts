@@ -1,7 +1,6 @@
 import type * as z from 'zod';
 import type { SignedIn } from '../../../contract/account.ts';
 import type { coachDocumentBody } from '../../../contract/coach-profile.ts';
-import { deviceCountry } from '../../../contract/device-country.ts';
 import type { EndpointInput, Language } from '../../../contract/endpoint.ts';
 import type { EndpointOf } from '../../../contract/index.ts';
 import { deviceTimeZone } from '../../../contract/time-zone.ts';
@@ -10,6 +9,7 @@ import { readCoachSignUpDraft, writeCoachSignUpDraft } from '../../db/coach-sign
 import { deviceDatabase } from '../../db/device-database.ts';
 import { CallError } from '../../platform/answer.ts';
 import { call } from '../../platform/http.ts';
+import { deviceCountry } from '../accounts/device-country.ts';
 import type { UploadProgress } from '../files/send-upload.ts';
 import { uploadFile } from '../files/upload-file.ts';
 import { textsOfSignUp } from '../support/sign-up-texts.ts';

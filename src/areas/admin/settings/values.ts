@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { deviceCountry } from '../../../../contract/device-country.ts';
 import { type EmergencyNumber, platformSettings, supportInput } from '../../../../contract/platform-settings.ts';
+import { deviceCountry } from '../../../domain/accounts/device-country.ts';
 import type { StoredSettings } from '../../../domain/support/settings.ts';
 
 const { stores, social, emergency, timeZone, retention } = platformSettings.shape;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { deviceCountry } from '../../../../contract/device-country.ts';
 import { enterprises } from '../../../../contract/enterprises.ts';
+import { deviceCountry } from '../../../domain/accounts/device-country.ts';
 import { useProfile } from '../../../domain/accounts/queries.ts';
 import { callOnline } from '../../../identity/index.ts';
 import { Button } from '../../../ui/controls/button.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { accounts } from '../../../../contract/accounts.ts';
-import { deviceCountry } from '../../../../contract/device-country.ts';
+import { deviceCountry } from '../../../domain/accounts/device-country.ts';
 import { useProfile } from '../../../domain/accounts/queries.ts';
 import { Button } from '../../../ui/controls/button.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
