@@ -1,4 +1,5 @@
 import { Dexie, type DexieEvent } from 'dexie';
+import { abortTransactionsWhenPutAside } from './open-transactions.ts';
 
 const closedListeners = new Set<() => void>();
 
@@ -8,12 +9,13 @@ export function onDatabaseClosed(listener: () => void): void {
 }
 
 /**
- * Closes the connection for other tabs. When one upgrades the database, this page re-opens it at the newer
- * version with the next use. When one deletes it (its account logged out), it stays closed: the
- * next use would make an empty one. Dexie's own handlers do the first for both, and write to the
- * console.
+ * Keeps this page from blocking other tabs: aborts its transactions when it enters the back/forward cache, and closes the
+ * connection when another tab asks. When that tab upgrades the database, this page re-opens it at the newer version with the
+ * next use. When it deletes the database (its account logged out), the connection stays closed: the next use would create an
+ * empty one. Dexie's own handlers re-open in both cases, and write to the console.
  */
 export function makeWayForOtherTabs(database: Dexie, forget: () => void = () => undefined): void {
+  abortTransactionsWhenPutAside();
   // Its type leaves out the list that every event of Dexie has.
   const versionChange = database.on.versionchange as unknown as DexieEvent;
   for (const subscriber of [...versionChange.subscribers]) versionChange.unsubscribe(subscriber as () => void);

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { abortTransactionsWhenPutAside } from './open-transactions.ts';
 
 const page = new EventTarget();
@@ -8,6 +8,9 @@ const leave = (persisted: boolean) => page.dispatchEvent(Object.assign(new Event
 const comeBack = () => page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
 let database: IDBDatabase;
 
+// Only a page is put aside.
+beforeAll(() => vi.stubGlobal('document', page));
+afterAll(() => vi.unstubAllGlobals());
 beforeEach(async () => {
   abortTransactionsWhenPutAside(page, reload);
   comeBack();

@@ -1,18 +1,19 @@
-/** A page, as far as it says when it is left and shown again. */
+/** The events of a page that is left and shown again. */
 type Page = Pick<EventTarget, 'addEventListener'>;
 
 let isPrepared = false;
 
 /**
- * From now on a page that the browser puts aside (back/forward cache) holds no transaction: it aborts those under way, also ones
- * that only read, and those begun until it is shown again. In WebKit they would stay open with the page, and every later page would
- * wait for them forever (https://github.com/WebKit/WebKit/pull/67039 describes the same of suspended pages). What was cut off is
- * done again by loading the page anew when it is shown again.
+ * Keeps this page from holding a transaction while it is in the back/forward cache: aborts the open ones when it is left,
+ * read-only ones too, and any that begin before it is shown again. In WebKit they would stay open with the page, and block
+ * every later page forever (https://github.com/WebKit/WebKit/pull/67039 describes the same for suspended pages). If anything
+ * was aborted, the page reloads when it is shown again.
  *
- * Works below Dexie, which begins transactions of its own while it opens a database. Changes nothing when called again.
+ * Patches IndexedDB rather than Dexie, which begins transactions of its own while it opens a database. Calling it again does nothing.
  */
 export function abortTransactionsWhenPutAside(page: Page = globalThis, reload = () => globalThis.location.reload()): void {
-  if (isPrepared) return;
+  // Workers have no back/forward cache.
+  if (isPrepared || !('document' in globalThis)) return;
   isPrepared = true;
   const open = new Set<IDBTransaction>();
   let isAside = false;

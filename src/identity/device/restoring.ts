@@ -1,12 +1,9 @@
 import { deviceDatabase } from '../../db/device-database.ts';
-import { abortTransactionsWhenPutAside } from '../../db/open-transactions.ts';
 import type { SessionOfRecord } from '../../db/rows.ts';
 import { readSessionAtStart } from '../../db/session-of-record.ts';
 import { restorationAtStart } from '../restoration.ts';
 import { showSignedOut } from '../state.ts';
 import { beginSession } from './begin-session.ts';
-
-abortTransactionsWhenPutAside();
 
 /**
  * Continues the session of record where the start asks for it; otherwise the app is signed out. `ask-provider`: the device has lost it,
