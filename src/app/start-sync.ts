@@ -32,9 +32,9 @@ let stop = (): void => undefined;
 export function startSync(): void {
   if (isFollowing) return;
   isFollowing = true;
-  globalThis.addEventListener('pagehide', keepUnwritten);
+  globalThis.addEventListener('pagehide', () => keepUnwritten(true));
   // A phone ends a page in the background without another word.
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && keepUnwritten());
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && keepUnwritten(false));
   tellOfUnkeptWork();
   recoverVanishedData();
   keepPageWhile(() => hasUnsavedWork() || currentAccount()?.flushLoop.isSending() === true);

@@ -212,7 +212,7 @@ describe('a page that ends before the database has what the person did', () => {
   it('leaves it to the next start, under the same key', async () => {
     const cutOff = transact(database, ['outbox'], async () => {
       await register();
-      keepUnwritten();
+      keepUnwritten(true);
       throw new Error('As when its transaction is aborted.');
     });
     await expect(cutOff).rejects.toThrow();
@@ -227,7 +227,7 @@ describe('a page that ends before the database has what the person did', () => {
 
   it('does it once where the database had it after all', async () => {
     const pressed = register();
-    keepUnwritten();
+    keepUnwritten(true);
     const before = [...kept];
     await pressed;
     expect(kept.size).toBe(0);
@@ -244,7 +244,18 @@ describe('a page that ends before the database has what the person did', () => {
     });
     await expect(refused).rejects.toThrow('No.');
     await readUnsent(database);
-    keepUnwritten();
+    keepUnwritten(true);
+    expect(kept.size).toBe(0);
+  });
+
+  it('leaves nothing behind of what failed while the page was only hidden: the person was told', async () => {
+    const refused = transact(database, ['outbox'], async () => {
+      await register();
+      keepUnwritten(false);
+      throw new Error('No.');
+    });
+    await expect(refused).rejects.toThrow('No.');
+    await readUnsent(database);
     expect(kept.size).toBe(0);
   });
 });

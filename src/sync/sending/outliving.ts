@@ -5,20 +5,29 @@ import { forgetLastMoment, keepLastMoment, lastMomentKinds } from '../../platfor
 export type UnwrittenIntention = Omit<Intention, 'sequence'>;
 
 const unwritten = new Map<string, UnwrittenIntention>();
+let isLeft = false;
 const keyOf = (id: string) => lastMomentKinds.intention + id;
 
-/** Keeps an intention until the database has it, should its page end before that (decision 039). */
+/** Tracks a queued mutation until the database has it, in case the page ends first (docs/decisions/039). */
 export function outlive(intention: UnwrittenIntention): void {
   // Its file is in the same transaction and would not outlive the page.
   if (!intention.awaitsFile) unwritten.set(intention.id, intention);
 }
 
-/** The database has it, or the person was told that it could not be written. */
+/**
+ * Stops tracking it: the database has it, or the person was told that it could not be saved. If it failed because the page was
+ * left, nobody was told, and the next start saves it.
+ */
 export function noLongerOutlive({ id, accountId }: UnwrittenIntention, isWritten: boolean): void {
-  if (unwritten.delete(id) && isWritten) forgetLastMoment(accountId, keyOf(id));
+  if (unwritten.delete(id) && (isWritten || !isLeft)) forgetLastMoment(accountId, keyOf(id));
 }
 
-/** Puts what the database does not have yet where the next start finds it. */
-export function keepUnwritten(): void {
+/**
+ * Writes what the database does not have yet to localStorage, for the next start.
+ *
+ * @param isLeaving whether the page is left; if not, it is only hidden, but may end without another event
+ */
+export function keepUnwritten(isLeaving: boolean): void {
+  isLeft = isLeaving;
   for (const intention of unwritten.values()) keepLastMoment(intention.accountId, keyOf(intention.id), intention);
 }
