@@ -8,7 +8,7 @@ export function addAfterwards(world: World): void {
   addRecommendations(world);
 }
 
-/** Three in five say something; the demo member's latest session still waits for feedback. */
+/** Three in five say something; the demo member's two latest sessions still wait for feedback. */
 function addFeedback(world: World): void {
   const { make } = world;
   const { random } = make;
@@ -17,10 +17,12 @@ function addFeedback(world: World): void {
   const demoMember = personByEmail(world, 'member@zh.example');
   const sessions = new Map(world.rows.sessions.map((session) => [session.id, session]));
   const attended = world.rows.sessionRegistrations.filter((place) => place.status === 'attended');
-  const latestOfDemoMember = attended
-    .filter((place) => place.userId === demoMember.id)
-    .toSorted((one, other) => startOf(one.sessionId) - startOf(other.sessionId))
-    .at(-1);
+  const latestOfDemoMember = new Set(
+    attended
+      .filter((place) => place.userId === demoMember.id)
+      .toSorted((one, other) => startOf(one.sessionId) - startOf(other.sessionId))
+      .slice(-2),
+  );
 
   function startOf(sessionId: string): number {
     return found(sessions.get(sessionId), 'session').startsAt.getTime();
@@ -30,7 +32,7 @@ function addFeedback(world: World): void {
     const session = found(sessions.get(place.sessionId), 'session');
     const coach = coaches.get(session.coachId);
     const member = people.get(place.userId);
-    if (!coach || !member || place === latestOfDemoMember || !random.chance(0.6)) continue;
+    if (!coach || !member || latestOfDemoMember.has(place) || !random.chance(0.6)) continue;
     const stars = random.pick([5, 5, 5, 5, 5, 4, 4, 4, 3, random.chance(0.4) ? 2 : 5]);
     const words =
       stars >= 4 ? (random.chance(0.45) ? random.pick(praise[member.language]) : null) : random.pick(criticism[member.language]);
