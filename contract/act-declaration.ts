@@ -31,27 +31,27 @@ export const actSubjects = [
 ] as const;
 export type ActSubject = (typeof actSubjects)[number];
 
-/** A place in a call: `params.id`, `body.items`, `reply.session.id`. */
+/** A path into a call's input or reply: `params.id`, `body.items`, `reply.session.id`. */
 export type PlaceInCall = `${'params' | 'query' | 'body' | 'reply'}.${string}`;
 
-/** What the audit log says when an administrator of the platform or of an enterprise made the call (docs/decisions/053). */
+/** How the audit log describes the call when an administrator of the platform or of an enterprise makes it (docs/decisions/053). */
 export interface ActDeclaration {
-  /** What it is done to; left out where that has no name, as an export. */
+  /** What kind of thing the call changes. Omitted when it has no name, such as an export. */
   readonly about?: ActSubject;
   /**
-   * Where the id of that is found: in the input, in the reply for what is made, or `own` for the enterprise of the caller. A list
-   * of ids, or of things with an `id`, names several.
+   * Where to find its id: in the input, in the reply for something created, or `own` for the caller's enterprise. May be a list
+   * of ids, or of objects with an `id`.
    */
   readonly id?: PlaceInCall | 'own';
-  /** Of a call that makes what its device gave an id: where that is found. Once it is made, the same call changes nothing, and is not kept. */
+  /** For a create call whose id comes from the device: where to find that id. A repeated call creates nothing, and is not recorded. */
   readonly made?: PlaceInCall;
-  /** A yes or no, or one of a few words, that says which way: approved or rejected. Each has words of its own. */
+  /** A boolean or enum that says which way it went, such as approved or rejected. Each value has its own text. */
   readonly way?: PlaceInCall;
-  /** How many it was done to: a number, or a list that is counted. */
+  /** How many things were changed: a number, or a list to count. */
   readonly count?: PlaceInCall;
-  /** Of a call that takes no permission of its own, or a GET: under which one it is kept. */
+  /** The permission to record the call under, where it requires none itself, or is a GET. */
   readonly under?: Permission;
 }
 
-/** `none`: the call changes nothing, or it is a matter of the own account. */
+/** `none`: the call changes nothing, or only the caller's own account. */
 export type Act = ActDeclaration | 'none';

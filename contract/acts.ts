@@ -15,8 +15,8 @@ export function neededPermission(endpoint: Pick<Declared, 'permission' | 'adminP
 }
 
 /**
- * The permission under which the audit log records this call by this role; null where it is not recorded. It keeps what
- * administrators of the platform and of an enterprise change, but for what is a matter of their own account.
+ * The permission under which the audit log records this call by this role; null if it is not recorded. The log records what
+ * administrators of the platform and of enterprises change, except in their own accounts.
  */
 export function actKind(endpoint: Declared, role: Role): Permission | null {
   if (endpoint.act === undefined || endpoint.act === 'none') return null;

@@ -128,7 +128,7 @@ async function remind(parts: Parts, transaction: Database, { payment, subscripti
   await notify({ database: transaction, clock: parts.clock, actor: null, ...silently }, everybody, {
     kind: 'system',
     title: { en: `Invoice ${payment.invoiceNumber} is overdue`, es: `La factura ${payment.invoiceNumber} está vencida` },
-    body: { en: 'Open this to see the invoice.', es: 'Ábrala para verla.' },
+    body: { en: 'Open this to see the invoice.', es: 'Abra este aviso para ver la factura.' },
     link: '/enterprise/account',
     subject: `invoice:${payment.id}`,
     onceKey: `invoice:${payment.id}:${payment.remindersSent}`,

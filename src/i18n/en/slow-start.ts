@@ -2,7 +2,7 @@
 export const slowStart = {
   title: 'ZH is waiting for this device’s storage',
   text: 'Another window of ZH, or the browser itself, is holding it. Close other windows of ZH. If that does not help, restart the browser. Nothing you saved is lost.',
-  goesOn: 'As soon as the storage answers, ZH opens by itself.',
+  goesOn: 'ZH opens as soon as the storage answers.',
 };
 
 declare module 'i18next' {

@@ -26,7 +26,7 @@ export function Illustration({ of }: { readonly of: Picture }) {
   );
 }
 
-/** What every picture stands in. */
+/** The frame around every illustration. */
 export function Scene({ children }: { readonly children: ReactNode }) {
   return (
     <svg className={classes.picture} viewBox="0 0 240 160" aria-hidden="true" focusable="false">
