@@ -1,5 +1,8 @@
 /** The events of a page that is left and shown again. */
 type Page = Pick<EventTarget, 'addEventListener'>;
+// The worker's types, with which this file is compiled too, have neither of these.
+type Reloadable = { readonly location: { reload(): void } };
+type PageTransition = Event & { readonly persisted: boolean };
 
 let isPrepared = false;
 
@@ -11,7 +14,7 @@ let isPrepared = false;
  *
  * Patches IndexedDB rather than Dexie, which begins transactions of its own while it opens a database. Calling it again does nothing.
  */
-export function abortTransactionsWhenPutAside(page: Page = globalThis, reload = () => globalThis.location.reload()): void {
+export function abortTransactionsWhenPutAside(page: Page = globalThis, reload = reloadPage): void {
   // Workers have no back/forward cache.
   if (isPrepared || !('document' in globalThis)) return;
   isPrepared = true;
@@ -41,7 +44,7 @@ export function abortTransactionsWhenPutAside(page: Page = globalThis, reload = 
   };
 
   page.addEventListener('pagehide', (event) => {
-    if (!(event as PageTransitionEvent).persisted) return;
+    if (!(event as PageTransition).persisted) return;
     isAside = true;
     for (const transaction of open) abort(transaction);
   });
@@ -50,4 +53,8 @@ export function abortTransactionsWhenPutAside(page: Page = globalThis, reload = 
     if (isCutOff) reload();
     isCutOff = false;
   });
+}
+
+function reloadPage(): void {
+  (globalThis as unknown as Reloadable).location.reload();
 }
