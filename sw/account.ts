@@ -11,8 +11,13 @@ import { type SyncRegistration, worker } from './scope.ts';
 
 declareOffline(offlineNouns);
 
+export interface OpenedAccount {
+  readonly account: AccountSync;
+  readonly session: SessionOfRecord;
+}
+
 /** The account that is signed in on this device, with the engine that the pages run too; null while nobody is. */
-export async function openAccount(): Promise<{ readonly account: AccountSync; readonly session: SessionOfRecord } | null> {
+export async function openAccount(): Promise<OpenedAccount | null> {
   const deviceDb = deviceDatabase();
   // The provider's time, as the pages have learnt it.
   await readContact(deviceDb);

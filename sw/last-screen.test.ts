@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { LastScreen, SessionOfRecord } from '../src/db/rows.ts';
 import { readLastStart, withLastScreen } from './last-screen.ts';
 
@@ -36,7 +36,11 @@ async function hold(...records: readonly object[]): Promise<void> {
   database.close();
 }
 
+const cacheNames = new Set<string>();
+beforeAll(() => vi.stubGlobal('caches', { has: async (name: string) => cacheNames.has(name) }));
+afterAll(() => vi.unstubAllGlobals());
 beforeEach(async () => {
+  cacheNames.clear();
   await new Promise<void>((resolve) => {
     indexedDB.deleteDatabase('zh-device').onsuccess = () => resolve();
   });
@@ -81,4 +85,10 @@ it('is left out of the page of another build', async () => {
   const other = html.replace('/1.js', '/2.js');
   expect(await (await withLastScreen(page(other), screen)).text()).toBe(other);
   expect(await (await withLastScreen(page(), null)).text()).toBe(html);
+});
+
+it('shows nothing once somebody has logged out whom the held database still knows', async () => {
+  await hold(session, screen);
+  cacheNames.add('zh-left');
+  expect(await readLastStart()).toEqual({ role: null, screen: null });
 });

@@ -1,4 +1,5 @@
 import type { Role } from '../contract/roles.ts';
+import { leftCache } from '../src/db/left-accounts.ts';
 import type { LastScreen, SessionOfRecord } from '../src/db/rows.ts';
 
 /** A start does not wait longer for it, in milliseconds. */
@@ -24,7 +25,13 @@ const nothing: LastStart = { role: null, screen: null };
 /** Only of the sign-in session of record, and while that is active. Never late: a start continues without it. */
 export function readLastStart(): Promise<LastStart> {
   const tooLate = new Promise<LastStart>((resolve) => setTimeout(() => resolve(nothing), patience));
-  return Promise.race([readDevice().catch(() => nothing), tooLate]);
+  return Promise.race([readUnlessLeft().catch(() => nothing), tooLate]);
+}
+
+/** Nothing where somebody logged out and the device's database could not be told of it yet. */
+async function readUnlessLeft(): Promise<LastStart> {
+  const [start, isLeft] = await Promise.all([readDevice(), caches.has(leftCache)]);
+  return isLeft ? nothing : start;
 }
 
 /**

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { accountDatabase } from '../src/db/account-database.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AccountDatabase, accountDatabase } from '../src/db/account-database.ts';
 import { deviceDatabase } from '../src/db/device-database.ts';
 import type { SessionOfRecord } from '../src/db/rows.ts';
 
@@ -134,4 +134,44 @@ it('an answer of somebody who is logged out is sent for nobody', async () => {
   expect([...(await unsent()), ...(await accountDatabase('b').outbox.toArray())].map(({ endpoint }) => endpoint)).not.toContain(
     'chat.send',
   );
+});
+
+describe('while something else holds the database', () => {
+  let release = (): void => undefined;
+
+  /** Holds it as a suspended page does. */
+  async function hold(): Promise<void> {
+    const device = deviceDatabase();
+    await device.open();
+    const records = device.backendDB().transaction('records', 'readwrite').objectStore('records');
+    let isHeld = true;
+    const askAgain = (): void => {
+      if (isHeld) records.count().onsuccess = askAgain;
+    };
+    askAgain();
+    release = () => {
+      isHeld = false;
+    };
+  }
+  afterEach(() => release());
+
+  it('says within three seconds that there is news', async () => {
+    await deviceDatabase().records.put(session);
+    await hold();
+    const begun = performance.now();
+    await pushed();
+    expect(shown()).toHaveLength(1);
+    expect(shown()[0]).not.toContain('Elena');
+    expect(performance.now() - begun).toBeGreaterThan(2_900);
+  });
+
+  it('keeps a reply that was typed into a notification in the spare database', async () => {
+    await deviceDatabase().records.put(session);
+    await pushed();
+    await hold();
+    await click({ action: 'reply', reply: 'I am on my way' });
+    const spare = new AccountDatabase('a', 'zh-account-a.spare');
+    expect(await spare.outbox.toArray()).toMatchObject([{ endpoint: 'chat.send', accountId: 'a', body: { text: 'I am on my way' } }]);
+    await spare.delete();
+  });
 });

@@ -1,15 +1,18 @@
 import type { EndpointInput } from '../contract/endpoint.ts';
 import type { EndpointOf } from '../contract/index.ts';
+import { AccountDatabase } from '../src/db/account-database.ts';
 import { deviceDatabase } from '../src/db/device-database.ts';
 import { readPushRegistration, savePushRegistration } from '../src/db/push-registration.ts';
 import { writeChanges } from '../src/db/server-truth.ts';
+import { spareNameOf } from '../src/db/spare-storage.ts';
 import { arrivedNotification } from '../src/domain/notifications/offline.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { newId } from '../src/platform/ids.ts';
 import { conversationOf, type DeclaredMessage, readMessage, sessionOf, type WorkerMessage } from '../src/push/worker-message.ts';
 import { workerWords } from '../src/push/worker-words.ts';
 import type { AccountSync } from '../src/sync/account-sync.ts';
-import { openAccount, sendNow } from './account.ts';
+import { enqueue } from '../src/sync/sending/outbox.ts';
+import { type OpenedAccount, openAccount, sendNow } from './account.ts';
 import type { EngineHandlers } from './engine-events.ts';
 import { openScreen } from './open-screen.ts';
 import { worker } from './scope.ts';
@@ -48,8 +51,20 @@ export const pushHandlers = {
   pushsubscriptionchange: (event) => resubscribe(event as SubscriptionChange),
 } satisfies EngineHandlers;
 
+/** Something else holds the device's database: what has to be shown or opened does not wait longer for it, in milliseconds. */
+const patience = 3_000;
+
+function openAccountInTime(): Promise<OpenedAccount | null | 'held'> {
+  return Promise.race([openAccount(), new Promise<'held'>((resolve) => setTimeout(resolve, patience, 'held'))]);
+}
+
 async function receive(message: WorkerMessage | null): Promise<void> {
-  const opened = await openAccount().catch(() => null);
+  const opened = await openAccountInTime().catch(() => null);
+  if (opened === 'held') {
+    // Whose it is cannot be checked. Its contents come with the next refresh.
+    await showUnknown(message, true);
+    return;
+  }
   if (message === null || opened?.account.accountId !== message.accountId) {
     // Meant for somebody who is not signed in here: the next person must not read it. One without contents is for whoever is.
     await showUnknown(message, message === null && opened !== null);
@@ -126,7 +141,11 @@ function signInFor(message: WorkerMessage | null): string {
 
 /** A click on the message or on one of its buttons; all of it works without a page, through the outbox. */
 async function act(action: string, message: WorkerMessage | null, reply?: string): Promise<void> {
-  const opened = await openAccount();
+  const opened = await openAccountInTime();
+  if (opened === 'held') {
+    await actWithoutAccount(message, reply);
+    return;
+  }
   const isOwn = message !== null && opened?.account.accountId === message.accountId;
   if (!isOwn || !opened) {
     await openScreen(opened && message === null ? homeOf[opened.session.role] : signInFor(message));
@@ -137,10 +156,7 @@ async function act(action: string, message: WorkerMessage | null, reply?: string
   const conversationId = conversationOf(message);
   const isSilent = action === 'snooze' || action === 'read' || Boolean(reply);
   if (!isSilent) await openScreen((action === 'join' && sessionOf(message)?.callPath) || message.navigate);
-  if (reply && conversationId) {
-    const body = { id: newId(), text: reply.slice(0, 4000), sentAt: systemClock.now().toISOString() };
-    await account.enqueue({ endpoint: 'chat.send', params: { id: conversationId }, body });
-  }
+  if (reply && conversationId) await account.enqueue(replyTo(conversationId, reply));
   if (action === 'snooze') {
     const until = new Date(systemClock.now().getTime() + snoozeMilliseconds).toISOString();
     await account.enqueue({ endpoint: 'notifications.snooze', params: { id }, body: { until } });
@@ -150,6 +166,21 @@ async function act(action: string, message: WorkerMessage | null, reply?: string
   // What is snoozed or marked as read is not opened.
   if (!isSilent) await say(account, message, 'clicked');
   await sendNow(account);
+}
+
+/** A reply waits in the spare database, which the app merges (docs/decisions/060); otherwise the app is opened. */
+async function actWithoutAccount(message: WorkerMessage | null, reply?: string): Promise<void> {
+  const conversationId = message && conversationOf(message);
+  if (message && conversationId && reply) {
+    const spare = new AccountDatabase(message.accountId, spareNameOf(`zh-account-${message.accountId}`));
+    await enqueue(spare, replyTo(conversationId, reply), systemClock);
+    spare.close();
+  } else await openScreen(message?.navigate ?? '/');
+}
+
+function replyTo(conversationId: string, text: string) {
+  const body = { id: newId(), text: text.slice(0, 4000), sentAt: systemClock.now().toISOString() };
+  return { endpoint: 'chat.send', params: { id: conversationId }, body } as const;
 }
 
 async function say(account: AccountSync, { deliveryId }: WorkerMessage, event: 'shown' | 'clicked'): Promise<void> {

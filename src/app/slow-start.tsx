@@ -1,11 +1,14 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../ui/controls/action.tsx';
 import { Illustration } from '../ui/feedback/illustrations.tsx';
 import { State } from '../ui/feedback/state.tsx';
+import { continueOnline } from './continue-online.ts';
 
-/** Says that the device's database does not answer, and what to do. The start goes on by itself when it does. */
+/** Shown while the device's database does not answer, with what to do. The app starts once it does. */
 export function SlowStart() {
   const { t } = useTranslation(['slow-start', 'common']);
+  const [isUnreachable, setIsUnreachable] = useState(false);
   return (
     <main>
       <State
@@ -15,10 +18,17 @@ export function SlowStart() {
         title={t('title')}
         text={
           <>
-            {t('text')} <span>{t('goesOn')}</span>
+            {t('text')} <span>{isUnreachable ? t('unreachable') : t('goesOn')}</span>
           </>
         }
-        actions={<ActionButton onClick={() => globalThis.location.reload()}>{t('common:broken.reload')}</ActionButton>}
+        actions={
+          <>
+            <ActionButton onClick={async () => setIsUnreachable(!(await continueOnline()))}>{t('online')}</ActionButton>
+            <ActionButton look="quiet" onClick={() => globalThis.location.reload()}>
+              {t('common:broken.reload')}
+            </ActionButton>
+          </>
+        }
       />
     </main>
   );

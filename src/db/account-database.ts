@@ -17,6 +17,7 @@ import type {
   VideoPosition,
   WrittenDraft,
 } from './rows.ts';
+import { storageName } from './spare-storage.ts';
 
 /**
  * Everything that one account keeps on this device: server truth (entities and snapshots) and
@@ -44,10 +45,10 @@ export class AccountDatabase extends Dexie {
 
   readonly accountId: string;
 
-  constructor(accountId: string) {
+  constructor(accountId: string, name = storageName(`zh-account-${accountId}`)) {
     // Strict: an intention that the person saw accepted survives a loss of power. It costs a disk
     // flush for each write of this database; writes are few and batched.
-    super(accountDatabaseName(accountId), { chromeTransactionDurability: 'strict', cache: 'disabled' });
+    super(name, { chromeTransactionDurability: 'strict', cache: 'disabled' });
     this.accountId = accountId;
     this.version(1).stores({
       outbox: '++sequence, &id, lane, state, nextAttemptAt',
@@ -81,10 +82,6 @@ export type TableName =
   | 'chatUploads';
 
 const opened = new Map<string, AccountDatabase>();
-
-function accountDatabaseName(accountId: string): string {
-  return `zh-account-${accountId}`;
-}
 
 /** The database of an account; one connection for each page or worker, opened when first used. */
 export function accountDatabase(accountId: string): AccountDatabase {

@@ -1,5 +1,6 @@
 import { Dexie, type DexieEvent } from 'dexie';
-import { abortTransactionsWhenPutAside } from './open-transactions.ts';
+import { log } from '../platform/log.ts';
+import { limitTransactions, timeoutCount } from './open-transactions.ts';
 
 const closedListeners = new Set<() => void>();
 
@@ -9,13 +10,12 @@ export function onDatabaseClosed(listener: () => void): void {
 }
 
 /**
- * Keeps this page from blocking other tabs: aborts its transactions when it enters the back/forward cache, and closes the
- * connection when another tab asks. When that tab upgrades the database, this page re-opens it at the newer version with the
+ * Keeps this page from blocking other tabs: limits its transactions, and closes the connection when another tab asks. When that tab upgrades the database, this page re-opens it at the newer version with the
  * next use. When it deletes the database (its account logged out), the connection stays closed: the next use would create an
  * empty one. Dexie's own handlers re-open in both cases, and write to the console.
  */
 export function makeWayForOtherTabs(database: Dexie, forget: () => void = () => undefined): void {
-  abortTransactionsWhenPutAside();
+  limitTransactions();
   // Its type leaves out the list that every event of Dexie has.
   const versionChange = database.on.versionchange as unknown as DexieEvent;
   for (const subscriber of [...versionChange.subscribers]) versionChange.unsubscribe(subscriber as () => void);
@@ -38,13 +38,16 @@ function isLostConnection(error: unknown): boolean {
   );
 }
 
-/** Does work on a database, and once more on a fresh connection when the connection was lost. */
+/** Does work on a database, and once more on a fresh connection when the connection was lost or a transaction took too long. */
 export async function onLiveConnection<Result>(database: Dexie, work: () => Promise<Result>): Promise<Result> {
+  const timeoutsBefore = timeoutCount();
   try {
     return await work();
   } catch (error) {
+    const tookTooLong = error instanceof Dexie.AbortError && timeoutCount() > timeoutsBefore;
+    if (tookTooLong) log.warning('transaction-took-too-long', { database: database.name });
     // Inside a transaction of the caller there is nothing to repeat here: it is the caller's to repeat.
-    if (!isLostConnection(error) || Dexie.currentTransaction) throw error;
+    if (!(tookTooLong || isLostConnection(error)) || Dexie.currentTransaction) throw error;
     database.close({ disableAutoOpen: false });
     await database.open();
     return work();

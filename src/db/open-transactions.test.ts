@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { abortTransactionsWhenPutAside } from './open-transactions.ts';
+import { isStorageHeld, limitTransactions, onStorageHeld, timeoutCount } from './open-transactions.ts';
 
 const page = new EventTarget();
 const reload = vi.fn();
@@ -8,11 +8,11 @@ const leave = (persisted: boolean) => page.dispatchEvent(Object.assign(new Event
 const comeBack = () => page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
 let database: IDBDatabase;
 
-// Only a page is put aside.
+// Workers have no back/forward cache.
 beforeAll(() => vi.stubGlobal('document', page));
 afterAll(() => vi.unstubAllGlobals());
 beforeEach(async () => {
-  abortTransactionsWhenPutAside(page, reload);
+  limitTransactions(page, reload);
   comeBack();
   reload.mockClear();
   database = await new Promise((resolve) => {
@@ -29,14 +29,14 @@ async function endOf(transaction: IDBTransaction): Promise<string> {
   });
 }
 
-it.each<IDBTransactionMode>(['readwrite', 'readonly'])('a page that is put aside keeps no %s transaction', async (mode) => {
+it.each<IDBTransactionMode>(['readwrite', 'readonly'])('a page in the back/forward cache keeps no %s transaction', async (mode) => {
   const transaction = database.transaction('rows', mode);
   transaction.objectStore('rows').count();
   leave(true);
   expect(await endOf(transaction)).toBe('abort');
 });
 
-it('nor begins one until it is shown again, which loads what was cut off anew', async () => {
+it('begins none until it is shown again, and reloads then', async () => {
   leave(true);
   expect(await endOf(database.transaction('rows', 'readwrite'))).toBe('abort');
   expect(reload).not.toHaveBeenCalled();
@@ -47,7 +47,7 @@ it('nor begins one until it is shown again, which loads what was cut off anew', 
   expect(await endOf(later)).toBe('complete');
 });
 
-it('a page that comes back with nothing cut off is shown as it was', async () => {
+it('does not reload where nothing was aborted', async () => {
   const done = database.transaction('rows', 'readwrite');
   done.objectStore('rows').put(1, 'a');
   await endOf(done);
@@ -56,9 +56,36 @@ it('a page that comes back with nothing cut off is shown as it was', async () =>
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('a page that is closed for good is left to the browser', async () => {
+it('leaves a page that is closed to the browser', async () => {
   const transaction = database.transaction('rows', 'readwrite');
   transaction.objectStore('rows').put(1, 'a');
   leave(false);
   expect(await endOf(transaction)).toBe('complete');
+});
+
+it('says after five seconds that the database is held, and aborts after thirty', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const told: boolean[] = [];
+  const stop = onStorageHeld(() => told.push(isStorageHeld()));
+  try {
+    const before = timeoutCount();
+    const holder = database.transaction('rows', 'readwrite');
+    const askAgain = (): void => {
+      holder.objectStore('rows').count().onsuccess = askAgain;
+    };
+    askAgain();
+    const waiting = database.transaction('rows', 'readwrite');
+    const ends = Promise.all([endOf(holder), endOf(waiting)]);
+    vi.advanceTimersByTime(4_999);
+    expect(told).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(isStorageHeld()).toBe(true);
+    vi.advanceTimersByTime(25_000);
+    expect(await ends).toEqual(['abort', 'abort']);
+    expect(timeoutCount() - before).toBe(2);
+    expect(told.at(-1)).toBe(false);
+  } finally {
+    stop();
+    vi.useRealTimers();
+  }
 });

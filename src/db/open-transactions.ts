@@ -4,55 +4,110 @@ type Page = Pick<EventTarget, 'addEventListener'>;
 type Reloadable = { readonly location: { reload(): void } };
 type PageTransition = Event & { readonly persisted: boolean };
 
+/** In milliseconds. A transaction that takes longer says that something else holds the database; after `limit` it is aborted. */
+const patience = 5_000;
+const limit = { page: 30_000, worker: 10_000 };
+
 let isPrepared = false;
+let late = 0;
+let timeouts = 0;
+const lateListeners = new Set<() => void>();
+
+/** Whether a transaction of this page has been waiting or running for over five seconds. */
+export function isStorageHeld(): boolean {
+  return late > 0;
+}
+
+/** Calls back when that changes. Returns a function that stops it. */
+export function onStorageHeld(listener: () => void): () => void {
+  lateListeners.add(listener);
+  return () => lateListeners.delete(listener);
+}
+
+/** How many transactions were aborted because they took too long. */
+export function timeoutCount(): number {
+  return timeouts;
+}
 
 /**
- * Keeps this page from holding a transaction while it is in the back/forward cache: aborts the open ones when it is left,
- * read-only ones too, and any that begin before it is shown again. In WebKit they would stay open with the page, and block
- * every later page forever (https://github.com/WebKit/WebKit/pull/67039 describes the same for suspended pages). If anything
- * was aborted, the page reloads when it is shown again.
+ * Keeps this page or worker from holding a database for long: every transaction is aborted after a time limit.
+ *
+ * A page also holds none while it is in the back/forward cache: the open ones are aborted when it is left, read-only ones too,
+ * and any that begin before it is shown again. In WebKit they would stay open with the page, and block every later page forever
+ * (https://github.com/WebKit/WebKit/pull/67039 describes the same for suspended pages). If anything was aborted by that, the page
+ * reloads when it is shown again.
  *
  * Patches IndexedDB rather than Dexie, which begins transactions of its own while it opens a database. Calling it again does nothing.
  */
-export function abortTransactionsWhenPutAside(page: Page = globalThis, reload = reloadPage): void {
-  // Workers have no back/forward cache.
-  if (isPrepared || !('document' in globalThis)) return;
+export function limitTransactions(page: Page = globalThis, reload = reloadPage): void {
+  if (isPrepared) return;
   isPrepared = true;
+  const isPage = 'document' in globalThis;
   const open = new Set<IDBTransaction>();
   let isAside = false;
   let isCutOff = false;
-
-  const abort = (transaction: IDBTransaction): void => {
-    try {
-      transaction.abort();
-      isCutOff = true;
-    } catch {
-      // It is being committed.
-    }
-  };
 
   const begin = IDBDatabase.prototype.transaction;
   IDBDatabase.prototype.transaction = function transaction(...parameters) {
     const begun = begin.apply(this, parameters);
     if (isAside) {
-      abort(begun);
+      isCutOff = abort(begun) || isCutOff;
       return begun;
     }
     open.add(begun);
-    for (const end of ['complete', 'abort']) begun.addEventListener(end, () => open.delete(begun));
+    const stopTiming = time(begun, isPage ? limit.page : limit.worker);
+    const end = (): void => {
+      open.delete(begun);
+      stopTiming();
+    };
+    for (const type of ['complete', 'abort']) begun.addEventListener(type, end);
     return begun;
   };
 
+  // Workers have no back/forward cache.
+  if (!isPage) return;
   page.addEventListener('pagehide', (event) => {
     if (!(event as PageTransition).persisted) return;
     isAside = true;
-    for (const transaction of open) abort(transaction);
+    for (const transaction of open) isCutOff = abort(transaction) || isCutOff;
   });
   page.addEventListener('pageshow', () => {
     isAside = false;
     if (isCutOff) reload();
     isCutOff = false;
   });
+}
+
+function time(transaction: IDBTransaction, longest: number): () => void {
+  let isLate = false;
+  let timer = setTimeout(() => {
+    isLate = true;
+    countLate(1);
+    timer = setTimeout(() => {
+      if (abort(transaction)) timeouts += 1;
+    }, longest - patience);
+  }, patience);
+  return () => {
+    clearTimeout(timer);
+    if (isLate) countLate(-1);
+    isLate = false;
+  };
+}
+
+function countLate(change: number): void {
+  late += change;
+  for (const listener of lateListeners) listener();
+}
+
+/** Whether it could still be aborted. */
+function abort(transaction: IDBTransaction): boolean {
+  try {
+    transaction.abort();
+    return true;
+  } catch {
+    // It is being committed.
+    return false;
+  }
 }
 
 function reloadPage(): void {

@@ -1,12 +1,13 @@
 import { systemClock } from '../platform/clock.ts';
 import { onLiveConnection } from './connection.ts';
 import type { DeviceDatabase } from './device-database.ts';
+import { hasLeft } from './left-accounts.ts';
 import type { Contact, SessionOfRecord } from './rows.ts';
 
 /** Who is signed in on this device; null when nobody is. Also for live queries. */
 export async function readSession(device: DeviceDatabase): Promise<SessionOfRecord | null> {
   const record = await onLiveConnection(device, async () => device.records.get('session'));
-  return record?.key === 'session' ? record : null;
+  return record?.key === 'session' && !hasLeft(record.accountId) ? record : null;
 }
 
 /** The same at a start, which takes over what is known of the provider's time in one step. */

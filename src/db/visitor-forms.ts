@@ -1,4 +1,4 @@
-import { abortTransactionsWhenPutAside } from './open-transactions.ts';
+import { limitTransactions } from './open-transactions.ts';
 import { visitorDatabaseName } from './visitor-database.ts';
 
 /** A form of the public site, as it is kept until it has gone. */
@@ -23,7 +23,7 @@ let opened: Promise<IDBDatabase> | null = null;
  * localStorage when the app starts there, and by hand, because Dexie is not loaded for these pages.
  */
 function open(): Promise<IDBDatabase> {
-  abortTransactionsWhenPutAside();
+  limitTransactions();
   opened ??= new Promise<IDBDatabase>((resolve, reject) => {
     const asked = indexedDB.open(visitorDatabaseName, 1);
     asked.onupgradeneeded = () => {

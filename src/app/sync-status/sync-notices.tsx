@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { isStorageHeld, onStorageHeld } from '../../db/open-transactions.ts';
 import { loadTranslations } from '../../i18n/index.ts';
 import { errorName, log } from '../../platform/log.ts';
 import { OfflineStrip } from './offline-strip.tsx';
@@ -17,6 +18,11 @@ const Offers = lazy<ComponentType>(async () => {
   }
 });
 
+const HeldStorage = lazy(async () => {
+  const [{ HeldStorage: part }] = await Promise.all([import('./held-storage.tsx'), loadTranslations('slow-start')]);
+  return { default: part };
+});
+
 /** Offers are laid out in the shell as if they had no wrapper. They belong to this start; that the device is offline, to the next one too. */
 const inPlace = { display: 'contents' } as const;
 
@@ -27,8 +33,14 @@ export function SyncNotices() {
     const timer = setTimeout(() => setIsTime(true), patience);
     return () => clearTimeout(timer);
   }, []);
+  const isHeld = useSyncExternalStore(onStorageHeld, isStorageHeld);
   return (
     <>
+      {isHeld && (
+        <Suspense>
+          <HeldStorage />
+        </Suspense>
+      )}
       <OfflineStrip />
       {isTime && (
         <div data-passing style={inPlace}>

@@ -1,6 +1,8 @@
 import i18next from 'i18next';
 import { deviceDatabase } from '../../db/device-database.ts';
+import { leftAccounts } from '../../db/left-accounts.ts';
 import { claimTellingOfReuse } from '../../db/session-changes.ts';
+import { spareFor, usesSpareStorage } from '../../db/spare-storage.ts';
 import { loadTranslations } from '../../i18n/index.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 import { revokeWhenReachable } from './revoking.ts';
@@ -8,7 +10,16 @@ import { revokeWhenReachable } from './revoking.ts';
 /** What a device that somebody used before owes them at each start, whoever is there now. */
 export async function attendToDevice(): Promise<void> {
   revokeWhenReachable();
+  if (await hasSpareStorage()) await (await import('./merging.ts')).mergeSpareStorage();
   if (!(await claimTellingOfReuse(deviceDatabase()))) return;
   await loadTranslations('identity');
   await notify(i18next.t('identity:ended.reuse'), 'warning', { staysOpen: true });
+}
+
+/** Whether something held the main databases at an earlier start, and does so no longer. */
+async function hasSpareStorage(): Promise<boolean> {
+  if (usesSpareStorage()) return false;
+  if (leftAccounts().length > 0) return true;
+  const databases = (await indexedDB.databases?.()) ?? [];
+  return databases.some(({ name = '' }) => spareFor(name) !== null);
 }

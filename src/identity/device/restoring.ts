@@ -1,6 +1,7 @@
 import { deviceDatabase } from '../../db/device-database.ts';
 import type { SessionOfRecord } from '../../db/rows.ts';
 import { readSessionAtStart } from '../../db/session-of-record.ts';
+import { usesSpareStorage } from '../../db/spare-storage.ts';
 import { restorationAtStart } from '../restoration.ts';
 import { showSignedOut } from '../state.ts';
 import { beginSession } from './begin-session.ts';
@@ -10,8 +11,9 @@ import { beginSession } from './begin-session.ts';
  * and its cookie may still know the person.
  */
 export async function restoreSession(path: string, isMirrored: boolean): Promise<'settled' | 'ask-provider'> {
+  if (usesSpareStorage()) await (await import('./main-storage.ts')).returnToMainStorage();
   const record = await readSessionAtStart(deviceDatabase());
-  const decision = restorationAtStart({ path, record, isMirrored });
+  const decision = restorationAtStart({ path, record, isMirrored: isMirrored || usesSpareStorage() });
   if (decision === 'ask-provider') return decision;
   if (decision === 'restore' && record) await proceed(record);
   else showSignedOut();

@@ -1,6 +1,7 @@
 import type { SignedIn } from '../../../contract/account.ts';
 import { accountDatabase } from '../../db/account-database.ts';
 import { deviceDatabase } from '../../db/device-database.ts';
+import { forgetLeft } from '../../db/left-accounts.ts';
 import { countUnsent } from '../../db/outbox-table.ts';
 import { addRevocation } from '../../db/revocations.ts';
 import type { SessionOfRecord } from '../../db/rows.ts';
@@ -38,6 +39,7 @@ export async function takeSession(signedIn: SignedIn): Promise<void> {
   const record = await exclusively('zh-token', async () => {
     const former = await readSession(device);
     if (former && former.accountId !== signedIn.user.id) await leaveFormer(former);
+    forgetLeft(signedIn.user.id);
     return saveSession(device, signedIn, systemClock);
   });
   await proceed(record);

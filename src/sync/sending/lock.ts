@@ -1,4 +1,6 @@
-/** Runs work while no other tab or worker of this device runs work under the same name. */
+import { storageName } from '../../db/spare-storage.ts';
+
+/** Runs work while no other tab or worker that uses the same databases runs work under the same name. */
 export type Exclusively = <Result>(name: string, work: (isAlone: boolean) => Promise<Result>, signal?: AbortSignal) => Promise<Result>;
 
 /**
@@ -14,7 +16,7 @@ export const exclusively: Exclusively = async (name, work, signal) => {
   const options = { capture: true, signal: ended.signal };
   let working: ReturnType<typeof work> | undefined;
   try {
-    await locks.request(name, { signal }, () => {
+    await locks.request(storageName(name), { signal }, () => {
       working = work(true);
       const frozen = new Promise((resolve) => globalThis.addEventListener?.('freeze', resolve, options));
       return Promise.race([working, frozen]);

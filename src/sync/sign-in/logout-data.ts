@@ -1,5 +1,6 @@
 import { type AccountDatabase, accountDatabase, deleteAccountDatabase } from '../../db/account-database.ts';
 import type { DeviceDatabase } from '../../db/device-database.ts';
+import { noteLeft } from '../../db/left-accounts.ts';
 import { changesAmong, countUnsent } from '../../db/outbox-table.ts';
 import { markSessionEnded } from '../../db/session-changes.ts';
 import { draftsTogether, unfinishedDrafts } from '../../db/written-drafts.ts';
@@ -35,6 +36,7 @@ export async function removeAccountData(device: DeviceDatabase, accountId: strin
   else await device.sealed.delete(accountId);
   await deleteAccountDatabase(accountId);
   await deletePrivateCaches();
+  await noteLeft(accountId);
   sendSignal(accountId, 'data-removed');
 }
 
@@ -44,7 +46,8 @@ export async function readSealed(device: DeviceDatabase): Promise<{ readonly acc
   return sealed.map(({ accountId, intentions }) => ({ accountId, intentions: changesAmong(intentions).length }));
 }
 
-async function seal(device: DeviceDatabase, database: AccountDatabase, clock: Clock): Promise<void> {
+/** Copies what is unsent into the device's database, beside what was sealed before. */
+export async function seal(device: DeviceDatabase, database: AccountDatabase, clock: Clock): Promise<void> {
   const { accountId } = database;
   const [intentions, drafts, unfinished, files] = await Promise.all([
     database.outbox.toArray(),
