@@ -1,4 +1,4 @@
-import { switchToMainStorage } from '../../db/spare-storage.ts';
+import { spareFor, switchToMainStorage } from '../../db/spare-storage.ts';
 import { log } from '../../platform/log.ts';
 import { pause } from './pause.ts';
 
@@ -22,21 +22,34 @@ function holdSpareStorage(): void {
   navigator.locks?.request(spareLock, { mode: 'shared' }, () => new Promise(() => undefined)).catch(() => undefined);
 }
 
-/** Asks without Dexie: a page that goes on with the spare database must not have the main one open. */
-function readsMain(): Promise<boolean> {
+/** Asks without Dexie: a page that goes on with the spare databases must not have the main ones open. */
+async function readsMain(): Promise<true> {
+  const databases = await indexedDB.databases();
+  const main = databases.flatMap(({ name = '' }) => (/^zh-(device|account-)/.test(name) && spareFor(name) === null ? [name] : []));
+  await Promise.all(main.map(readsAllStores));
+  return true;
+}
+
+function readsAllStores(name: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const opening = indexedDB.open('zh-device');
-    opening.onupgradeneeded = () => opening.transaction?.abort();
+    const opening = indexedDB.open(name);
     opening.onerror = () => reject(opening.error);
     opening.onsuccess = () => {
       const database = opening.result;
-      const transaction = database.transaction('records');
-      transaction.objectStore('records').get('session');
-      transaction.oncomplete = () => {
+      const stores = [...database.objectStoreNames];
+      if (stores.length === 0) {
         database.close();
-        resolve(true);
+        resolve();
+        return;
+      }
+      const transaction = database.transaction(stores);
+      for (const store of stores) transaction.objectStore(store).count();
+      const end = (settle: () => void) => (): void => {
+        database.close();
+        settle();
       };
-      transaction.onabort = () => reject(transaction.error);
+      transaction.oncomplete = end(resolve);
+      transaction.onabort = end(() => reject(transaction.error));
     };
   });
 }
