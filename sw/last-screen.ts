@@ -1,6 +1,6 @@
 import type { Role } from '../contract/roles.ts';
-import { leftCache } from '../src/db/left-accounts.ts';
 import type { LastScreen, SessionOfRecord } from '../src/db/rows.ts';
+import { leftCache } from '../src/db/spare-storage.ts';
 
 /** A start does not wait longer for it, in milliseconds. */
 const patience = 250;

@@ -1,9 +1,7 @@
 import { accountsWithLastMoment, forgetLastMoment, keepLastMoment, readLastMoment } from '../platform/last-moment.ts';
-import { usesSpareStorage } from './spare-storage.ts';
+import { leftCache, usesSpareStorage } from './spare-storage.ts';
 
 const key = 'left';
-/** The worker, which has no localStorage, shows nothing of the last session while this cache exists (sw/last-screen.ts). */
-export const leftCache = 'zh-left';
 
 /**
  * Whether an account logged out of this device while its main database was held: what that still says about it no longer counts.

@@ -1,6 +1,9 @@
 const flag = 'zh-spare-storage';
 const suffix = '.spare';
 
+/** The worker, which has no localStorage, shows nothing of the last session while this cache exists (src/db/left-accounts.ts). */
+export const leftCache = 'zh-left';
+
 /** Of the page: a worker has none. Browsers throw where a person has blocked it. */
 interface TabStorage {
   getItem(key: string): string | null;

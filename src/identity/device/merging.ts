@@ -1,11 +1,11 @@
 import { AccountDatabase, accountDatabase } from '../../db/account-database.ts';
 import { DeviceDatabase, deviceDatabase } from '../../db/device-database.ts';
-import { leftAccounts, leftCache } from '../../db/left-accounts.ts';
+import { leftAccounts } from '../../db/left-accounts.ts';
 import { addRevocation, readRevocations } from '../../db/revocations.ts';
 import type { SealedOutbox, WrittenDraft } from '../../db/rows.ts';
 import { removeSession } from '../../db/session-changes.ts';
 import { readSession } from '../../db/session-of-record.ts';
-import { spareFor } from '../../db/spare-storage.ts';
+import { leftCache, spareFor } from '../../db/spare-storage.ts';
 import { transact } from '../../db/transact.ts';
 import { draftsTogether } from '../../db/written-drafts.ts';
 import { queueDrafts } from '../../domain/intake/queue-drafts.ts';
