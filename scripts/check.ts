@@ -40,6 +40,7 @@ const steps: Step[] = [
     args: program('dependency-cruiser/bin/dependency-cruiser.mjs', '--config', '.dependency-cruiser.mjs', ...imports),
   },
   { name: 'translated texts', args: ['scripts/translated-texts.ts'] },
+  { name: 'minimum browsers', args: ['scripts/minimum-browsers.ts'] },
   { name: 'unused code', args: program('knip/bin/knip.js', '--no-progress') },
   { name: 'openapi document', args: ['scripts/openapi.ts', '--check'] },
   { name: 'size budget', args: ['scripts/size-budget.ts'] },

@@ -1,3 +1,4 @@
+import '../src/platform/any-signal.ts';
 import type { EngineScope } from './engine-events.ts';
 import { pushHandlers } from './push.ts';
 import { syncHandlers } from './sync.ts';

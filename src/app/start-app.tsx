@@ -20,6 +20,8 @@ import { reloadOncePreloadFails } from './sync-status/preload-error.ts';
 
 /** Starts the app in an element of the page. Resolves when the first screen is drawn, and what follows it has begun. */
 export async function startApp(place: HTMLElement): Promise<void> {
+  // Safari before 17.4.
+  if (!AbortSignal.any) await import('../platform/any-signal.ts');
   const { pathname } = window.location;
   keepInstallPrompt();
   reloadOncePreloadFails();

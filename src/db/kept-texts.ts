@@ -12,5 +12,5 @@ export async function readKeptText(key: string): Promise<unknown> {
 
 export async function writeKeptText(key: string, value: unknown): Promise<void> {
   if (!('caches' in globalThis)) return;
-  await (await caches.open(cacheName)).put(addressOf(key), Response.json(value));
+  await (await caches.open(cacheName)).put(addressOf(key), new Response(JSON.stringify(value)));
 }

@@ -9,9 +9,14 @@ const here = 'https://app.invalid';
  * what would lead out of this app. Each address that comes from outside goes through here.
  */
 export function safeTarget(wanted: unknown): string | null {
-  if (typeof wanted !== 'string' || !wanted.startsWith('/') || wanted.length > 2_000 || !URL.canParse(wanted, here)) return null;
-  const { origin, pathname, search, hash } = new URL(wanted, here);
-  return origin === here && areaRoleOf(pathname) !== null ? `${pathname}${search}${hash}` : null;
+  if (typeof wanted !== 'string' || !wanted.startsWith('/') || wanted.length > 2_000) return null;
+  try {
+    const { origin, pathname, search, hash } = new URL(wanted, here);
+    return origin === here && areaRoleOf(pathname) !== null ? `${pathname}${search}${hash}` : null;
+  } catch {
+    // Not an address: `//[`.
+    return null;
+  }
 }
 
 /** What a sign-in page was asked to lead back to. */

@@ -13,8 +13,9 @@ export async function countJustRead(database: AccountDatabase): Promise<number> 
   const stored = await readStoredOf(database, ['chat.conversations']);
   const conversations = stored.flatMap((each) => (each as { items: Conversation[] }).items);
   // Each once: a conversation can stand in more than one query.
-  const counts = new Map(conversations.map((each) => [each.id, each])).values().map((each) => countReadOf(database, each, unsent));
-  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+  const known = new Map(conversations.map((each) => [each.id, each]));
+  const counts = await Promise.all([...known.values()].map((each) => countReadOf(database, each, unsent)));
+  return counts.reduce((sum, count) => sum + count, 0);
 }
 
 async function countReadOf(database: AccountDatabase, conversation: Conversation, unsent: readonly Intention[]): Promise<number> {

@@ -1,4 +1,5 @@
 import { foldText } from '../../../contract/search-text.ts';
+import { groupsOf } from '../../platform/groups-of.ts';
 
 interface Named {
   readonly userId: string;
@@ -25,8 +26,4 @@ export function tellApart<Person extends Named>(people: readonly Person[], known
     }
   }
   return called;
-}
-
-function groupsOf<Person>(people: readonly Person[], keyOf: (person: Person) => string): Person[][] {
-  return [...Map.groupBy(people, keyOf).values()];
 }

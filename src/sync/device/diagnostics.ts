@@ -1,5 +1,6 @@
 import { nextLook } from '../../db/outbox-rules.ts';
 import type { Contact, Intention, IntentionState, SessionOfRecord } from '../../db/rows.ts';
+import { groupsOf } from '../../platform/groups-of.ts';
 import type { LogEntry } from '../../platform/log.ts';
 import type { RealtimeState } from '../live/realtime.ts';
 
@@ -64,8 +65,8 @@ export interface DiagnosticReport {
  */
 export function diagnosticReport(facts: DiagnosticFacts): DiagnosticReport {
   const { intentions, contact, session, storage, worker, realtime, log, now } = facts;
-  const lanes = Map.groupBy(intentions, ({ lane }) => lane);
-  const heads = [...lanes.values()].flatMap(([head]) => (head ? [head] : []));
+  const lanes = groupsOf(intentions, ({ lane }) => lane);
+  const heads = lanes.flatMap(([head]) => (head ? [head] : []));
   const look = nextLook(heads, now);
   const oldest = intentions.map(({ madeAt }) => Date.parse(madeAt)).filter((time) => !Number.isNaN(time));
   return {
@@ -75,7 +76,7 @@ export function diagnosticReport(facts: DiagnosticFacts): DiagnosticReport {
       states: { waiting: 0, sending: 0, rejected: 0, conflict: 0, ...countStates(intentions) },
       oldest: oldest.length === 0 ? null : timeOf(Math.min(...oldest)),
       nextAttemptAt: look === null ? null : timeOf(now + look),
-      lanes: [...lanes.values()].map((inLane, position) => laneReport(inLane, position + 1)),
+      lanes: lanes.map((inLane, position) => laneReport(inLane, position + 1)),
     },
     line: { lastReachedAt: timeOf(contact.lastReachedAt), unreachableSince: timeOf(contact.unreachableSince), realtime },
     session: session && `${session.state} ${session.role}`,

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, type ToggleEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReader } from '../../i18n/use-reader.ts';
 import classes from './form.module.css';
@@ -24,7 +24,8 @@ interface DayInputProps extends ValueInputProps {
 
 /**
  * A day, `2026-11-24`: typed, or chosen in a calendar in the reader's language; the browser's own control would follow the
- * browser's. The calendar is the browser's popover, so that it stands above an open sheet too.
+ * browser's. The calendar is the browser's popover, so that it stands above an open sheet too; in Safari before 17, which has none, it
+ * opens below the field.
  */
 export function DayInput({ value, onChange, onBlur, min, max, ref, ...props }: DayInputProps) {
   const { t } = useTranslation('fields');
@@ -65,7 +66,7 @@ export function DayInput({ value, onChange, onBlur, min, max, ref, ...props }: D
           aria-label={t('openCalendar')}
           aria-haspopup="dialog"
           aria-expanded={calendar.isOpen}
-          popoverTarget={calendar.id}
+          {...calendar.press}
         >
           <IconCalendar size={22} stroke={1.75} aria-hidden="true" />
         </ActionIcon>
@@ -86,31 +87,33 @@ function useCalendar(onChange: DayInputProps['onChange']) {
   const popover = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const choose = (day: string) => {
-    onChange(day);
-    popover.current?.hidePopover();
+  const [hasPopovers] = useState(() => typeof HTMLElement !== 'undefined' && 'popover' in HTMLElement.prototype);
+  const close = () => {
+    if (hasPopovers) popover.current?.hidePopover();
+    else setIsOpen(false);
     opener.current?.focus();
   };
-  return { id, popover, opener, isOpen, setIsOpen, choose };
+  const choose = (day: string) => {
+    onChange(day);
+    close();
+  };
+  const press = hasPopovers ? { popoverTarget: id } : { onClick: () => setIsOpen(!isOpen) };
+  return { id, popover, opener, hasPopovers, isOpen, setIsOpen, press, close, choose };
 }
 
 interface CalendarPopoverProps extends Pick<DayInputProps, 'value' | 'min' | 'max'> {
   readonly calendar: ReturnType<typeof useCalendar>;
 }
 
-function CalendarPopover({ calendar: { id, popover, isOpen, setIsOpen, choose }, value, min, max }: CalendarPopoverProps) {
+function CalendarPopover({ calendar, value, min, max }: CalendarPopoverProps) {
   const { t } = useTranslation('fields');
   const { language } = useReader();
+  const { id, popover, hasPopovers, isOpen, setIsOpen, close, choose } = calendar;
+  const kind = hasPopovers
+    ? ({ popover: 'auto', onToggle: (event: ToggleEvent<HTMLDivElement>) => setIsOpen(event.newState === 'open') } as const)
+    : { hidden: !isOpen, onKeyDown: ({ key }: KeyboardEvent) => key === 'Escape' && close() };
   return (
-    <div
-      ref={popover}
-      id={id}
-      className={classes.calendar}
-      popover="auto"
-      role="dialog"
-      aria-label={t('calendar')}
-      onToggle={(event) => setIsOpen(event.newState === 'open')}
-    >
+    <div ref={popover} id={id} className={classes.calendar} role="dialog" aria-label={t('calendar')} {...kind}>
       {isOpen && (
         <Suspense>
           <DayCalendar value={value} onChoose={choose} min={min} max={max} language={language} />
