@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { buildTargets } from './scripts/browsers/minimum.ts';
 import { areaPages } from './scripts/vite/area-pages.ts';
 import { chunkPackages } from './scripts/vite/chunk-packages.ts';
 import { chunkGroups } from './scripts/vite/chunks.ts';
@@ -42,7 +43,7 @@ export default defineConfig({
       manifest,
       includeManifestIcons: false,
       injectManifest: {
-        target: 'es2023',
+        target: buildTargets,
         // The shell and the signed-in screens. What is heavy and rarely needed is cached when first used (sw/caching.ts).
         globPatterns: [
           'index.html',
@@ -69,7 +70,7 @@ export default defineConfig({
     }),
   ],
   build: {
-    target: 'es2023',
+    target: buildTargets,
     manifest: true,
     modulePreload: {
       polyfill: false,

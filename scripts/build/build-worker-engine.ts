@@ -1,4 +1,5 @@
 import { build, type Plugin } from 'vite';
+import { buildTargets } from '../browsers/minimum.ts';
 import { root } from '../setup/root.ts';
 import { contractTable } from '../vite/contract-table.ts';
 import { modernDexie } from '../vite/modern-dexie.ts';
@@ -15,7 +16,7 @@ export async function buildWorkerEngine(folder: string): Promise<void> {
     build: {
       outDir: folder,
       emptyOutDir: false,
-      target: 'es2023',
+      target: buildTargets,
       // As a library: an app is given code that loads parts later, with their styles. Here all is one file.
       lib: { entry: 'sw/engine.ts', formats: ['iife'], name: 'zh', fileName: () => 'sw-engine.js' },
       rolldownOptions: { output: { codeSplitting: false } },

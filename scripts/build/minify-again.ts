@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { minify } from 'terser';
+import { type MinifyOptions, minify } from 'terser';
 import { budgets } from '../size/budgets.ts';
 import { chunksNeededFor, readBuildManifest } from '../size/built-app.ts';
 
@@ -11,11 +11,12 @@ import { chunksNeededFor, readBuildManifest } from '../size/built-app.ts';
 export async function minifyAgain(folder: string): Promise<void> {
   const manifest = readBuildManifest(folder);
   const files = new Set(budgets.flatMap(({ modules }) => [...chunksNeededFor(manifest, modules)]));
-  for (const file of ['sw.js', 'sw-engine.js', 'appearance.js', 'after-paint.js', 'wake.js']) await minifyFile(join(folder, file), false);
-  for (const file of files) await minifyFile(join(folder, file), true);
+  for (const file of ['appearance.js', 'older-browser.js']) await minifyFile(join(folder, file), { ecma: 5 });
+  for (const file of ['sw.js', 'sw-engine.js', 'after-paint.js', 'wake.js']) await minifyFile(join(folder, file), {});
+  for (const file of files) await minifyFile(join(folder, file), { module: true });
 }
 
-async function minifyFile(file: string, isModule: boolean): Promise<void> {
+async function minifyFile(file: string, options: Pick<MinifyOptions, 'ecma' | 'module'>): Promise<void> {
   const source = await readFile(file, 'utf8');
   // Of styles that several screens share only a comment is left.
   if (/^\s*\/\*[^*]*\*\/\s*$/.test(source)) return;
@@ -24,7 +25,7 @@ async function minifyFile(file: string, isModule: boolean): Promise<void> {
   for (let round = 0; round < 2; round += 1) {
     const smaller = await minify(code, {
       ecma: 2020,
-      module: isModule,
+      ...options,
       toplevel: true,
       compress: { passes: 2, unsafe_arrows: true, keep_fargs: false },
     });

@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const isText = /\.(js|css|html|svg|json|webmanifest|txt|xml)$/;
-/** Below this, a compressed reply is hardly smaller than its headers. */
-const smallestBytes = 1024;
+/** Below this, compressing saves little more than the headers cost that say so. */
+const smallestBytes = 512;
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
