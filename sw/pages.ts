@@ -31,5 +31,5 @@ export function serveNavigations(): void {
     { allowlist: [/^\/start(\?|$)/] },
   );
   registerRoute(start);
-  registerRoute(new NavigationRoute(index, { denylist: [/^\/api(\/|$)/, /^\/files(\/|$)/, /^\/mailbox(\/|$)/] }));
+  registerRoute(new NavigationRoute(index, { denylist: [/^\/(?:api|files|mailbox)(\/|$)/, /^\/browsers\.html/] }));
 }
