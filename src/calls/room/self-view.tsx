@@ -1,6 +1,7 @@
 import { IconArrowsMove, IconEyeOff, IconUserSquareRounded } from '@tabler/icons-react';
-import { type KeyboardEvent, type PointerEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePointerDrag } from '../../ui/controls/use-pointer-drag.ts';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import type { CallState } from '../call-state.ts';
 import { CallVideo } from './call-video.tsx';
@@ -63,24 +64,23 @@ export function SelfView({ state }: { readonly state: CallState }) {
 /** Follows the pointer, and moves to the corner that is nearest when it is released. */
 function useDrag(onDone: (corner: Corner) => void) {
   const frame = useRef<HTMLDivElement>(null);
-  const from = useRef<{ readonly x: number; readonly y: number } | null>(null);
+  const from = useRef({ x: 0, y: 0 });
+  const drag = usePointerDrag<HTMLButtonElement>();
   const follow = (x: number, y: number) => {
     if (frame.current) frame.current.style.transform = x === 0 && y === 0 ? '' : `translate(${x}px, ${y}px)`;
   };
-  const begin = (event: PointerEvent<HTMLButtonElement>) => {
-    from.current = { x: event.clientX, y: event.clientY };
-    event.currentTarget.setPointerCapture(event.pointerId);
-  };
-  const drag = (event: PointerEvent) => {
-    if (from.current) follow(event.clientX - from.current.x, event.clientY - from.current.y);
-  };
-  const end = () => {
-    if (!from.current) return;
-    from.current = null;
-    const place = frame.current?.getBoundingClientRect();
-    const ground = frame.current?.offsetParent?.getBoundingClientRect();
-    follow(0, 0);
-    if (place && ground) onDone(cornerAt(place, ground));
-  };
-  return { frame, handlers: { onPointerDown: begin, onPointerMove: drag, onPointerUp: end, onPointerCancel: end } };
+  const handlers = drag({
+    start: ({ clientX, clientY }) => {
+      from.current = { x: clientX, y: clientY };
+    },
+    move: ({ clientX, clientY }) => follow(clientX - from.current.x, clientY - from.current.y),
+    drop: () => {
+      const place = frame.current?.getBoundingClientRect();
+      const ground = frame.current?.offsetParent?.getBoundingClientRect();
+      follow(0, 0);
+      if (place && ground) onDone(cornerAt(place, ground));
+    },
+    cancel: () => follow(0, 0),
+  });
+  return { frame, handlers };
 }

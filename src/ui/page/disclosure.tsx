@@ -25,11 +25,11 @@ export function Disclosure({ label, face, children }: DisclosureProps) {
       setIsOpen(false);
       button.current?.focus();
     };
-    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('pointerdown', closeOutside, true);
     document.addEventListener('focusin', closeOutside);
     document.addEventListener('keydown', closeByKey);
     return () => {
-      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('pointerdown', closeOutside, true);
       document.removeEventListener('focusin', closeOutside);
       document.removeEventListener('keydown', closeByKey);
     };

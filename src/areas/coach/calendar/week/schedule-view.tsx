@@ -10,6 +10,7 @@ import { Card } from '../../../../ui/page/card.tsx';
 import type { CalendarPlace } from '../use-calendar-place.ts';
 import type { OpenSheet } from '../use-open-sheet.ts';
 import { Legend } from './legend.tsx';
+import { mouseDrags } from './mouse-drags.ts';
 import classes from './schedule.module.css';
 import { eventsOfDays, eventsOfMonth, wallClock } from './schedule-events.ts';
 import { useEventLook } from './use-event-look.tsx';
@@ -49,6 +50,7 @@ export const ScheduleView = memo(function ScheduleView({ entries, times, place, 
     withInteractiveBackgroundEvents: true,
     withCurrentTimeIndicator: true,
     getCurrentTime: () => wallClock(now, timeZone),
+    ...mouseDrags,
     ...actions.timed,
   };
   return (
