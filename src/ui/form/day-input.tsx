@@ -97,8 +97,12 @@ function useCalendar(onChange: DayInputProps['onChange']) {
     onChange(day);
     close();
   };
-  const press = hasPopovers ? { popoverTarget: id } : { onClick: () => setIsOpen(!isOpen) };
-  return { id, popover, opener, hasPopovers, isOpen, setIsOpen, press, close, choose };
+  const closeByKey = { onKeyDown: ({ key }: KeyboardEvent) => key === 'Escape' && close() };
+  const press = hasPopovers ? { popoverTarget: id } : { onClick: () => setIsOpen(!isOpen), ...closeByKey };
+  const shown = hasPopovers
+    ? ({ popover: 'auto', onToggle: (event: ToggleEvent<HTMLDivElement>) => setIsOpen(event.newState === 'open') } as const)
+    : { hidden: !isOpen, ...closeByKey };
+  return { id, popover, opener, isOpen, press, shown, choose };
 }
 
 interface CalendarPopoverProps extends Pick<DayInputProps, 'value' | 'min' | 'max'> {
@@ -108,12 +112,9 @@ interface CalendarPopoverProps extends Pick<DayInputProps, 'value' | 'min' | 'ma
 function CalendarPopover({ calendar, value, min, max }: CalendarPopoverProps) {
   const { t } = useTranslation('fields');
   const { language } = useReader();
-  const { id, popover, hasPopovers, isOpen, setIsOpen, close, choose } = calendar;
-  const kind = hasPopovers
-    ? ({ popover: 'auto', onToggle: (event: ToggleEvent<HTMLDivElement>) => setIsOpen(event.newState === 'open') } as const)
-    : { hidden: !isOpen, onKeyDown: ({ key }: KeyboardEvent) => key === 'Escape' && close() };
+  const { id, popover, isOpen, shown, choose } = calendar;
   return (
-    <div ref={popover} id={id} className={classes.calendar} role="dialog" aria-label={t('calendar')} {...kind}>
+    <div ref={popover} id={id} className={classes.calendar} role="dialog" aria-label={t('calendar')} {...shown}>
       {isOpen && (
         <Suspense>
           <DayCalendar value={value} onChoose={choose} min={min} max={max} language={language} />
