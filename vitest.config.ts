@@ -24,6 +24,8 @@ const ofProvider = { include: onBoth, isolate: false, execArgv };
 const ofDevices = ['tests/support/offline-nouns.ts'];
 /** What depends on other processes may be repeated once on a machine that others keep busy; `npm test` says which needed it. */
 const retry = process.env.CI ? 1 : 0;
+/** Never repeated: a browser that goes blank once in twenty loads is a fault. */
+const ofEngines = { globalSetup: 'tests/support/demo-template.ts' };
 const once = { ...ofProvider, include: ['provider/**/*.test.ts'], exclude: onBoth };
 
 /** `provider-postgres` runs the same files as `provider-pglite`, on the server of TEST_DATABASE_URL. */
@@ -61,8 +63,9 @@ export default defineConfig({
           execArgv,
         },
       },
-      // Browsers of other engines; run by scripts/test-engines.ts.
-      { extends: true, test: { name: 'engines', include: ['tests/engines/**/*.test.ts'] } },
+      // Browsers of other engines than Chromium. What takes minutes is run by scripts/test-engines.ts only.
+      { extends: true, test: { ...ofEngines, name: 'engines', include: ['tests/engines/*.test.ts'] } },
+      { extends: true, test: { ...ofEngines, name: 'engines-long', include: ['tests/engines/long/*.test.ts'] } },
       {
         extends: true,
         test: { name: 'faults', retry, include: ['tests/faults/**/*.test.ts'], setupFiles: ofDevices, execArgv, testTimeout: 180_000 },

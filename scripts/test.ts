@@ -5,6 +5,7 @@ import { sharedFolderVariable } from '../tests/support/template-folder.ts';
 import { ensureBuilt } from './build/ensure-built.ts';
 import { ensureChromium } from './setup/chromium.ts';
 import { run } from './setup/commands.ts';
+import { installEngines, missingFor } from './setup/engines.ts';
 import { ensureFirebaseTools } from './setup/firebase-tools.ts';
 import { type PostgresServer, startPostgres } from './setup/postgres.ts';
 import { cacheFolder, root } from './setup/root.ts';
@@ -21,13 +22,14 @@ process.env.GLIBC_TUNABLES ??= 'glibc.malloc.hugetlb=1';
 const inMemory = folderInMemory();
 if (inMemory !== undefined) process.env.TMPDIR = inMemory;
 
-const { projects, journeys, filters } = readTestArguments(process.argv.slice(2));
+const { projects, journeys, engines, filters } = readTestArguments(process.argv.slice(2));
 const reports = join(cacheFolder, 'test-reports');
 const reportOf = {
   tests: join(reports, 'vitest.json'),
   faults: join(reports, 'faults.json'),
   journeys: join(reports, 'playwright.json'),
   calls: join(reports, 'playwright-calls.json'),
+  engines: join(reports, 'engines.json'),
 };
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
@@ -58,7 +60,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 try {
   if (projects.includes('provider-postgres') || projects.includes('faults') || projects.includes('contract') || journeys)
     postgres = await postgresOrNone();
-  if (journeys || projects.includes('faults')) await ensureBuilt();
+  if (journeys || engines || projects.includes('faults')) await ensureBuilt();
   const runnable = projects.filter((project) => project !== 'provider-postgres' || postgres);
   const faults = runnable.filter((project) => project === 'faults');
   const others = runnable.filter((project) => project !== 'faults');
@@ -74,6 +76,7 @@ try {
     rows.push(['journeys of calls', await runPlaywright('calls', reportOf.calls)]);
     rows.push(['journeys', await runPlaywright('chromium', reportOf.journeys)]);
   }
+  if (engines) rows.push(...(await runEngines()));
 } finally {
   await postgres?.stop();
   rmSync(sharedFolder, { recursive: true, force: true });
@@ -84,6 +87,7 @@ const total = rows.map(([, counts]) => counts).reduce(addCounts, nothing);
 const slowest = describeSlowest([
   ...timesOfVitest(reportOf.tests),
   ...timesOfVitest(reportOf.faults),
+  ...timesOfVitest(reportOf.engines),
   ...timesOfPlaywright(reportOf.journeys),
   ...timesOfPlaywright(reportOf.calls),
 ]);
@@ -93,7 +97,7 @@ for (const [name, { passed, failed, skipped, repeated }] of rows) {
   console.log(`${name.padEnd(24)} ${passed} passed, ${failed} failed${more}`);
 }
 const noticed = [
-  ...[reportOf.tests, reportOf.faults].flatMap(noticedByVitest),
+  ...[reportOf.tests, reportOf.faults, reportOf.engines].flatMap(noticedByVitest),
   ...[reportOf.journeys, reportOf.calls].flatMap(noticedByPlaywright),
 ];
 for (const line of ['', ...describeNoticed(noticed)]) console.log(line);
@@ -123,9 +127,18 @@ async function runVitest(names: readonly string[], report: string, ...settings: 
     ...filters,
   ];
   const { code } = await run(process.execPath, args, {
-    env: { COUNTS_FILE: report, ...(postgres ? { TEST_DATABASE_URL: postgres.url } : {}) },
+    env: { COUNTS_FILE: report, [sharedFolderVariable]: sharedFolder, ...(postgres ? { TEST_DATABASE_URL: postgres.url } : {}) },
   });
   return countVitest(report, code);
+}
+
+/** Those engines that are here; with CI set, they are installed first. Nobody else loads 600 MB of browsers unasked. */
+async function runEngines(): Promise<[string, Counts][]> {
+  const missing = process.env.CI ? await installEngines('Firefox', 'WebKit') : missingFor('Firefox', 'WebKit');
+  const rows = await runVitest(['engines'], reportOf.engines);
+  if (missing.length === 0) return rows;
+  const [[, counts] = ['', nothing]] = rows;
+  return [[`engines (not all are here: \`npm run test:engines\` brings ${missing.join(', ')})`, counts], ...rows.slice(1)];
 }
 
 async function runPlaywright(project: 'chromium' | 'calls', report: string): Promise<Counts> {

@@ -2,16 +2,19 @@ import { expect, test } from 'vitest';
 import { allProjects, readTestArguments } from './selection.ts';
 
 test('without words every suite runs', () => {
-  expect(readTestArguments([])).toEqual({ projects: [...allProjects], journeys: true, filters: [] });
+  expect(readTestArguments([])).toEqual({ projects: [...allProjects], journeys: true, engines: true, filters: [] });
 });
 
 test('--only chooses suites by the beginning of their names and leaves file filters', () => {
   expect(readTestArguments(['--only', 'provider,journeys', 'intake'])).toEqual({
     projects: ['provider', 'provider-pglite', 'provider-postgres'],
     journeys: true,
+    engines: false,
     filters: ['intake'],
   });
-  expect(readTestArguments(['outbox', '--only=unit'])).toEqual({ projects: ['unit', 'unit-apart'], journeys: false, filters: ['outbox'] });
+  const none = { journeys: false, engines: false };
+  expect(readTestArguments(['outbox', '--only=unit'])).toEqual({ projects: ['unit', 'unit-apart'], ...none, filters: ['outbox'] });
+  expect(readTestArguments(['--only', 'engines'])).toEqual({ projects: [], journeys: false, engines: true, filters: [] });
 });
 
 test('an unknown suite is refused instead of running nothing', () => {

@@ -10,10 +10,15 @@ export const allProjects = [
   'faults',
 ] as const;
 
+/** The vitest project of other engines than Chromium, run by itself after the journeys. */
+const engines = 'engines';
+
 interface Selection {
   projects: string[];
   /** Whether the journeys in a real Chromium run. */
   journeys: boolean;
+  /** Whether the journeys in other engines run. */
+  engines: boolean;
   /** Passed on: parts of file names. */
   filters: string[];
 }
@@ -25,15 +30,15 @@ interface Selection {
 export function readTestArguments(words: readonly string[]): Selection {
   const filters = [...words];
   const at = filters.findIndex((word) => word === '--only' || word.startsWith('--only='));
-  if (at < 0) return { projects: [...allProjects], journeys: true, filters };
+  if (at < 0) return { projects: [...allProjects], journeys: true, engines: true, filters };
   const [flag = ''] = filters.splice(at, 1);
   const value = flag.includes('=') ? flag.slice(flag.indexOf('=') + 1) : filters.splice(at, 1)[0];
   const wanted = (value ?? '').split(',').filter((name) => name !== '');
-  const names = [...allProjects, 'journeys'];
+  const names = [...allProjects, 'journeys', engines];
   const unknown = wanted.filter((want) => !names.some((name) => name.startsWith(want)));
   if (wanted.length === 0 || unknown.length > 0) {
     throw new Error(`--only takes one or more of ${names.join(', ')}, separated by commas.`);
   }
   const isWanted = (name: string): boolean => wanted.some((want) => name.startsWith(want));
-  return { projects: allProjects.filter(isWanted), journeys: isWanted('journeys'), filters };
+  return { projects: allProjects.filter(isWanted), journeys: isWanted('journeys'), engines: isWanted(engines), filters };
 }

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Product, startProduct } from '../../support/product.ts';
+import { type DrivenBrowser, pause, until } from '../driven-browser.ts';
+import { heading, signIn } from '../on-the-page.ts';
+import { openFirefox } from '../puppeteer-browser.ts';
+import { declareWalk } from '../walk.ts';
+
+const pages = ['/user', '/user/sessions', '/user/score', '/user/intake', '/user/profile', '/user/offerings'];
+/** When the person leaves, in milliseconds after a load has begun: while files are fetched, run, and import others. */
+const leaves = [20, 310, 85, 540, 160, 45, 420, 230, 700, 110, 270, 60, 360, 190];
+
+describe('leaving in Firefox', () => {
+  let product: Product;
+  let browser: DrivenBrowser;
+  beforeAll(async () => {
+    product = await startProduct();
+    browser = await openFirefox();
+    await signIn(browser, product.url, 'member');
+  }, 180_000);
+  afterAll(async () => {
+    await browser?.close();
+    await product?.dispose();
+  });
+
+  it('seventy loads that are left for another page end there, and nothing takes the person back', async () => {
+    for (let load = 0; load < 70; load += 1) {
+      const [first, second] = [pages[load % pages.length], pages[(load + 1 + (load % 4)) % pages.length]];
+      await browser.run(`setTimeout(() => location.assign('${first}'))`);
+      await pause(leaves[load % leaves.length] ?? 0);
+      // While the page is being replaced there may be none to run this.
+      await until(browser, `location.assign('${second}'); return true`);
+      const isThere = `return location.pathname === '${second}' && document.readyState === 'complete' && ${heading}`;
+      await until(browser, isThere, 15_000);
+      await pause(300);
+      expect(await browser.run('return location.pathname'), `load ${load + 1}, ${first} left for ${second}`).toBe(second);
+    }
+    expect(await browser.takeErrors()).toEqual([]);
+  }, 300_000);
+});
+
+describe('screens in Firefox', () => declareWalk(openFirefox));
