@@ -14,14 +14,17 @@ interface ChipChoiceProps {
 export function ChipChoice({ legend, items, value, onChange }: ChipChoiceProps) {
   const name = useId();
   return (
-    <fieldset className={classes.chips}>
+    <fieldset className={classes.chipGroup}>
       <legend className={classes.legend}>{legend}</legend>
-      {items.map(({ key, label }) => (
-        <label key={key} className={classes.chip}>
-          <input type="radio" name={name} value={key} checked={key === value} onChange={() => onChange(key)} />
-          {asElement(label)}
-        </label>
-      ))}
+      {/* WebKit makes the rows of a flex fieldset taller by the height of its legend. */}
+      <div className={classes.chips}>
+        {items.map(({ key, label }) => (
+          <label key={key} className={classes.chip}>
+            <input type="radio" name={name} value={key} checked={key === value} onChange={() => onChange(key)} />
+            {asElement(label)}
+          </label>
+        ))}
+      </div>
     </fieldset>
   );
 }
