@@ -38,6 +38,17 @@ export const adminDashboard = z.object({
     version: z.string(),
     /** Of the process that responded. */
     startedAt: instant,
+    /** The relays of calls, as each answered when the provider asked for an allocation: at its start, and every hour. */
+    relays: z
+      .array(
+        z.object({
+          url: z.string(),
+          state: z.enum(['in-order', 'wrong-secret', 'untrusted', 'unreachable', 'refused']),
+          checkedAt: instant,
+        }),
+      )
+      // Missing on devices that kept a response of before.
+      .optional(),
     database: z.object({ version: z.string(), isEmbedded: z.boolean(), answeredInMilliseconds: count }),
   }),
   asOf: instant,

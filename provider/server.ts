@@ -6,6 +6,7 @@ import { reauthenticate } from './accounts/passwords/reauthenticate.ts';
 import { makeIdentityVerifier, type VerifyIdentity } from './accounts/sign-in/identity-verifier.ts';
 import { serveApi } from './api.ts';
 import { readActObject } from './audit/act-objects.ts';
+import { watchRelays } from './calls/index.ts';
 import type { Config } from './config.ts';
 import type { OpenedDatabase } from './database/open.ts';
 import { chooseTransport, hasLocalMailbox } from './delivery/choose-transport.ts';
@@ -101,7 +102,10 @@ export async function buildServer({
   };
   app.addHook('onListen', async () => wakeArchiver());
   app.addHook('onClose', () => archiver.close());
-  const parts: CallParts = { probe: opened.probe, lifecycle, verifyIdentity: identities, realtime, files, push, wakeArchiver };
+  const relays = watchRelays({ config: config.calls, clock, log: app.log });
+  app.addHook('onListen', async () => relays.start());
+  app.addHook('onClose', () => relays.close());
+  const parts: CallParts = { probe: opened.probe, lifecycle, verifyIdentity: identities, realtime, files, push, wakeArchiver, relays };
   const kernel: Kernel = {
     ...parts,
     parts,

@@ -25,7 +25,7 @@ function productVersion(): string {
 
 /** Whether what the provider does by itself keeps up, and what runs. */
 export async function readOperation(
-  { database, services: { probe, config } }: WithDatabase & With<'config' | 'probe'>,
+  { database, services: { probe, config, relays } }: WithDatabase & With<'config' | 'probe' | 'relays'>,
   now: Date,
 ): Promise<Operation> {
   const began = performance.now();
@@ -53,6 +53,7 @@ export async function readOperation(
       lastBegunAt: begunAt.getTime() === 0 ? null : toInstant(begunAt),
       isLate: begunAt < addSeconds(now, -lookLateSeconds),
     })),
+    relays: relays.checks().map(({ url, state, checkedAt }) => ({ url, state, checkedAt: toInstant(checkedAt) })),
     version: productVersion(),
     startedAt: toInstant(new Date(performance.timeOrigin)),
     database: { version: rows[0]?.version ?? '', isEmbedded: config.databaseUrl === null, answeredInMilliseconds },

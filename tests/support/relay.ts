@@ -64,7 +64,7 @@ export async function openRelay(): Promise<Relay> {
 }
 
 /** Browsers reach a relay by the address that others would; on a machine without a network by the one of its own. */
-function ownAddress(): string {
+export function ownAddress(): string {
   const all = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
   return all.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? '127.0.0.1';
 }

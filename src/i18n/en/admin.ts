@@ -76,6 +76,15 @@ export const admin = {
     version: 'Version {{version}}, running since {{since, within}}',
     database: 'PostgreSQL {{version}}, answered in {{time}} ms',
     databaseEmbedded: 'PostgreSQL {{version}} (embedded), answered in {{time}} ms',
+    relays: 'Relays for calls',
+    relayStates: {
+      'in-order': '{{url}}: in order, checked {{time, within}}',
+      'wrong-secret':
+        '{{url}}: refuses our credentials (checked {{time, within}}). TURN_SECRET must be the same as static-auth-secret of the relay, and both clocks right.',
+      untrusted: '{{url}}: its certificate is not trusted (checked {{time, within}}). Devices will not use it.',
+      unreachable: '{{url}}: not reached (checked {{time, within}}). Calls over the internet may not connect.',
+      refused: '{{url}}: answers, but gives no relay address (checked {{time, within}}). Look into its log.',
+    },
     well: 'All systems normal',
     attention: 'Needs attention',
   },

@@ -91,6 +91,15 @@ export const admin: Translation<typeof english> = {
     version: 'Versión {{version}}, en marcha desde {{since, within}}',
     database: 'PostgreSQL {{version}}, ha respondido en {{time}} ms',
     databaseEmbedded: 'PostgreSQL {{version}} (integrado), ha respondido en {{time}} ms',
+    relays: 'Servidores de retransmisión para llamadas',
+    relayStates: {
+      'in-order': '{{url}}: funciona, comprobado {{time, within}}',
+      'wrong-secret':
+        '{{url}}: rechaza nuestras credenciales (comprobado {{time, within}}). TURN_SECRET debe ser igual que static-auth-secret del servidor, y ambos relojes deben ir en hora.',
+      untrusted: '{{url}}: su certificado no es de confianza (comprobado {{time, within}}). Los dispositivos no lo usarán.',
+      unreachable: '{{url}}: no responde (comprobado {{time, within}}). Puede que las llamadas por internet no se establezcan.',
+      refused: '{{url}}: responde, pero no da una dirección de retransmisión (comprobado {{time, within}}). Consulte su registro.',
+    },
     well: 'Todo en orden',
     attention: 'Requiere atención',
   },

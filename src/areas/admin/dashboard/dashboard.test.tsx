@@ -72,3 +72,35 @@ it('says in words what fails and what lags', async () => {
   expect(screen.getByText(/Otros correos: 7, lo más antiguo/)).toBeDefined();
   expect(screen.getByText('Requiere atención')).toBeDefined();
 });
+
+it('says plainly how the relays of calls stand', async () => {
+  const checkedAt = '2026-11-20T10:00:00.000Z';
+  const relays: NonNullable<typeof operation.relays> = [
+    { url: 'turn:one.example', state: 'in-order', checkedAt },
+    { url: 'turn:two.example', state: 'wrong-secret', checkedAt },
+    { url: 'turns:three.example', state: 'untrusted', checkedAt },
+    { url: 'turn:four.example', state: 'unreachable', checkedAt },
+    { url: 'turn:five.example', state: 'refused', checkedAt },
+  ];
+  await show(<Dashboard dashboard={{ ...nothing, operation: { ...operation, relays } }} />);
+  const card = await screen.findByRole('region', { name: 'Operations' });
+  expect(within(card).getByText('Relays for calls')).toBeDefined();
+  for (const words of [
+    'turn:one.example: in order',
+    'turn:two.example: refuses our credentials',
+    'certificate is not trusted',
+    'not reached',
+    'gives no relay address',
+  ])
+    expect(card.textContent).toContain(words);
+  expect(within(card).getByText('Needs attention')).toBeDefined();
+});
+
+it('says that a relay is in order, and nothing about relays where there are none', async () => {
+  const relays = [{ url: 'turn:one.example', state: 'in-order' as const, checkedAt: '2026-11-20T10:00:00.000Z' }];
+  await show(<Dashboard dashboard={{ ...nothing, operation: { ...operation, relays } }} />, { language: 'es' });
+  expect(await screen.findByText(/turn:one\.example: funciona, comprobado/)).toBeDefined();
+  await show(<Dashboard dashboard={nothing} />);
+  expect(await screen.findByText('All systems normal')).toBeDefined();
+  expect(screen.queryByText('Relays for calls')).toBeNull();
+});

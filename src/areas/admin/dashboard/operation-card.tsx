@@ -21,7 +21,9 @@ export function OperationCard({ dashboard: { deliveries, operation } }: Operatio
   const { t } = useTranslation('admin');
   const { number, when } = useFormats();
   const overdue = operation.overdue.filter(({ count }) => count > 0);
-  const isWell = overdue.length === 0 && !operation.lookUps.some(({ isLate }) => isLate);
+  const relays = operation.relays ?? [];
+  const isWell =
+    overdue.length === 0 && !operation.lookUps.some(({ isLate }) => isLate) && relays.every(({ state }) => state === 'in-order');
   return (
     <Card
       title={t('operation.title')}
@@ -52,6 +54,7 @@ export function OperationCard({ dashboard: { deliveries, operation } }: Operatio
           )}
         </Part>
         {operation.lookUps.length > 0 && <WorkPart operation={operation} />}
+        {relays.length > 0 && <RelayPart relays={relays} />}
         <ServerPart operation={operation} />
       </Columns>
     </Card>
@@ -82,6 +85,20 @@ function WorkPart({ operation: { lookUps } }: OperationProps) {
           {lastBegunAt === null
             ? t('operation.never', { what: workOf(name) })
             : t(isLate ? 'operation.late' : 'operation.doneUntil', { what: workOf(name), time: when(lastBegunAt) })}
+        </Text>
+      ))}
+    </Part>
+  );
+}
+
+function RelayPart({ relays }: { readonly relays: NonNullable<AdminDashboard['operation']['relays']> }) {
+  const { t } = useTranslation('admin');
+  const { when } = useFormats();
+  return (
+    <Part title={t('operation.relays')}>
+      {relays.map(({ url, state, checkedAt }) => (
+        <Text key={url} size="sm" {...(state !== 'in-order' && { tone: 'warning' as const })}>
+          {t(`operation.relayStates.${state}`, { url, time: when(checkedAt) })}
         </Text>
       ))}
     </Part>
