@@ -1,4 +1,5 @@
 import { isAppPath } from '../contract/app-place.ts';
+import { wishFor } from '../src/push/wished-screen.ts';
 import { worker } from './scope.ts';
 
 /** How long a window is given to answer, in milliseconds: one that is suspended or on a public page does not. */
@@ -7,8 +8,12 @@ const patience = 1500;
 /** What the provider serves by itself, like a document: not a window of the app. */
 const outsideApp = /^\/(api|files|mailbox)(\/|$)/;
 
-/** Shows a screen of the app: in a window that is open, without losing what is typed there; else in a new one. */
-export async function openScreen(address: string): Promise<void> {
+/**
+ * Shows a screen of the app: in a window that is open, without losing what is typed there; else in a new one.
+ *
+ * @param accountId whose screen it is; null for one of nobody
+ */
+export async function openScreen(address: string, accountId: string | null): Promise<void> {
   // A message leads into the app only, under whichever of its addresses it was opened here.
   const { pathname, search } = new URL(address, worker.location.origin);
   const path = outsideApp.test(pathname) || !isAppPath(pathname) ? '/start?to=notifications' : `${pathname}${search}`;
@@ -17,6 +22,7 @@ export async function openScreen(address: string): Promise<void> {
   const client =
     windows.find(({ focused }) => focused) ?? windows.find(({ visibilityState }) => visibilityState === 'visible') ?? windows[0];
   if (!client) {
+    if (accountId !== null) await wishFor(path, accountId).catch(() => undefined);
     await worker.clients.openWindow(path);
     return;
   }

@@ -148,14 +148,14 @@ async function act(action: string, message: WorkerMessage | null, reply?: string
   }
   const isOwn = message !== null && opened?.account.accountId === message.accountId;
   if (!isOwn || !opened) {
-    await openScreen(opened && message === null ? homeOf[opened.session.role] : signInFor(message));
+    await openScreen(opened && message === null ? homeOf[opened.session.role] : signInFor(message), null);
     return;
   }
   const { account } = opened;
   const { id } = message.notification;
   const conversationId = conversationOf(message);
   const isSilent = action === 'snooze' || action === 'read' || Boolean(reply);
-  if (!isSilent) await openScreen((action === 'join' && sessionOf(message)?.callPath) || message.navigate);
+  if (!isSilent) await openScreen((action === 'join' && sessionOf(message)?.callPath) || message.navigate, message.accountId);
   if (reply && conversationId) await account.enqueue(replyTo(conversationId, reply));
   if (action === 'snooze') {
     const until = new Date(systemClock.now().getTime() + snoozeMilliseconds).toISOString();
@@ -175,7 +175,7 @@ async function actWithoutAccount(message: WorkerMessage | null, reply?: string):
     const spare = new AccountDatabase(message.accountId, spareNameOf(`zh-account-${message.accountId}`));
     await enqueue(spare, replyTo(conversationId, reply), systemClock);
     spare.close();
-  } else await openScreen(message?.navigate ?? '/');
+  } else await openScreen(message?.navigate ?? '/', message?.accountId ?? null);
 }
 
 function replyTo(conversationId: string, text: string) {

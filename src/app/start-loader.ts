@@ -3,10 +3,18 @@ import { continueAs } from '../identity/index.ts';
 import { findSessionOnDevice } from '../identity/session-on-device.ts';
 import { startAddressOf } from './start-address.ts';
 
-/** `/start`: continues the sign-in session of this device, also without a connection, else redirects to sign in. */
+/**
+ * `/start`: continues the sign-in session of this device, also without a connection, else redirects to sign in. A notification that
+ * was pressed just before, of an app that was closed, leads to its screen.
+ */
 export async function startLoader({ request }: LoaderFunctionArgs): Promise<Response> {
   const to = new URL(request.url).searchParams.get('to');
   const session = await findSessionOnDevice();
   const goesOn = session !== null && !session.hasEnded && (await continueAs(session.accountId)) === 'continued';
+  if (session && goesOn && to === null) {
+    const { takeWish } = await import('../push/wished-screen.ts');
+    const wished = await takeWish(session.accountId);
+    if (wished !== null) return redirect(wished);
+  }
   return redirect(startAddressOf(goesOn ? session.role : null, to));
 }

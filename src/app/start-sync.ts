@@ -8,6 +8,7 @@ import { getToken, shared } from '../identity/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { lastMomentKeys, lastMomentKinds } from '../platform/last-moment.ts';
 import { errorName, log } from '../platform/log.ts';
+import { forgetWish } from '../push/wished-screen.ts';
 import type { AccountSync } from '../sync/account-sync.ts';
 import { currentAccount } from '../sync/current-account.ts';
 import { takeOverUnwritten } from '../sync/sending/outbox.ts';
@@ -36,6 +37,7 @@ export function startSync(): void {
   // A phone ends a page in the background without another word.
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && keepUnwritten(false));
   tellOfUnkeptWork();
+  forgetWish().catch((error: unknown) => log.info('wish-not-forgotten', { why: errorName(error) }));
   recoverVanishedData();
   keepPageWhile(() => hasUnsavedWork() || currentAccount()?.flushLoop.isSending() === true);
   subscribe(shared, follow);

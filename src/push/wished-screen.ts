@@ -1,0 +1,34 @@
+const cacheName = 'zh-wish';
+const address = '/wish';
+/** In milliseconds: somebody who opens the app later means its home. */
+const validFor = 60_000;
+
+interface Wish {
+  readonly path: string;
+  readonly accountId: string;
+  /** Milliseconds since 1970, by this device. */
+  readonly at: number;
+}
+
+/**
+ * Leaves the screen that a notification leads to where the next start finds it. Installed apps on iOS open their start address,
+ * whatever the worker asks for (https://github.com/firebase/firebase-js-sdk/issues/7698).
+ */
+export async function wishFor(path: string, accountId: string, now = Date.now()): Promise<void> {
+  const wish: Wish = { path, accountId, at: now };
+  await (await caches.open(cacheName)).put(address, new Response(JSON.stringify(wish)));
+}
+
+/** The screen that this account wished for in the last minute; null for none. It is given once. */
+export async function takeWish(accountId: string, now = Date.now()): Promise<string | null> {
+  if (!('caches' in globalThis) || !(await caches.has(cacheName))) return null;
+  const kept = await (await caches.open(cacheName)).match(address);
+  await caches.delete(cacheName);
+  const wish = kept && ((await kept.json()) as Wish);
+  return wish?.accountId === accountId && Math.abs(now - wish.at) <= validFor ? wish.path : null;
+}
+
+/** A window was opened where it was meant to be. */
+export async function forgetWish(): Promise<void> {
+  await globalThis.caches?.delete(cacheName);
+}
