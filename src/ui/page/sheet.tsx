@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { lastUsed } from '../controls/last-used.ts';
 import { RoundButton } from '../controls/round-button.tsx';
 import { giveFocusBack } from './give-focus-back.ts';
+import { keepAboveKeyboard } from './keep-above-keyboard.ts';
 import classes from './sheet.module.css';
 
 interface SheetProps {
@@ -33,7 +34,9 @@ export function Sheet({ isOpen, onClose, title, footer, size = 'normal', isFille
     if (!isOpen || !element || element.open) return;
     const opener = lastUsed();
     element.showModal();
+    const end = keepAboveKeyboard(element);
     return () => {
+      end();
       element.close();
       giveFocusBack(opener, element);
     };
