@@ -20,6 +20,9 @@ export interface DrivenBrowser {
   close(): Promise<void>;
 }
 
+/** A person in English, whose device is in another time zone than the people of the demo data. */
+export const environment = { ...process.env, TZ: 'UTC', LANG: 'en_US.UTF-8', LANGUAGE: 'en' };
+
 const usualTimeoutMs = 20_000;
 
 /** Repeats a script until it returns a truthy value. Throws with the script when it does not within the time. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import puppeteer, { type Browser, type ElementHandle, type LaunchOptions, type Page } from 'puppeteer-core';
 import { ensureChromium } from '../../scripts/setup/chromium.ts';
 import { findProgram } from '../../scripts/setup/commands.ts';
-import { type DrivenBrowser, isErrorOfPage, repeat } from './driven-browser.ts';
+import { type DrivenBrowser, environment, isErrorOfPage, repeat } from './driven-browser.ts';
 
 type Preferences = NonNullable<LaunchOptions['extraPrefsFirefox']>;
 
@@ -16,12 +16,12 @@ export interface PuppeteerBrowser extends DrivenBrowser {
 export function openFirefox(preferences: Preferences = {}): Promise<PuppeteerBrowser> {
   const executablePath = findProgram('firefox-esr', 'firefox');
   if (executablePath === undefined) throw new Error('There is no Firefox here.');
-  return openBrowser({ browser: 'firefox', executablePath, extraPrefsFirefox: preferences });
+  return openBrowser({ browser: 'firefox', executablePath, extraPrefsFirefox: { 'intl.accept_languages': 'en-GB, en', ...preferences } });
 }
 
 /** Opens Chromium, which the other engines are compared with. */
 export async function openChromium(flags: readonly string[] = []): Promise<PuppeteerBrowser> {
-  const args = ['--disable-dev-shm-usage', ...flags, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
+  const args = ['--disable-dev-shm-usage', '--lang=en-GB', ...flags, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
   return openBrowser({ browser: 'chrome', executablePath: await ensureChromium(), args });
 }
 
@@ -36,7 +36,7 @@ async function openBrowser(options: LaunchOptions): Promise<PuppeteerBrowser> {
   let size = { width: 1100, height: 900 };
 
   const open = async (): Promise<Opened> => {
-    const browser = await puppeteer.launch({ ...options, userDataDir: profile, headless: true, defaultViewport: null });
+    const browser = await puppeteer.launch({ ...options, userDataDir: profile, env: environment, headless: true, defaultViewport: null });
     const page = (await browser.pages())[0] ?? (await browser.newPage());
     const note = (text: string) => isErrorOfPage(text) && errors.push(`${new URL(page.url()).pathname}: ${text}`);
     page.on('console', (message) => message.type() === 'error' && note(message.text()));

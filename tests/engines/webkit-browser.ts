@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../scripts/setup/free-port.ts';
-import { type DrivenBrowser, isErrorOfPage, pause, repeat } from './driven-browser.ts';
+import { type DrivenBrowser, environment, isErrorOfPage, pause, repeat } from './driven-browser.ts';
 
 /** Keeps a profile while it is driven, which WebKitGTK's own MiniBrowser does not. */
 const program = join(import.meta.dirname, 'webkit-browser.py');
@@ -101,7 +101,7 @@ async function startDriver(display: string, profile: string): Promise<Driver> {
   const child = spawn('WebKitWebDriver', [`--port=${port}`, '--host=127.0.0.1'], {
     stdio: 'ignore',
     // It refuses to run as root with its own sandbox.
-    env: { ...process.env, DISPLAY: display, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
+    env: { ...environment, DISPLAY: display, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
   });
   const call = callsTo(`http://127.0.0.1:${port}`);
   await untilListening(call, child);
