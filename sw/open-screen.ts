@@ -1,5 +1,5 @@
 import { isAppPath } from '../contract/app-place.ts';
-import { wishFor } from '../src/push/wished-screen.ts';
+import { wishFor } from '../src/push/worker-wish.ts';
 import { worker } from './scope.ts';
 
 /** How long a window is given to answer, in milliseconds: one that is suspended or on a public page does not. */

@@ -12,7 +12,7 @@ export async function startLoader({ request }: LoaderFunctionArgs): Promise<Resp
   const session = await findSessionOnDevice();
   const goesOn = session !== null && !session.hasEnded && (await continueAs(session.accountId)) === 'continued';
   if (session && goesOn && to === null) {
-    const { takeWish } = await import('../push/wished-screen.ts');
+    const { takeWish } = await import('../push/worker-wish.ts');
     const wished = await takeWish(session.accountId);
     if (wished !== null) return redirect(wished);
   }

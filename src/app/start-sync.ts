@@ -8,7 +8,7 @@ import { getToken, shared } from '../identity/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { lastMomentKeys, lastMomentKinds } from '../platform/last-moment.ts';
 import { errorName, log } from '../platform/log.ts';
-import { forgetWish } from '../push/wished-screen.ts';
+import { forgetWish } from '../push/worker-wish.ts';
 import type { AccountSync } from '../sync/account-sync.ts';
 import { currentAccount } from '../sync/current-account.ts';
 import { takeOverUnwritten } from '../sync/sending/outbox.ts';

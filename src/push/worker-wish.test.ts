@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { forgetWish, takeWish, wishFor } from './wished-screen.ts';
+import { forgetWish, takeWish, wishFor } from './worker-wish.ts';
 
 const stored = new Map<string, Map<string, Response>>();
 
