@@ -8,7 +8,6 @@ import { getToken, shared } from '../identity/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { lastMomentKeys, lastMomentKinds } from '../platform/last-moment.ts';
 import { errorName, log } from '../platform/log.ts';
-import { forgetWish } from '../push/worker-wish.ts';
 import type { AccountSync } from '../sync/account-sync.ts';
 import { currentAccount } from '../sync/current-account.ts';
 import { takeOverUnwritten } from '../sync/sending/outbox.ts';
@@ -37,7 +36,6 @@ export function startSync(): void {
   // A phone ends a page in the background without another word.
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && keepUnwritten(false));
   tellOfUnkeptWork();
-  forgetWish().catch((error: unknown) => log.info('wish-not-forgotten', { why: errorName(error) }));
   recoverVanishedData();
   keepPageWhile(() => hasUnsavedWork() || currentAccount()?.flushLoop.isSending() === true);
   subscribe(shared, follow);

@@ -45,7 +45,7 @@ export async function onLiveConnection<Result>(database: Dexie, work: () => Prom
     return await work();
   } catch (error) {
     const tookTooLong = error instanceof Dexie.AbortError && timeoutCount() > timeoutsBefore;
-    if (tookTooLong) log.warning('transaction-took-too-long', { database: database.name });
+    if (tookTooLong) log.warning('transaction-aborted');
     // Inside a transaction of the caller there is nothing to repeat here: it is the caller's to repeat.
     if (!(tookTooLong || isLostConnection(error)) || Dexie.currentTransaction) throw error;
     database.close({ disableAutoOpen: false });

@@ -1,8 +1,9 @@
 import { systemClock } from '../platform/clock.ts';
+import { readLastMoment } from '../platform/last-moment.ts';
 import { onLiveConnection } from './connection.ts';
 import type { DeviceDatabase } from './device-database.ts';
-import { hasLeft } from './left-accounts.ts';
 import type { Contact, SessionOfRecord } from './rows.ts';
+import { leftAccountsKey } from './spare-storage.ts';
 
 /** Who is signed in on this device; null when nobody is. Also for live queries. */
 export async function readSession(device: DeviceDatabase): Promise<SessionOfRecord | null> {
@@ -26,4 +27,12 @@ export async function readContact(device: DeviceDatabase): Promise<Contact> {
   if (record?.key !== 'contact') return nothingNoted;
   systemClock.takeOver(record.clockOffset, record.lastReachedAt);
   return record;
+}
+
+/**
+ * Whether an account logged out of this device while its main database was held: what that still says about it no longer counts.
+ * Pages only.
+ */
+function hasLeft(accountId: string): boolean {
+  return 'document' in globalThis && readLastMoment(leftAccountsKey, accountId) !== null;
 }

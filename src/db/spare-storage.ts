@@ -1,6 +1,8 @@
 const flag = 'zh-spare-storage';
 const suffix = '.spare';
 
+/** In place of an account's id: under it are the accounts that have left. */
+export const leftAccountsKey = 'left';
 /** The worker, which has no localStorage, shows nothing of the last session while this cache exists (src/db/left-accounts.ts). */
 export const leftCache = 'zh-left';
 

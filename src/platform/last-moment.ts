@@ -38,14 +38,6 @@ export function lastMomentKeys(accountId: string, keysFrom: string): string[] {
   return keys.filter((key) => key.startsWith(start + keysFrom)).map((key) => key.slice(start.length));
 }
 
-/** The accounts that have something under this key. */
-export function accountsWithLastMoment(key: string): string[] {
-  const keys = attempt('list', () => Object.keys(storage())) ?? [];
-  return keys
-    .filter((name) => name.startsWith(prefix) && name.endsWith(`:${key}`))
-    .map((name) => name.slice(prefix.length, -key.length - 1));
-}
-
 /** It is in the database, or no longer wanted. */
 export function forgetLastMoment(accountId: string, key: string): void {
   attempt('forget', () => storage().removeItem(prefixOf(accountId) + key));

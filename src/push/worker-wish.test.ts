@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { forgetWish, takeWish, wishFor } from './worker-wish.ts';
+import { takeWish, wishFor } from './worker-wish.ts';
 
 const stored = new Map<string, Map<string, Response>>();
 
@@ -29,11 +29,5 @@ it.each([
 ])('gives nothing to %s, and forgets it', async (_, accountId, now) => {
   await wishFor('/user/chat/1', 'a', 1_000);
   expect(await takeWish(accountId, now)).toBeNull();
-  expect(await takeWish('a', 1_000)).toBeNull();
-});
-
-it('is forgotten by a start somewhere else', async () => {
-  await wishFor('/user/chat/1', 'a', 1_000);
-  await forgetWish();
   expect(await takeWish('a', 1_000)).toBeNull();
 });

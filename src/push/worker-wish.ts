@@ -27,8 +27,3 @@ export async function takeWish(accountId: string, now = Date.now()): Promise<str
   const wish = kept && ((await kept.json()) as Wish);
   return wish?.accountId === accountId && Math.abs(now - wish.at) <= validFor ? wish.path : null;
 }
-
-/** A window was opened where it was meant to be. */
-export async function forgetWish(): Promise<void> {
-  await globalThis.caches?.delete(cacheName);
-}

@@ -148,7 +148,7 @@ it('waits while a tab still works with the spare databases', async () => {
 
 it('shows nothing of an account that logged out meanwhile, removes its data and keeps what it had not sent', async () => {
   const id = await cancel(accountDatabase(anna), 's');
-  kept.set(`zh-last-moment:${anna}:left`, 'true');
+  kept.set(`zh-last-moment:left:${anna}`, 'true');
   expect(await readSession(deviceDatabase())).toBeNull();
   await mergeSpareStorage();
   expect(await deviceDatabase().records.get('session')).toBeUndefined();
