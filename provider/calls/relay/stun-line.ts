@@ -1,6 +1,7 @@
 import { createSocket } from 'node:dgram';
 import { connect as connectTcp, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
+import { guarded } from '../../kernel/background.ts';
 import { messageLength, readAnswer, type StunAnswer, type StunRequest } from './stun-message.ts';
 
 /** The relay's certificate is not one that devices would accept. */
@@ -54,7 +55,7 @@ export function openLine(place: RelayPlace, options: LineOptions): Promise<StunL
 function makeTurn(timeoutMs: number) {
   let waiting: { readonly id: Buffer; resolve(answer: StunAnswer): void; reject(error: Error): void } | null = null;
   return {
-    fail: (error: Error) => waiting?.reject(error),
+    fail: (error: unknown) => waiting?.reject(error instanceof Error ? error : new Unreachable(String(error))),
     heard(bytes: Buffer): void {
       const answer = readAnswer(bytes);
       if (answer && waiting && answer.transactionId.equals(waiting.id)) waiting.resolve(answer);
@@ -78,23 +79,27 @@ async function openDatagrams({ host, port }: RelayPlace, { timeoutMs }: LineOpti
   const socket = createSocket(host.includes(':') ? 'udp6' : 'udp4');
   const turn = makeTurn(timeoutMs);
   await new Promise<void>((resolve, reject) => {
-    socket.once('error', (error) => {
+    const refuse = (error: Error): void => {
       socket.close();
       reject(new Unreachable(error.message));
-    });
+    };
+    socket.once('error', guarded(refuse, reject));
     socket.connect(port, host, resolve);
   });
   socket.removeAllListeners('error');
   // A port at which nothing listens is said by the next one to read: 'connection refused'.
-  socket.on('error', (error) => turn.fail(new Unreachable(error.message)));
-  socket.on('message', turn.heard);
+  socket.on(
+    'error',
+    guarded((error: Error) => turn.fail(new Unreachable(error.message)), turn.fail),
+  );
+  socket.on('message', guarded(turn.heard, turn.fail));
   return {
     async ask(request) {
       let wait = repeatMilliseconds;
       let timer: NodeJS.Timeout | undefined;
       const send = (): void => {
         socket.send(request.bytes);
-        timer = setTimeout(send, wait);
+        timer = setTimeout(guarded(send, turn.fail), wait);
         wait *= 2;
       };
       const answer = turn.wait(request);
@@ -121,23 +126,30 @@ async function openStream({ host, port, transport }: RelayPlace, { timeoutMs, ca
       reject(error);
     };
     socket.setTimeout(timeoutMs, () => fail(new Unreachable(`No connection within ${timeoutMs} ms.`)));
-    socket.once('error', (error: NodeJS.ErrnoException) =>
-      fail(isOfCertificate(error) ? new UntrustedCertificate(error.message) : new Unreachable(error.message)),
-    );
+    const refuse = (error: NodeJS.ErrnoException): void =>
+      fail(isOfCertificate(error) ? new UntrustedCertificate(error.message) : new Unreachable(error.message));
+    socket.once('error', guarded(refuse, reject));
     socket.once(transport === 'tls' ? 'secureConnect' : 'connect', resolve);
   });
   socket.setTimeout(0);
   socket.removeAllListeners('error');
-  socket.on('error', (error) => turn.fail(new Unreachable(error.message)));
-  socket.on('close', () => turn.fail(new Unreachable('The connection was closed.')));
+  socket.on(
+    'error',
+    guarded((error: Error) => turn.fail(new Unreachable(error.message)), turn.fail),
+  );
+  socket.on(
+    'close',
+    guarded(() => turn.fail(new Unreachable('The connection was closed.')), turn.fail),
+  );
   let heard = Buffer.alloc(0);
-  socket.on('data', (chunk: Buffer) => {
+  const hear = (chunk: Buffer): void => {
     heard = Buffer.concat([heard, chunk]);
     for (let length = messageLength(heard); length !== null && heard.length >= length; length = messageLength(heard)) {
       turn.heard(heard.subarray(0, length));
       heard = heard.subarray(length);
     }
-  });
+  };
+  socket.on('data', guarded(hear, turn.fail));
   return {
     ask(request) {
       const answer = turn.wait(request);
