@@ -4,8 +4,9 @@ type Page = Pick<EventTarget, 'addEventListener'>;
 type Reloadable = { readonly location: { reload(): void } };
 type PageTransition = Event & { readonly persisted: boolean };
 
-/** In milliseconds. A transaction that takes longer says that something else holds the database; after `limit` it is aborted. */
-const patience = 5_000;
+/** A transaction that takes longer says that something else holds the database, in milliseconds. */
+export const lateAfter = 5_000;
+/** One that takes longer still is aborted, in milliseconds. */
 const limit = { page: 30_000, worker: 10_000 };
 
 let isPrepared = false;
@@ -85,8 +86,8 @@ function time(transaction: IDBTransaction, longest: number): () => void {
     countLate(1);
     timer = setTimeout(() => {
       if (abort(transaction)) timeouts += 1;
-    }, longest - patience);
-  }, patience);
+    }, longest - lateAfter);
+  }, lateAfter);
   return () => {
     clearTimeout(timer);
     if (isLate) countLate(-1);

@@ -89,7 +89,7 @@ export const dark: Palette = {
 export const sizes = {
   sidebar: '15.5rem',
   content: '70rem',
-  reading: '68ch',
+  reading: '43.6em',
   bar: '4rem',
   touch: '2.75rem',
   radiusCard: '0.875rem',
