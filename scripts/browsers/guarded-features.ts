@@ -1,7 +1,7 @@
 import type { NewerFeature } from './newer-feature.ts';
 
 interface GuardedFeature {
-  /** As the check names it; a property stands for its keywords too. */
+  /** The name that the check prints. A CSS property covers its keywords too. */
   readonly feature: string;
   /** What happens in a browser that lacks it. */
   readonly why: string;

@@ -34,7 +34,7 @@ export function spareNameOf(name: string): string {
   return name + suffix;
 }
 
-/** The name of the main database that this spare one stands in for; null for a main one. */
+/** The name of the main database that a spare one replaces; null for a main one. */
 export function spareFor(name: string): string | null {
   return name.endsWith(suffix) ? name.slice(0, -suffix.length) : null;
 }

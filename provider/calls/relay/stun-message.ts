@@ -83,7 +83,7 @@ export function readAnswer(bytes: Buffer): StunAnswer | null {
   };
 }
 
-/** The length of the message that begins here, by which messages are told apart in a stream (RFC 8489 section 6.2.2); null before its header has come. */
+/** The length of the first message in a stream, in bytes (RFC 8489 section 6.2.2); null until its header is complete. */
 export function messageLength(bytes: Buffer): number | null {
   return bytes.length < headerBytes ? null : headerBytes + bytes.readUInt16BE(2);
 }

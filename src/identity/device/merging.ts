@@ -88,7 +88,7 @@ async function copyUnfinished(spare: AccountDatabase, main: AccountDatabase): Pr
   await main.uploadDetails.bulkPut(details);
 }
 
-/** Plain text is not replaced: the earlier one stands above it. */
+/** Keeps the earlier text above the later one, where both are plain text. */
 function withEarlierText(draft: WrittenDraft, before: readonly WrittenDraft[]): WrittenDraft {
   const earlier = before.find(({ key }) => key === draft.key)?.values;
   const { values } = draft;

@@ -39,8 +39,9 @@ export async function takeSession(signedIn: SignedIn): Promise<void> {
   const record = await exclusively('zh-token', async () => {
     const former = await readSession(device);
     if (former && former.accountId !== signedIn.user.id) await leaveFormer(former);
+    const saved = await saveSession(device, signedIn, systemClock);
     forgetLeft(signedIn.user.id);
-    return saveSession(device, signedIn, systemClock);
+    return saved;
   });
   await proceed(record);
   sendSignal(record.accountId, 'signed-in');
