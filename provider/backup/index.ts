@@ -1,0 +1,11 @@
+/** What other parts of the provider use of this one. */
+
+export { backUpTo, keysOf } from './back-up.ts';
+export { BackupError } from './backup-error.ts';
+export { openLocalControl, runningProvider } from './local-control.ts';
+export type { Manifest } from './manifest.ts';
+export { restoreBackup } from './restore.ts';
+export { noteBackup } from './safe-mark.ts';
+export { scheduleBackups } from './schedule.ts';
+export { verifyBackup } from './verify.ts';
+export { type BackupParts, writeBackup } from './write-backup.ts';

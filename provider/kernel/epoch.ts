@@ -1,0 +1,111 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { readStanding, type Standing, startEpochAfter } from '../database/epoch.ts';
+import type { Database } from '../database/open.ts';
+import { guarded, oneAfterAnother } from './background.ts';
+import { Refusal } from './refusal.ts';
+
+/** In replies: the epoch and the latest change, as a mark that devices send back. In requests: the latest one that the device has seen. */
+const markHeader = 'zh-epoch';
+/** In replies: an instant; what was committed before is in a back-up. */
+const safeHeader = 'zh-safe-up-to';
+
+/** Other processes make changes and back-ups, and a database can be restored under a running provider: it is looked at so often. */
+const lookMilliseconds = 5000;
+const macLength = 16;
+
+/** What a provider knows of the epoch of its database (docs/decisions/061). */
+export interface Epochs {
+  /** Notes the number of a change that is committed. */
+  noteChange(change: number): void;
+  /**
+   * Compares the mark of a request with the database. A device that has seen a later change than the database has begins a new epoch.
+   * @param changes whether the request changes something
+   * @throws Refusal EPOCH_CHANGED where it does, and was made in another epoch
+   */
+  check(mark: string | string[] | undefined, changes: boolean): Promise<void>;
+  /** Looks at the database. */
+  look(): Promise<void>;
+  /** The headers of a reply. */
+  headers(): Readonly<Record<string, string>>;
+}
+
+/** @param secret signs marks, so that nobody but a provider can say which changes there were */
+export async function openEpochs(database: Database, secret: string): Promise<Epochs> {
+  let standing = await readStanding(database);
+  let headers = makeHeaders();
+
+  function makeHeaders(): Readonly<Record<string, string>> {
+    const { epoch, change, safeUpTo } = standing;
+    return {
+      [markHeader]: makeMark(epoch, change, secret),
+      ...(safeUpTo === null ? {} : { [safeHeader]: safeUpTo.toISOString() }),
+    };
+  }
+
+  function stand(next: Standing): void {
+    // A look that began before the latest change does not know of it.
+    const change = next.epoch === standing.epoch ? Math.max(next.change, standing.change) : next.change;
+    standing = { ...next, change };
+    headers = makeHeaders();
+  }
+
+  return {
+    noteChange(change) {
+      if (change > standing.change) stand({ ...standing, change });
+    },
+    async check(mark, changes) {
+      if (typeof mark !== 'string') return;
+      const seen = readMark(mark, secret);
+      if (seen.epoch === standing.epoch && seen.change > standing.change) {
+        const found = await readStanding(database);
+        if (found.epoch === seen.epoch && seen.change > found.change) await startEpochAfter(database, found.epoch);
+        stand(await readStanding(database));
+      }
+      if (changes && seen.epoch !== standing.epoch) throw new Refusal('EPOCH_CHANGED');
+    },
+    look: async () => stand(await readStanding(database)),
+    headers: () => headers,
+  };
+}
+
+/** Reads the epoch again from time to time while the server listens. */
+export function keepLooking(app: FastifyInstance, epochs: Epochs, log: Pick<FastifyBaseLogger, 'warn'>): void {
+  const failed = (error: unknown) => log.warn({ err: error }, 'the epoch of the database could not be read');
+  const work = oneAfterAnother(failed);
+  let isWaiting = false;
+  const look = () => {
+    if (isWaiting) return;
+    isWaiting = true;
+    work.add(async () => {
+      isWaiting = false;
+      await epochs.look();
+    });
+  };
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('onListen', async () => {
+    timer = setInterval(guarded(look, failed), lookMilliseconds).unref();
+  });
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await work.ended();
+  });
+}
+
+function makeMark(epoch: string, change: number, secret: string): string {
+  const said = `${epoch}.${change}`;
+  return `${said}.${macOf(said, secret)}`;
+}
+
+/** A number that no provider has signed says nothing. */
+function readMark(mark: string, secret: string): Pick<Standing, 'epoch' | 'change'> {
+  const [epoch = '', change = '', mac = ''] = mark.split('.');
+  const said = Buffer.from(mac, 'latin1');
+  const right = Buffer.from(macOf(`${epoch}.${change}`, secret));
+  const isSigned = said.length === right.length && timingSafeEqual(said, right);
+  return { epoch, change: isSigned ? Number(change) : 0 };
+}
+
+function macOf(said: string, secret: string): string {
+  return createHmac('sha256', secret).update(`epoch ${said}`).digest('base64url').slice(0, macLength);
+}
