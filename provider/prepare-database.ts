@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Config } from './config.ts';
+import { noteInterruption } from './database/epoch.ts';
 import { migrateDatabase } from './database/migrate.ts';
 import type { Database, OpenedDatabase } from './database/open.ts';
 import { storeReferenceData } from './database/reference-data.ts';
@@ -18,11 +19,17 @@ function wantsDemoData({ demoData, environment }: Pick<Config, 'demoData' | 'env
 /**
  * Brings the database to the newest schema and stores what every installation needs. Only a
  * database without any account gets demo data. Providers that start together take turns.
+ * @param say prints a line before a slow step
  */
-export async function prepareDatabase(opened: OpenedDatabase, config: Config, clock: Clock): Promise<void> {
+export async function prepareDatabase(opened: OpenedDatabase, config: Config, clock: Clock, say?: (line: string) => void): Promise<void> {
   await migrateDatabase(opened);
+  if (opened.interruption) {
+    await noteInterruption(opened.database);
+    opened.interruption.noted();
+  }
   await opened.exclusively(async (alone) => {
     if (wantsDemoData(config) && (await hasNoAccount(opened.database))) {
+      say?.('Making the demo data …');
       // Only a first start needs it, so that later ones need not load it.
       const { seedDemo } = await import('./database/seed/seed-demo.ts');
       // Generating the demo data between two statements is slow on a busy machine: without the limits of calls.

@@ -56,6 +56,21 @@ describe('the lock on a data folder', () => {
     expect(refusal()).toBeNull();
   });
 
+  test('knows of a holder that was killed until somebody notes it, whoever opens the folder in between', async () => {
+    const wasInterrupted = ({ isNoted }: { isNoted: boolean }) => {
+      const lock = lockDataFolder(folder);
+      if (isNoted) lock.interruption?.noted();
+      lock.release();
+      return lock.interruption !== null;
+    };
+    expect(wasInterrupted({ isNoted: false })).toBe(false);
+    await kill(await startHolder());
+    // As `npm run backup` or `npm run admin:create` does.
+    expect(wasInterrupted({ isNoted: false })).toBe(true);
+    expect(wasInterrupted({ isNoted: true })).toBe(true);
+    expect(wasInterrupted({ isNoted: false })).toBe(false);
+  });
+
   test('refuses the same process too, until it lets go', () => {
     const lock = lockDataFolder(folder);
     expect(refusal()).toBeInstanceOf(DataFolderInUse);

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -16,7 +16,14 @@ export class DataFolderInUse extends Error {
   }
 }
 
+/** A process that had the folder open ended without closing it. */
+export interface Interruption {
+  /** What follows from it was done. Until then whoever opens the folder next is told of it too. */
+  noted(): void;
+}
+
 export interface DataFolderLock {
+  readonly interruption: Interruption | null;
   release(): void;
 }
 
@@ -37,11 +44,17 @@ export function lockDataFolder(dataDir: string): DataFolderLock {
     if (isBusy(error)) throw new DataFolderInUse(dataDir, readHolder(holderFile));
     throw error;
   }
-  writeFileSync(holderFile, `${process.pid}\n`);
+  let isToBeNoted = existsSync(holderFile);
+  const noted = (): void => {
+    isToBeNoted = false;
+  };
+  // On the disk before anything is written into the database, so that a loss of power does not take it.
+  writeFileSync(holderFile, `${process.pid}\n`, { flush: true });
   return {
+    interruption: isToBeNoted ? { noted } : null,
     release: () => {
       if (!file.isOpen) return;
-      rmSync(holderFile, { force: true });
+      if (!isToBeNoted) rmSync(holderFile, { force: true });
       file.close();
     },
   };

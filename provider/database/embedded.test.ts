@@ -5,6 +5,7 @@ import { temporaryFolder } from '../../tests/support/folder.ts';
 import { isDatabaseAway } from '../kernel/database-errors.ts';
 import { keptFreeBytes, makeRoomCheck } from './disk-room.ts';
 import { type Embedded, openEmbedded } from './embedded.ts';
+import { statementChannel } from './observed.ts';
 import { fromPglite } from './open.ts';
 
 let embedded: Embedded | undefined;
@@ -63,4 +64,19 @@ it('takes nothing more in while the disk is nearly full, goes on showing what it
   free += 1;
   expect(await write()).toEqual([null, null]);
   expect(await count()).toEqual([{ count: 2 }]);
+});
+
+it('tells who observes of every statement, those of transactions too', async () => {
+  embedded = await openEmbedded({ open: () => PGlite.create(), requireRoom: async () => undefined });
+  const { database } = fromPglite(embedded);
+  const asked: string[] = [];
+  const observer = { start: ({ text }: { readonly text: string }) => asked.push(text) } as unknown as Parameters<
+    typeof statementChannel.subscribe
+  >[0];
+  statementChannel.subscribe(observer);
+  await database.execute(sql`select 1`);
+  await database.transaction((transaction) => transaction.execute(sql`select 2`));
+  statementChannel.unsubscribe(observer);
+  await database.execute(sql`select 3`);
+  expect(asked).toEqual(['select 1', 'select 2']);
 });

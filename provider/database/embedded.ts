@@ -1,9 +1,10 @@
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, type Transaction } from '@electric-sql/pglite';
 import { btree_gin as btreeGin } from '@electric-sql/pglite/contrib/btree_gin';
 import { btree_gist as btreeGist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm as trigrams } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { sqlState } from './lost-connection.ts';
+import { observeStatement, statementChannel } from './observed.ts';
 import { settings } from './settings.ts';
 
 /** What the migrations need, and how every session begins. */
@@ -74,20 +75,28 @@ export async function openEmbedded({ open, requireRoom }: Parts): Promise<Embedd
   return {
     query: async (text, ...more) => {
       if (writes.test(text)) await requireRoom();
-      return run((used) => used.query(text, ...more));
+      return observeStatement(text, () => run((used) => used.query(text, ...more)));
     },
     exec: async (text, ...more) => {
       if (writes.test(text)) await requireRoom();
-      return run((used) => used.exec(text, ...more));
+      return observeStatement(text, () => run((used) => used.exec(text, ...more)));
     },
     transaction: async (work) => {
       await requireRoom();
-      return run((used) => used.transaction(work));
+      return run((used) => used.transaction((transaction) => work(observedTransaction(transaction))));
     },
     close: async () => {
       if (!isBroken) await client.close();
     },
   };
+}
+
+function observedTransaction(transaction: Transaction): Transaction {
+  if (!statementChannel.hasSubscribers) return transaction;
+  const { query } = transaction;
+  return Object.assign(Object.create(transaction), {
+    query: ((text, ...more) => observeStatement(text, () => query(text, ...more))) satisfies Transaction['query'],
+  });
 }
 
 /** As PostgreSQL says that it cannot be connected to now. */

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrate as migrateWithPglite } from 'drizzle-orm/pglite/migrator';
 import type { OpenedDatabase } from './open.ts';
@@ -12,4 +13,9 @@ export const migrationsFolder = join(import.meta.dirname, 'migrations');
 export async function migrateDatabase(opened: OpenedDatabase): Promise<void> {
   // The migrator uses only what all drivers share: their dialect and session.
   await opened.exclusively((alone) => migrateWithPglite(alone as unknown as Parameters<typeof migrateWithPglite>[0], { migrationsFolder }));
+}
+
+/** How many migrations this version of the product knows. */
+export function countMigrationFiles(): number {
+  return readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql')).length;
 }

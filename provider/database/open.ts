@@ -1,19 +1,20 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
-import { sql } from 'drizzle-orm';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
-import { lockDataFolder } from './data-folder-lock.ts';
+import { type Interruption, lockDataFolder } from './data-folder-lock.ts';
 import type { Database, Rows } from './database.ts';
 import { makeRoomCheck } from './disk-room.ts';
 import { type Embedded, embeddedOptions, openEmbedded } from './embedded.ts';
 import { backgroundLimits, type Limits, limits, migrationLimits } from './limits.ts';
 import { mapRowsByQuery } from './map-rows.ts';
-import { connectionOptions, databaseOver, ignoreLoss, openPool, untilTurn } from './postgres.ts';
+import { connectionOptions, databaseOver, ignoreLoss, openPool, type PoolState, stateOf, untilTurn } from './postgres.ts';
 import { PreparingPglite } from './preparing-pglite.ts';
 import { openProbe } from './probe.ts';
+import { openReplica, type Replica } from './replica.ts';
+import { look, prepareRole, requireDirect } from './through-pooler.ts';
 import { vacuumChanged } from './vacuum.ts';
 import { within } from './within.ts';
 
@@ -24,6 +25,12 @@ export interface OpenedDatabase {
   /** The same for work in the background (jobs, tidying up): few connections, and statements that may take longer. */
   readonly background: Database;
   readonly kind: 'pglite' | 'postgres';
+  /** For reads that may be some seconds old; null where none is configured. */
+  readonly replica: Replica | null;
+  /** Where it was not closed the last time and may have lost its latest changes: only the embedded one, which does not wait for the disk. */
+  readonly interruption: Interruption | null;
+  /** The pools of connections to a server; none for the embedded database. */
+  pools(): readonly PoolState[];
   /** Asks whether it can be used now; rejects within a second when it cannot. */
   probe(): Promise<void>;
   /** Runs SQL that is written out, several statements at once where there are no values: for the job queue. */
@@ -39,17 +46,24 @@ export interface OpenedDatabase {
 export interface DatabasePlace {
   /** A PostgreSQL server, version 15 or newer; without it, PGlite in the data folder. */
   readonly databaseUrl?: string | undefined;
+  /** The same server without a pooler in between; needed where `databaseUrl` leads to one. */
+  readonly directUrl?: string | undefined;
+  /** A streaming replica of the same server. */
+  readonly replicaUrl?: string | undefined;
   readonly dataDir: string;
   /** What calls wait for on a server; the usual ones unless a slow machine runs tests of something else. */
   readonly limits?: Limits | undefined;
+  /** Prints a line when opening has to wait. */
+  readonly say?: ((line: string) => void) | undefined;
 }
 
 /**
  * Opens the database; migrations are a step of their own (`migrateDatabase`).
  * @throws DataFolderInUse when another process has the data folder open
+ * @throws PoolerProblem when `databaseUrl` leads to a pooler and `directUrl` does not lead around it
  */
 export function openDatabase(place: DatabasePlace): Promise<OpenedDatabase> {
-  return place.databaseUrl === undefined ? openPglite(place.dataDir) : openPostgres(place.databaseUrl, place.limits ?? limits);
+  return place.databaseUrl === undefined ? openPglite(place.dataDir) : openPostgres(place.databaseUrl, place);
 }
 
 async function openPglite(dataDir: string): Promise<OpenedDatabase> {
@@ -64,6 +78,7 @@ async function openPglite(dataDir: string): Promise<OpenedDatabase> {
     const opened = fromPglite(await openEmbedded({ open, requireRoom: makeRoomCheck(dataDir) }));
     return {
       ...opened,
+      interruption: lock.interruption,
       close: async () => {
         await opened.close();
         lock.release();
@@ -82,6 +97,9 @@ export function fromPglite(client: Embedded): OpenedDatabase {
     database,
     background: database,
     kind: 'pglite',
+    replica: null,
+    interruption: null,
+    pools: () => [],
     probe: async () => {
       await within(limits.probe, 'the answer of the database', client.query('select 1'));
     },
@@ -106,24 +124,31 @@ const advisoryLock = 7_402_611;
 
 const [connections, backgroundConnections] = [20, 4];
 
-async function openPostgres(databaseUrl: string, ofCalls: Limits): Promise<OpenedDatabase> {
-  const pool = openPool(databaseUrl, 'calls', connections, ofCalls);
-  const background = openPool(databaseUrl, 'background', backgroundConnections, backgroundLimits);
-  const probe = openProbe(databaseUrl);
-  const close = async () => {
-    await Promise.all([pool.end(), background.end(), probe.close()]);
-  };
-  const database = databaseOver(pool);
-  try {
-    await checkVersion(database);
-  } catch (error) {
-    await close();
-    throw error;
+async function openPostgres(databaseUrl: string, place: DatabasePlace): Promise<OpenedDatabase> {
+  const { directUrl = databaseUrl, limits: ofCalls = limits, say } = place;
+  const server = await look(databaseUrl);
+  if (server.versionNumber < 150_000) {
+    throw new Error(`DATABASE_URL names a PostgreSQL ${server.version}; version 15 or newer is needed.`);
   }
+  const { isPooled } = server;
+  if (isPooled) {
+    await requireDirect(server, place.directUrl);
+    await prepareRole(directUrl);
+  }
+  const pool = openPool(databaseUrl, 'calls', connections, ofCalls, isPooled);
+  const background = openPool(databaseUrl, 'background', backgroundConnections, backgroundLimits, isPooled);
+  const probe = openProbe(databaseUrl, isPooled);
+  const replica = place.replicaUrl === undefined ? null : openReplica(place.replicaUrl, directUrl);
+  const close = async () => {
+    await Promise.all([pool.end(), background.end(), probe.close(), replica?.close()]);
+  };
   return {
-    database,
+    database: databaseOver(pool, isPooled ? ofCalls : null),
     background: databaseOver(background),
     kind: 'postgres',
+    replica,
+    interruption: null,
+    pools: () => [stateOf('calls', pool), stateOf('background', background)],
     probe: async () => {
       await Promise.all([probe.ask(), untilTurn(pool)]);
     },
@@ -134,11 +159,15 @@ async function openPostgres(databaseUrl: string, ofCalls: Limits): Promise<Opene
     maintain: async () => undefined,
     close,
     exclusively: async (work) => {
-      const connection = new pg.Client(connectionOptions(databaseUrl, 'alone', migrationLimits));
+      const connection = new pg.Client(connectionOptions(directUrl, 'alone', migrationLimits));
       ignoreLoss(connection);
       try {
         await connection.connect();
-        await connection.query('select pg_advisory_lock($1)', [advisoryLock]);
+        const { rows } = await connection.query<{ is_free: boolean }>('select pg_try_advisory_lock($1) as is_free', [advisoryLock]);
+        if (!rows[0]?.is_free) {
+          say?.('Waiting for another provider that is preparing the database …');
+          await connection.query('select pg_advisory_lock($1)', [advisoryLock]);
+        }
         return await work(drizzlePostgres(connection) as unknown as Database);
       } finally {
         // Ending the connection ends the lock, whatever state the connection is in.
@@ -150,12 +179,4 @@ async function openPostgres(databaseUrl: string, ofCalls: Limits): Promise<Opene
 
 function flatten(results: readonly Rows<unknown>[]): Rows<unknown> {
   return { rows: results.flatMap(({ rows }) => rows) };
-}
-
-async function checkVersion(database: Database): Promise<void> {
-  const { rows } = await database.execute<{ version: string; number: number }>(
-    sql`select current_setting('server_version') as version, current_setting('server_version_num')::int as number`,
-  );
-  const [found] = rows;
-  if (found && found.number < 150_000) throw new Error(`DATABASE_URL names a PostgreSQL ${found.version}; version 15 or newer is needed.`);
 }

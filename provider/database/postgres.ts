@@ -7,23 +7,36 @@ import { type Limits, limits } from './limits.ts';
 import { isConnectionLost } from './lost-connection.ts';
 
 import { mapRowsByQuery } from './map-rows.ts';
+import { observeStatement } from './observed.ts';
 import { settings } from './settings.ts';
 import { within } from './within.ts';
 
 /** How a connection is made: with a name that `pg_stat_activity` shows, and nothing that waits for ever. */
-export function connectionOptions(databaseUrl: string, name: string, { reply, statement, idleInTransaction, lock, connection }: Limits) {
+export function connectionOptions(databaseUrl: string, name: string, of: Limits) {
+  return {
+    ...pooledConnectionOptions(databaseUrl, name, of),
+    options: [...sessionSettings, ...limitSettings(of)].map((setting) => `-c ${setting}`).join(' '),
+  };
+}
+
+/** The same by way of a pooler, which refuses settings of a session: the role brings them (`through-pooler.ts`). */
+export function pooledConnectionOptions(databaseUrl: string, name: string, { reply, connection }: Limits) {
   return {
     connectionString: databaseUrl,
     application_name: `zh ${name}`,
-    options: ['timezone=UTC', ...settings].map((setting) => `-c ${setting}`).join(' '),
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     connectionTimeoutMillis: connection,
     query_timeout: reply,
-    statement_timeout: statement,
-    idle_in_transaction_session_timeout: idleInTransaction,
-    lock_timeout: lock,
   };
+}
+
+/** What every session begins with. */
+export const sessionSettings = ['timezone=UTC', ...settings];
+
+/** In milliseconds; 0 is no limit. */
+export function limitSettings({ statement, idleInTransaction, lock }: Limits): string[] {
+  return [`statement_timeout=${statement}`, `idle_in_transaction_session_timeout=${idleInTransaction}`, `lock_timeout=${lock}`];
 }
 
 /** Node ends a process over an `error` that nobody listens to: a connection has a listener from its first moment. */
@@ -32,8 +45,12 @@ export function ignoreLoss(client: pg.Client | pg.PoolClient): void {
 }
 
 /** A pool whose connections break without harm: idle, at work, or between the statements of a transaction. */
-export function openPool(databaseUrl: string, name: string, most: number, of: Limits): pg.Pool {
-  const pool = new pg.Pool({ ...connectionOptions(databaseUrl, name, of), max: most });
+export function openPool(databaseUrl: string, name: string, most: number, of: Limits, isPooled: boolean): pg.Pool {
+  const pool = new ObservedPool(
+    isPooled
+      ? { ...pooledConnectionOptions(databaseUrl, name, of), Client: PooledClient, max: most }
+      : { ...connectionOptions(databaseUrl, name, of), Client: ObservedClient, max: most },
+  );
   pool.on('connect', (client) => ignoreLoss(client));
   // One that breaks while idle is replaced by the next query.
   pool.on('error', () => undefined);
@@ -48,11 +65,71 @@ export async function untilTurn(pool: pg.Pool): Promise<void> {
   await within(limits.probe, 'the turn for a connection', turn());
 }
 
+/** How many connections a pool has, and how many callers wait for one. */
+export interface PoolState {
+  readonly name: string;
+  readonly most: number;
+  readonly open: number;
+  readonly idle: number;
+  readonly waiting: number;
+}
+
+export function stateOf(name: string, { options, totalCount, idleCount, waitingCount }: pg.Pool): PoolState {
+  return { name, most: options.max, open: totalCount, idle: idleCount, waiting: waitingCount };
+}
+
+type Ask = (...given: unknown[]) => Promise<unknown>;
+
+/** What is asked with a callback is not observed: so the pool hands its own statements to a connection. */
+function observeAsked(asked: unknown, more: readonly unknown[], ask: Ask): Promise<unknown> {
+  const text = typeof asked === 'string' ? asked : (asked as { readonly text?: unknown }).text;
+  return typeof text !== 'string' || more.some((one) => typeof one === 'function')
+    ? ask(asked, ...more)
+    : observeStatement(text, () => ask(asked, ...more));
+}
+
+/** Here, and not on its connections, where a statement that waited for one belongs to the caller who released it. */
+class ObservedPool extends pg.Pool {
+  // biome-ignore lint/suspicious/noExplicitAny: one signature for all that pg overloads
+  override query(asked: any, ...more: any[]): any {
+    return observeAsked(asked, more, (...given) => (super.query as Ask)(...given));
+  }
+}
+
+/** The statements of transactions. */
+class ObservedClient extends pg.Client {
+  // biome-ignore lint/suspicious/noExplicitAny: one signature for all that pg overloads
+  override query(asked: any, ...more: any[]): any {
+    return observeAsked(asked, more, (...given) => (super.query as Ask)(...given));
+  }
+}
+
+const { getStartupConf } = pg.Client.prototype as unknown as { getStartupConf(): object };
+
+/**
+ * Behind a pooler the next statement may go to another session, which does not know named statements: it sends none. PgBouncer
+ * keeps the time zone of each client, from its first message on, and gives sessions the server's where it names none.
+ */
+class PooledClient extends ObservedClient {
+  getStartupConf(): object {
+    return { ...getStartupConf.call(this), TimeZone: 'UTC' };
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: one signature for all that pg overloads
+  override query(asked: any, ...more: any[]): any {
+    const isNamed = typeof asked === 'object' && asked !== null && typeof asked.name === 'string';
+    return (super.query as (...given: unknown[]) => unknown)(isNamed ? { ...asked, name: undefined } : asked, ...more);
+  }
+}
+
 /**
  * Drizzle over a pool, with transactions of our own: Drizzle's keeps a connection for ever that broke
  * before `begin`, and answers the failed `rollback` of a broken one instead of what went wrong.
+ * @param ownLimits of a transaction, where those of its session may be others
  */
-export function databaseOver(pool: pg.Pool): Database {
+export function databaseOver(pool: pg.Pool, ownLimits: Limits | null = null): Database {
+  const begin = ['begin', ...(ownLimits === null ? [] : limitSettings(ownLimits).map((setting) => `set local ${setting}`))].join('; ');
+
   const database = drizzle(pool);
   const dialect = new PgDialect();
 
@@ -61,7 +138,7 @@ export function databaseOver(pool: pg.Pool): Database {
     let isUsable = false;
     try {
       const session = new NodePgSession(connection, dialect, undefined);
-      await connection.query('begin');
+      await connection.query(begin);
       try {
         const result = await work(new NodePgTransaction(dialect, session, undefined) as unknown as Database);
         const { command } = await connection.query('commit');

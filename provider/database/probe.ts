@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { limits } from './limits.ts';
-import { connectionOptions, ignoreLoss } from './postgres.ts';
+import { connectionOptions, ignoreLoss, pooledConnectionOptions } from './postgres.ts';
 import { within } from './within.ts';
 
 /** Asks whether the database answers, over one connection that nothing else uses. */
@@ -15,13 +15,14 @@ const { probe } = limits;
 const failureKnownFor = 5000;
 const quick = { reply: probe, statement: probe, idleInTransaction: probe, lock: probe, connection: probe };
 
-export function openProbe(databaseUrl: string): Probe {
+export function openProbe(databaseUrl: string, isPooled = false): Probe {
+  const optionsOf = isPooled ? pooledConnectionOptions : connectionOptions;
   let client: Promise<pg.Client> | null = null;
   let asking: Promise<void> | null = null;
   let failure: { readonly error: unknown; readonly at: number } | null = null;
 
   async function connect(): Promise<pg.Client> {
-    const made = new pg.Client(connectionOptions(databaseUrl, 'ready', quick));
+    const made = new pg.Client(optionsOf(databaseUrl, 'ready', quick));
     ignoreLoss(made);
     made.once('end', () => {
       client = null;

@@ -37,6 +37,8 @@ export const signInSessions = pgTable(
     index('sign_in_sessions_previous_refresh_hash').on(table.previousRefreshHash),
     index('sign_in_sessions_device').on(table.deviceHash),
     index('sign_in_sessions_account').on(table.accountId, table.lastSeenAt, table.id),
+    // What ended long ago is forgotten.
+    index('sign_in_sessions_end').on(sql`least(${table.revokedAt}, ${table.expiresAt})`),
   ],
 );
 
@@ -212,6 +214,7 @@ export const pushSubscriptions = pgTable(
     uniqueIndex('push_subscriptions_endpoint').on(table.transport, table.endpoint),
     uniqueIndex('push_subscriptions_session').on(table.signInSessionId).where(sql`${table.endedAt} is null`),
     index('push_subscriptions_account').on(table.accountId),
+    index('push_subscriptions_any_session').on(table.signInSessionId),
     isOneOf('push_subscriptions_transport_known', table.transport, ['fcm', 'web-push']),
     check('push_subscriptions_keys', sql`${table.transport} <> 'web-push' or ${table.keys} is not null`),
   ],

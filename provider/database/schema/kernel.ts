@@ -4,6 +4,9 @@ import type { Role } from '../../../contract/roles.ts';
 import { accounts } from './accounts.ts';
 import { bytes, identity, instant } from './columns.ts';
 
+/** Entries about health data: who read it, took it along, or looked after an alert. The indexes over the age of entries say the same. */
+export const healthEntries = sql.raw(`"action" in ('health-data.read', 'data.exported', 'care.spoken', 'care.taken', 'care.given-back')`);
+
 /** Who did or read what, and when. Written in the transaction of what was done. */
 export const auditEntries = pgTable(
   'audit_entries',
@@ -32,6 +35,9 @@ export const auditEntries = pgTable(
     // What administrators did (docs/decisions/023), among far more that members and coaches did.
     index('audit_entries_acts').on(table.at, table.id).where(sql`${table.action} = 'act'`),
     index('audit_entries_acts_kind').on(table.subjectKind, table.at, table.id).where(sql`${table.action} = 'act'`),
+    // What is older than it is kept for is forgotten, health data later than everything else.
+    index('audit_entries_health_age').on(table.at).where(healthEntries),
+    index('audit_entries_other_age').on(table.at).where(sql`not (${healthEntries})`),
     index('audit_entries_acts_actor').on(table.actorId, table.at, table.id).where(sql`${table.action} = 'act'`),
   ],
 );

@@ -5,7 +5,6 @@ import type { notificationKind } from '../../../contract/notifications.ts';
 import { accounts } from './accounts.ts';
 import { announcements } from './announcements.ts';
 import { identity, instant, isOneOf, localized } from './columns.ts';
-import { pushSubscriptions } from './identity.ts';
 import { mails } from './mails.ts';
 
 /** What a reminder was made from; it is decided again at the moment of sending. */
@@ -48,6 +47,8 @@ export const notifications = pgTable(
     index('notifications_mail_due').on(table.mailDueAt).where(sql`${table.mailDueAt} is not null`),
     index('notifications_account').on(table.accountId, table.createdAt, table.id),
     index('notifications_unread').on(table.accountId).where(sql`${table.readAt} is null`),
+    // What was read long ago is forgotten.
+    index('notifications_read').on(table.readAt).where(sql`${table.readAt} is not null`),
     index('notifications_creator').on(table.createdBy).where(sql`${table.createdBy} is not null`),
     uniqueIndex('notifications_once').on(table.accountId, table.onceKey),
   ],
@@ -68,7 +69,8 @@ export const deliveries = pgTable(
       .notNull()
       .references(() => accounts.id),
     channel: text('channel').$type<(typeof channels)[number]>().notNull(),
-    pushSubscriptionId: uuid('push_subscription_id').references(() => pushSubscriptions.id),
+    /** No foreign key: this outlives the device, and removing a device would look through all deliveries. */
+    pushSubscriptionId: uuid('push_subscription_id'),
     /** The mail. What became of it is copied from there by the database (migration kept_counts). */
     mailId: uuid('mail_id').references(() => mails.id, { onDelete: 'set null' }),
     status: text('status').$type<(typeof deliveryStatuses)[number]>().notNull(),

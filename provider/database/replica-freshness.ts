@@ -1,0 +1,38 @@
+/** A replica that lacks more than this is not read, in milliseconds. */
+export const mostLagMilliseconds = 5000;
+
+interface Sample {
+  /** The position in the log that the primary had reached at `at`, or had gone beyond. */
+  readonly position: bigint;
+  readonly at: number;
+}
+
+/**
+ * Until when a replica knows everything, by the clock of this process: the primary's position in its log is noted from time to
+ * time, and the newest note that the replica has reached tells. No clock of a server is trusted, nothing is written, and a replica
+ * that is cut off from the primary falls behind as one that is slow.
+ */
+export class ReplicaFreshness {
+  #samples: Sample[] = [];
+  #upTo = Number.NEGATIVE_INFINITY;
+
+  /** @param at before the primary was asked, in milliseconds */
+  notePrimary(position: bigint, at: number): void {
+    this.#samples = [...this.#samples.filter((sample) => at - sample.at <= mostLagMilliseconds), { position, at }];
+  }
+
+  noteReplica(position: bigint): void {
+    for (const sample of this.#samples) if (sample.position <= position) this.#upTo = Math.max(this.#upTo, sample.at);
+  }
+
+  /** It failed, or is no replica of this primary any more. */
+  lose(): void {
+    this.#samples = [];
+    this.#upTo = Number.NEGATIVE_INFINITY;
+  }
+
+  /** What was committed before is there; null where too much may be missing. */
+  upTo(now: number): number | null {
+    return now - this.#upTo <= mostLagMilliseconds ? this.#upTo : null;
+  }
+}
