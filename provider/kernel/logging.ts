@@ -21,7 +21,7 @@ const secrets = [
 export function loggerOptions(config: Config, stream?: { write(line: string): void }): FastifyServerOptions['logger'] {
   return {
     level: config.logLevel,
-    base: { service: 'zh-provider', process: process.pid },
+    base: { service: 'zh-provider', version: config.build.version, build: config.build.id, process: process.pid },
     redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[secret]' },
     serializers: { err: describeError },
     ...(stream ? { stream } : {}),
@@ -35,16 +35,25 @@ function describeError(error: unknown): { type: string; message: string; stack: 
   const constraint = 'constraint' in error ? error.constraint : undefined;
   return {
     type: error.name,
-    // Drizzle repeats the parameters below its first line.
-    message: error.message.split('\nparams:')[0] ?? '',
+    message: withoutValues(error),
     stack: (error.stack ?? '')
       .split('\n')
       .filter((line) => line.trimStart().startsWith('at '))
       .join('\n'),
-    ...(code === undefined ? {} : { code }),
+    // A `code` of its own would be taken for one that somebody was mailed.
+    ...(code === undefined ? {} : { errorCode: code }),
     ...(constraint === undefined ? {} : { constraint }),
     ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
   };
+}
+
+/** Of the text of an error, what does not repeat a value that somebody sent. */
+function withoutValues(error: Error): string {
+  // Drizzle repeats the parameters below its first line.
+  const text = error.message.split('\nparams:')[0] ?? '';
+  // PostgreSQL ends with the value that it cannot read, and `JSON.parse` with the text around the place.
+  if ('severity' in error) return text.replace(/: ".*"$/s, ': "…"');
+  return error instanceof SyntaxError ? text.replace(/".*"/s, '"…"') : text;
 }
 
 export function makeRequestId(): string {
@@ -71,6 +80,7 @@ export function logRequests(app: FastifyInstance): void {
       method: request.method,
       route,
       status: reply.statusCode,
+      ...(request.refusedWith === null ? {} : { refusedWith: request.refusedWith }),
       milliseconds: Math.round(reply.elapsedTime * 10) / 10,
     };
     if (reply.statusCode >= 500) app.log.error(line, 'request');
