@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint, instant, language, shortText } from './endpoint.ts';
+import { retention } from './platform-settings.ts';
 import { secondFactorCode } from './sign-in-methods.ts';
 
 /** The figures that an employer is shown about its people. */
@@ -34,6 +35,8 @@ export const inclusionReasons = [
 ] as const;
 export type InclusionReason = (typeof inclusionReasons)[number];
 
+const keptDays = retention.omit({ mails: true, contactMessages: true, demoRequests: true });
+
 const privacyOverview = z.object({
   enterpriseName: z.string().nullable(),
   /** Nobody is counted in a group smaller than this. */
@@ -43,6 +46,8 @@ const privacyOverview = z.object({
   figures: z.array(z.object({ name: z.enum(employerFigureNames), isIncluded: z.boolean(), why: z.enum(inclusionReasons) })),
   /** Booked sessions still to come, which a deletion would cancel. */
   comingSessionCount: z.int().min(0),
+  /** For how many days what ends before the account does is kept; a response of a former version lacks it. */
+  keptDays: keptDays.optional(),
 });
 export type PrivacyOverview = z.infer<typeof privacyOverview>;
 

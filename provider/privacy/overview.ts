@@ -8,6 +8,7 @@ import { addSeconds } from '../kernel/clock.ts';
 import type { HandlerFunction } from '../kernel/handler.ts';
 import { found } from '../kernel/refusal.ts';
 import { comingSessionsOf } from '../sessions/index.ts';
+import { readRetention } from '../support/index.ts';
 
 /** The longest period that employers can look at (`analyticsPeriod`). */
 const longestPeriodDays = 365;
@@ -76,6 +77,7 @@ async function readOverview(database: Database, accountId: string, now: Date): P
       minimumGroupSize: minimumGroupSize ?? 0,
     }),
     comingSessionCount: (await comingSessionsOf(database, accountId, now)).length,
+    keptDays: await readRetention(database),
   };
 }
 

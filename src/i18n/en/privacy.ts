@@ -12,6 +12,22 @@ export const privacy = {
       'Some calls go through Agora, a call service: large groups, and calls that don’t get through otherwise. The padlock in the call always shows which way it goes.',
     kept: 'We keep who was in a call, and from when to when, for attendance. You and your coach can see and correct it.',
   },
+  kept: {
+    title: 'What we keep for a limited time',
+    lead: 'Everything else stays until you delete it or your account.',
+    days_one: '{{count}} day',
+    days_other: '{{count}} days',
+    years_one: '{{count}} year',
+    years_other: '{{count}} years',
+    kinds: {
+      messages: 'Messages',
+      notifications: 'Notifications you have read',
+      deliveries: 'Delivery records of notifications',
+      signInSessions: 'Signed-out devices',
+      healthAudit: 'Who read your health data',
+      audit: 'Sign-ins and other changes',
+    },
+  },
   readings: {
     title: 'Who has read my health data',
     lead: 'Only coaches you chose or met can read it. Administrators see at most that you may need someone to talk to. Every view is recorded. Your employer and other members see none of it.',

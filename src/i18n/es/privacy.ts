@@ -14,6 +14,22 @@ export const privacy: Translation<typeof english> = {
       'Algunas llamadas pasan por Agora, un servicio de llamadas: los grupos grandes y las que no llegan de otra forma. El candado de la llamada muestra siempre por dónde va.',
     kept: 'Quién estuvo en una llamada, y desde cuándo hasta cuándo, se guarda para la asistencia. Tú y tu coach podéis verlo y corregirlo.',
   },
+  kept: {
+    title: 'Lo que guardamos por tiempo limitado',
+    lead: 'Todo lo demás se conserva hasta que lo borres o borres tu cuenta.',
+    days_one: '{{count}} día',
+    days_other: '{{count}} días',
+    years_one: '{{count}} año',
+    years_other: '{{count}} años',
+    kinds: {
+      messages: 'Mensajes',
+      notifications: 'Notificaciones leídas',
+      deliveries: 'Registro de entrega de las notificaciones',
+      signInSessions: 'Dispositivos con la sesión cerrada',
+      healthAudit: 'Quién ha leído tus datos de salud',
+      audit: 'Inicios de sesión y otros cambios',
+    },
+  },
   readings: {
     title: 'Quién ha leído mis datos de salud',
     lead: 'Solo pueden leerlos los coaches que has elegido o con quienes has tenido sesiones. La administración solo puede ver que quizá necesitas hablar con alguien. Cada acceso queda registrado. Tu empresa y los demás miembros no ven nada.',

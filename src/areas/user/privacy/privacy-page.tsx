@@ -7,6 +7,7 @@ import { AccessLogCard } from './access-log-card.tsx';
 import { CallsCard } from './calls-card.tsx';
 import { ExportCard } from './export-card.tsx';
 import { FiguresCard } from './figures-card.tsx';
+import { KeptCard } from './kept-card.tsx';
 
 /** Who has read the member's data, what the employer sees of it, and its export and deletion. */
 export function PrivacyPage() {
@@ -17,6 +18,7 @@ export function PrivacyPage() {
       <AccessLogCard />
       <FiguresCard overview={overview} />
       <CallsCard />
+      {overview.data?.keptDays && <KeptCard days={overview.data.keptDays} />}
       <ExportCard />
       <DeleteAccountCard comingSessionCount={overview.data?.comingSessionCount ?? null} />
     </Page>
