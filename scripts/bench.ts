@@ -10,6 +10,7 @@ import { measureBlocks } from './bench/blocks.ts';
 import { joinsToMeasure, measureCalls } from './bench/calls.ts';
 import { measureChat } from './bench/chat.ts';
 import { measurePractices } from './bench/coach-practice.ts';
+import { measureFanOut } from './bench/fan-out.ts';
 import { measureFirstLoads } from './bench/first-load.ts';
 import { measureFirstVisits, tellFirstVisits } from './bench/first-visits.ts';
 import { measureFlush } from './bench/flush.ts';
@@ -18,9 +19,20 @@ import { fillDevice, much } from './bench/much-data.ts';
 import { measureOfflineStart } from './bench/offline-start.ts';
 import { productParts, readParts } from './bench/parts.ts';
 import { measureRequests } from './bench/requests.ts';
+import { measureRowSizes } from './bench/row-sizes.ts';
 import { measureScreens, tellScreens } from './bench/screens.ts';
 import { type MeasuredStart, measureStarts, tellStart } from './bench/starts.ts';
-import { tellAnalytics, tellBlocks, tellChat, tellFirstLoads, tellRequests, tellStarts, tellTimes } from './bench/tell.ts';
+import {
+  tellAnalytics,
+  tellBlocks,
+  tellChat,
+  tellFanOut,
+  tellFirstLoads,
+  tellRequests,
+  tellRowSizes,
+  tellStarts,
+  tellTimes,
+} from './bench/tell.ts';
 import { ensureBuilt } from './build/ensure-built.ts';
 import { ensureChromium } from './setup/chromium.ts';
 
@@ -165,6 +177,14 @@ async function measureDatabase(folder: string): Promise<boolean> {
   if (chosen.has('analytics')) {
     const analytics = await measureAnalytics({ employees: 20_000 * scale, scoresEach: 100 }, folder);
     if (analytics) kept.push(tellAnalytics(analytics));
+  }
+  if (chosen.has('scale')) {
+    const fanOut = await measureFanOut([2, 10, 50, 100]);
+    if (fanOut) tellFanOut(fanOut);
+    const sizes = await measureRowSizes(scale * 0.03, folder);
+    if (sizes) tellRowSizes(sizes);
+    const large = await measureAnalytics({ employees: 200_000 * scale, scoresEach: 12 }, folder);
+    if (large) kept.push(tellAnalytics(large));
   }
   return kept.every((isKept) => isKept);
 }

@@ -10,7 +10,7 @@ export const productParts = [
   'practices',
   'calls',
 ] as const;
-const databaseParts = ['blocks', 'chat', 'analytics'] as const;
+const databaseParts = ['blocks', 'chat', 'analytics', 'scale'] as const;
 const parts = [...productParts, ...databaseParts] as const;
 type Part = (typeof parts)[number];
 

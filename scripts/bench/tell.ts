@@ -1,9 +1,11 @@
 import type { measureAnalytics } from './analytics.ts';
 import type { Blocks } from './blocks.ts';
 import type { measureChat } from './chat.ts';
+import { type measureFanOut, paced } from './fan-out.ts';
 import type { measureFirstLoads } from './first-load.ts';
 import type { OfflineStart } from './offline-start.ts';
 import type { CallCost, measureRequests } from './requests.ts';
+import type { measureRowSizes } from './row-sizes.ts';
 
 type Answer<Measure extends (...given: never[]) => Promise<unknown>> = NonNullable<Awaited<ReturnType<Measure>>>;
 
@@ -89,4 +91,19 @@ export function tellAnalytics({ people, scores, closing, bare, calls, scans }: A
   }
   if (scans.length > 0) console.error(`\nAnalytics went through all of ${scans.join(', ')}.`);
   return scans.length === 0;
+}
+
+export function tellFanOut(numbers: Answer<typeof measureFanOut>): void {
+  console.log(`\nNotifications between providers by LISTEN and NOTIFY; latency to the last of them at ${paced} in a second`);
+  for (const { listeners, sentPerSecond, p50, p95 } of numbers) {
+    const figures = `at most ${sentPerSecond.toFixed(0)} in a second, p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`;
+    console.log(`  ${`${listeners} listening processes`.padEnd(44)} ${figures}`);
+  }
+}
+
+export function tellRowSizes(sizes: Answer<typeof measureRowSizes>): void {
+  console.log('\nBytes on disk of a row, and of its entries in indexes');
+  for (const { table, rows, heap, indexes } of sizes) {
+    console.log(`  ${table.padEnd(44)} ${heap} and ${indexes}, of ${rows} rows`);
+  }
 }

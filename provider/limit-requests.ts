@@ -1,0 +1,95 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import { inBackground, oneAfterAnother } from './kernel/background.ts';
+import type { Kernel } from './kernel/kernel.ts';
+import { probeRoutes } from './kernel/logging.ts';
+import { networkOf } from './kernel/network.ts';
+import { Refusal } from './kernel/refusal.ts';
+import { RequestCounts } from './kernel/request-counts.ts';
+
+const module = 'requests';
+/** A process tells others of its counts at most so often, whatever it is asked. */
+const tellEveryMilliseconds = 100;
+const mostPerLetter = 200;
+
+const letterSchema = z.object({
+  from: z.string(),
+  /** What this process has counted. */
+  counts: z.array(z.object({ address: z.string(), window: z.int(), count: z.int().min(0) })),
+  /** Whether it wants to know what the others have counted. */
+  asks: z.boolean(),
+});
+type Letter = z.infer<typeof letterSchema>;
+
+/** Refuses requests of an address beyond `REQUESTS_PER_MINUTE`, counted over all processes on one database. */
+export async function limitRequests(api: FastifyInstance, kernel: Pick<Kernel, 'config' | 'clock' | 'realtime'>): Promise<void> {
+  const max = kernel.config.requestsPerMinute;
+  if (max === 0) return;
+  const counts = new RequestCounts(max);
+  const tell = kernel.config.databaseUrl === null ? () => undefined : shareCounts(api, kernel, counts);
+  class SharedStore implements FastifyRateLimitStore {
+    incr(address: string, answer: Parameters<FastifyRateLimitStore['incr']>[1]): void {
+      answer(null, counts.count(address, kernel.clock.now().getTime()));
+      if (counts.hasDue()) tell();
+    }
+
+    child(): this {
+      return this;
+    }
+  }
+  await api.register(rateLimit, {
+    max,
+    timeWindow: 60_000,
+    store: SharedStore,
+    allowList: (request) => probeRoutes.has(request.routeOptions.url ?? ''),
+    keyGenerator: (request) => networkOf(request.ip),
+    errorResponseBuilder: (_request, { ttl }) => new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: ttl / 1000 }),
+    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+  });
+}
+
+/** Answers the function that tells the other processes what is due, soon; what is lost on the way is in the next letter. */
+function shareCounts(api: FastifyInstance, { clock, realtime }: Pick<Kernel, 'clock' | 'realtime'>, counts: RequestCounts): () => void {
+  const failed = (error: unknown) => api.log.warn({ err: error }, 'the other providers could not be told how often addresses asked');
+  const write = (letter: Omit<Letter, 'from'>, to?: string) =>
+    realtime.deliverLetter(module, { from: realtime.processId, ...letter } satisfies Letter, to);
+  const ask = () => inBackground(() => write({ counts: [], asks: true }), failed);
+  const closing = new AbortController();
+  const telling = oneAfterAnother(failed);
+  let isTelling = false;
+
+  async function tellDue(): Promise<void> {
+    try {
+      while (counts.hasDue() && !closing.signal.aborted) {
+        await write({ counts: counts.takeDue(mostPerLetter), asks: false });
+        await wait(tellEveryMilliseconds, undefined, { signal: closing.signal }).catch(() => undefined);
+      }
+    } finally {
+      isTelling = false;
+    }
+  }
+
+  realtime.onLetters(module, {
+    receive(body) {
+      const { from, counts: heard, asks } = letterSchema.parse(body);
+      const now = clock.now().getTime();
+      counts.hear(from, heard, now);
+      const known = asks ? counts.told(now) : [];
+      if (known.length > 0) inBackground(() => write({ counts: known, asks: false }, from), failed);
+    },
+    missed: ask,
+  });
+  api.addHook('onReady', async () => ask());
+  api.addHook('onClose', async () => {
+    closing.abort();
+    await telling.ended();
+  });
+  return () => {
+    if (isTelling) return;
+    isTelling = true;
+    telling.add(tellDue);
+  };
+}
