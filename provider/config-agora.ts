@@ -19,11 +19,18 @@ const thirtyTwo = /^[0-9a-f]{32}$/i;
 
 /** One schema per variable, as in `config.ts`. */
 export const agoraVariables = {
-  AGORA_APP_ID: z.string().regex(thirtyTwo, 'must be the app id of the Agora project: 32 hexadecimal digits.').optional(),
+  AGORA_APP_ID: z
+    .string()
+    .regex(thirtyTwo, 'must be the app id of the Agora project: 32 hexadecimal digits.')
+    .optional()
+    .describe(
+      "App id of an Agora project (32 hexadecimal digits). Without it, calls go from device to device, and chat uses the product's own channel only.",
+    ),
   AGORA_APP_CERTIFICATE: z
     .string()
     .regex(thirtyTwo, 'must be the primary certificate of the Agora project: 32 hexadecimal digits.')
-    .optional(),
+    .optional()
+    .describe('Primary certificate of the project, which signs tokens; required with `AGORA_APP_ID`.'),
   AGORA_CHAT_URL: z
     .string()
     .refine(
@@ -31,7 +38,10 @@ export const agoraVariables = {
       'must be the https address of the chat service, with organisation and app. Write it like https://a61.chat.agora.io/61123456/1234567.',
     )
     .transform((text) => text.replace(/\/+$/, ''))
-    .optional(),
+    .optional()
+    .describe(
+      'Chat service of the project, with organisation and app (or the app id): `https://a61.chat.agora.io/61123456/1234567`. Without it, Agora is not used for chat.',
+    ),
 };
 
 type Read = z.output<z.ZodObject<typeof agoraVariables>>;

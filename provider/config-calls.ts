@@ -42,7 +42,10 @@ export const callsVariables = {
       });
       return z.NEVER;
     })
-    .optional(),
+    .optional()
+    .describe(
+      'STUN and TURN servers for calls, as JSON: `[{"urls":["stun:stun.example:3478"]}]`; a relay needs `username` and `credential`. Without it and `TURN_URL`, devices connect only when they reach each other directly, as within one network, and no third party is contacted.',
+    ),
   TURN_URL: z
     .string()
     .transform((text) => text.split(',').map((url) => url.trim()))
@@ -53,9 +56,19 @@ export const callsVariables = {
           .regex(/^turns?:[^\s,]+$/, 'must be the address of a relay, or several with commas. Write it like turn:turn.example:3478.'),
       ),
     )
-    .optional(),
-  TURN_SECRET: z.string().min(8, 'must be the secret that the relay shares with this provider (static-auth-secret of coturn).').optional(),
-  ICE_TRANSPORT_POLICY: z.enum(['all', 'relay'], 'must be all or relay. Leave it out for all.').default('all'),
+    .optional()
+    .describe(
+      'Address of a relay (coturn), or several separated by commas: `turn:turn.example:3478,turns:turn.example:5349`. Calls over the internet need one. Each device gets its own credentials, valid for six hours.',
+    ),
+  TURN_SECRET: z
+    .string()
+    .min(8, 'must be the secret that the relay shares with this provider (static-auth-secret of coturn).')
+    .optional()
+    .describe('Secret shared with the relay (`static-auth-secret` of coturn); at least 8 characters, required with `TURN_URL`.'),
+  ICE_TRANSPORT_POLICY: z
+    .enum(['all', 'relay'], 'must be all or relay. Leave it out for all.')
+    .default('all')
+    .describe("With `relay`, media passes through the relay only, so people in a call do not learn each other's network address."),
 };
 
 type Read = z.output<z.ZodObject<typeof callsVariables>>;

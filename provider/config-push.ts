@@ -24,32 +24,52 @@ export const pushVariables = {
   VAPID_PUBLIC_KEY: z
     .string()
     .regex(/^[\w-]{87}$/, 'must be a VAPID public key. Make a pair with: npx web-push generate-vapid-keys')
-    .optional(),
+    .optional()
+    .meta({
+      description: 'Public half of the key pair that signs push messages. With a new pair every device registers again.',
+      unset: 'made at the first start, kept in the database',
+    }),
   VAPID_PRIVATE_KEY: z
     .string()
     .regex(/^[\w-]{43}$/, 'must be a VAPID private key. Make a pair with: npx web-push generate-vapid-keys')
-    .optional(),
+    .optional()
+    .meta({
+      description: 'Private half, required with the public one. `npx web-push generate-vapid-keys` makes a pair.',
+      unset: 'made at the first start, kept in the database',
+    }),
   VAPID_SUBJECT: z
     .string()
     .regex(/^(mailto:[^\s@]+@[^\s@]+\.[^\s@]+|https:\/\/\S+)$/, 'must be an address like mailto:operations@coaching.example.')
-    .optional(),
+    .optional()
+    .meta({
+      description: 'Contact for push services when something is wrong: `mailto:operations@coaching.example`.',
+      unset: '`PUBLIC_URL` if that is https, otherwise the sender of emails',
+    }),
   PUSH_SERVICES: z
     .string()
     .transform((text) => text.split(',').map((host) => host.trim().toLowerCase()))
     .pipe(z.array(z.string().regex(/^[a-z0-9.-]+$/, 'must be host names separated by commas.')))
-    .default([]),
+    .default([])
+    .describe(
+      'Further push services that messages may be sent to, as host names separated by commas. Those of Chrome, Firefox, Safari and Windows are known.',
+    ),
   FIREBASE_MESSAGING_SENDER_ID: z
     .string()
     .regex(/^\d{4,20}$/, 'must be the sender id of the Firebase project, a number.')
-    .optional(),
+    .optional()
+    .describe(
+      "Sends push messages through Firebase Cloud Messaging instead of the browser's own push service: the sender id of the project. Requires `FIREBASE_SERVICE_ACCOUNT` and the next two.",
+    ),
   FIREBASE_APP_ID: z
     .string()
     .regex(/^[\w:-]{5,100}$/, 'must be the app id of the Firebase project, like 1:1234:web:abcd.')
-    .optional(),
+    .optional()
+    .describe('App id of the Firebase project.'),
   FIREBASE_VAPID_KEY: z
     .string()
     .regex(/^[\w-]{87}$/, 'must be the web push certificate (key pair) of the Firebase project.')
-    .optional(),
+    .optional()
+    .describe('Web push certificate of the Firebase project.'),
 };
 
 type Read = z.output<z.ZodObject<typeof pushVariables>>;

@@ -16,17 +16,20 @@ export const s3Variables = {
   S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket. Write it like zh-files.')
-    .optional(),
+    .optional()
+    .meta({ description: 'Bucket of Amazon S3, or of a compatible store, for uploaded files.', unset: 'files are kept in `DATA_DIR`' }),
   S3_REGION: z
     .string()
     .regex(/^[a-z0-9-]+$/, 'must be a region. Write it like eu-west-1.')
-    .default('us-east-1'),
+    .default('us-east-1')
+    .describe('Region of the bucket.'),
   S3_ENDPOINT: z
     .string()
     .regex(/^https?:\/\/[^\s/?#]+$/, 'must be an http or https address without a path. Write it like https://s3.example.')
-    .optional(),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
+    .optional()
+    .meta({ description: 'Address of the store.', unset: '`https://s3.REGION.amazonaws.com`' }),
+  S3_ACCESS_KEY_ID: z.string().optional().describe('Key that may read and write the bucket, required with `S3_BUCKET`.'),
+  S3_SECRET_ACCESS_KEY: z.string().optional().describe('Secret of that key, required with `S3_BUCKET`.'),
 };
 
 type Read = Partial<Record<Exclude<keyof typeof s3Variables, 'S3_REGION'>, string | undefined>> & { readonly S3_REGION: string };

@@ -25,30 +25,50 @@ export interface SignInConfig {
 
 /** One schema per variable, as in `config.ts`. */
 export const signInVariables = {
-  SEALING_KEY: z.string().min(32, 'must have at least 32 characters. Make one with: openssl rand -base64 48').optional(),
-  ADMIN_SECOND_FACTOR: z.enum(['required', 'optional'], 'must be required or optional.').default('optional'),
+  SEALING_KEY: z.string().min(32, 'must have at least 32 characters. Make one with: openssl rand -base64 48').optional().meta({
+    description:
+      'Encrypts the secrets of second factors; at least 32 characters. With it, a copy of the database does not give them away. Changing it ends all second factors.',
+    unset: 'made at the first start, kept in the database',
+  }),
+  ADMIN_SECOND_FACTOR: z
+    .enum(['required', 'optional'], 'must be required or optional.')
+    .default('optional')
+    .describe('With `required`, an administrator without a second factor can log in only to set one up.'),
   FIREBASE_PROJECT_ID: z
     .string()
     .regex(/^[a-z0-9-]{4,60}$/, 'must be the id of a Firebase project, like coaching-1a2b3.')
-    .optional(),
+    .optional()
+    .describe(
+      'Firebase project for logging in with Google, Facebook, an email link or a phone number. Without it these buttons are not shown.',
+    ),
   FIREBASE_API_KEY: z
     .string()
     .regex(/^[\w-]{1,200}$/, 'must be the web API key of the Firebase project.')
-    .optional(),
+    .optional()
+    .describe('Web API key of the project, required with `FIREBASE_PROJECT_ID`.'),
   FIREBASE_AUTH_DOMAIN: z
     .string()
     .regex(/^[a-z0-9.-]+(:\d+)?$/i, 'must be a host name, like coaching-1a2b3.firebaseapp.com.')
-    .optional(),
-  FIREBASE_SERVICE_ACCOUNT: z.string().optional(),
+    .optional()
+    .meta({ description: 'Sign-in domain of the project.', unset: '`PROJECT_ID.firebaseapp.com`' }),
+  FIREBASE_SERVICE_ACCOUNT: z
+    .string()
+    .optional()
+    .describe('Path of the key file of a service account. With it, revoked tokens are refused too.'),
   FIREBASE_SIGN_IN: z
     .string()
     .transform((text) => text.split(',').map((way) => way.trim()))
     .pipe(z.array(z.enum(federatedWays, `must name some of ${federatedWays.join(', ')}, separated by commas.`)))
-    .optional(),
+    .optional()
+    .meta({
+      description: 'Sign-in methods to offer: some of `google`, `facebook`, `email-link`, `phone`, as enabled in the project.',
+      unset: '`google,facebook`',
+    }),
   FIREBASE_AUTH_EMULATOR_HOST: z
     .string()
     .regex(/^[a-z0-9.-]+:\d+$/i, 'must be host:port of the emulator.')
-    .optional(),
+    .optional()
+    .describe('For tests only. With the Firebase Auth emulator anyone can sign in as anyone, so production refuses to start with it.'),
 };
 
 type Read = z.output<z.ZodObject<typeof signInVariables>>;

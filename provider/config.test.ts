@@ -10,6 +10,9 @@ describe('the configuration', () => {
       host: '127.0.0.1',
       dataDir: resolve('.data'),
       databaseUrl: null,
+      databaseDirectUrl: null,
+      databaseReplicaUrl: null,
+      databaseWaitSeconds: 60,
       publicUrl: 'http://localhost:4000',
       demoData: null,
       tokenSecret: null,
@@ -19,6 +22,7 @@ describe('the configuration', () => {
       requestsPerMinute: 6000,
       smtpUrl: null,
       supportEmail: null,
+      securityContact: null,
       isMailboxOpen: false,
       mailFrom: 'ZH <no-reply@localhost>',
       s3: null,
@@ -27,6 +31,9 @@ describe('the configuration', () => {
       payouts: { debtor: null, missing: ['PAYOUT_DEBTOR_NAME', 'PAYOUT_DEBTOR_IBAN'] },
       agora: null,
       calls: { iceServers: [], turn: null, iceTransportPolicy: 'all' },
+      backup: { dir: null, everyHours: 24, keep: 14, passphrase: null, includesFiles: true },
+      observation: { metrics: null, collectorUrl: null },
+      build: { version: expect.any(String), id: expect.any(String) },
     });
   });
 
@@ -87,6 +94,11 @@ describe('the configuration', () => {
     ['PUSH_SERVICES', 'https://push.example', 'must be host names separated by commas'],
     ['FIREBASE_APP_ID', '1:12:web:ab', 'FIREBASE_MESSAGING_SENDER_ID, FIREBASE_VAPID_KEY are missing'],
     ['SUPPORT_EMAIL', 'support', 'SUPPORT_EMAIL is "support": it must be an email address'],
+    [
+      'SECURITY_CONTACT',
+      'http://coaching.example',
+      'SECURITY_CONTACT is "http://coaching.example": it must be an email address or an https page',
+    ],
     ['ICE_SERVERS', 'stun:stun.example', 'ICE_SERVERS must be a JSON list of servers'],
     ['ICE_SERVERS', '[{"urls":["http://stun.example"]}]', 'ICE_SERVERS must be a JSON list of servers'],
     ['ICE_SERVERS', '[{"urls":["turn:turn.example"]}]', 'relays with username and credential'],
@@ -103,9 +115,29 @@ describe('the configuration', () => {
     ['AGORA_CHAT_URL', 'https://a61.chat.agora.io/61123456/1234567', 'AGORA_APP_ID and AGORA_APP_CERTIFICATE missing'],
     ['AGORA_CHAT_URL', 'https://a61.chat.agora.io', 'it must be the https address of the chat service'],
     ['AGORA_CHAT_URL', 'http://a61.chat.agora.io/61123456/1234567', 'it must be the https address of the chat service'],
+    ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must have at least 16 letters and digits'],
+    ['METRICS_PORT', '0', 'METRICS_PORT is "0": it must be a whole number'],
+    ['METRICS_HOST', '10.0.0.1', 'METRICS_PORT is missing'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318', 'must be the address of an OpenTelemetry collector'],
+    ['BUILD_ID', 'two words', 'BUILD_ID is "two words": it must be a name'],
     ['MAIL_FROM', 'nobody', 'MAIL_FROM is "nobody": it must be the sender'],
   ])('says what is wrong with %s=%s and what to do', (name, value, message) => {
     expect(() => readConfig({ [name]: value })).toThrow(message);
+  });
+
+  it('serves metrics nowhere unless asked, and on this machine only unless told otherwise', () => {
+    const metricsOf = (environment: Record<string, string>) => readConfig(environment).observation.metrics;
+    const token = 'a-token-of-24-characters';
+    expect(metricsOf({ METRICS_PORT: '9464' })).toEqual({ token: null, listen: { host: '127.0.0.1', port: 9464 } });
+    expect(metricsOf({ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0', METRICS_TOKEN: token })).toEqual({
+      token,
+      listen: { host: '0.0.0.0', port: 9464 },
+    });
+    expect(metricsOf({ METRICS_TOKEN: token })).toEqual({ token, listen: null });
+    expect(readConfig({ BUILD_ID: '3f2a9c1b7d04' }).build.id).toBe('3f2a9c1b7d04');
+    expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.example:4318/' }).observation.collectorUrl).toBe(
+      'http://collector.example:4318',
+    );
   });
 
   it('names everything that is wrong at once', () => {
