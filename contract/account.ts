@@ -28,6 +28,8 @@ export const signedIn = z.object({
   expiresAt: instant,
   /** Ends this session and can do nothing else: kept by a device that logs out without a connection. */
   revocationKey: z.string(),
+  /** The device was still signed in to this account. A device that does not know this has lost its storage. */
+  replacesSession: z.literal(true).optional(),
   user: z.object({
     id: identifier,
     role: z.enum(roles),

@@ -143,7 +143,7 @@ export function commonErrors(endpoint: Endpoint): ErrorCode[] {
   const codes: ErrorCode[] = ['INTERNAL', 'UNAVAILABLE', 'TOO_MANY_REQUESTS'];
   if (endpoint.params ?? endpoint.query ?? endpoint.body ?? endpoint.path.includes('{')) codes.push('INVALID_INPUT');
   if (endpoint.body) codes.push('PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE');
-  if (endpoint.method !== 'GET') codes.push('IDEMPOTENCY_MISMATCH', 'IN_PROGRESS');
+  if (endpoint.method !== 'GET') codes.push('IDEMPOTENCY_MISMATCH', 'IN_PROGRESS', 'EPOCH_CHANGED');
   if (endpoint.access !== 'public') codes.push('INVALID_TOKEN', 'ROLE_DENIED');
   if (endpoint.access !== 'public' && endpoint.access.includes('COACH') && !endpoint.allowsUnapprovedCoach)
     codes.push('COACH_NOT_APPROVED');

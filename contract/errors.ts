@@ -65,6 +65,7 @@ export const errors = {
   RANGE_REFUSED: { status: 416, message: 'The file has no such part.' },
   IDEMPOTENCY_MISMATCH: { status: 422, message: 'This key was used for another request.' },
   FORM_OUTDATED: { status: 422, message: 'These answers do not fit this version of the form.' },
+  EPOCH_CHANGED: { status: 425, message: 'ZH restarted with earlier data. Your device is catching up and will send this again.' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many tries. Please wait a little and try again.' },
   INTERNAL: { status: 500, message: 'Something went wrong on our side. Nothing was changed. Please try again.' },
   NOT_BUILT: { status: 501, message: 'This is not available yet.' },
@@ -94,7 +95,7 @@ export interface ErrorReply {
     readonly changedAt?: string;
     /** From when on it can be done, when the code is TOO_EARLY (UTC instant). */
     readonly opensAt?: string;
-    /** The settings that are missing, as README names them, when the code is NOT_CONFIGURED. */
+    /** The settings that are missing, as docs/configuration.md names them, when the code is NOT_CONFIGURED. */
     readonly settings?: readonly string[];
   };
   readonly requestId?: string;

@@ -48,4 +48,14 @@ export const defaultSettings: PublicSettings = {
 };
 
 /** In days. */
-export const defaultRetention: Retention = { mails: 30, contactMessages: 365, demoRequests: 365, messages: 1095 };
+export const defaultRetention: Retention = {
+  mails: 30,
+  contactMessages: 365,
+  demoRequests: 365,
+  messages: 1095,
+  notifications: 365,
+  deliveries: 180,
+  signInSessions: 365,
+  healthAudit: 2190,
+  audit: 1095,
+};

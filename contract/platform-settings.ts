@@ -41,6 +41,16 @@ export const retention = z.object({
   demoRequests: z.int().min(30).max(1825),
   /** Of conversations, after they arrived. Settings stored by a former version lack it. */
   messages: z.int().min(90).max(3650).default(1095),
+  /** After they were read; what nobody has read stays. */
+  notifications: z.int().min(90).max(1825).default(365),
+  /** Of notifications, to devices and by mail. Figures look back 90 days. */
+  deliveries: z.int().min(90).max(1095).default(180),
+  /** After signing out, or after it was not used for so long that it ended. Devices are known for 180 days. */
+  signInSessions: z.int().min(180).max(1095).default(365),
+  /** The audit log: who read health data. Six years are what HIPAA asks for (45 CFR 164.316). */
+  healthAudit: z.int().min(2190).max(3650).default(2190),
+  /** The audit log: everything else. */
+  audit: z.int().min(365).max(3650).default(1095),
 });
 export type Retention = z.infer<typeof retention>;
 

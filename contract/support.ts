@@ -245,10 +245,15 @@ export const support = {
   health: endpoint({
     method: 'GET',
     path: '/health',
-    summary: 'Whether the process is alive',
+    summary: 'Whether the process is alive, and which version it is',
     access: 'public',
     offline: 'online',
-    reply: z.object({ status: z.literal('alive') }),
+    reply: z.object({
+      status: z.literal('alive'),
+      version: z.string(),
+      /** Names the build: the commit, unless the operator names it otherwise. */
+      build: z.string(),
+    }),
     ours: true,
   }),
   ready: endpoint({

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import etag from '@fastify/etag';
-import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { callsOnSocket } from './calls/on-socket.ts';
@@ -13,12 +12,14 @@ import { answerRefusal } from './kernel/error-handler.ts';
 import { hashOfReply } from './kernel/etag.ts';
 import { parseOnlyJson, refuseUnstorableAddress } from './kernel/json.ts';
 import type { Kernel } from './kernel/kernel.ts';
-import { probeRoutes } from './kernel/logging.ts';
-import { networkOf } from './kernel/network.ts';
 import { Refusal } from './kernel/refusal.ts';
 import { registerEndpoints } from './kernel/register.ts';
+import { limitRequests } from './limit-requests.ts';
+import { serveMetrics } from './metrics/serve.ts';
+import type { ServedReport } from './observe.ts';
 import { serveOpenApi } from './openapi-document.ts';
 import { serveRealtime } from './realtime/socket.ts';
+import { replicaReads } from './replica-reads.ts';
 import { serveCalendarFeed } from './sessions/calendar-feed.ts';
 
 const contractFolder = join(import.meta.dirname, '..', 'contract');
@@ -26,23 +27,17 @@ const contractFolder = join(import.meta.dirname, '..', 'contract');
 const openApiFile = join(contractFolder, 'openapi.json');
 
 /** Everything below `/api`. */
-export async function serveApi(api: FastifyInstance, kernel: Kernel): Promise<void> {
+export async function serveApi(api: FastifyInstance, kernel: Kernel, report: ServedReport | null): Promise<void> {
   parseOnlyJson(api);
   api.addHook('onRequest', (request, _reply, done) => {
     refuseUnstorableAddress(request.url);
     done();
   });
-  if (kernel.config.requestsPerMinute > 0) {
-    await api.register(rateLimit, {
-      max: kernel.config.requestsPerMinute,
-      timeWindow: 60_000,
-      allowList: (request) => probeRoutes.has(request.routeOptions.url ?? ''),
-      keyGenerator: (request) => networkOf(request.ip),
-      errorResponseBuilder: (_request, { ttl }) => new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: ttl / 1000 }),
-      addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-      addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-    });
-  }
+  api.addHook('onSend', (_request, reply, _payload, done) => {
+    reply.headers(kernel.epochs.headers());
+    done();
+  });
+  await limitRequests(api, kernel);
   // First the ETag over the plain reply, then compression.
   await api.register(etag, { weak: true, hashFn: hashOfReply });
   await api.register(compress, {
@@ -54,12 +49,13 @@ export async function serveApi(api: FastifyInstance, kernel: Kernel): Promise<vo
   });
   await api.register(swagger, { mode: 'static', specification: { path: openApiFile, baseDir: contractFolder } });
 
-  registerEndpoints(api, kernel, namedEndpoints);
+  registerEndpoints(api, kernel, namedEndpoints, new Set(replicaReads));
   const rooms = new Rooms(kernel, api.log);
   api.addHook('onClose', () => rooms.close());
   serveRealtime(api, kernel, [callsOnSocket(rooms, kernel, api.log)]);
   serveCalendarFeed(api, kernel);
   await serveFiles(api, kernel);
+  if (report) serveMetrics(api, report.token, report);
   serveOpenApi(api, JSON.stringify(api.swagger()));
   api.setNotFoundHandler((request, reply) => answerRefusal(new Refusal('NOT_FOUND'), request, reply));
 }

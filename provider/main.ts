@@ -1,9 +1,14 @@
 import { join } from 'node:path';
 import { warmUpPasswords } from './accounts/passwords/passwords.ts';
 import { announcement } from './announcement.ts';
+import { checkFileStore } from './check-file-store.ts';
 import { type Config, readConfig } from './config.ts';
-import { type OpenedDatabase, openDatabase } from './database/open.ts';
+import type { OpenedDatabase } from './database/open.ts';
 import { demoAccounts, demoPassword } from './database/seed/demo-accounts.ts';
+import { openWhenReachable } from './database/wait-for-database.ts';
+import { placeOf } from './database-place.ts';
+import { keepAssets } from './keep-assets.ts';
+import { keepBackups } from './keep-backups.ts';
 import { systemClock } from './kernel/clock.ts';
 import { watchForFaults } from './kernel/last-resort.ts';
 import { hasDemoAccounts, prepareDatabase } from './prepare-database.ts';
@@ -18,14 +23,17 @@ let config: Config | null = null;
 let opened: OpenedDatabase | null = null;
 try {
   config = readConfig(process.env);
-  opened = await openDatabase({ databaseUrl: config.databaseUrl ?? undefined, dataDir: config.dataDir });
-  await prepareDatabase(opened, config, systemClock);
+  opened = await openWhenReachable(placeOf(config, console.log), config.databaseWaitSeconds);
+  await prepareDatabase(opened, config, systemClock, console.log);
+  await checkFileStore(opened, config, systemClock);
 
   await warmUpPasswords();
 
   const lifecycle = { isShuttingDown: false };
   const appFolder = isBuiltApp(builtApp) ? builtApp : null;
   const app = await buildServer({ config, opened, lifecycle, appFolder });
+  await keepAssets(app, opened, config, { clock: systemClock, folder: appFolder });
+  await keepBackups(app, opened, config, systemClock);
   const shutDown = shutDownOnSignal({ app, opened, lifecycle, exit: (code) => process.exit(code) });
   watchForFaults(process, { log: app.log, shutDown: () => shutDown('fault') });
   await app.listen({ port: config.port, host: config.host });

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
+import { Readable } from 'node:stream';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { assetFinder } from './files/index.ts';
 import { answerRefusal } from './kernel/error-handler.ts';
 import { Refusal } from './kernel/refusal.ts';
 import { readPageList } from './public-pages/open-renderer.ts';
@@ -26,7 +28,7 @@ function cacheControlOf(file: string): string {
 export async function serveApp(
   app: FastifyInstance,
   folder: string,
-  { config, clock }: Pick<PublicPagesParts, 'config' | 'clock'>,
+  { config, clock, findAsset }: Pick<PublicPagesParts, 'config' | 'clock'> & { readonly findAsset: ReturnType<typeof assetFinder> },
 ): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
@@ -46,8 +48,13 @@ export async function serveApp(
   const list = await readPageList(folder);
   const answerMissing = list === null ? null : servePublicPages(app, { folder, list, config, clock });
   const isKnown = addressesOf(list?.addresses ?? null);
-  app.setNotFoundHandler((request, reply) => {
-    if (!isNavigation(request)) return answerRefusal(new Refusal('NOT_FOUND'), request, reply);
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!isNavigation(request)) {
+      // An app of another version, from another provider, asks for its parts here.
+      const asset = request.method === 'GET' ? await findAsset(pathOf(request).slice(1)) : null;
+      if (asset === null) return answerRefusal(new Refusal('NOT_FOUND'), request, reply);
+      return reply.header('cache-control', immutable).type(asset.contentType).send(Readable.from(asset.bytes));
+    }
     const page = pageFor(folder, request);
     if (isKnown(pathOf(request))) return reply.sendFile(page);
     // Below an area the app says so within its frame.

@@ -15,6 +15,7 @@ import { startMailer } from './delivery/mailer.ts';
 import { openPush } from './delivery/push/choose-transports.ts';
 import { type QueueOptions, shareQueue, usualQueueOptions } from './delivery/queue.ts';
 import { chooseFileStore } from './files/choose-store.ts';
+import { assetFinder } from './files/index.ts';
 import { signImages } from './files/signing.ts';
 import { keepHouse } from './housekeeping.ts';
 import { makeJobs } from './jobs/jobs.ts';
@@ -24,11 +25,13 @@ import { makeActorQuery } from './kernel/actor-query.ts';
 import { publicBodyBytes } from './kernel/body-limit.ts';
 import type { CallParts } from './kernel/call-parts.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
+import { keepLooking, openEpochs } from './kernel/epoch.ts';
 import { answerError, answerRefusal } from './kernel/error-handler.ts';
 import type { Kernel } from './kernel/kernel.ts';
 import type { Lifecycle } from './kernel/lifecycle.ts';
 import { giveRequestsAnId, loggerOptions, logRequests, makeRequestId } from './kernel/logging.ts';
 import { Refusal } from './kernel/refusal.ts';
+import { keepAskingReplica, makeReplicaReads, type ReplicaReads } from './kernel/replica-reads.ts';
 import { sendSecurityHeaders } from './kernel/security-headers.ts';
 import { readSealingKey, readTokenSecret } from './kernel/settings.ts';
 import { endStalledRequests } from './kernel/stalled-requests.ts';
@@ -36,7 +39,9 @@ import { makeAccessTokens } from './kernel/tokens.ts';
 import { makeVault } from './kernel/vault.ts';
 import { seesMember } from './member-access/relations.ts';
 import { makeArchiver } from './privacy/archiver.ts';
+import { serveSecurityText } from './public-pages/security-text.ts';
 import { openRealtime, type Realtime } from './realtime/realtime.ts';
+import { replicaReads } from './replica-reads.ts';
 import { serveApp } from './serve-app.ts';
 import { keepSessions } from './sessions/completing.ts';
 
@@ -80,9 +85,17 @@ export async function buildServer({
 }: ServerParts): Promise<FastifyInstance> {
   const app = makeApp(config, logStream);
   app.setErrorHandler(answerError);
+  app.decorateRequest('refusedWith', null);
+  // Their packages are loaded only where they are of use.
+  const { collectorUrl, metrics } = config.observation;
+  if (collectorUrl !== null) (await import('./tracing/index.ts')).traceServer(app, collectorUrl, config.build);
+  const report = metrics === null ? null : (await import('./observe.ts')).observe(app, metrics, { config, opened, clock });
 
   const { database, background } = opened;
-  const tokens = makeAccessTokens(await readTokenSecret(database, config, clock), clock);
+  const tokenSecret = await readTokenSecret(database, config, clock);
+  const tokens = makeAccessTokens(tokenSecret, clock);
+  const epochs = await openEpochs(database, tokenSecret);
+  keepLooking(app, epochs, app.log);
   const vault = makeVault(await readSealingKey(database, config, clock));
   const warnOfIdentity = (error: unknown) => app.log.warn({ err: error }, 'an identity token was refused');
   const identities = verifyIdentity ?? makeIdentityVerifier(config.signIn.firebase, warnOfIdentity);
@@ -112,9 +125,11 @@ export async function buildServer({
     config,
     database,
     clock,
+    replicaReads: openReplicaReads(app, opened, realtime),
     tokens,
     vault,
     actors,
+    epochs,
     seesMember,
     readActObject,
     reauthenticate,
@@ -126,11 +141,34 @@ export async function buildServer({
   keepHouse(app, { ...kernel, database: background }, opened.maintain);
   keepSessions(app, { ...kernel, database: background });
   await protect(app, config, lifecycle);
-  await app.register((api) => serveApi(api, kernel), { prefix: '/api' });
+  await app.register((api) => serveApi(api, kernel, report), { prefix: '/api' });
   if (hasLocalMailbox(config)) await app.register(async (scope) => serveMailbox(scope, database, config));
+  serveSecurityText(app, config, clock);
   if (appFolder === null) app.setNotFoundHandler((request, reply) => answerRefusal(new Refusal('NOT_FOUND'), request, reply));
-  else await serveApp(app, appFolder, { config, clock });
+  else await serveApp(app, appFolder, { config, clock, findAsset: assetFinder({ database, files, clock }) });
   return app;
+}
+
+/** Tells the other processes who has changed something, so that their next read is not older than that. */
+function openReplicaReads(app: FastifyInstance, { replica }: OpenedDatabase, realtime: Realtime): ReplicaReads | null {
+  if (replica === null) return null;
+  const module = 'replica';
+  const reads = makeReplicaReads({
+    replica,
+    names: new Set(replicaReads),
+    now: () => performance.now(),
+    tellOthers: (accountId) =>
+      realtime
+        .deliverLetter(module, accountId)
+        .catch((error: unknown) => app.log.warn({ err: error }, 'the other providers could not be told whose reads go to the primary')),
+  });
+  realtime.onChanged(reads.told);
+  realtime.onLetters(module, {
+    receive: (accountId) => reads.told([String(accountId)]),
+    missed: () => reads.told('all'),
+  });
+  keepAskingReplica(app, replica, app.log);
+  return reads;
 }
 
 function makeApp(config: Config, logStream: ServerParts['logStream']): FastifyInstance {
@@ -190,7 +228,7 @@ async function protect(app: FastifyInstance, config: Config, lifecycle: Lifecycl
     await app.register(cors, {
       origin: [...config.allowedOrigins],
       credentials: true,
-      exposedHeaders: ['date', 'etag', 'retry-after', 'x-request-id', 'idempotent-replay'],
+      exposedHeaders: ['date', 'etag', 'retry-after', 'x-request-id', 'idempotent-replay', 'zh-epoch', 'zh-safe-up-to'],
       maxAge: 86_400,
     });
   }

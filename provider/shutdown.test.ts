@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
@@ -5,7 +6,7 @@ import { openTestDatabase } from '../tests/support/database.ts';
 import { readConfig } from './config.ts';
 import { watchConnections } from './open-connections.ts';
 import { buildServer } from './server.ts';
-import { shutDown } from './shutdown.ts';
+import { shutDown, shutDownOnSignal } from './shutdown.ts';
 
 const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' });
 
@@ -93,4 +94,47 @@ describe('shutting down', () => {
     expect(await exited).toBe(0);
     agent.destroy();
   });
+
+  it('tells devices to connect again, and takes no new ones', async () => {
+    const { address, end } = await listening();
+    const socket = new WebSocket(`${address.replace('http', 'ws')}/api/realtime`);
+    await once(socket, 'open');
+    const closed = once(socket, 'close');
+    end('SIGTERM');
+    expect(((await closed)[0] as CloseEvent).code).toBe(1012);
+  });
+
+  it('takes a repeated SIGTERM, or a SIGINT at the same moment, for the same wish', async () => {
+    const { end, exited } = await listening();
+    end('SIGTERM');
+    end('SIGTERM');
+    end('SIGINT');
+    expect(await exited).toBe(0);
+  });
+
+  it('ends at once when a person presses Ctrl-C again', async () => {
+    const { end, exited, advance } = await listening();
+    end('SIGINT');
+    advance(1000);
+    end('SIGINT');
+    expect(await exited).toBe(1);
+  });
 });
+
+/** A provider that listens, and how it is ended; `exited` is the first exit code. */
+async function listening() {
+  const opened = await openTestDatabase();
+  const lifecycle = { isShuttingDown: false };
+  const app = await buildServer({ config, opened, lifecycle, runsJobs: false });
+  let milliseconds = 0;
+  let exit = (_: number) => {};
+  const exited = new Promise<number>((resolve) => {
+    exit = resolve;
+  });
+  const end = shutDownOnSignal({ app, opened, lifecycle, exit: (code) => exit(code), now: () => milliseconds });
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const advance = (by: number) => {
+    milliseconds += by;
+  };
+  return { address, end, exited, advance };
+}

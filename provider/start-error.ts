@@ -1,13 +1,23 @@
+import { BackupError } from './backup/index.ts';
 import { type Config, ConfigError } from './config.ts';
 import { DataFolderInUse } from './database/data-folder-lock.ts';
 import { isConnectionLost } from './database/lost-connection.ts';
+import { PoolerProblem } from './database/through-pooler.ts';
+import { FileStoreDiffers } from './files/index.ts';
 import { databaseErrorCode } from './kernel/database-errors.ts';
 
 type Place = Pick<Config, 'port' | 'host' | 'dataDir' | 'databaseUrl'>;
 
 /** What went wrong at start and what to do about it, in plain words; null for an unforeseen error. */
 export function describeStartError(error: unknown, config: Place | null): string | null {
-  if (error instanceof ConfigError || error instanceof DataFolderInUse) return error.message;
+  if (
+    error instanceof ConfigError ||
+    error instanceof BackupError ||
+    error instanceof PoolerProblem ||
+    error instanceof FileStoreDiffers ||
+    error instanceof DataFolderInUse
+  )
+    return error.message;
   const code = databaseErrorCode(error) ?? (isConnectionLost(error) ? 'no answer' : null);
   if (config === null || code === null) return null;
   const isOfListening = error instanceof Error && 'syscall' in error && error.syscall === 'listen';

@@ -5,12 +5,15 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compileProvider } from '../tests/support/compiled-provider.ts';
+import { compiledName } from '../tests/support/program-file.ts';
 
-const main = join(import.meta.dirname, 'main.ts');
+let main: string;
 let folder: string;
 const running = new Set<ChildProcess>();
 
-beforeAll(() => {
+beforeAll(async () => {
+  main = join(await compileProvider(), `${compiledName('provider/main.ts')}.mjs`);
   folder = mkdtempSync(join(tmpdir(), 'zh-start-'));
 });
 afterAll(() => {
@@ -65,7 +68,8 @@ describe('starting', { timeout: 120_000 }, () => {
   });
 
   it('refuses a database server that does not answer, without its password', async () => {
-    const output = await refused({ PORT: '0', DATABASE_URL: 'postgres://zh:hunter2@127.0.0.1:1/zh' });
+    const output = await refused({ PORT: '0', DATABASE_URL: 'postgres://zh:hunter2@127.0.0.1:1/zh', DATABASE_WAIT_SECONDS: '1' });
+    expect(output).toContain('Waiting for the PostgreSQL server 127.0.0.1:1 (ECONNREFUSED). Next attempt in 0.5 s; for 1 s more');
     expect(output).toContain('DATABASE_URL: the PostgreSQL server 127.0.0.1:1 cannot be used (ECONNREFUSED)');
     expect(output).not.toContain('hunter2');
   });

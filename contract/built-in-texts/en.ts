@@ -42,7 +42,7 @@ export const english = {
     sections: {
       what: {
         title: 'What we keep',
-        text: 'Your name, email address and language; your sessions; what you answer in questionnaires; your scores; messages with your coach; which devices you use. We keep it for as long as you have an account. When you delete it, you have 14 days to change your mind; after that we keep, without your name, the stars you gave, that sessions took place, and that data was read or changed.',
+        text: 'Your name, email address and language; your sessions; what you answer in questionnaires; your scores; messages with your coach; which devices you use. We keep it for as long as you have an account; messages, notifications, signed-out devices and the log of who read your data are deleted earlier, after the periods shown under Privacy in your profile. When you delete it, you have 14 days to change your mind; after that we keep, without your name, the stars you gave, that sessions took place, and that data was read or changed.',
       },
       why: {
         title: 'Why we keep it',

@@ -42,7 +42,7 @@ export const spanish = {
     sections: {
       what: {
         title: 'Qué guardamos',
-        text: 'Tu nombre, correo electrónico e idioma; tus sesiones; lo que respondes en los cuestionarios; tus puntuaciones; los mensajes con tu coach; los dispositivos que usas. Lo guardamos mientras tengas cuenta. Si la borras, tienes 14 días para cambiar de idea; después conservamos, sin tu nombre, las estrellas que diste, que hubo sesiones y que se leyeron o cambiaron datos.',
+        text: 'Tu nombre, correo electrónico e idioma; tus sesiones; lo que respondes en los cuestionarios; tus puntuaciones; los mensajes con tu coach; los dispositivos que usas. Lo guardamos mientras tengas cuenta; los mensajes, las notificaciones, los dispositivos con la sesión cerrada y el registro de quién leyó tus datos se borran antes, tras los plazos que ves en la página de privacidad de tu perfil. Si la borras, tienes 14 días para cambiar de idea; después conservamos, sin tu nombre, las estrellas que diste, que hubo sesiones y que se leyeron o cambiaron datos.',
       },
       why: {
         title: 'Para qué lo guardamos',

@@ -40,7 +40,7 @@ export async function closeMonths(transaction: Database, enterprise: Enterprise,
   for (const each of months) await keepMemberMonths(transaction, id, each);
   await takeOutWithoutScore(transaction, id, month, now);
   const formed = formCohorts(await readUnits(transaction, id, month), largeEnough(enterprise.smallestGroup));
-  for (const cohort of formed) await keepCohort(transaction, id, cohort, now);
+  await keepCohorts(transaction, id, formed, now);
   await addUp(transaction, id, monthsUntil(month, longestPeriod)[0] ?? month);
   await transaction.insert(analyticsClosings).values(months.map((each) => ({ enterpriseId: id, month: each, closedAt: now })));
   return true;
@@ -125,32 +125,48 @@ function meanDay(days: readonly string[]): string {
   return new Date(mean).toISOString().slice(0, 10);
 }
 
-async function keepCohort(transaction: Database, enterpriseId: string, { department, units }: FormedCohort, now: Date): Promise<void> {
-  const cohortId = uuid();
-  const lineageId = uuid();
-  const memberIds = units.flatMap((unit) => unit.memberIds);
-  const joinedOn = meanDay(units.flatMap((unit) => unit.memberIds.map(() => unit.joinedOn)));
-  await transaction
-    .insert(analyticsCohorts)
-    .values({ id: cohortId, enterpriseId, department, size: memberIds.length, joinedOn, formedAt: now });
+/** In a large enterprise these are tens of thousands of cohorts: one statement for each would take many minutes. */
+async function keepCohorts(transaction: Database, enterpriseId: string, formed: readonly FormedCohort[], now: Date): Promise<void> {
+  const cohorts = formed.map(({ department, units }) => ({
+    id: uuid(),
+    lineageId: uuid(),
+    department,
+    units,
+    memberIds: units.flatMap((unit) => unit.memberIds),
+    joinedOn: meanDay(units.flatMap((unit) => unit.memberIds.map(() => unit.joinedOn))),
+  }));
+  for (const some of inParts(cohorts)) {
+    const rows = some.map(({ id, department, memberIds, joinedOn }) => ({ id, department, joinedOn, size: memberIds.length }));
+    await transaction.insert(analyticsCohorts).values(rows.map((row) => ({ ...row, enterpriseId, formedAt: now })));
+  }
   // Cohorts of before that had people in common with this one are of its lineage from now on, with all who ever were in them.
-  const lineages = units.filter(({ removed, isReturned }) => removed > 0 || isReturned).map(({ lineage }) => lineage);
-  if (lineages.length > 0) {
+  for (const { lineageId, units } of cohorts) {
+    const lineages = units.filter(({ removed, isReturned }) => removed > 0 || isReturned).map(({ lineage }) => lineage);
+    if (lineages.length === 0) continue;
     await transaction
       .update(analyticsCohortMembers)
       .set({ lineageId })
       .where(and(eq(analyticsCohortMembers.enterpriseId, enterpriseId), inArray(analyticsCohortMembers.lineageId, lineages)));
   }
-  for (let start = 0; start < memberIds.length; start += 1000) {
-    const rows = memberIds.slice(start, start + 1000).map((accountId) => ({ accountId, enterpriseId, cohortId, lineageId }));
+  const members = cohorts.flatMap(({ id, lineageId, memberIds }) =>
+    memberIds.map((accountId) => ({ accountId, enterpriseId, cohortId: id, lineageId })),
+  );
+  for (const rows of inParts(members)) {
     await transaction
       .insert(analyticsCohortMembers)
       .values(rows)
       .onConflictDoUpdate({
         target: [analyticsCohortMembers.accountId, analyticsCohortMembers.enterpriseId],
-        set: { cohortId, lineageId, removedAt: null },
+        set: { cohortId: sql`excluded.cohort_id`, lineageId: sql`excluded.lineage_id`, removedAt: null },
       });
   }
+}
+
+/** A statement takes 65,535 parameters at most. */
+const rowsAtOnce = 1000;
+
+function inParts<Row>(rows: readonly Row[]): Row[][] {
+  return Array.from({ length: Math.ceil(rows.length / rowsAtOnce) }, (_, part) => rows.slice(part * rowsAtOnce, (part + 1) * rowsAtOnce));
 }
 
 /** What each cohort that is counted comes to, in months in which all its people have a score. */

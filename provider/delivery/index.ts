@@ -5,3 +5,4 @@ export type { Push } from './push/choose-transports.ts';
 export type { PushMessage, PushOutcome } from './push/message.ts';
 export type { DeliveryJob, JobQueue, QueueOptions, SharedQueue } from './queue.ts';
 export { queueMail } from './queue-mail.ts';
+export { readWaiting } from './waiting.ts';

@@ -1,5 +1,6 @@
 import type { Database } from '../database/open.ts';
 import type { Clock } from '../kernel/clock.ts';
+import { observeJob } from '../kernel/observed.ts';
 import { type ClaimedMail, claimMail, giveBack, queueDueMails } from './mail-store.ts';
 import type { FetchedJob, MailJob, SharedQueue } from './queue.ts';
 
@@ -48,7 +49,7 @@ export function makeMailJobs({
         const mail = await claimMail(database, data, clock.now());
         unbegun = unbegun.slice(1);
         // Otherwise this attempt was made already: a job is given out again when its provider stopped responding.
-        if (mail !== null) isGoingOn = await send(mail);
+        if (mail !== null) isGoingOn = await observeJob('outgoing-mail', () => send(mail));
         if (!isGoingOn) break;
       }
       await giveBackLeft();

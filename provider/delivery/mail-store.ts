@@ -9,6 +9,7 @@ import type { MailJob } from './queue.ts';
 import { leaseSeconds, mostAttempts } from './retry-rules.ts';
 
 export interface ClaimedMail extends OutgoingMail {
+  readonly kind: string;
   /** This attempt included. */
   readonly attempts: number;
   readonly usefulUntil: Date | null;
@@ -57,6 +58,7 @@ export async function claimMail(database: Database, { mailId, attempt }: MailJob
     .where(and(eq(mails.id, mailId), eq(mails.attempts, attempt - 1), isNull(mails.endedAt)))
     .returning({
       id: mails.id,
+      kind: mails.kind,
       to: mails.to,
       replyTo: mails.replyTo,
       subject: mails.subject,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
 import type { DeliveryJob, JobQueue, QueueOptions, SharedQueue } from '../delivery/index.ts';
 import { oneAfterAnother } from '../kernel/background.ts';
+import { observeJob } from '../kernel/observed.ts';
 import { sendAnnouncements } from './due-announcements.ts';
 import { mailNotification } from './mail-job.ts';
 import type { JobParts } from './parts.ts';
@@ -112,7 +113,7 @@ async function runQueue(parts: JobParts, jobs: JobQueue, name: QueueName, isClos
     await Promise.all(
       taken.map(async (job) => {
         try {
-          await work[name]({ ...parts, realtime: { changed } }, job.data);
+          await observeJob(name, () => work[name]({ ...parts, realtime: { changed } }, job.data));
           done.push(job);
         } catch (error) {
           log.warn({ err: error, queue: name, notificationId: job.data.notificationId }, 'a notification could not be delivered yet');

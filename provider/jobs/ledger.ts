@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid';
 import type { DeliveryReason } from '../../contract/notifications.ts';
 import type { Database } from '../database/open.ts';
 import { deliveries, notifications } from '../database/schema/index.ts';
+import { observeDelivery } from '../kernel/observed.ts';
 import type { ToDeliver } from './read-delivery.ts';
 
 /**
@@ -34,4 +35,5 @@ export async function recordSkipped(
       .set({ mailDueAt: null, ...(isWrongNow ? { readAt: now } : {}) })
       .where(eq(notifications.id, notification.id));
   });
+  observeDelivery({ channel, kind: notification.kind, result: 'skipped' });
 }

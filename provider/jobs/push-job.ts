@@ -5,6 +5,7 @@ import { deliveries, notifications, pushSubscriptions, signInSessions } from '..
 import type { DeliveryJob, PushMessage, PushOutcome } from '../delivery/index.ts';
 import { toInstant } from '../kernel/clock.ts';
 import { noteDown } from '../kernel/note-down.ts';
+import { observeDelivery } from '../kernel/observed.ts';
 import { deliveryPolicies, mailAfterMinutes, screenOf, screenOrList } from '../notifications/index.ts';
 import { recordSkipped } from './ledger.ts';
 import type { JobParts } from './parts.ts';
@@ -96,6 +97,7 @@ async function pushTo(
     transport === null
       ? { kind: 'refused', status: 0 }
       : await transport.send(subscription, messageFor(parts, found, deliveryId, unreadCount));
+  observeDelivery({ channel: 'push', kind: found.notification.kind, result: outcome.kind });
   const now = clock.now();
   const isStill = eq(deliveries.status, 'sending');
   if (outcome.kind === 'sent') {

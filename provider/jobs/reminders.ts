@@ -1,5 +1,6 @@
 import type { Database } from '../database/open.ts';
 import { makeLookUp } from '../kernel/look-ups.ts';
+import { observeJob } from '../kernel/observed.ts';
 import { makeSessionReminders } from '../notifications/index.ts';
 import { doBusiness } from './due-business.ts';
 import { makeCareReminders } from './due-care.ts';
@@ -34,7 +35,7 @@ export function makeReminders(parts: JobParts, lookEverySeconds: number, isClose
     more?: More,
   ): Promise<string[] | null> {
     try {
-      return await make(database, now, more);
+      return await observeJob('reminders', () => make(database, now, more));
     } catch (error) {
       if (!isClosed()) log.error({ err: error, which: make.name }, 'reminders could not be made; they are soon tried again');
       return null;

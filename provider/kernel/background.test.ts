@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { eventually } from '../../tests/support/eventually.ts';
 import { guarded, inBackground, oneAfterAnother } from './background.ts';
 
 const fault = new Error('a fault');
@@ -11,7 +12,7 @@ it('hands over what work in the background throws, at once or later', async () =
   inBackground(throws, failed);
   expect(failed).toHaveBeenCalledTimes(1);
   inBackground(() => Promise.reject(fault), failed);
-  await vi.waitFor(() => expect(failed.mock.calls).toEqual([[fault], [fault]]));
+  await eventually(() => expect(failed.mock.calls).toEqual([[fault], [fault]]));
 });
 
 it('gives a guarded listener its arguments, and lets nothing that it throws out', () => {

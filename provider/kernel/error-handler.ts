@@ -4,6 +4,13 @@ import { databaseErrorCode, isDatabaseAway, isUnusableValue } from './database-e
 import { DependencyAway } from './dependency-away.ts';
 import { Refusal } from './refusal.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the call was refused with; null while it was not. */
+    refusedWith: ErrorCode | null;
+  }
+}
+
 const refusalsOfFastify: Readonly<Record<number, ErrorCode>> = {
   404: 'NOT_FOUND',
   413: 'PAYLOAD_TOO_LARGE',
@@ -25,6 +32,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 
 export function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(refusal.retryAfterSeconds))));
+  request.refusedWith = refusal.code;
   const body: ErrorReply = {
     message: refusal.message,
     code: refusal.code,

@@ -113,11 +113,11 @@ describe('onlyOnce', () => {
     );
     await expect(failing).rejects.toThrow('broken');
     const done = await inTransaction(provider.database, (transaction) => onlyOnce(transaction, key, now, async () => '{"data":1}'));
-    expect(done).toEqual({ reply: '{"data":1}', isReplay: false });
+    expect(done).toEqual({ reply: '{"data":1}', isReplay: false, change: expect.any(Number) });
     const again = await inTransaction(provider.database, (transaction) =>
       onlyOnce(transaction, key, now, () => Promise.reject(new Error('ran twice'))),
     );
-    expect(again).toEqual({ reply: '{"data":1}', isReplay: true });
+    expect(again).toEqual({ reply: '{"data":1}', isReplay: true, change: expect.any(Number) });
   });
 
   it('keeps a long reply small, and gives it back sign for sign', async () => {
@@ -126,8 +126,8 @@ describe('onlyOnce', () => {
     const reply = JSON.stringify({ data: list });
     const key = { accountId: member.id, key: uuid(), requestHash: 'x', endpointName: 'x.y' };
     const once = () => inTransaction(provider.database, (transaction) => onlyOnce(transaction, key, now, async () => reply));
-    expect(await once()).toEqual({ reply, isReplay: false });
-    expect(await once()).toEqual({ reply, isReplay: true });
+    expect(await once()).toEqual({ reply, isReplay: false, change: expect.any(Number) });
+    expect(await once()).toEqual({ reply, isReplay: true, change: expect.any(Number) });
     const [kept] = await provider.database
       .select({ bytes: sql`octet_length(${idempotencyKeys.reply})`.mapWith(Number) })
       .from(idempotencyKeys)

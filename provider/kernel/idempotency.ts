@@ -40,10 +40,13 @@ interface Kept {
   /** JSON, character for character as the first time. */
   readonly reply: string;
   readonly isReplay: boolean;
+  /** Its number, which grows with each. */
+  readonly change: number;
 }
 
 interface Found {
   readonly is_locked: boolean;
+  readonly change: string;
   readonly request_hash: string | null;
   readonly reply: Uint8Array | null;
 }
@@ -51,7 +54,7 @@ interface Found {
 const lockAndFind = statement<Found, { lock: string; accountId: string; key: string }>(
   'lock_and_find_key',
   sql`
-    select lock.is_locked, kept.request_hash, kept.reply
+    select lock.is_locked, nextval('change_numbers')::text as change, kept.request_hash, kept.reply
     from (select pg_try_advisory_xact_lock(hashtextextended(${sql.placeholder('lock')}, 0)) as is_locked) lock
     left join ${idempotencyKeys} kept on kept.account_id = ${sql.placeholder('accountId')}::uuid and kept.key = ${sql.placeholder('key')}::uuid`,
 );
@@ -80,14 +83,15 @@ export async function onlyOnce(transaction: Database, intention: IdempotencyKey,
   const accountId = intention.accountId ?? nobody;
   const [found] = await lockAndFind(transaction, { lock: `${accountId} ${intention.key}`, accountId, key: intention.key });
   if (!found?.is_locked) throw new Refusal('IN_PROGRESS', { retryAfterSeconds: 1 });
+  const change = Number(found.change);
   if (found.request_hash !== null) {
     if (found.request_hash !== intention.requestHash) refuse('IDEMPOTENCY_MISMATCH');
-    return { reply: readReply(found.reply ?? new Uint8Array()), isReplay: true };
+    return { reply: readReply(found.reply ?? new Uint8Array()), isReplay: true, change };
   }
   const reply = await work();
   const { key, endpointName, requestHash } = intention;
   await keepReply(transaction, { accountId, key, endpointName, requestHash, reply: packReply(reply), now: now.toISOString() });
-  return { reply, isReplay: false };
+  return { reply, isReplay: false, change };
 }
 
 /** From this length on a reply is packed: shorter ones hardly shrink. */

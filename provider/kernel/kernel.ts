@@ -6,7 +6,9 @@ import type { ActorMemory } from './actor-memory.ts';
 import type { ReadActObject } from './acts.ts';
 import type { CallParts } from './call-parts.ts';
 import type { Clock } from './clock.ts';
+import type { Epochs } from './epoch.ts';
 import type { Call } from './handler.ts';
+import type { ReplicaReads } from './replica-reads.ts';
 import type { AccessTokens } from './tokens.ts';
 import type { Vault } from './vault.ts';
 
@@ -15,9 +17,12 @@ export interface Kernel extends CallParts {
   readonly config: Config;
   readonly database: Database;
   readonly clock: Clock;
+  /** Null where there is no replica. */
+  readonly replicaReads: ReplicaReads | null;
   readonly tokens: AccessTokens;
   readonly vault: Vault;
   readonly actors: ActorMemory;
+  readonly epochs: Epochs;
   /** The same once more, as a call gets them. */
   readonly parts: CallParts;
   /** Whether this person may see what belongs to a member. */

@@ -48,3 +48,9 @@ export function makeLookUp(database: Database, name: LookUpName, patienceSeconds
     },
   };
 }
+
+/** How far each look-up has come; one that has just been released is left out. */
+export async function readLookUps(database: Database): Promise<{ readonly name: string; readonly until: Date }[]> {
+  const rows = await database.select().from(lookUps);
+  return rows.map(({ name, begunAt, doneUntil }) => ({ name, until: doneUntil ?? begunAt })).filter(({ until }) => until.getTime() > 0);
+}

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Endpoint } from '../../contract/endpoint.ts';
+import { takeChangeNumber } from '../database/epoch.ts';
 import type { Database } from '../database/open.ts';
 import { accessProblem } from './access.ts';
 import type { Actor } from './actor.ts';
@@ -14,6 +15,7 @@ import { type KnownReplies, type KnownReply, type MadeReply, makeKnownReplies, r
 import { probeRoutes } from './logging.ts';
 import { recordShown, recordSubjects, requireSubject } from './member-data.ts';
 import { Refusal } from './refusal.ts';
+import { readAnywhere, requireReplicable } from './replica-reads.ts';
 import { shapeOf } from './reply-shape.ts';
 import { makeReplyCookies, RequestFactsOf } from './request-facts.ts';
 import { makeShares, requireAlone, type Shares, usualShare } from './shares.ts';
@@ -24,6 +26,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The signed-in person; set before the body is read. */
     actor: Actor | null;
+  }
+  interface FastifyContextConfig {
+    /** Of a route that the contract names. */
+    readonly endpoint?: Pick<NamedEndpoint, 'name' | 'endpoint'>;
   }
 }
 
@@ -42,19 +48,26 @@ const everyMethod: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DEL
  * and at most once for its idempotency key when it changes something: whether the member whom the call
  * is about may be seen, the handler, the reply schema, the audit log.
  */
-export function registerEndpoints(api: FastifyInstance, kernel: Kernel, endpoints: readonly NamedEndpoint[]): void {
+export function registerEndpoints(
+  api: FastifyInstance,
+  kernel: Kernel,
+  endpoints: readonly NamedEndpoint[],
+  replicable: ReadonlySet<string> = new Set(),
+): void {
   api.decorateRequest('actor', null);
   const methodsOfPath = new Map<string, Set<string>>();
   const shares = makeShares(usualShare);
   const knownReplies = makeKnownReplies({ mostKept: 32_000_000, isChecked: kernel.config.environment !== 'production' });
   for (const named of endpoints) {
     const { endpoint } = named;
+    if (replicable.has(named.name)) requireReplicable(named.name, endpoint, named.handler);
     const url = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
     const methods = methodsOfPath.get(url) ?? new Set();
     methodsOfPath.set(url, methods.add(endpoint.method));
     api.route({
       method: endpoint.method,
       url,
+      config: { endpoint: named },
       bodyLimit: bodyLimitOf(endpoint),
       onRequest: (request) => admit(endpoint, kernel, request),
       handler: makeRoute(named, kernel, { knownReplies, shares }),
@@ -84,12 +97,15 @@ async function admit(endpoint: Endpoint, kernel: Kernel, request: FastifyRequest
   }
   const problem = accessProblem(endpoint, request.actor);
   if (problem !== null) throw new Refusal(problem);
+  await kernel.epochs.check(request.headers['zh-epoch'], endpoint.method !== 'GET');
 }
 
 interface Outcome {
   /** JSON, with pictures as they are stored. */
   readonly body: string;
   readonly isReplay: boolean;
+  /** The number of the change that it was. */
+  readonly change?: number;
   /** Ready to be sent, where it was made before. */
   readonly sent?: KnownReply['sent'];
 }
@@ -139,16 +155,24 @@ function makeRoute({ name, endpoint, handler }: NamedEndpoint, kernel: Kernel, {
       if (isInTransaction) return runInTransaction(kernel.database, keyOf(name, request, input), kernel, run);
       const read = whenChanged
         ? runWhenChanged(route, running, whenChanged.versions, knownReplies, keyOfReply(name, request, input))
-        : run(kernel.database);
+        : readAnywhere(kernel, name, actor, run);
       return read.finally(after.wake);
     };
     // Before a connection is taken.
     const inTurn = () => (actor ? shares.ofAccount(actor.accountId, handleCall) : handleCall());
     const outcome = await (aloneOf === null ? inTurn() : shares.alone(aloneOf, inTurn));
+    await numberChange(kernel, request, outcome);
+    if (endpoint.method !== 'GET') await kernel.replicaReads?.wrote(actor);
     if (outcome.isReplay) reply.header('idempotent-replay', 'true');
     else after.finish();
     return send(reply, outcome, kernel);
   };
+}
+
+/** What a device keeps until it is in a back-up has a number, also where the reply is not kept with its key. */
+async function numberChange({ database, epochs }: Kernel, { headers, method }: FastifyRequest, { change }: Outcome): Promise<void> {
+  if (change === undefined && (method === 'GET' || headers['idempotency-key'] === undefined)) return;
+  epochs.noteChange(change ?? (await takeChangeNumber(database)));
 }
 
 function begin(kernel: Kernel, request: FastifyRequest, reply: FastifyReply, input: Input): Running {
@@ -263,8 +287,8 @@ function runInTransaction(
   return inTransaction(
     database,
     async (transaction) => {
-      const { reply, isReplay } = await onlyOnce(transaction, key, kernel.clock.now(), async () => (await run(transaction)).body);
-      return { body: reply, isReplay };
+      const { reply, ...kept } = await onlyOnce(transaction, key, kernel.clock.now(), async () => (await run(transaction)).body);
+      return { body: reply, ...kept };
     },
     isKeyRace,
   );

@@ -3,7 +3,7 @@ import helmet, { type HelmetOptions } from 'helmet';
 import { type Config, isHttps } from '../config.ts';
 import { firebasePolicy } from './firebase-policy.ts';
 
-const halfAYear = 180 * 86_400;
+const aYear = 365 * 86_400;
 
 /**
  * Content security policy and related headers. Scripts come from our own files only. Styles may be
@@ -39,7 +39,7 @@ export function securityHeaders(config: Config): HelmetOptions {
         ...(isHttps(config) ? { 'upgrade-insecure-requests': [] } : {}),
       },
     },
-    strictTransportSecurity: isHttps(config) ? { maxAge: halfAYear, includeSubDomains: false } : false,
+    strictTransportSecurity: isHttps(config) ? { maxAge: aYear, includeSubDomains: false } : false,
     // A Firebase key that is bound to our site is checked by the referrer; only the origin is told.
     referrerPolicy: { policy: hasPopups ? 'strict-origin-when-cross-origin' : 'same-origin' },
     crossOriginEmbedderPolicy: false,

@@ -3,6 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connectionClosed } from '../../tests/support/connection-closed.ts';
 import { startTestProvider } from '../../tests/support/provider.ts';
 import { endStalledRequests } from './stalled-requests.ts';
 
@@ -31,19 +32,16 @@ const head = 'POST /slow HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r
 it.each(['content-length: 100\r\n\r\n{"a":', 'transfer-encoding: chunked\r\n\r\n5\r\n{"a":\r\n'])(
   'ends a connection whose body stops in the middle (%j)',
   async (rest) => {
-    const socket = send(`${head}${rest}`).resume();
-    socket.on('error', () => undefined);
-    await once(socket, 'close');
+    await connectionClosed(send(`${head}${rest}`));
   },
 );
 
 /** Sends a chunk now and then, until told to stop; resolves to whether the connection was ended. */
 async function drip(bytesEach: number, everyMilliseconds: number, seconds: number): Promise<boolean> {
-  const socket = send(`${head}transfer-encoding: chunked\r\n\r\n`).resume();
-  socket.on('error', () => undefined);
-  const closed = once(socket, 'close').then(() => true);
+  const socket = send(`${head}transfer-encoding: chunked\r\n\r\n`);
+  const ended = connectionClosed(socket).then(() => true);
   const dripping = setInterval(() => socket.write(`${bytesEach.toString(16)}\r\n${' '.repeat(bytesEach)}\r\n`), everyMilliseconds);
-  const isEnded = await Promise.race([closed, wait(seconds * 1000, false)]);
+  const isEnded = await Promise.race([ended, wait(seconds * 1000, false)]);
   clearInterval(dripping);
   socket.destroy();
   return isEnded;

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect as openSocket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectionClosed } from '../../tests/support/connection-closed.ts';
 import { callerOf, type SignedInCaller, startTestProvider, type TestProvider } from '../../tests/support/provider.ts';
 import { makePair, say } from '../../tests/support/talking.ts';
 import { closeCodes } from './socket.ts';
@@ -216,8 +217,7 @@ describe('a device’s connection', () => {
     await once(socket, 'data');
     // One text frame of one letter, masked with zeros: no message that is known.
     socket.write(Buffer.from([0x81, 0x81, 0, 0, 0, 0, 0x78]));
-    socket.resume();
-    await once(socket, 'close');
+    await connectionClosed(socket);
   }, 15_000);
 
   it('ends with the sign-in session, here and on the other device', async () => {

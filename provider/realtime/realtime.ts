@@ -31,8 +31,12 @@ export interface Realtime {
   readonly processId: string;
   /** Says something to the same module of another process, or of all others; to one that is gone it is lost. */
   sendLetter(module: string, body: unknown, to?: string): void;
+  /** The same, for who waits until it is on its way. @throws where the database cannot be reached */
+  deliverLetter(module: string, body: unknown, to?: string): Promise<void>;
   /** Letters of other processes, and that some may have been missed. */
   onLetters(module: string, receiver: LetterReceiver): void;
+  /** Told of each change that devices are told of, here and by other processes; of `'all'` where some may have been missed. */
+  onChanged(listener: (accountIds: readonly string[] | 'all') => void): void;
   /** Stops listening to the other providers. */
   close(): Promise<void>;
 }
@@ -45,7 +49,7 @@ export interface LetterReceiver {
 /** An embedded database has this one process only, so nothing is relayed then. */
 export async function openRealtime(
   opened: OpenedDatabase,
-  config: Pick<Config, 'databaseUrl'>,
+  config: Pick<Config, 'databaseUrl' | 'databaseDirectUrl'>,
   actors: ActorMemory,
   log: FastifyBaseLogger,
   clock: Clock,
@@ -53,9 +57,11 @@ export async function openRealtime(
   const hub = makeHub(clock);
   const processId = randomUUID();
   const receivers = new Map<string, LetterReceiver>();
+  const listeners: ((accountIds: readonly string[] | 'all') => void)[] = [];
 
   function deliver(message: RelayMessage): void {
     if (message.kind === 'changed') {
+      for (const listener of listeners) listener(message.ids);
       if (message.topics.includes(accountTopic)) actors.forgetAccounts(message.ids);
       hub.deliver({ accountIds: message.ids, topics: message.topics });
     } else if (message.kind === 'typing') {
@@ -70,7 +76,8 @@ export async function openRealtime(
     config.databaseUrl === null
       ? null
       : await openRelay({
-          databaseUrl: config.databaseUrl,
+          // LISTEN is a thing of one session.
+          databaseUrl: config.databaseDirectUrl ?? config.databaseUrl,
           database: opened.database,
           log,
           self: processId,
@@ -78,6 +85,7 @@ export async function openRealtime(
           receiveLetter: ({ module, body }) => receivers.get(module)?.receive(body),
           missed: () => {
             actors.forgetAll();
+            for (const listener of listeners) listener('all');
             hub.deliverToAll([everyTopic]);
             for (const receiver of receivers.values()) receiver.missed();
           },
@@ -89,6 +97,8 @@ export async function openRealtime(
     relay?.send(message).catch((error: unknown) => log.warn({ err: error }, 'the other providers could not be told of a change'));
   }
 
+  const deliverLetter: Realtime['deliverLetter'] = async (module, body, to) => relay?.sendLetter({ module, body }, to ?? null);
+
   return {
     hub,
     changed: (accountIds, topics) => spread({ kind: 'changed', ids: accountIds, topics }),
@@ -96,12 +106,14 @@ export async function openRealtime(
     sessionsEnded: (sessionIds) => spread({ kind: 'sessions-ended', ids: sessionIds }),
     processId,
     sendLetter(module, body, to) {
-      relay
-        ?.sendLetter({ module, body }, to ?? null)
-        .catch((error: unknown) => log.warn({ err: error, module }, 'another provider could not be reached'));
+      deliverLetter(module, body, to).catch((error: unknown) => log.warn({ err: error, module }, 'another provider could not be reached'));
     },
+    deliverLetter,
     onLetters(module, receiver) {
       receivers.set(module, receiver);
+    },
+    onChanged(listener) {
+      listeners.push(listener);
     },
     close: async () => relay?.close(),
   };

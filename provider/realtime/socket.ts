@@ -8,7 +8,15 @@ import { type Frame, readFrame } from './frames.ts';
 import { type CountedSocket, messageBucket, type SocketBounds, type SocketLimits, socketLimits, usualBounds } from './socket-limits.ts';
 
 /** Close codes beyond those of the standard: https://www.iana.org/assignments/websocket */
-export const closeCodes = { goingAway: 1001, failed: 1011, badMessage: 4400, signInAgain: 4401, tooSlow: 4408, tooMany: 4429 } as const;
+export const closeCodes = {
+  goingAway: 1001,
+  failed: 1011,
+  restart: 1012,
+  badMessage: 4400,
+  signInAgain: 4401,
+  tooSlow: 4408,
+  tooMany: 4429,
+} as const;
 
 /** A device says hello as soon as it is connected. */
 const helloWithinMilliseconds = 5000;
@@ -67,6 +75,7 @@ export function serveRealtime(api: FastifyInstance, kernel: Kernel, modules: rea
     {
       websocket: true,
       onRequest: (request, _reply, done) => {
+        if (kernel.lifecycle.isShuttingDown) return done(new Refusal('UNAVAILABLE', { retryAfterSeconds: 5 }));
         const hasRoom = limits.hasRoom(networkOf(request.ip));
         done(hasRoom ? undefined : new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds }));
       },

@@ -7,6 +7,7 @@ import { sessionRegistrations, sessions } from '../database/schema/index.ts';
 import { oneAfterAnother } from '../kernel/background.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { makeLookUp } from '../kernel/look-ups.ts';
+import { observeJob } from '../kernel/observed.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { silently } from '../notifications/index.ts';
 import { countForPayout } from '../payouts/index.ts';
@@ -122,7 +123,7 @@ export function keepSessions(app: FastifyInstance, kernel: Parts): void {
   const lookUp = makeLookUp(kernel.database, 'sessions-over', (patientLooks * everyMilliseconds) / 1000);
   const close = () =>
     work.add(async () => {
-      if ((await lookUp.begin(kernel.clock.now())) !== null) await closeSessions(kernel);
+      if ((await lookUp.begin(kernel.clock.now())) !== null) await observeJob('sessions-over', () => closeSessions(kernel));
     });
   const timer = setInterval(() => close(), everyMilliseconds);
   timer.unref();

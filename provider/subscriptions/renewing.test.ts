@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -28,7 +29,7 @@ async function subscribed(given: Partial<typeof subscriptions.$inferInsert> = {}
   const now = provider.clock.now().getTime();
   const renewsAt = new Date(now + day * 1000);
   const startedAt = periodEnd(renewsAt, given.interval ?? 'month', -1);
-  const billingEmail = `billing${Math.round(now / 1000)}${Math.random()}@company.example`;
+  const billingEmail = `billing${randomUUID()}@company.example`;
   const enterprise = await provider.make.subscribedEnterprise({
     startedAt,
     periodFrom: startedAt,

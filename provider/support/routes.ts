@@ -57,7 +57,7 @@ export const supportHandlers: Handlers<typeof support> = {
   createIssue,
   updateIssue,
   replyToIssue,
-  health: async () => ({ status: 'alive' }),
+  health: async ({ services: { config } }) => ({ status: 'alive', version: config.build.version, build: config.build.id }),
   ready: async ({ services: { probe, lifecycle } }) => {
     if (lifecycle.isShuttingDown) throw new Refusal('UNAVAILABLE', { retryAfterSeconds: 5 });
     await probe();

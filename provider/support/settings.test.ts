@@ -53,7 +53,7 @@ it('decides how long closed messages and declined requests are kept', async () =
   const now = provider.clock.now();
   const at = (days: number) => new Date(now.getTime() - days * 86_400_000);
   const { version } = (await admin.get('/admin/settings')).data;
-  const retention = { mails: 30, contactMessages: 60, demoRequests: 90, messages: 1095 };
+  const retention = { ...defaultRetention, contactMessages: 60, demoRequests: 90 };
   expect((await admin.patch('/admin/settings', { retention, baseVersion: version })).data.retention).toEqual(retention);
   const message = (closedDaysAgo: number | null) => {
     const closedAt = closedDaysAgo === null ? null : at(closedDaysAgo);

@@ -169,6 +169,18 @@ describe('logging in again on a device where the account is logged in already', 
     expect((await renewOld()).error?.code).toBe('SIGN_IN_AGAIN');
   });
 
+  it('says that the device was still signed in, so that one that does not know it sees that its storage was cleared', async () => {
+    const [one, other] = [await provider.make.member(), await provider.make.member()];
+    const first = await logIn(one.email, freshNetwork());
+    const again = await logIn(one.email, freshNetwork(), { mark: markOf(first) });
+    await device(again).post('/logout');
+    const afterLeaving = await logIn(one.email, freshNetwork(), { mark: markOf(again) });
+    const elsewhere = await logIn(one.email, freshNetwork());
+    const somebodyElse = await logIn(other.email, freshNetwork(), { mark: markOf(first) });
+    const answers = [first, again, afterLeaving, elsewhere, somebodyElse];
+    expect(answers.map(({ data }) => data.replacesSession)).toEqual([undefined, true, undefined, undefined, undefined]);
+  });
+
   it('leaves the session of somebody else on the same device alone', async () => {
     const [one, other] = [await provider.make.member(), await provider.make.member()];
     const first = await logIn(one.email, freshNetwork());

@@ -43,6 +43,8 @@ export function hashRefreshSecret(secret: string): string {
 /** A session that has just begun, and the mark by which its device is known from now on. */
 export interface StartedSession extends RefreshToken {
   readonly mark: string;
+  /** The account was still signed in on this device. */
+  readonly replacesSession: boolean;
 }
 
 /** What a sign-in session is started and answered with. */
@@ -74,7 +76,7 @@ export async function startSession(
   const replaced = await replaceSessions(transaction, { accountId, deviceHash, by: token.sessionId, now });
   if (replaced.length > 0) call.services.afterCommit(() => call.services.realtime.sessionsEnded(replaced));
   await undoDeletion(call, transaction, accountId);
-  return { ...token, mark };
+  return { ...token, mark, replacesSession: replaced.length > 0 };
 }
 
 interface Replacing {
@@ -121,7 +123,7 @@ async function replaceSessions(transaction: Database, { accountId, deviceHash, b
 export async function answerSignedIn(
   call: WithClock & With<'reply' | 'tokens'>,
   account: SignedInAccount,
-  refresh: RefreshToken & { readonly mark?: string },
+  refresh: RefreshToken & Partial<StartedSession>,
 ): Promise<SignedIn> {
   call.services.reply.setCookie(refreshCookie.name, `${refresh.sessionId}.${refresh.secret}`, {
     path: refreshCookie.path,
@@ -131,7 +133,8 @@ export async function answerSignedIn(
     const expires = addSeconds(call.clock.now(), deviceCookieDays * 86_400);
     call.services.reply.setCookie(deviceCookie.name, refresh.mark, { path: deviceCookie.path, expires });
   }
-  return describeSession(call, account, refresh.sessionId);
+  const session = await describeSession(call, account, refresh.sessionId);
+  return refresh.replacesSession ? { ...session, replacesSession: true } : session;
 }
 
 /** A new access token of a sign-in session, and whose it is. */

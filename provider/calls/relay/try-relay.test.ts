@@ -1,4 +1,5 @@
 import { createSocket, type Socket } from 'node:dgram';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Coturn, hasCoturn, startCoturn } from '../../../tests/support/coturn.ts';
@@ -107,7 +108,7 @@ describe.skipIf(!hasCoturn)('coturn', () => {
   };
 
   it.each(['udp', 'tcp', 'tls'] as const)('is in order over %s with the shared secret, and refuses another', async (transport) => {
-    const options = { ...soon, ca: coturn.certificate };
+    const options = { ...soon, ca: readFileSync(coturn.authority, 'utf8') };
     expect(await tryRelay(coturn.urls[transport], credentials(coturn.secret), options)).toBe('in-order');
     expect(await tryRelay(coturn.urls[transport], credentials('another secret'), options)).toBe('wrong-secret');
   });
