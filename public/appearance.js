@@ -9,6 +9,12 @@
     document.head.appendChild(document.createElement('script')).src = '/older-browser.js';
     return;
   }
+  // Noted here, since a page can be left before the app is there (src/app/sync-status/preload-error.ts).
+  var leave = function () {
+    root.dataset.leftAt = Date.now();
+  };
+  addEventListener('beforeunload', leave);
+  addEventListener('pagehide', leave);
   var preference = function (name) {
     return (RegExp('(?:^|; )zh_' + name + '=(\\w+)').exec(document.cookie) || [])[1];
   };

@@ -4,12 +4,26 @@ import { readContact, readSession } from '../src/db/session-of-record.ts';
 import { offlineNouns } from '../src/domain/offline.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { type AccountSync, createAccountSync } from '../src/sync/account-sync.ts';
+import type { Freshness } from '../src/sync/fetching/freshness.ts';
 import { declareOffline } from '../src/sync/offline-nouns.ts';
 import { outboxTag } from '../src/sync/sending/background-sync.ts';
 import { createAccessTokens } from '../src/sync/sign-in/access-token.ts';
 import { type SyncRegistration, worker } from './scope.ts';
 
 declareOffline(offlineNouns);
+
+const none = () => undefined;
+
+/** Of the worker, which shows no query. */
+const nothingShown: Freshness = {
+  watch: () => none,
+  refresh: async () => undefined,
+  refreshWatched: none,
+  noteGap: none,
+  noteChanges: none,
+  markOld: none,
+  refreshOld: none,
+};
 
 export interface OpenedAccount {
   readonly account: AccountSync;
@@ -25,7 +39,10 @@ export async function openAccount(): Promise<OpenedAccount | null> {
   if (session?.state !== 'active') return null;
   const { accountId, role } = session;
   const { getToken } = createAccessTokens({ deviceDb, clock: systemClock });
-  return { account: createAccountSync({ accountId, role, deviceDb, getToken, clock: systemClock }), session };
+  return {
+    account: createAccountSync({ accountId, role, deviceDb, getToken, clock: systemClock, makeFreshness: () => nothingShown }),
+    session,
+  };
 }
 
 /** Sends what the worker has just written down; what cannot be sent now is sent when the browser is connected again. */

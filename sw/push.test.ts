@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import type { Dexie } from 'dexie';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountDatabase, accountDatabase } from '../src/db/account-database.ts';
 import { deviceDatabase } from '../src/db/device-database.ts';
@@ -139,14 +140,13 @@ it('an answer of somebody who is logged out is sent for nobody', async () => {
 describe('while something else holds the database', () => {
   let release = (): void => undefined;
 
-  /** Holds it as a suspended page does. */
-  async function hold(): Promise<void> {
-    const device = deviceDatabase();
-    await device.open();
-    const records = device.backendDB().transaction('records', 'readwrite').objectStore('records');
+  /** Holds a store as a suspended page does. */
+  async function hold(database: Dexie = deviceDatabase(), store = 'records'): Promise<void> {
+    await database.open();
+    const rows = database.backendDB().transaction(store, 'readwrite').objectStore(store);
     let isHeld = true;
     const askAgain = (): void => {
-      if (isHeld) records.count().onsuccess = askAgain;
+      if (isHeld) rows.count().onsuccess = askAgain;
     };
     askAgain();
     release = () => {
@@ -169,6 +169,23 @@ describe('while something else holds the database', () => {
     await received;
     expect(shown()).toHaveLength(1);
     expect(shown()[0]).not.toContain('Elena');
+  });
+
+  it('shows a reminder within three seconds, without what is kept about its session', async () => {
+    await deviceDatabase().records.put(session);
+    await hold(accountDatabase('a'), 'sessions');
+    const reading = vi.spyOn(accountDatabase('a').sessions, 'get');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { notification } = message;
+    const about = { ...notification.data.notification, kind: 'session-reminder', link: `/coach/sessions?session=${conversation}` };
+    const reminder = { notification: { ...notification, data: { ...notification.data, notification: about } } };
+    const received = happens('push', { data: { text: () => JSON.stringify(reminder) } });
+    await vi.waitFor(() => expect(reading).toHaveBeenCalled());
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(showNotification.mock.calls[0]?.[1]).toMatchObject({ actions: [{ action: 'join' }, { action: 'snooze' }, { action: 'read' }] });
+    vi.useRealTimers();
+    release();
+    await received;
   });
 
   it('keeps a reply that was typed into a notification in the spare database', async () => {

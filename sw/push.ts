@@ -12,7 +12,7 @@ import { conversationOf, type DeclaredMessage, readMessage, sessionOf, type Work
 import { workerWords } from '../src/push/worker-words.ts';
 import type { AccountSync } from '../src/sync/account-sync.ts';
 import { enqueue } from '../src/sync/sending/outbox.ts';
-import { type OpenedAccount, openAccount, sendNow } from './account.ts';
+import { openAccount, sendNow } from './account.ts';
 import type { EngineHandlers } from './engine-events.ts';
 import { openScreen } from './open-screen.ts';
 import { worker } from './scope.ts';
@@ -51,15 +51,15 @@ export const pushHandlers = {
   pushsubscriptionchange: (event) => resubscribe(event as SubscriptionChange),
 } satisfies EngineHandlers;
 
-/** Something else holds the device's database: what has to be shown or opened does not wait longer for it, in milliseconds. */
+/** Something else holds a database: what has to be shown or opened does not wait longer for it, in milliseconds. */
 const patience = 3_000;
 
-function openAccountInTime(): Promise<OpenedAccount | null | 'held'> {
-  return Promise.race([openAccount(), new Promise<'held'>((resolve) => setTimeout(resolve, patience, 'held'))]);
+function inTime<Result>(reading: Promise<Result>): Promise<Result | 'held'> {
+  return Promise.race([reading, new Promise<'held'>((resolve) => setTimeout(resolve, patience, 'held'))]);
 }
 
 async function receive(message: WorkerMessage | null): Promise<void> {
-  const opened = await openAccountInTime().catch(() => null);
+  const opened = await inTime(openAccount()).catch(() => null);
   if (opened === 'held') {
     // Whose it is cannot be checked. Its contents come with the next refresh.
     await showUnknown(message, true);
@@ -87,10 +87,10 @@ async function actionsOn(message: WorkerMessage, { database }: AccountSync): Pro
   if (conversationOf(message)) return ['reply'];
   if (message.notification.kind !== 'session-reminder') return ['read'];
   const about = sessionOf(message);
-  const session = about && (await database.sessions.get(about.id).catch(() => undefined));
+  const session = about && (await inTime(database.sessions.get(about.id)).catch(() => undefined));
   // A device that does not know the session offers it too: the page says when it is too early.
   // Both are times of the provider: the clock of the device may be wrong.
-  const ahead = session ? Date.parse(session.startsAt) - Date.parse(message.notification.createdAt) : 0;
+  const ahead = session && session !== 'held' ? Date.parse(session.startsAt) - Date.parse(message.notification.createdAt) : 0;
   const canJoin = about !== null && ahead <= joinAhead;
   return canJoin ? ['join', 'snooze', 'read'] : ['snooze', 'read'];
 }
@@ -141,7 +141,7 @@ function signInFor(message: WorkerMessage | null): string {
 
 /** A click on the message or on one of its buttons; all of it works without a page, through the outbox. */
 async function act(action: string, message: WorkerMessage | null, reply?: string): Promise<void> {
-  const opened = await openAccountInTime();
+  const opened = await inTime(openAccount());
   if (opened === 'held') {
     await actWithoutAccount(message, reply);
     return;

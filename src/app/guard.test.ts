@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Role } from '../../contract/roles.ts';
+import { eventually } from '../../tests/support/eventually.ts';
 import { guardOf } from './guard.ts';
 
 const { sayOtherArea } = vi.hoisted(() => ({ sayOtherArea: vi.fn(async (_: string) => undefined) }));
@@ -30,5 +31,5 @@ it('leads people of another role as the table says, and says why at a screen of 
   expect(sayOtherArea).not.toHaveBeenCalled();
   expect(await ledFrom('/user/sessions/7', 'USER', 'EMPLOYER')).toBe('/enterprise');
   expect(await ledFrom('/coach/users', 'COACH', 'ADMIN')).toBe('/');
-  await vi.waitFor(() => expect(sayOtherArea.mock.calls).toEqual([['/user/sessions/7'], ['/coach/users']]));
+  await eventually(() => expect(sayOtherArea.mock.calls).toEqual([['/user/sessions/7'], ['/coach/users']]));
 });

@@ -5,6 +5,7 @@ import { getToken, shared } from '../identity/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { type AccountSync, createAccountSync } from '../sync/account-sync.ts';
 import { currentAccount, setCurrentAccount } from '../sync/current-account.ts';
+import { createFreshness } from '../sync/fetching/freshness.ts';
 import { declareOffline } from '../sync/offline-nouns.ts';
 import { firstScreenDrawn } from './last-screen/first-screen-drawn.ts';
 
@@ -18,6 +19,7 @@ export function openSignedInAccount(): AccountSync | null {
   const account =
     user &&
     createAccountSync({
+      makeFreshness: createFreshness,
       accountId: user.id,
       role: user.role,
       deviceDb: deviceDatabase(),

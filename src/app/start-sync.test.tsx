@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, it, vi } from 'vitest';
+import { eventually } from '../../tests/support/eventually.ts';
 import { deleteAccountDatabase } from '../db/account-database.ts';
 import { showSignedIn, showSignedOut } from '../identity/state.ts';
 import { currentAccount } from '../sync/current-account.ts';
@@ -29,12 +30,12 @@ it('sends and fetches for whoever is signed in, one at a time and each once, how
   expect(currentAccount()?.accountId).toBe(anna);
 
   signIn(ben);
-  await vi.waitFor(() => expect(followed()).toEqual([anna, ben]));
+  await eventually(() => expect(followed()).toEqual([anna, ben]));
   expect(stop).toHaveBeenCalledOnce();
   expect(currentAccount()?.accountId).toBe(ben);
 
   showSignedOut();
-  await vi.waitFor(() => expect(stop).toHaveBeenCalledTimes(2));
+  await eventually(() => expect(stop).toHaveBeenCalledTimes(2));
   expect(currentAccount()).toBeNull();
   startSync();
   expect(followed()).toEqual([anna, ben]);

@@ -1,16 +1,11 @@
 import { subscribe } from 'valtio';
 import type { Role } from '../../contract/roles.ts';
-import { readUnsent } from '../db/outbox-table.ts';
-import type { Intention } from '../db/rows.ts';
-import { takeOverLastWritten } from '../db/written-drafts.ts';
-import { noteSubmission } from '../domain/outbox/install.ts';
 import { getToken, shared } from '../identity/index.ts';
 import { systemClock } from '../platform/clock.ts';
-import { lastMomentKeys, lastMomentKinds } from '../platform/last-moment.ts';
+import { lastMomentKeys } from '../platform/last-moment.ts';
 import { errorName, log } from '../platform/log.ts';
 import type { AccountSync } from '../sync/account-sync.ts';
 import { currentAccount } from '../sync/current-account.ts';
-import { takeOverUnwritten } from '../sync/sending/outbox.ts';
 import { keepUnwritten } from '../sync/sending/outliving.ts';
 import { startTriggers } from '../sync/sending/triggers.ts';
 import { onSignal } from '../sync/signals.ts';
@@ -18,7 +13,9 @@ import { hasUnsavedWork } from '../ui/form/unsaved-work.ts';
 import { openSignedInAccount } from './open-account.ts';
 import { keepPageWhile } from './sync-status/preload-error.ts';
 import { tellOfUnkeptWork } from './sync-status/unkept-work.ts';
-import { recoverVanishedData } from './sync-status/vanished-data.ts';
+
+/** The page is shown first. */
+const recoveryDelayMs = 3_000;
 
 let isFollowing = false;
 /** The account that this page sends and fetches for. */
@@ -36,10 +33,17 @@ export function startSync(): void {
   // A phone ends a page in the background without another word.
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && keepUnwritten(false));
   tellOfUnkeptWork();
-  recoverVanishedData();
+  setTimeout(loadRecovery, recoveryDelayMs);
   keepPageWhile(() => hasUnsavedWork() || currentAccount()?.flushLoop.isSending() === true);
   subscribe(shared, follow);
   follow();
+}
+
+/** Loaded before it is needed: with the databases the browser deletes the app's files, and the server may be out of reach then. */
+function loadRecovery(): void {
+  import('./sync-status/vanished-data.ts')
+    .then(({ recoverVanishedData }) => recoverVanishedData())
+    .catch((error: unknown) => log.warning('recovery-not-loaded', { why: errorName(error) }));
 }
 
 function follow(): void {
@@ -50,10 +54,11 @@ function follow(): void {
   const account = openSignedInAccount();
   followed = account;
   if (!user || !account) return;
+  account.beginEpoch = async (mark) => (await import('../sync/epoch/begin-epoch.ts')).beginEpoch(account, mark);
   takeOverLastMoment(account, user.role);
   const stopTriggers = startTriggers({ account, getToken, clock: systemClock });
   const stopNoting = onSignal(user.id, (signal, isFromHere) => {
-    if (signal === 'intention-made' && isFromHere) noteSubmissions(account);
+    if (signal === 'intention-made' && isFromHere) noteWhatIsSubmitted(account);
   });
   stop = () => {
     stopTriggers();
@@ -64,27 +69,20 @@ function follow(): void {
 /** Takes over what was typed just before the app was closed; what was typed into forms is sent to the other devices too. */
 function takeOverLastMoment({ database }: AccountSync, role: Role): void {
   const takeOver = async () => {
-    await takeOverUnwritten(database);
-    await takeOverLastWritten(database);
-    if (role !== 'USER') return;
-    // Its code is large, and seldom needed.
-    if (lastMomentKeys(database.accountId, lastMomentKinds.intake).length > 0) {
-      const { takeOverLastChanges } = await import('../domain/intake/last-moment.ts');
-      await takeOverLastChanges(database);
+    // Seldom needed.
+    if (lastMomentKeys(database.accountId, '').length > 0) {
+      const { takeOverLeftBehind } = await import('./take-over-left-behind.ts');
+      await takeOverLeftBehind(database, role);
     }
+    if (role !== 'USER') return;
     const { queueDrafts } = await import('../domain/intake/queue-drafts.ts');
     await queueDrafts(database, systemClock);
   };
   takeOver().catch((error: unknown) => log.warning('last-moment-not-taken-over', { why: errorName(error) }));
 }
 
-/** Installing may be offered to somebody who has just submitted an intake: they know what the app is useful for. */
-function noteSubmissions({ database }: AccountSync): void {
-  readUnsent(database)
-    .then((unsent) => (unsent.some(isSubmission) ? noteSubmission() : undefined))
+function noteWhatIsSubmitted(account: AccountSync): void {
+  import('./note-submissions.ts')
+    .then(({ noteSubmissions }) => noteSubmissions(account))
     .catch((error: unknown) => log.warning('submission-not-noted', { why: errorName(error) }));
-}
-
-function isSubmission({ endpoint, body }: Intention): boolean {
-  return endpoint.startsWith('intake.') && (body as { status?: string } | undefined)?.status === 'submitted';
 }

@@ -82,6 +82,29 @@ describe('before joining', () => {
     expect(join.mock.calls[0]?.[0]).toMatchObject({ microphone: { label: 'Built-in microphone' }, camera: { label: 'Brio (046d:085e)' } });
   });
 
+  it('waits for a camera that was switched on a moment ago, and takes it along', async () => {
+    const answer = media.hold();
+    const person = await open();
+    await person.click(await button('Join now'));
+    await person.click(await button('Turn on camera'));
+    await act(async () => answer());
+    await waitFor(() => expect(join).toHaveBeenCalledTimes(1));
+    expect(join.mock.calls[0]?.[0]).toMatchObject({ microphone: { label: 'Built-in microphone' }, camera: { label: 'Brio (046d:085e)' } });
+  });
+
+  it('cannot be joined while the camera has no answer', async () => {
+    media.setPermission('microphone', 'granted');
+    const person = await open();
+    await button('Turn off microphone');
+    const answer = media.hold();
+    await person.click(await button('Turn on camera'));
+    expect((await button('Join now')).matches(':disabled')).toBe(true);
+    await act(async () => answer());
+    await waitFor(async () => expect((await button('Join now')).matches(':disabled')).toBe(false));
+    await person.click(await button('Join now'));
+    await waitFor(() => expect(join.mock.calls[0]?.[0]).toMatchObject({ camera: { label: 'Brio (046d:085e)' } }));
+  });
+
   it('joins with microphone and camera switched off again, and neither goes on', async () => {
     const person = await open();
     await person.click(await button('Turn on microphone'));

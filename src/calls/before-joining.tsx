@@ -72,7 +72,7 @@ export function BeforeJoining({ room, iceServers = noServers, iceTransportPolicy
         <Stack gap={4} shrinks>
           <Card>
             {room.media === 'voices' && <Notice tone="info">{t(room.isCoach ? 'join.largeCoach' : 'join.largeMember')}</Notice>}
-            <JoinButtons setup={setup} microphone={microphone} onJoin={onJoin} />
+            <JoinButtons setup={setup} microphone={microphone} camera={camera} onJoin={onJoin} />
             <ConnectionLine iceServers={iceServers} iceTransportPolicy={iceTransportPolicy} />
             <Text look="note">{t('join.private')}</Text>
           </Card>
@@ -86,7 +86,7 @@ export function BeforeJoining({ room, iceServers = noServers, iceTransportPolicy
 }
 
 /** Enters with the devices that are available. A microphone that was not requested yet is requested here. */
-function JoinButtons({ setup, microphone, onJoin }: { setup: Setup; microphone: Source; onJoin: BeforeJoiningProps['onJoin'] }) {
+function JoinButtons({ setup, microphone, camera, onJoin }: SetupState & { setup: Setup; onJoin: BeforeJoiningProps['onJoin'] }) {
   const { t } = useTranslation('calls-devices');
   const isJoined = useRef(false);
   const enter = () => {
@@ -97,12 +97,14 @@ function JoinButtons({ setup, microphone, onJoin }: { setup: Setup; microphone: 
   const listens = microphone.state === 'problem';
   const isNotAsked = microphone.state === 'off' && !microphone.isSwitchedOff;
   const join = async () => {
-    if (!isNotAsked || (await setup.turnOn('microphone'))) enter();
+    if (isNotAsked && !(await setup.turnOn('microphone'))) return;
+    await setup.answered('camera');
+    enter();
   };
   const isAsking = microphone.state === 'asking';
   return (
     <Stack gap={3}>
-      <Button size="lg" fullWidth loading={isAsking} onClick={() => void join()}>
+      <Button size="lg" fullWidth loading={isAsking || camera.state === 'asking'} onClick={() => void join()}>
         {t(listens ? 'join.listen' : 'join.now')}
       </Button>
       {listens && <Text look="note">{t('join.listenText')}</Text>}

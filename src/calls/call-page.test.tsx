@@ -133,7 +133,7 @@ describe('the way into a call', () => {
     };
     await show(page(askFor));
     expect(await screen.findByRole('heading', { name: /We can’t reach the server|You’re offline/ })).toBeDefined();
-    expect(await screen.findByRole('heading', { name: 'Ready to join?' }, { timeout: 5000 })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Ready to join?' }, { timeout: 20_000 })).toBeDefined();
     const [first = 0, second = 0, third = 0] = asked;
     expect(second - first).toBeGreaterThan(450);
     expect(third - second).toBeGreaterThan(950);

@@ -199,12 +199,16 @@ describe('two tabs', () => {
   });
 
   it('goes on at the newer version that the other tab brought', async () => {
+    // Dexie tells developers what it does then.
+    const said = vi.spyOn(console, 'warn').mockReturnValue();
     await database.outbox.add(intention('a', 'x'));
     const newer = new AccountDatabase(account);
     newer.version(2).stores({ added: 'id' });
     await newer.open();
     newer.close();
     expect(await database.outbox.count()).toBe(1);
+    expect(said.mock.calls.flat()).toEqual([expect.stringContaining('Dexie SchemaDiff')]);
+    said.mockRestore();
   });
 });
 

@@ -6,9 +6,11 @@ import type { Session } from '../../contract/session.ts';
 import { forgetLastMoments } from '../platform/last-moment.ts';
 import { makeWayForOtherTabs } from './connection.ts';
 import type {
+  AcceptedIntention,
   ChatFile,
   ChatUploads,
   EntityTable,
+  EpochRecord,
   IntakeDraft,
   Intention,
   KeptUpload,
@@ -42,6 +44,8 @@ export class AccountDatabase extends Dexie {
   declare readonly chatFiles: Table<ChatFile, string>;
   declare readonly chatUploads: Table<ChatUploads, string>;
   declare readonly chatMessages: Table<ChatMessage, string>;
+  declare readonly accepted: Table<AcceptedIntention, number>;
+  declare readonly epoch: Table<EpochRecord, 'epoch'>;
 
   readonly accountId: string;
 
@@ -66,6 +70,7 @@ export class AccountDatabase extends Dexie {
     this.version(6).stores({ chatMessages: 'id, [conversationId+position]' });
     this.version(7).stores({ chatFiles: 'messageId', chatUploads: 'messageId' });
     this.version(8).stores({ outbox: '++sequence, &id, lane, state, nextAttemptAt, coveredBy' });
+    this.version(9).stores({ accepted: 'sequence, acceptedAt', epoch: 'key' });
     makeWayForOtherTabs(this, () => opened.delete(accountId));
   }
 }
@@ -73,6 +78,8 @@ export class AccountDatabase extends Dexie {
 export type TableName =
   | EntityTable
   | 'outbox'
+  | 'accepted'
+  | 'epoch'
   | 'intakeDrafts'
   | 'snapshots'
   | 'videoPositions'

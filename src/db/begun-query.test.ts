@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { Dexie, type Table } from 'dexie';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { eventually } from '../../tests/support/eventually.ts';
 import { begunQuery } from './begun-query.ts';
 
 class Numbers extends Dexie {
@@ -21,27 +22,27 @@ it('reads before anybody looks, once, and then tells whoever looks of every chan
   const read = vi.fn(() => database.numbers.count());
   const query = begunQuery(read);
   expect(query.hasValue()).toBe(false);
-  await vi.waitFor(() => expect(query.getValue()).toBe(0));
+  await eventually(() => expect(query.getValue()).toBe(0));
   const seen: number[] = [];
   const stop = query.subscribe((count) => seen.push(count), unexpected);
   expect(seen).toEqual([0]);
   expect(read).toHaveBeenCalledTimes(1);
   await database.numbers.add({ n: 1 });
-  await vi.waitFor(() => expect(seen).toEqual([0, 1]));
+  await eventually(() => expect(seen).toEqual([0, 1]));
   stop();
 });
 
 it('ends when nobody looks any more, and says nothing old to who looks again', async () => {
   const onEnd = vi.fn();
   const query = begunQuery(() => database.numbers.count(), onEnd);
-  await vi.waitFor(() => expect(query.hasValue()).toBe(true));
+  await eventually(() => expect(query.hasValue()).toBe(true));
   query.subscribe(() => undefined, unexpected)();
-  await vi.waitFor(() => expect(onEnd).toHaveBeenCalledTimes(1));
+  await eventually(() => expect(onEnd).toHaveBeenCalledTimes(1));
   expect(query.hasValue()).toBe(false);
   await database.numbers.add({ n: 1 });
   const seen: number[] = [];
   const stop = query.subscribe((count) => seen.push(count), unexpected);
-  await vi.waitFor(() => expect(seen).toEqual([1]));
+  await eventually(() => expect(seen).toEqual([1]));
   stop();
 });
 
@@ -49,7 +50,7 @@ it('goes on while one screen takes over from another', async () => {
   const onEnd = vi.fn();
   const read = vi.fn(() => database.numbers.count());
   const query = begunQuery(read, onEnd);
-  await vi.waitFor(() => expect(query.hasValue()).toBe(true));
+  await eventually(() => expect(query.hasValue()).toBe(true));
   const leave = query.subscribe(() => undefined, unexpected);
   leave();
   const seen: number[] = [];
@@ -76,12 +77,12 @@ it('ends by itself when nobody comes to look', async () => {
 it('tells of a failure that came before anybody looked', async () => {
   const read = vi.fn(() => Promise.reject(new Error('no room')));
   const query = begunQuery(read);
-  await vi.waitFor(() => expect(read).toHaveBeenCalled());
+  await eventually(() => expect(read).toHaveBeenCalled());
   const failures: unknown[] = [];
   const stop = query.subscribe(
     () => undefined,
     (error) => failures.push(error),
   );
-  await vi.waitFor(() => expect(failures).toHaveLength(1));
+  await eventually(() => expect(failures).toHaveLength(1));
   stop();
 });

@@ -9,7 +9,7 @@ const entityTables: readonly EntityTable[] = ['sessions', 'notifications', 'inta
  * names. Returns whether there was anything to give up. Never touches intentions or drafts.
  */
 export async function evictSnapshots(database: AccountDatabase): Promise<boolean> {
-  const tables = [database.snapshots, database.chatMessages, ...entityTables.map((name) => database.table(name))];
+  const tables = [database.snapshots, database.chatMessages, database.accepted, ...entityTables.map((name) => database.table(name))];
   return database.transaction('rw', tables, async () => {
     // The outcome of a booking is no query: it could not be fetched again. A member in need is kept to the last.
     const byAge = database.snapshots.orderBy('fetchedAt');
@@ -26,7 +26,9 @@ export async function evictSnapshots(database: AccountDatabase): Promise<boolean
     const logs = new Set<unknown>();
     await database.snapshots.each(({ endpoint, data }) => endpoint === 'chat.messages' && logs.add((data as MessageLog).conversationId));
     await database.chatMessages.filter(({ conversationId }) => !logs.has(conversationId)).delete();
-    return removed;
+    if (removed) return true;
+    // Protects from what hardly ever happens; without room what is done now would be lost.
+    return (await database.accepted.toCollection().delete()) > 0;
   });
 }
 

@@ -70,8 +70,20 @@ export interface Acceptance {
   readonly intention: Intention;
   /** What the provider said about it. */
   readonly changes: readonly Change[];
+  /** Whether it is kept until it is in a back-up. */
+  readonly isKept: boolean;
   /** Claims the next of its lane; null when nothing more is to be sent. */
   readonly next: Claim | null;
+}
+
+/** What decides how long accepted intentions are kept. */
+export interface Keeping {
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** The latest mark of the provider's database; null where nothing is kept. */
+  readonly mark: string | null;
+  /** What was accepted before is in a back-up, in milliseconds since 1970; NaN before the first. */
+  readonly safeUpTo: number;
 }
 
 /**
@@ -79,13 +91,43 @@ export interface Acceptance {
  * claims the next of each lane: all in one transaction. Whose claim it was does not matter, accepted
  * is accepted. Returns the claimed ones in the order of the accepted.
  */
-async function removeAccepted(database: AccountDatabase, accepted: readonly Acceptance[]): Promise<(Intention | null)[]> {
-  return transact(database, ['outbox', ...truthTables], async () => {
+async function removeAccepted(database: AccountDatabase, accepted: readonly Acceptance[], keeping: Keeping): Promise<(Intention | null)[]> {
+  const kept = keeping.mark === null ? [] : accepted.filter(({ isKept }) => isKept);
+  const tables = kept.length > 0 ? (['accepted', 'epoch'] as const) : [];
+  return transact(database, ['outbox', ...tables, ...truthTables], async () => {
     const changes = accepted.flatMap((one) => one.changes);
     if (changes.length > 0) await writeChanges(database, changes);
     await database.outbox.bulkDelete(accepted.map(({ intention }) => intention.sequence));
+    if (kept.length > 0) await keepAccepted(database, kept, keeping);
     return Promise.all(accepted.map(({ intention, next }) => (next ? claimHeadNow(database, intention.lane, next) : null)));
   });
+}
+
+/** How long an accepted intention is kept where the provider makes no back-ups, in milliseconds. */
+const longestKept = 30 * 24 * 60 * 60_000;
+/** The clocks of device and provider may differ by this much, in milliseconds, and a back-up may begin while a reply is on its way. */
+const keptBeyond = 5 * 60_000;
+/** So many accepted intentions are kept, and none whose JSON is longer than this. */
+const mostKept = 2_000;
+const longestText = 8_192;
+
+/** From when on accepted intentions are kept, in milliseconds since 1970; `safeUpTo` is NaN where nothing is in a back-up. */
+export function keptSince(now: number, safeUpTo: number): number {
+  return Math.max(now - longestKept, (safeUpTo || 0) - keptBeyond);
+}
+
+/** Whether an accepted intention is small enough to be kept until it is in a back-up. */
+export function isSmall(intention: Intention): boolean {
+  return JSON.stringify(intention).length <= longestText;
+}
+
+async function keepAccepted(database: AccountDatabase, kept: readonly Acceptance[], { now, mark, safeUpTo }: Keeping): Promise<void> {
+  const { accepted, epoch } = database;
+  await accepted.bulkPut(kept.map(({ intention }) => ({ sequence: intention.sequence, acceptedAt: now, intention })));
+  if (mark !== null) await epoch.update('epoch', { mark });
+  await accepted.where('acceptedAt').below(keptSince(now, safeUpTo)).delete();
+  const tooMany = (await accepted.count()) - mostKept;
+  if (tooMany > 0) await accepted.limit(tooMany).delete();
 }
 
 /**
@@ -124,6 +166,8 @@ async function headOf(database: AccountDatabase, lane: string): Promise<Intentio
   return database.outbox.where('lane').equals(lane).first();
 }
 
+const nothingKept: Keeping = { now: 0, mark: null, safeUpTo: Number.NaN };
+
 /** What a flush needs of the local database. Each step is one transaction; what several lanes have accepted at once shares one. */
 export interface OutboxStore {
   readonly accountId: string;
@@ -136,13 +180,13 @@ export interface OutboxStore {
 }
 
 /** The outbox of an account's database. */
-export function outboxStore(database: AccountDatabase): OutboxStore {
+export function outboxStore(database: AccountDatabase, keeping: () => Keeping = () => nothingKept): OutboxStore {
   return {
     accountId: database.accountId,
     freeAbandonedClaims: (isOnlySender, now) => freeAbandonedClaims(database, isOnlySender, now),
     readLaneHeads: () => readLaneHeads(database),
     claimHead: (lane, claim) => claimHead(database, lane, claim),
-    removeAccepted: batched((accepted) => removeAccepted(database, accepted)),
+    removeAccepted: batched((accepted) => removeAccepted(database, accepted, keeping())),
     putBack: (intention, holder, outcome) => putBack(database, intention, holder, outcome),
   };
 }

@@ -49,8 +49,28 @@ export interface Intention {
   readonly problem: IntentionProblem | null;
   /** A file that it names is still being uploaded: until then it keeps its place in its lane and is not sent. */
   readonly awaitsFile?: true;
+  /** It was accepted, and may be lost with an earlier epoch of the provider's database: it is sent once more. */
+  readonly isResent?: true;
   /** The later intention that says all that this one says; this one goes too, as it may have had its effect, but is no change of its own. */
   readonly coveredBy?: string;
+}
+
+/** An intention that the provider accepted, kept until it is in a back-up of the provider (docs/decisions/061). */
+export interface AcceptedIntention {
+  /** Of the intention. */
+  readonly sequence: number;
+  /** Milliseconds since 1970. */
+  readonly acceptedAt: number;
+  readonly intention: Intention;
+}
+
+/** Which epoch of the provider's database this device's copies are of. */
+export interface EpochRecord {
+  readonly key: 'epoch';
+  /** The latest mark that was seen. */
+  readonly mark: string;
+  /** The provider was restored from a back-up, and the person has not read so yet. */
+  readonly isToldOf?: false;
 }
 
 /** The tables that hold entities of the provider. */
@@ -203,6 +223,11 @@ export interface Revocations {
   readonly keys: readonly string[];
 }
 
+/** The browser had cleared the storage of a device that was signed in; until the person was told. */
+export interface StorageCleared {
+  readonly key: 'cleared';
+}
+
 /** What is known of the connection to the provider; kept for the indicator, never used to decide about sending. */
 export interface Contact {
   readonly key: 'contact';
@@ -309,6 +334,7 @@ export type DeviceRecord =
   | CoachSignUpDraft
   | SessionOfRecord
   | Revocations
+  | StorageCleared
   | Contact
   | LastScreen
   | InstallFacts;

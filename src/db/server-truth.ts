@@ -4,8 +4,14 @@ import { onLiveConnection } from './connection.ts';
 import type { EntityTable, Snapshot } from './rows.ts';
 import { transact } from './transact.ts';
 
-/** An entity as the provider sent it. */
-export type Entity = { readonly id: string; readonly version?: number; readonly event?: number; readonly isRead?: boolean };
+/** An entity as the provider sent it; `isFormer` in an earlier epoch of its database. */
+export type Entity = {
+  readonly id: string;
+  readonly version?: number;
+  readonly event?: number;
+  readonly isRead?: boolean;
+  readonly isFormer?: true;
+};
 
 /** Something that the provider said, to be written into the account's database. */
 export type Change =
@@ -139,7 +145,7 @@ async function writeChange(database: AccountDatabase, change: Change, amendments
  * be older than what an accepted intention brought; and what has been read stays read.
  */
 function newerOf<E extends Entity>(stored: E | undefined, incoming: E): E {
-  if (!stored) return incoming;
+  if (!stored || stored.isFormer) return incoming;
   if (Number(stored.version ?? stored.event) > Number(incoming.version ?? incoming.event)) return stored;
   if (stored.isRead === true && incoming.isRead === false) return stored;
   return incoming;

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { Dexie, type Table } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../../tests/support/eventually.ts';
 import { sharedQuery } from './shared-query.ts';
 
 class Numbers extends Dexie {
@@ -21,10 +22,10 @@ describe('a query that several parts of the page share', () => {
     const query = sharedQuery(read);
     const told = [vi.fn(), vi.fn(), vi.fn()];
     const leave = told.map((listener) => query.subscribe(listener));
-    await vi.waitFor(() => expect(query.current()).toBe(0));
+    await eventually(() => expect(query.current()).toBe(0));
     expect(read).toHaveBeenCalledTimes(1);
     await database.numbers.add({ n: 1 });
-    await vi.waitFor(() => expect(query.current()).toBe(1));
+    await eventually(() => expect(query.current()).toBe(1));
     expect(read).toHaveBeenCalledTimes(2);
     for (const listener of told) expect(listener).toHaveBeenCalledTimes(2);
 
@@ -32,6 +33,6 @@ describe('a query that several parts of the page share', () => {
     await database.numbers.add({ n: 2 });
     expect(read).toHaveBeenCalledTimes(2);
     query.subscribe(() => undefined);
-    await vi.waitFor(() => expect(query.current()).toBe(2));
+    await eventually(() => expect(query.current()).toBe(2));
   });
 });

@@ -13,6 +13,10 @@ export interface ProviderReply {
   readonly etag: string | null;
   readonly retryAfterSeconds: number | null;
   readonly requestId: string;
+  /** Names the epoch of the provider's database (docs/decisions/061) up to the first point; sent back with later calls. */
+  readonly mark?: string | null;
+  /** UTC instant; what was accepted before is in a back-up. */
+  readonly safeUpTo?: string | null;
 }
 
 /**

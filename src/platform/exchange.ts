@@ -13,6 +13,8 @@ export interface CallOptions {
   readonly idempotencyKey?: string | undefined;
   /** The ETag of what is stored already; the reply may then be `notModified`. */
   readonly etag?: string | null | undefined;
+  /** The latest mark that was seen of the provider's database; see `ProviderReply`. */
+  readonly mark?: string | null | undefined;
   /** Milliseconds until the call is given up; by default what fits a slow connection. */
   readonly timeout?: number | undefined;
 }
@@ -44,6 +46,7 @@ export async function exchange({ method, address, body }: Request, options: Call
   if (options.token) headers.authorization = `Bearer ${options.token}`;
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
   if (options.etag) headers['if-none-match'] = options.etag;
+  if (options.mark) headers['zh-epoch'] = options.mark;
   try {
     const sent = systemClock.moment();
     const response = await client(address, {
@@ -66,7 +69,15 @@ async function readAnswer(response: Response, sent: Moment): Promise<Answer> {
   const retryAfterSeconds = secondsOf(response.headers.get('retry-after'));
   const text = response.status === 304 ? '' : await response.text();
   if (!requestId) return unreachable('foreign', retryAfterSeconds);
-  const base = { kind: 'reply', status: response.status, etag: response.headers.get('etag'), retryAfterSeconds, requestId } as const;
+  const base = {
+    kind: 'reply',
+    status: response.status,
+    etag: response.headers.get('etag'),
+    retryAfterSeconds,
+    requestId,
+    mark: response.headers.get('zh-epoch'),
+    safeUpTo: response.headers.get('zh-safe-up-to'),
+  } as const;
   if (response.status === 304) return { ...base, data: undefined, message: null, code: null, details: null };
   if (!/^application\/(problem\+)?json\b/i.test(response.headers.get('content-type') ?? ''))
     return unreachable('foreign', retryAfterSeconds);

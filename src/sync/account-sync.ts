@@ -6,7 +6,8 @@ import type { Intention } from '../db/rows.ts';
 import type { Clock } from '../platform/clock.ts';
 import { errorName, log } from '../platform/log.ts';
 import type { Engine } from './engine.ts';
-import { createFreshness, type Freshness } from './fetching/freshness.ts';
+import type { BeginEpoch } from './epoch/epochs.ts';
+import type { createFreshness, Freshness } from './fetching/freshness.ts';
 import type { OwnWays, Pull } from './fetching/pull.ts';
 import type { Person } from './offline-nouns.ts';
 import type { FlushLoop } from './sending/flush-loop.ts';
@@ -31,6 +32,11 @@ export interface AccountSync {
   enqueue<Name extends EndpointName>(request: IntentionRequest<Name>, holdFor?: number): Promise<Intention>;
   /** Brings what the person needs offline onto the device. */
   prefetch(today: string): Promise<void>;
+  /**
+   * Brings what is here to the epoch of the provider's database that a mark names. Set by a page; the worker leaves it to the next page, and
+   * nothing that comes from another epoch is used until then.
+   */
+  beginEpoch?: BeginEpoch;
   /** Told when the provider is reached again after an outage. */
   onReached(listener: () => void): void;
 }
@@ -40,6 +46,8 @@ export interface AccountSyncParts extends Person {
   readonly getToken: GetToken;
   readonly clock: Clock;
   readonly ownWays?: OwnWays;
+  /** The worker shows nothing that would have to be kept fresh, and is smaller without. */
+  readonly makeFreshness: typeof createFreshness;
   /** From 0 up to, not including, 1. */
   readonly random?: () => number;
   /** Nothing is sent or fetched, and what does so is not loaded, before this has come: a page is drawn first. */
@@ -60,6 +68,7 @@ export function createAccountSync({
   getToken,
   clock,
   ownWays,
+  makeFreshness,
   random = Math.random,
   after = Promise.resolve(),
 }: AccountSyncParts): AccountSync {
@@ -85,12 +94,13 @@ export function createAccountSync({
     const onReached = () => {
       for (const listener of reachedListeners) listener();
     };
-    opened = createEngine({ accountId, role, database, deviceDb, getToken, clock, ownWays, random, freshness, onReached });
+    const beginEpoch: BeginEpoch = async (mark) => (await account.beginEpoch?.(mark)) ?? false;
+    opened = createEngine({ accountId, role, database, deviceDb, getToken, clock, ownWays, random, freshness, onReached, beginEpoch });
     return opened;
   }
 
   const pull: Pull = async (...asked) => (await engine()).pull(...asked);
-  const freshness: Freshness = createFreshness(pull, clock, () => flushLoop.isSending());
+  const freshness: Freshness = makeFreshness(pull, clock, () => flushLoop.isSending());
   /** Whatever was asked of the engine before it was there comes to it in that order, so that nothing outlives a `stop`. */
   const tell = (work: (loop: FlushLoop) => void): void => {
     engine().then(
@@ -114,7 +124,7 @@ export function createAccountSync({
     stop: () => (opened ? opened.flushLoop.stop() : tell((loop) => loop.stop())),
   };
 
-  return {
+  const account: AccountSync = {
     accountId,
     database,
     pull,
@@ -126,4 +136,5 @@ export function createAccountSync({
     prefetch: async (today) => (await engine()).prefetch(today),
     onReached: (listener) => reachedListeners.add(listener),
   };
+  return account;
 }

@@ -1,19 +1,20 @@
 import type { AccountDatabase } from '../db/account-database.ts';
 import type { DeviceDatabase } from '../db/device-database.ts';
-import { outboxStore } from '../db/outbox-store.ts';
+import { isSmall, outboxStore } from '../db/outbox-store.ts';
 import { markSessionEnded } from '../db/session-changes.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { nounOf } from '../platform/endpoint-table.ts';
 import { ask } from '../platform/http.ts';
 import { createContactNotes } from './contact-notes.ts';
+import { type BeginEpoch, createEpochs } from './epoch/epochs.ts';
 import { changesOfAccepted } from './fetching/collections.ts';
 import type { Freshness } from './fetching/freshness.ts';
 import { prefetch } from './fetching/prefetch.ts';
 import { createAsking, createPull, type OwnWays, type Pull } from './fetching/pull.ts';
-import type { Person } from './offline-nouns.ts';
+import { type Person, queuedCall } from './offline-nouns.ts';
 import { createFlushLoop, type FlushLoop } from './sending/flush-loop.ts';
 import { exclusively } from './sending/lock.ts';
-import { createSender, type Sender, type Transport } from './sending/send.ts';
+import { createSender, type Sender } from './sending/send.ts';
 import type { GetToken } from './sign-in/access-token.ts';
 
 /** What sends and fetches for one account. Nothing of it is needed to show what the device has. */
@@ -36,15 +37,12 @@ export interface EngineParts extends Person {
   readonly freshness: Pick<Freshness, 'markOld' | 'refreshOld'>;
   /** Called when the provider is reached again after an outage. */
   readonly onReached: () => void;
+  readonly beginEpoch: BeginEpoch;
 }
-
-/** Sends an intention as its endpoint says, with its id as the Idempotency-Key. */
-const transport: Transport = ({ id, endpoint, params, query, body }, token) =>
-  ask(endpoint, { params, query, body }, { token, idempotencyKey: id });
 
 /** Puts the parts of the engine together for one account; the same in page and worker. */
 export function createEngine(parts: EngineParts): Engine {
-  const { accountId, role, database, deviceDb, getToken, clock, ownWays, random, freshness, onReached } = parts;
+  const { accountId, role, database, deviceDb, getToken, clock, ownWays, random, freshness, onReached, beginEpoch } = parts;
   const noteContact = createContactNotes(deviceDb, clock);
   let isUnreachable = false;
 
@@ -55,10 +53,13 @@ export function createEngine(parts: EngineParts): Engine {
     if (isBack) onReached();
   }
 
-  const pull = createPull({ database, getToken, clock, onContact, ownWays });
+  const epochs = createEpochs(database, clock, beginEpoch);
+  const pull = createPull({ database, getToken, clock, send: epochs.ask, onContact, ownWays });
   const sender = createSender({
-    store: outboxStore(database),
-    transport,
+    store: outboxStore(database, epochs.keeping),
+    // As its endpoint says, with its id as the Idempotency-Key.
+    transport: ({ id, endpoint, params, query, body }, token) =>
+      epochs.ask(endpoint, { params, query, body }, { token, idempotencyKey: id }),
     getToken,
     lock: exclusively,
     clock,
@@ -71,13 +72,19 @@ export function createEngine(parts: EngineParts): Engine {
     },
     changesOf: (intention, data) => {
       freshness.markOld(nounOf(intention.endpoint));
+      // The first response again may be older than what was read since, and one that was moot has none.
+      if (intention.isResent || data === undefined) return [];
       return changesOfAccepted(intention, data, clock.now().getTime());
     },
+    isKept: (intention) => queuedCall(intention.endpoint).ofProvider !== 'position' && isSmall(intention),
+    isMoot: ({ endpoint }, { code }) => code === 'NOT_FOUND' && queuedCall(endpoint).ofProvider === 'thing',
+    judgeResent: async ({ endpoint, attempts }, verdict) =>
+      (await import('./epoch/judge-resent.ts')).judgeResent(verdict, attempts, queuedCall(endpoint).ofProvider === 'thing'),
     onSessionRefused: (refused) => markSessionEnded(deviceDb, refused),
   });
   return {
     pull,
-    asking: createAsking({ database, getToken, onContact }),
+    asking: createAsking({ database, getToken, send: epochs.ask, onContact }),
     sender,
     flushLoop: createFlushLoop({ database, sender, clock, random, onReport: () => freshness.refreshOld() }),
     prefetch: (today) => prefetch({ database, pull, clock }, { accountId, role }, today),

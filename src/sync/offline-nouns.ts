@@ -51,6 +51,8 @@ interface QueuedCall<N extends Noun, Name extends QueuedIn<N>> {
   readonly thing?: (body: Said<Name>['body']) => string;
   /** What it makes is not changed afterwards: who keeps the own version in a conflict makes another one. */
   readonly isFinal?: true;
+  /** It names what only the provider makes: a position, which is another one's in the next epoch of its database, or a thing, which may be gone: then there is nothing left to do. */
+  readonly ofProvider?: 'position' | 'thing';
   /** It is about this device, so that no other one takes it over out of a file. */
   readonly isOfDevice?: true;
 }
@@ -90,7 +92,7 @@ interface LooseNoun {
   readonly person?: Readonly<Record<string, (data: unknown) => Partial<Person> | null>>;
 }
 
-interface LooseCall extends Pick<QueuedCall<never, never>, 'makes' | 'isFinal' | 'isOfDevice'> {
+interface LooseCall extends Pick<QueuedCall<never, never>, 'makes' | 'isFinal' | 'isOfDevice' | 'ofProvider'> {
   readonly accepted?: (data: unknown, said: LooseInput, now: number) => Change[];
   readonly replaces?: Readonly<Record<string, (earlier: LooseInput, later: LooseInput) => boolean>>;
   readonly thing?: (body: unknown) => string;

@@ -17,6 +17,7 @@ export function LineCard({ line, session }: Pick<DiagnosticReport, 'line' | 'ses
           [t('line.lastReached'), when(line.lastReachedAt)],
           [t('line.unreachableSince'), when(line.unreachableSince)],
           [t('line.realtime'), t(`line.state.${line.realtime}`)],
+          [t('line.provider'), line.provider ?? t('unknown')],
           [t('line.session'), t(session?.startsWith('active') ? 'line.active' : 'line.ended')],
         ]}
       />

@@ -1,4 +1,4 @@
-import { startTransition } from 'react';
+import { type ReactNode, startTransition, useInsertionEffect, useLayoutEffect, useRef } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import type { GivenWithPage } from '../../../contract/public-page.ts';
@@ -28,7 +28,11 @@ export async function takeOver(place: HTMLElement, router: Router): Promise<void
   const isSamePage = router.state.location.pathname === pathname && router.state.errors === null;
   // What follows `#` may be a secret that decides what is shown; the served HTML was rendered without it.
   const agrees = isSamePage && document.documentElement.dataset.page === currentLanguage() && !window.location.hash.includes('=');
-  const app = <RouterProvider router={router} />;
+  const app = (
+    <KeepScroll>
+      <RouterProvider router={router} />
+    </KeepScroll>
+  );
   // In slices, so that the page responds to input meanwhile.
   if (agrees) startTransition(() => void hydrateRoot(place, app));
   else createRoot(place).render(app);
@@ -38,6 +42,22 @@ export async function takeOver(place: HTMLElement, router: Router): Promise<void
     // From now on the page is the app's own (src/areas/site/landing/section.module.css).
     delete document.documentElement.dataset.page;
   });
+}
+
+/**
+ * The router scrolls to the top when it starts, also when the person has scrolled the served page by then. They are put back
+ * before that is drawn, and before a press can miss what it was meant for.
+ */
+function KeepScroll({ children }: { readonly children: ReactNode }) {
+  const top = useRef(0);
+  // Insertion effects run before the router's layout effect, that of a parent after it.
+  useInsertionEffect(() => {
+    top.current = window.scrollY;
+  }, []);
+  useLayoutEffect(() => {
+    window.scrollTo({ top: top.current, behavior: 'instant' });
+  }, []);
+  return children;
 }
 
 function untilReady(router: Router): Promise<void> {

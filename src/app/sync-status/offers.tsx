@@ -4,6 +4,7 @@ import { PushNotices } from '../../push/push-notices.tsx';
 import { useBannerTurn } from '../../ui/feedback/banner-turn.ts';
 import { AgreementOffer } from '../agreements/agreement-offer.tsx';
 import { InstallOffer } from './install-offer.tsx';
+import { RestoreNote } from './restore-note.tsx';
 import { UpdateOffer } from './update-offer.tsx';
 import { ZoneNote } from './zone-note.tsx';
 
@@ -15,6 +16,7 @@ export function Offers() {
   return (
     <>
       <ZoneNote />
+      <RestoreNote />
       <UpdateOffer />
       <AgreementOffer />
       <InstallOffer />

@@ -8,7 +8,6 @@ const patience = 5_000;
 
 /** A person who chose to stay on a page after all is there for longer than this, in milliseconds. */
 const leavingTime = 10_000;
-let isBeingLeft = false;
 
 const reasons = new Set<() => boolean>();
 
@@ -24,7 +23,6 @@ export function keepPageWhile(isNeeded: () => boolean): void {
  * would lead back. The mark is a cookie, since the public header clears the other storage.
  */
 export function reloadOncePreloadFails(page: EventTarget = globalThis, reload = () => globalThis.location.reload()): void {
-  for (const event of ['beforeunload', 'pagehide']) page.addEventListener(event, noteLeaving);
   page.addEventListener('vite:preloadError', () => {
     if (wouldHurt()) return;
     isProviderThere()
@@ -38,15 +36,13 @@ export function reloadOncePreloadFails(page: EventTarget = globalThis, reload = 
   });
 }
 
-function noteLeaving(): void {
-  isBeingLeft = true;
-  setTimeout(() => {
-    isBeingLeft = false;
-  }, leavingTime);
+/** `public/appearance.js` notes the time: Firefox cuts off imports before this module listens, too. */
+function isBeingLeft(): boolean {
+  return Date.now() - Number(document.documentElement.dataset.leftAt ?? 0) < leavingTime;
 }
 
 function wouldHurt(): boolean {
-  return isBeingLeft || document.cookie.includes(`${markName}=1`) || [...reasons].some((isNeeded) => isNeeded()) || isAnythingTyped();
+  return isBeingLeft() || document.cookie.includes(`${markName}=1`) || [...reasons].some((isNeeded) => isNeeded()) || isAnythingTyped();
 }
 
 const untyped = /^(?:button|checkbox|hidden|radio|range|submit)$/;

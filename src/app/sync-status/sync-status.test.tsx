@@ -9,6 +9,7 @@ import { syncSheet as english } from '../../i18n/en/sync-sheet.ts';
 import { newId } from '../../platform/ids.ts';
 import { createAccountSync } from '../../sync/account-sync.ts';
 import { setCurrentAccount } from '../../sync/current-account.ts';
+import { createFreshness } from '../../sync/fetching/freshness.ts';
 import { enqueue } from '../../sync/sending/outbox.ts';
 import { OfflineStrip } from './offline-strip.tsx';
 import { SyncStatus } from './sync-status.tsx';
@@ -21,6 +22,7 @@ let database: AccountDatabase;
 
 beforeEach(() => {
   const account = createAccountSync({
+    makeFreshness: createFreshness,
     accountId: newId(),
     role: 'USER',
     deviceDb: deviceDatabase(),

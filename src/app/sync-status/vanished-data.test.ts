@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { eventually } from '../../../tests/support/eventually.ts';
 import { accountDatabase } from '../../db/account-database.ts';
 import { deviceDatabase } from '../../db/device-database.ts';
 import { readUnsent } from '../../db/outbox-table.ts';
@@ -39,11 +40,21 @@ it('opens what the browser took away, with the session, so that what is on the s
   await clearSiteData();
   // Negative control: for the moment nothing can be stored, and that is shown.
   await expect(act()).rejects.toThrow('closed');
-  await vi.waitFor(() => expect(tell).toHaveBeenCalledOnce(), { timeout: 3_000 });
+  await eventually(() => expect(tell).toHaveBeenCalledExactlyOnceWith('vanished'));
   expect(await readSession(deviceDatabase())).toEqual(session);
   expect(refreshWatched).toHaveBeenCalledOnce();
   const { id } = await act();
   expect((await readUnsent(account.database)).map((one) => one.id)).toEqual([id]);
+});
+
+it('tells once of what the browser cleared before the person signed in', async () => {
+  await deviceDatabase().records.put({ key: 'cleared' });
+  recoverVanishedData({ tell });
+  await eventually(() => expect(tell).toHaveBeenCalledExactlyOnceWith('cleared'));
+  recoverVanishedData({ tell });
+  await deviceDatabase().records.get('session');
+  expect(await deviceDatabase().records.get('cleared')).toBeUndefined();
+  expect(tell).toHaveBeenCalledOnce();
 });
 
 it('leaves alone what another tab took off the device when its person logged out', async () => {

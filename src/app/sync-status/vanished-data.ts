@@ -8,31 +8,41 @@ import { errorName, log } from '../../platform/log.ts';
 import { currentAccount } from '../../sync/current-account.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 
-/** Another tab that logs out announces it within this many milliseconds. */
-const moment = 500;
-
 interface RecoveryParts {
   /** The account's sign-in session, as this page has it in memory. */
   readonly kept?: (accountId: string) => Promise<SessionOfRecord | null>;
-  readonly tell?: () => Promise<void>;
+  readonly tell?: (what: 'vanished' | 'cleared') => Promise<void>;
 }
+
+/** Another tab that logs out announces it within this many milliseconds. */
+const moment = 500;
 
 /**
  * From now on reopens the databases that the browser deletes while this page is open (site data
  * cleared, storage needed elsewhere), and stores the sign-in session again: what is on the screen can be saved, and
- * what was sent is fetched again. A sign-in session that has left the device is not restored.
+ * what was sent is fetched again. A sign-in session that has left the device is not restored. Also tells what the browser
+ * cleared before the person signed in, as Safari does after seven days without use
+ * (https://webkit.org/blog/10218/full-third-party-cookie-blocking-and-more/).
  */
-export function recoverVanishedData({ kept = keptInMemory, tell = tellPerson }: RecoveryParts = {}): void {
+export function recoverVanishedData(parts: RecoveryParts = {}): void {
+  tellOfCleared(parts).catch((error: unknown) => log.warning('cleared-not-told', { why: errorName(error) }));
   let timer: ReturnType<typeof setTimeout> | undefined;
   onDatabaseClosed(() => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      recover(kept, tell).catch((error: unknown) => log.error('data-not-recovered', { why: errorName(error) }));
+      recoverData(parts).catch((error: unknown) => log.error('data-not-recovered', { why: errorName(error) }));
     }, moment);
   });
 }
 
-async function recover(kept: (accountId: string) => Promise<SessionOfRecord | null>, tell: () => Promise<void>): Promise<void> {
+async function tellOfCleared({ tell = tellPerson }: RecoveryParts): Promise<void> {
+  const { records } = deviceDatabase();
+  if ((await records.get('cleared')) === undefined) return;
+  await records.delete('cleared');
+  await tell('cleared');
+}
+
+async function recoverData({ kept = keptInMemory, tell = tellPerson }: RecoveryParts): Promise<void> {
   const account = currentAccount();
   if (!account) return;
   const device = deviceDatabase();
@@ -46,7 +56,7 @@ async function recover(kept: (accountId: string) => Promise<SessionOfRecord | nu
   await device.records.put(session);
   log.warning('data-vanished');
   account.freshness.refreshWatched();
-  await tell();
+  await tell('vanished');
 }
 
 async function keptInMemory(accountId: string): Promise<SessionOfRecord | null> {
@@ -54,7 +64,7 @@ async function keptInMemory(accountId: string): Promise<SessionOfRecord | null> 
   return keptSession(accountId);
 }
 
-async function tellPerson(): Promise<void> {
+async function tellPerson(what: 'vanished' | 'cleared'): Promise<void> {
   await loadTranslations('sync');
-  await notify(i18next.t('sync:unkept.vanished'), 'warning', { staysOpen: true });
+  await notify(i18next.t(`sync:unkept.${what}`), 'warning', { staysOpen: true });
 }

@@ -31,6 +31,8 @@ export interface Setup {
   /** Answers whether it is on. */
   turnOn(kind: InputKind): Promise<boolean>;
   turnOff(kind: InputKind): void;
+  /** Resolves once it is on, off or has a problem: one that was just turned on can then be handed over. */
+  answered(kind: InputKind): Promise<void>;
   /** Another device was chosen: what is on goes over to it. */
   changeTo(kind: DeviceKind): void;
   /** What the call takes over; from here on it is the call that stops it. */
@@ -80,6 +82,7 @@ export function openSetup(): Setup {
       stop(setup, kind);
       put(setup, kind, { ...off, isSwitchedOff: true });
     },
+    answered: (kind) => answered(setup, kind),
     changeTo(kind) {
       if (kind !== 'speaker' && (setup.state[kind].state === 'on' || setup.state[kind].state === 'problem')) void turnOn(setup, kind);
     },
@@ -133,6 +136,18 @@ async function turnOn(setup: Standing, kind: InputKind, replaced: string | null 
   // With the first permission the devices get their names.
   void lookForDevices();
   return 'track' in acquired;
+}
+
+function answered(setup: Standing, kind: InputKind): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (setup.state[kind].state === 'asking') return;
+      setup.listeners.delete(look);
+      resolve();
+    };
+    setup.listeners.add(look);
+    look();
+  });
 }
 
 /** A device was plugged in where there was none: it is tried without being asked for again, once. */

@@ -54,6 +54,17 @@ describe('what the line to one person allows', () => {
     expect(last(follow([{ ...good, availableOut: 30_000 }])).level).toBe(0);
   });
 
+  test('a low estimate of the browser, which stays while no picture is sent, does not keep it away for good', () => {
+    const narrow = { ...good, availableOut: 30_000 };
+    const held = last(follow(times(1, narrow)));
+    expect(held.level).toBe(0);
+    const states = follow(times(10, narrow), 4, held, 1_000);
+    expect(states.map(({ level }) => level)).toContain(1);
+    // The try showed that the line takes more.
+    const tried = states.findIndex(({ level }) => level === 1);
+    expect(last(follow(times(40, good), 4, states[tried], (tried + 2) * 1000)).level).toBe(4);
+  });
+
   test('the picture comes back by itself, a level at a time, and what is said of the line goes', () => {
     const bad = last(follow(times(6, lossy(0.7))));
     const after = follow(times(60, good), 4, bad, 6_000);

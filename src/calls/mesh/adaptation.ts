@@ -108,8 +108,9 @@ export function adapt(former: Adaptation, sample: LineSample, cap: VideoLevel, n
 
 function changeLevel(state: Adaptation, sample: LineSample, cap: VideoLevel, now: number): Adaptation {
   const sent = Math.min(state.level, cap) as VideoLevel;
-  // With much loss the browser's own estimate falls to its minimum, whatever the connection allows.
-  const isNarrow = sample.availableOut !== null && sample.availableOut < voiceBitrate && state.lossOut < lowerFrom;
+  // With much loss the browser's own estimate falls to its minimum, whatever the connection allows. While no video is sent it
+  // stays as it was, which may be the machine's busy moment: only another try shows more.
+  const isNarrow = sent > 0 && sample.availableOut !== null && sample.availableOut < voiceBitrate && state.lossOut < lowerFrom;
   const takesVideo = state.lossOut >= lossThatTakesVideo || state.lossIn >= lossInThatTakesVideo || isNarrow;
   if (takesVideo) return lowered(state, 0, now);
   const isTooMuch =

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { eventually } from '../../../tests/support/eventually.ts';
 import { type AgoraEvents, type AgoraLibrary, type AgoraPlace, openAgoraSignals } from './agora-signals.ts';
 
 /** A double of what we use of agora-chat: people in groups and rooms, who receive commands that others send. */
@@ -106,10 +107,10 @@ describe('news over Agora', () => {
     const [anna, ben] = [await device(cloud, 'anna', group), await device(cloud, 'ben', group)];
     await Promise.all([anna, ben].map(({ signals }) => signals.enter('c1')));
     cloud.connected.get('ben')?.onTokenWillExpire?.();
-    await vi.waitFor(() => expect(cloud.opened).toHaveLength(2));
+    await eventually(() => expect(cloud.opened).toHaveLength(2));
     cloud.refuseTokens();
     cloud.connected.get('ben')?.onTokenWillExpire?.();
-    await vi.waitFor(() => expect(cloud.opened).toHaveLength(3));
+    await eventually(() => expect(cloud.opened).toHaveLength(3));
     await anna.signals.tell('c1');
     expect(ben.heard).toEqual(['c1']);
     expect(ben.onConnected).toHaveBeenCalledTimes(2);

@@ -45,7 +45,8 @@ async function pullChanges(parts: OwnWayParts, id: string): Promise<void> {
   let event = stored.event;
   for (;;) {
     const page = await fetchPage(parts, id, { afterEvent: event, limit: atOnce });
-    if (page.lastEvent - event > mostMissed) return beginAnew(parts, id);
+    // The provider knows less than this device: its database was restored.
+    if (page.lastEvent - event > mostMissed || page.lastEvent < stored.event) return beginAnew(parts, id);
     event = page.hasMore ? (page.items.at(-1)?.event ?? page.lastEvent) : page.lastEvent;
     const reached = event;
     await keep(parts, id, page, (log) => ({ ...(log ?? stored), event: Math.max(reached, log?.event ?? 0) }));
@@ -88,7 +89,8 @@ async function fetchPage({ ask }: OwnWayParts, id: string, query: Readonly<Recor
 async function beginAnew(parts: OwnWayParts, id: string): Promise<void> {
   const page = await fetchPage(parts, id, { limit: newest });
   const oldest = oldestOf(page);
-  await keep(parts, id, page, () => ({ conversationId: id, event: page.lastEvent, oldest, firstPosition: 1, lastPosition: 0 }));
+  const log = { conversationId: id, event: page.lastEvent, oldest, firstPosition: 1, lastPosition: 0 };
+  await keep(parts, id, page, () => log, true);
 }
 
 async function pullOlder(parts: OwnWayParts, id: string, before: number): Promise<void> {
@@ -112,6 +114,7 @@ async function keep(
   id: string,
   page: Page,
   grow: (log: MessageLog | null) => MessageLog | null,
+  isAnew = false,
 ): Promise<void> {
   await transact(database, truthTables, async () => {
     const grown = grow(await readMessageLog(database, id));
@@ -124,6 +127,8 @@ async function keep(
       lastPosition: Math.max(grown.lastPosition, page.lastPosition),
     };
     const items = page.items.filter(({ position }) => position >= log.oldest);
+    // Of an earlier epoch of the provider's database others can have the same positions.
+    if (isAnew) await deleteBefore(database, id, Number.MAX_SAFE_INTEGER);
     await writeChanges(database, [
       { kind: 'entities', table: 'chatMessages', entities: items },
       {
@@ -138,6 +143,10 @@ async function keep(
         },
       },
     ]);
-    await database.chatMessages.where('[conversationId+position]').between([id, 0], [id, log.oldest]).delete();
+    await deleteBefore(database, id, log.oldest);
   });
+}
+
+async function deleteBefore(database: AccountDatabase, id: string, position: number): Promise<void> {
+  await database.chatMessages.where('[conversationId+position]').between([id, 0], [id, position]).delete();
 }

@@ -17,6 +17,7 @@ export const chatOffline: OfflineNoun<'chat'> = {
     'chat.read': {
       accepted: (positions, { params }) => conversationStands(params.id, positions),
       replaces: { 'chat.read': reachesAsFar },
+      ofProvider: 'position',
     },
     'chat.mute': {
       accepted: (muted, { params }) => conversationStands(params.id, muted),

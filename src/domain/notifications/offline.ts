@@ -13,13 +13,14 @@ export const notificationsOffline: OfflineNoun<'notifications'> = {
     'notifications.read': {
       accepted: (notification) => [entities('notifications', [notification])],
       replaces: { 'notifications.read': () => true },
+      ofProvider: 'thing',
     },
     'notifications.readAll': {
       accepted: (_, { body }) => [{ kind: 'all-notifications-read', upTo: body?.upTo ?? '' }],
       replaces: { 'notifications.readAll': () => true },
     },
-    'notifications.snooze': { replaces: { 'notifications.snooze': () => true } },
-    'notifications.acknowledge': {},
+    'notifications.snooze': { replaces: { 'notifications.snooze': () => true }, ofProvider: 'thing' },
+    'notifications.acknowledge': { ofProvider: 'thing' },
     'notifications.editReminders': {
       accepted: (settings, _, now) => [replaced('notifications.reminders', settings, now)],
       replaces: { 'notifications.editReminders': () => true },

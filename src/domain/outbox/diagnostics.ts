@@ -4,8 +4,14 @@ import { readUnsent } from '../../db/outbox-table.ts';
 import { readContact, readSession } from '../../db/session-of-record.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { errorName, log } from '../../platform/log.ts';
-import { readStorageFacts, readWorkerFacts } from '../../sync/device/device-facts.ts';
-import { type DiagnosticReport, diagnosticReport, type StorageFacts, type WorkerFacts } from '../../sync/device/diagnostics.ts';
+import { readProviderFacts, readStorageFacts, readWorkerFacts } from '../../sync/device/device-facts.ts';
+import {
+  type DiagnosticReport,
+  diagnosticReport,
+  type ProviderFacts,
+  type StorageFacts,
+  type WorkerFacts,
+} from '../../sync/device/diagnostics.ts';
 import { onRealtimeState, realtimeState } from '../../sync/live/realtime-state.ts';
 import { useAccount } from '../query/use-account.ts';
 import { useThrottledLiveQuery } from '../query/use-throttled-live-query.ts';
@@ -20,6 +26,7 @@ export function useDiagnosticReport(): DiagnosticReport | undefined {
   const account = useAccount();
   const realtime = useSyncExternalStore(onRealtimeState, realtimeState, realtimeState);
   const [deviceFacts, setDeviceFacts] = useState<DeviceFacts>();
+  const [provider, setProvider] = useState<ProviderFacts | null>(null);
   const stored = useThrottledLiveQuery(async () => {
     if (!account) return undefined;
     const device = deviceDatabase();
@@ -42,6 +49,16 @@ export function useDiagnosticReport(): DiagnosticReport | undefined {
     };
   }, [stored]);
 
+  useEffect(() => {
+    let isShown = true;
+    readProviderFacts()
+      .then((facts) => isShown && setProvider(facts))
+      .catch((error: unknown) => log.warning('surroundings-not-read', { why: errorName(error) }));
+    return () => {
+      isShown = false;
+    };
+  }, []);
+
   if (!stored || !deviceFacts) return undefined;
-  return diagnosticReport({ ...stored, ...deviceFacts, realtime, log: log.recent(), now: systemClock.now().getTime() });
+  return diagnosticReport({ ...stored, ...deviceFacts, provider, realtime, log: log.recent(), now: systemClock.now().getTime() });
 }

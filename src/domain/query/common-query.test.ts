@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { eventually } from '../../../tests/support/eventually.ts';
 import { accountDatabase, deleteAccountDatabase } from '../../db/account-database.ts';
 import type { AccountSync } from '../../sync/account-sync.ts';
 import { commonQuery } from './common-query.ts';
@@ -19,19 +20,19 @@ it('reads once for all parts of the screen, from before it is drawn until the la
   const account = accountOf('one');
   const read = vi.fn(async () => account.database.sessions.count());
   const ahead = commonQuery(account, 'sessions', read);
-  await vi.waitFor(() => expect(ahead.hasValue()).toBe(true));
+  await eventually(() => expect(ahead.hasValue()).toBe(true));
   const first = commonQuery(account, 'sessions', read);
   expect(first.getValue()).toBe(0);
   const leave = [first, commonQuery(account, 'sessions', read)].map((query) => query.subscribe(ignored, ignored));
   expect(read).toHaveBeenCalledTimes(1);
   for (const end of leave) end();
-  await vi.waitFor(() => expect(ahead.hasValue()).toBe(false));
+  await eventually(() => expect(ahead.hasValue()).toBe(false));
   expect(commonQuery(account, 'sessions', read)).not.toBe(ahead);
 });
 
 it('says nothing of one account to another, nor to a later session of the same', async () => {
   const known = commonQuery(accountOf('one'), 'greeting', async () => 'one');
-  await vi.waitFor(() => expect(known.getValue()).toBe('one'));
+  await eventually(() => expect(known.getValue()).toBe('one'));
   expect(commonQuery(accountOf('other'), 'greeting', async () => 'other').getValue()).toBeUndefined();
   expect(commonQuery(accountOf('one'), 'greeting', async () => 'one anew').getValue()).toBeUndefined();
 });

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Dexie, liveQuery, type Table } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../../../tests/support/eventually.ts';
 import { throttled } from './throttled.ts';
 
 class Numbers extends Dexie {
@@ -20,16 +21,16 @@ describe('a query that rests while changes keep coming', () => {
     const reads = vi.fn(() => database.numbers.count());
     const seen: (number | undefined)[] = [];
     const subscription = liveQuery(throttled(reads)).subscribe((count) => seen.push(count));
-    await vi.waitFor(() => expect(seen).toEqual([0]));
+    await eventually(() => expect(seen).toEqual([0]));
     for (let n = 1; n <= 100; n += 1) await database.numbers.add({ n });
-    await vi.waitFor(() => expect(seen.at(-1)).toBe(100), { timeout: 2_000 });
+    await eventually(() => expect(seen.at(-1)).toBe(100));
     expect(reads.mock.calls.length).toBeLessThan(20);
     expect(seen).not.toContain(undefined);
 
     // It still follows changes that come later.
     await wait(0);
     await database.numbers.add({ n: 101 });
-    await vi.waitFor(() => expect(seen.at(-1)).toBe(101), { timeout: 2_000 });
+    await eventually(() => expect(seen.at(-1)).toBe(101));
     subscription.unsubscribe();
   });
 
@@ -51,7 +52,7 @@ describe('a query that rests while changes keep coming', () => {
       shown.right = count ?? shown.right;
       note();
     });
-    await vi.waitFor(() => expect([shown.left, shown.right]).toEqual([6, 0]));
+    await eventually(() => expect([shown.left, shown.right]).toEqual([6, 0]));
     for (const n of [1, 2, 3, 4, 5, 6]) {
       await database.transaction('rw', database.numbers, async () => {
         await database.numbers.delete(n);
@@ -59,7 +60,7 @@ describe('a query that rests while changes keep coming', () => {
       });
       await wait(150);
     }
-    await vi.waitFor(() => expect([shown.left, shown.right]).toEqual([0, 6]), { timeout: 2_000 });
+    await eventually(() => expect([shown.left, shown.right]).toEqual([0, 6]));
     expect([...sums]).toEqual([6]);
     left.unsubscribe();
     right.unsubscribe();

@@ -6,12 +6,14 @@ import { readUnsent } from '../../db/outbox-table.ts';
 import { newId } from '../../platform/ids.ts';
 import { createAccountSync } from '../../sync/account-sync.ts';
 import { setCurrentAccount } from '../../sync/current-account.ts';
+import { createFreshness } from '../../sync/fetching/freshness.ts';
 import { onSignal } from '../../sync/signals.ts';
 import { acceptRequests } from './coach-actions.ts';
 
 let database: AccountDatabase;
 beforeEach(() => {
   const account = createAccountSync({
+    makeFreshness: createFreshness,
     accountId: newId(),
     role: 'COACH',
     deviceDb: deviceDatabase(),

@@ -9,6 +9,7 @@ const report = (lines: number): DiagnosticReport => ({
     session: null,
     storage: { usage: null, quota: null, isPersistent: null },
     worker: { state: 'none', version: null, isControlling: false },
+    provider: null,
     realtime: 'closed',
     log: [],
     now: 0,

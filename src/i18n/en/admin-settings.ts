@@ -84,6 +84,16 @@ export const adminSettings = {
     demoRequestsHelp: '30 to 1,825 days after they were declined.',
     messages: 'Messages between members and coaches',
     messagesHelp: '90 to 3,650 days after they arrived.',
+    notifications: 'Read notifications',
+    notificationsHelp: '90 to 1,825 days after they were read. Unread ones are kept.',
+    deliveries: 'Delivery records of notifications',
+    deliveriesHelp: 'Which device, when, and with what result. 90 to 1,095 days.',
+    signInSessions: 'Signed-out devices',
+    signInSessionsHelp: '180 to 1,095 days after sign-out or expiry.',
+    healthAudit: 'Audit log of health data',
+    healthAuditHelp: 'Who read or exported it. 2,190 days (six years) to 3,650.',
+    audit: 'All other audit entries',
+    auditHelp: 'Sign-ins, bookings and changes by administrators. 365 to 3,650 days.',
   },
 };
 

@@ -19,6 +19,7 @@ export const diagnostics = {
     lastReached: 'Last contact',
     unreachableSince: 'Unreachable since',
     realtime: 'Live updates',
+    provider: 'Server version',
     session: 'Session',
     state: { closed: 'Off', connecting: 'Connecting', open: 'On' },
     active: 'Valid',

@@ -24,6 +24,7 @@ export const errors = {
   METHOD_NOT_ALLOWED: 'This is not possible here. Please reload the page.',
   VERSION_CONFLICT: 'Someone changed this in the meantime. Both versions are kept; please choose one.',
   IN_PROGRESS: 'This is still being sent. Please wait a moment.',
+  EPOCH_CHANGED: 'ZH restarted with earlier data. This will be sent again.',
   SLOT_TAKEN: 'Someone has just taken this time. Please choose another one.',
   OVERLAPPING_SESSION: 'There is already another session at this time. Please choose another time.',
   MONTHLY_LIMIT: 'All one-on-one sessions included in the plan are booked for this month. Please choose another month.',

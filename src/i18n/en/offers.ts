@@ -4,6 +4,10 @@ export const offers = {
     load: 'Load now',
     later: 'Later',
   },
+  restore: {
+    text: 'ZH was restored from a backup. Changes made on this device will be sent again. Recent changes by other people, or on other devices, may be missing.',
+    understood: 'Got it',
+  },
   agreement: {
     title_one: 'A document has changed',
     title_other: 'Some documents have changed',

@@ -25,6 +25,8 @@ export const sync = {
     full: 'This device is full: your last change could not be saved. Free up some space, then try again.',
     failed: 'Your last change could not be saved on this device. Please try again.',
     vanished: 'The browser cleared what ZH kept on this device. What was sent is safe. What you see here can be saved again.',
+    cleared:
+      'Your browser cleared ZH’s data on this device; some do after a week without use. Everything already sent is safe, but anything not yet sent is lost. Adding ZH to your home screen helps prevent this.',
   },
 };
 

@@ -23,6 +23,7 @@ export const diagnostics: Translation<typeof english> = {
     lastReached: 'Último contacto',
     unreachableSince: 'Sin contacto desde',
     realtime: 'Novedades al instante',
+    provider: 'Versión del servidor',
     session: 'Sesión',
     state: { closed: 'Desactivadas', connecting: 'Conectando', open: 'Activadas' },
     active: 'Válida',

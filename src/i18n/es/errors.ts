@@ -27,6 +27,7 @@ export const errors: Translation<typeof english> = {
   METHOD_NOT_ALLOWED: 'Esto no es posible aquí. Conviene recargar la página.',
   VERSION_CONFLICT: 'Alguien lo ha cambiado mientras tanto. Se han guardado las dos versiones; hay que elegir una.',
   IN_PROGRESS: 'Aún se está enviando. Solo tardará un momento.',
+  EPOCH_CHANGED: 'ZH se ha reiniciado con datos anteriores. Esto se volverá a enviar.',
   SLOT_TAKEN: 'Esta hora se acaba de ocupar. Se puede elegir otra.',
   OVERLAPPING_SESSION: 'Ya hay otra sesión a esa hora. Se puede elegir otra.',
   MONTHLY_LIMIT: 'Ya están reservadas todas las sesiones individuales que el plan incluye este mes. Se puede elegir otro mes.',

@@ -7,6 +7,10 @@ export const offers: Translation<typeof english> = {
     load: 'Cargar ahora',
     later: 'Más tarde',
   },
+  restore: {
+    text: 'ZH se ha restaurado desde una copia de seguridad. Los cambios hechos en este dispositivo se volverán a enviar. Pueden faltar cambios recientes de otras personas o de otros dispositivos.',
+    understood: 'Entendido',
+  },
   agreement: {
     title_one: 'Ha cambiado un documento',
     title_other: 'Han cambiado algunos documentos',

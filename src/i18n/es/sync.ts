@@ -29,5 +29,7 @@ export const sync: Translation<typeof english> = {
     failed: 'El último cambio no se ha podido guardar en este dispositivo. Conviene intentarlo de nuevo.',
     vanished:
       'El navegador ha borrado lo que ZH guardaba en este dispositivo. Lo enviado está a salvo. Lo que se ve aquí se puede volver a guardar.',
+    cleared:
+      'El navegador ha borrado los datos de ZH en este dispositivo; algunos lo hacen tras una semana sin uso. Lo ya enviado está a salvo, pero lo que faltaba por enviar se ha perdido. Tener ZH en la pantalla de inicio ayuda a evitarlo.',
   },
 };

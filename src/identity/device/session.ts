@@ -3,7 +3,7 @@ import { accountDatabase } from '../../db/account-database.ts';
 import { deviceDatabase } from '../../db/device-database.ts';
 import { forgetLeft } from '../../db/left-accounts.ts';
 import { countUnsent } from '../../db/outbox-table.ts';
-import { addRevocation } from '../../db/revocations.ts';
+import { addRevocation, readRevocations } from '../../db/revocations.ts';
 import type { SessionOfRecord } from '../../db/rows.ts';
 import { saveSession } from '../../db/session-changes.ts';
 import { readSession } from '../../db/session-of-record.ts';
@@ -40,6 +40,9 @@ export async function takeSession(signedIn: SignedIn): Promise<void> {
     const former = await readSession(device);
     if (former && former.accountId !== signedIn.user.id) await leaveFormer(former);
     const saved = await saveSession(device, signedIn, systemClock);
+    // One that logged out without a connection is still signed in for the provider, too.
+    const isCleared = !former && signedIn.replacesSession === true && (await readRevocations(device)).length === 0;
+    if (isCleared) await device.records.put({ key: 'cleared' });
     forgetLeft(signedIn.user.id);
     return saved;
   });

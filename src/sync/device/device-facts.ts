@@ -1,4 +1,5 @@
-import type { StorageFacts, WorkerFacts } from './diagnostics.ts';
+import { ask } from '../../platform/http.ts';
+import type { ProviderFacts, StorageFacts, WorkerFacts } from './diagnostics.ts';
 
 /** How much room the app takes and has on this device. */
 export async function readStorageFacts(): Promise<StorageFacts> {
@@ -19,6 +20,13 @@ export async function readWorkerFacts(): Promise<WorkerFacts> {
   const { active, waiting } = registration;
   const state = waiting ? 'waiting' : active ? 'active' : 'installing';
   return { state, version: active && (await askVersion(active)), isControlling: container.controller !== null };
+}
+
+/** Which build of the provider answers; null where none does, or an older one that does not say so. */
+export async function readProviderFacts(): Promise<ProviderFacts | null> {
+  const answer = await ask('support.health', {});
+  const { version, build } = ((answer.kind === 'reply' && answer.data) || {}) as Partial<ProviderFacts>;
+  return typeof version === 'string' && typeof build === 'string' ? { version, build } : null;
 }
 
 function askVersion(worker: ServiceWorker): Promise<string | null> {

@@ -47,6 +47,7 @@ function factsOf(intentions: readonly Intention[], words: string): DiagnosticFac
     session: { state: 'active', role: 'USER', ...{ user: { fullName: words }, accessToken: words } },
     storage: { usage: 1000, quota: 5000, isPersistent: true, ...{ path: words } },
     worker: { state: 'active', version: words, isControlling: true },
+    provider: { version: '0.1.0', build: words },
     realtime: 'open',
     log: [
       {
@@ -103,7 +104,9 @@ describe('the report for support', () => {
         { lane: 'profile 2', calls: ['sessions.edit'], states: { waiting: 1 }, attempts: 2, problem: 'conflict VERSION_CONFLICT' },
       ],
     });
-    expect(report.line).toEqual({ lastReachedAt: '2026-11-20T09:59:59.000Z', unreachableSince: null, realtime: 'open' });
+    expect(report.line).toEqual({ lastReachedAt: '2026-11-20T09:59:59.000Z', unreachableSince: null, realtime: 'open', provider: null });
+    const known = diagnosticReport({ ...factsOf([], ''), provider: { version: '0.1.0', build: '3f2a9c1b7d04' } });
+    expect(known.line.provider).toBe('0.1.0 3f2a9c1b7d04');
     expect(report.log).toEqual(['2026-11-20T09:00:00.000Z info sync name=sessions.ofUser count=3']);
   });
 });

@@ -19,6 +19,12 @@ export interface WorkerFacts {
   readonly isControlling: boolean;
 }
 
+/** What the provider says that it is. */
+export interface ProviderFacts {
+  readonly version: string;
+  readonly build: string;
+}
+
 /** Everything that the engine knows about itself; may hold personal data. */
 export interface DiagnosticFacts {
   readonly intentions: readonly Intention[];
@@ -26,6 +32,8 @@ export interface DiagnosticFacts {
   readonly session: Pick<SessionOfRecord, 'state' | 'role'> | null;
   readonly storage: StorageFacts;
   readonly worker: WorkerFacts;
+  /** Null while it has not answered. */
+  readonly provider: ProviderFacts | null;
   readonly realtime: RealtimeState;
   readonly log: readonly LogEntry[];
   /** Milliseconds since 1970. */
@@ -52,7 +60,13 @@ export interface DiagnosticReport {
     readonly nextAttemptAt: string | null;
     readonly lanes: readonly LaneReport[];
   };
-  readonly line: { readonly lastReachedAt: string | null; readonly unreachableSince: string | null; readonly realtime: RealtimeState };
+  readonly line: {
+    readonly lastReachedAt: string | null;
+    readonly unreachableSince: string | null;
+    readonly realtime: RealtimeState;
+    /** Version and build; null where they are not known. */
+    readonly provider: string | null;
+  };
   readonly session: string | null;
   readonly storage: StorageFacts;
   readonly worker: WorkerFacts;
@@ -64,7 +78,7 @@ export interface DiagnosticReport {
  * a row one day is not in it: no bodies, names, ids, addresses or texts.
  */
 export function diagnosticReport(facts: DiagnosticFacts): DiagnosticReport {
-  const { intentions, contact, session, storage, worker, realtime, log, now } = facts;
+  const { intentions, contact, session, storage, worker, provider, realtime, log, now } = facts;
   const lanes = groupsOf(intentions, ({ lane }) => lane);
   const heads = lanes.flatMap(([head]) => (head ? [head] : []));
   const look = nextLook(heads, now);
@@ -78,7 +92,12 @@ export function diagnosticReport(facts: DiagnosticFacts): DiagnosticReport {
       nextAttemptAt: look === null ? null : timeOf(now + look),
       lanes: lanes.map((inLane, position) => laneReport(inLane, position + 1)),
     },
-    line: { lastReachedAt: timeOf(contact.lastReachedAt), unreachableSince: timeOf(contact.unreachableSince), realtime },
+    line: {
+      lastReachedAt: timeOf(contact.lastReachedAt),
+      unreachableSince: timeOf(contact.unreachableSince),
+      realtime,
+      provider: provider && plain(`${provider.version} ${provider.build}`, buildName),
+    },
     session: session && `${session.state} ${session.role}`,
     storage: { usage: storage.usage, quota: storage.quota, isPersistent: storage.isPersistent },
     worker: { state: worker.state, version: plain(worker.version, versionName), isControlling: worker.isControlling },
@@ -97,6 +116,7 @@ const errorCode = /^[A-Z][A-Z_]{1,40}$/;
 const eventName = /^[a-z][a-z-]{1,40}$/;
 const errorClass = /^[A-Z][A-Za-z]{1,40}$/;
 const versionName = /^[\w-]{1,40}$/;
+const buildName = /^[\w.-]{1,20} [\w.-]{1,60}$/;
 
 function laneReport(inLane: readonly Intention[], number: number): LaneReport {
   const [head] = inLane;

@@ -12,7 +12,7 @@ import type { Pull } from './pull.ts';
 /** Fetches at the same time; few, so that what the screen asks for is not delayed on a slow connection. */
 const atOnce = 2;
 /** What was confirmed less than this many milliseconds ago is not asked for again. */
-const freshFor = 5 * 60_000;
+export const freshFor = 5 * 60_000;
 
 export interface PrefetchParts {
   readonly database: AccountDatabase;

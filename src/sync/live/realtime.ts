@@ -31,6 +31,10 @@ export interface Realtime {
 
 /** The close code with which the provider ends a channel whose session it no longer accepts. */
 const signInAgain = 4401;
+/** The close code with which a provider ends all channels when it is restarted. */
+const restart = 1012;
+/** Over so many milliseconds devices come back then: thousands at the same moment would be a load of their own. */
+const restartSpread = 8_000;
 
 /** As long as the provider knows what changed, in milliseconds; what came before that may have been missed. */
 const changesKnownFor = 60_000;
@@ -60,9 +64,9 @@ export function createRealtime(parts: RealtimeParts): Realtime {
   /** A token that the provider has just refused. */
   let refused: string | undefined;
 
-  function retryLater(): void {
+  function retryLater(isRestart = false): void {
     tries.cancel();
-    if (isWanted) tries.later();
+    if (isWanted) tries.later(isRestart ? restartSpread : 0);
   }
 
   async function openChannel(): Promise<void> {
@@ -87,7 +91,7 @@ export function createRealtime(parts: RealtimeParts): Realtime {
       if (socket !== opened) return;
       socket = null;
       refused = code === signInAgain ? token : undefined;
-      retryLater();
+      retryLater(code === restart);
     };
     const stopBeating = beatOn(opened, end);
     const askedFor = performance.now() - wantedAt + slack;
@@ -123,14 +127,15 @@ function createTries({ random, onState, onLost, onReconnected }: RealtimeParts, 
   let failures = 0;
   let wasLost = false;
   return {
-    later(): void {
+    /** @param spread over so many milliseconds, where the provider is there, or another one, and will be again */
+    later(spread: number): void {
       onState?.('connecting');
       wasLost = true;
       failures += 1;
       // A provider that is being stopped still responds to the first question.
-      if (failures <= 2 || failures % askedEach === 0) onLost();
+      if (!spread && (failures <= 2 || failures % askedEach === 0)) onLost();
       const ceiling = Math.min(longestPause, firstPause * 2 ** Math.min(failures - 1, 10));
-      timer = setTimeout(open, Math.floor(ceiling / 2 + (random() * ceiling) / 2));
+      timer = setTimeout(open, ceiling / 2 + random() * (spread || ceiling / 2));
     },
     succeeded(isLate: boolean): void {
       failures = 0;

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../../../tests/support/eventually.ts';
 import type { Exclusively } from '../sending/lock.ts';
 import type { Realtime, RealtimeState } from './realtime.ts';
 import { createSharedRealtime } from './shared-realtime.ts';
@@ -87,7 +88,7 @@ function openTab(lock: Exclusively): Tab {
 }
 
 async function opensChannel(count: number): Promise<FakeSocket> {
-  await vi.waitFor(() => expect(FakeSocket.opened).toHaveLength(count));
+  await eventually(() => expect(FakeSocket.opened).toHaveLength(count));
   const socket = FakeSocket.opened[count - 1] as FakeSocket;
   socket.onopen?.();
   return socket;
@@ -99,9 +100,9 @@ describe('the realtime channel of several tabs', () => {
     const one = openTab(lock);
     const socket = await opensChannel(1);
     const two = openTab(lock);
-    await vi.waitFor(() => expect(two.states.at(-1)).toBe('open'));
+    await eventually(() => expect(two.states.at(-1)).toBe('open'));
     socket.says({ type: 'changed', topics: ['sessions'] });
-    await vi.waitFor(() => expect(two.heard).toEqual([['sessions']]));
+    await eventually(() => expect(two.heard).toEqual([['sessions']]));
     expect(one.heard).toEqual([['sessions']]);
     expect(FakeSocket.opened).toHaveLength(1);
   });
@@ -111,13 +112,13 @@ describe('the realtime channel of several tabs', () => {
     const one = openTab(lock);
     const first = await opensChannel(1);
     const two = openTab(lock);
-    await vi.waitFor(() => expect(two.states.at(-1)).toBe('open'));
+    await eventually(() => expect(two.states.at(-1)).toBe('open'));
     expect([one.reconnections(), two.reconnections()]).toEqual([0, 0]);
 
     one.realtime.disconnect();
     const second = await opensChannel(2);
     expect(first.isClosed).toBe(true);
-    await vi.waitFor(() => expect(two.reconnections()).toBe(1));
+    await eventually(() => expect(two.reconnections()).toBe(1));
     second.says({ type: 'changed', topics: ['scores'] });
     expect(two.heard).toEqual([['scores']]);
     expect(one.heard).toEqual([]);
@@ -147,7 +148,7 @@ describe('whether the provider is away, or only the channel,', () => {
     expect(tab.losses()).toBe(1);
     for (let attempt = 2; attempt <= 9; attempt += 1) {
       await vi.advanceTimersByTimeAsync(15_000);
-      await vi.waitFor(() => expect(FakeSocket.opened).toHaveLength(attempt));
+      await eventually(() => expect(FakeSocket.opened).toHaveLength(attempt));
       FakeSocket.opened[attempt - 1]?.onclose?.({ code: 1006 });
     }
     // The first two times, then at every fourth.

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../../../tests/support/eventually.ts';
 import { type AccountDatabase, accountDatabase, deleteAccountDatabase } from '../../db/account-database.ts';
 import { lateAfter } from '../../db/open-transactions.ts';
 import { nextLook } from '../../db/outbox-rules.ts';
@@ -61,7 +62,7 @@ describe('the loop that sends', () => {
     await loop.flush(true);
     expect(planned.map(({ delay }) => delay)).toEqual([7_000]);
     planned[0]?.run();
-    await vi.waitFor(() => expect(flush).toHaveBeenCalledTimes(2));
+    await eventually(() => expect(flush).toHaveBeenCalledTimes(2));
     expect(flush.mock.calls.map(([request]) => request.isEager)).toEqual([true, false]);
   });
 
@@ -80,7 +81,7 @@ describe('the loop that sends', () => {
     await loop.flush(false);
     expect(planned.map(({ delay }) => delay)).toEqual([25_000]);
     planned[0]?.run();
-    await vi.waitFor(() => expect(flush).toHaveBeenCalledTimes(2));
+    await eventually(() => expect(flush).toHaveBeenCalledTimes(2));
     expect(flush.mock.calls[1]?.[0]).toEqual({ isEager: false, isTrial: true });
   });
 

@@ -5,8 +5,9 @@ import { claimHead } from '../../db/outbox-store.ts';
 import { readUnsent } from '../../db/outbox-table.ts';
 import { transact } from '../../db/transact.ts';
 import { discardIntention, editIntention, keepOwnVersion, retryIntention } from './decisions.ts';
-import { enqueue, takeOverUnwritten } from './outbox.ts';
+import { enqueue } from './outbox.ts';
 import { keepUnwritten } from './outliving.ts';
+import { takeOverUnwritten } from './take-over-unwritten.ts';
 
 const account = '01930000-0000-7000-8000-0000000000aa';
 const answer = '01930000-0000-7000-8000-0000000000bb';

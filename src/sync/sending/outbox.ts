@@ -7,7 +7,6 @@ import { transact } from '../../db/transact.ts';
 import { type Clock, systemClock } from '../../platform/clock.ts';
 import { type LooseInput, laneOf } from '../../platform/endpoint-table.ts';
 import { newId } from '../../platform/ids.ts';
-import { forgetLastMoment, lastMomentKeys, lastMomentKinds, readLastMoment } from '../../platform/last-moment.ts';
 import { announceIntention } from '../signals.ts';
 import { isCovered, isSuperseded } from './coalescing.ts';
 import { noLongerOutlive, outlive, type UnwrittenIntention } from './outliving.ts';
@@ -59,16 +58,8 @@ export async function enqueue<Name extends EndpointName>(
   }
 }
 
-/** Takes over what was done just before a page ended and did not reach the database. */
-export async function takeOverUnwritten(database: AccountDatabase): Promise<void> {
-  for (const key of lastMomentKeys(database.accountId, lastMomentKinds.intention)) {
-    const kept = readLastMoment(database.accountId, key) as UnwrittenIntention | null;
-    if (kept) await writeDown(database, kept);
-    forgetLastMoment(database.accountId, key);
-  }
-}
-
-async function writeDown(database: AccountDatabase, intention: UnwrittenIntention): Promise<Intention> {
+/** Writes it at the end of its lane, unless it is there already. */
+export async function writeDown(database: AccountDatabase, intention: UnwrittenIntention): Promise<Intention> {
   return transact(database, ['outbox'], async () => {
     const inLane = await database.outbox.where('lane').equals(intention.lane).toArray();
     const written = inLane.find(({ id }) => id === intention.id);

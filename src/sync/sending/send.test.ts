@@ -41,6 +41,7 @@ beforeEach(() => {
     clock: { now: () => new Date(now) },
     random: () => 0.99,
     changesOf: () => [],
+    isMoot: ({ endpoint }, { code }) => endpoint === 'notifications.read' && code === 'NOT_FOUND',
     knowsTime: async () => learnTime(),
   });
 });
@@ -86,6 +87,15 @@ describe('what the person asks to be sent', () => {
     await sender.flush({ isEager: false });
     expect(await readUnsent(database)).toEqual([]);
   });
+});
+
+it('has nothing left to do about a notification that the provider has forgotten, and asks about anything else that is gone', async () => {
+  await enqueue(database, { endpoint: 'notifications.read', params: { id: 'forgotten' } }, { now: () => new Date(now) });
+  await enqueue(database, { endpoint: 'sessions.cancel', params: { id: 'gone' }, body: {} }, { now: () => new Date(now) });
+  answer = () => ({ ...reply, status: 404, code: 'NOT_FOUND', retryAfterSeconds: null });
+  await sender.flush({ isEager: true });
+  expect(sent.toSorted()).toEqual(['forgotten', 'gone']);
+  expect(await readUnsent(database)).toMatchObject([{ endpoint: 'sessions.cancel', state: 'rejected' }]);
 });
 
 describe('after errors of the provider', () => {
@@ -186,7 +196,10 @@ it('keeps its turn until what is under way has ended, where the outbox can no lo
     knowsTime: async () => true,
   });
   const flushed = expect(sender.flush({ isEager: true })).rejects.toThrow('the database is gone');
-  await vi.waitFor(async () => expect([looks, await readUnsent(database)]).toMatchObject([2, [{ params: { id: 'b' }, state: 'sending' }]]));
+  await vi.waitFor(
+    async () => expect([looks, await readUnsent(database)]).toMatchObject([2, [{ params: { id: 'b' }, state: 'sending' }]]),
+    { timeout: 20_000 },
+  );
   expect(hasTurn).toBe(true);
   late.resolve(accepted);
   await flushed;

@@ -2,7 +2,7 @@ import { isQuotaExceeded } from '../../db/connection.ts';
 import type { Claim, OutboxStore } from '../../db/outbox-store.ts';
 import type { Intention } from '../../db/rows.ts';
 import type { Change } from '../../db/server-truth.ts';
-import type { Answer } from '../../platform/answer.ts';
+import type { Answer, ProviderReply } from '../../platform/answer.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { errorName, log } from '../../platform/log.ts';
@@ -35,6 +35,12 @@ export interface SenderParts {
   readonly random: () => number;
   /** What the response to an accepted intention changes in the local database. */
   readonly changesOf: (intention: Intention, data: unknown) => Change[];
+  /** Whether it is kept once it was accepted, until it is in a back-up of the provider. */
+  readonly isKept?: (intention: Intention) => boolean;
+  /** Whether a refusal says that what it is about is gone, so that there is nothing left to do or to decide. */
+  readonly isMoot?: (intention: Intention, refusal: ProviderReply) => boolean;
+  /** What a verdict means for one that was accepted before. */
+  readonly judgeResent?: (intention: Intention, verdict: Verdict) => Promise<Verdict>;
   /** Whether the provider's time is certain; asks for it if need be, and returns false where it stays unknown. */
   readonly knowsTime: () => Promise<boolean>;
   readonly onContact?: (wasReached: boolean) => void;
@@ -193,10 +199,15 @@ async function freeAbandonedClaims({ store, clock }: SenderParts, { isAlone }: T
 }
 
 /** Sends with a token of the intention's own account. */
-async function send({ getToken, transport, onContact, onSessionRefused }: SenderParts, intention: Intention): Promise<Verdict> {
+async function send(
+  { getToken, transport, onContact, onSessionRefused, judgeResent, isMoot }: SenderParts,
+  intention: Intention,
+): Promise<Verdict> {
   const answer = await askWithToken(getToken, intention.accountId, (token) => transport(intention, token), onContact);
   if (answer.kind === 'sign-in') return { kind: 'hold' };
-  const verdict = judge(answer);
+  const judged = judge(answer);
+  const verdict = intention.isResent && judgeResent ? await judgeResent(intention, judged) : judged;
+  if (verdict.kind === 'rejected' && isMoot?.(intention, verdict.reply)) return { kind: 'accepted', data: undefined };
   if (verdict.kind === 'hold') await onSessionRefused?.(intention.accountId);
   return verdict;
 }
@@ -207,15 +218,15 @@ async function send({ getToken, transport, onContact, onSessionRefused }: Sender
  * removed is sent again under its key, which has no second effect.
  */
 async function remove(parts: SenderParts, turn: Turn, effect: Extract<WorkEffect, { kind: 'remove' }>): Promise<Intention | null> {
-  const { store, changesOf } = parts;
+  const { store, changesOf, isKept = () => false } = parts;
   const { intention, data } = effect;
   const next = effect.next && claimOf(parts, turn, effect.next);
   try {
-    return await store.removeAccepted({ intention, changes: changesOf(intention, data), next });
+    return await store.removeAccepted({ intention, changes: changesOf(intention, data), isKept: isKept(intention), next });
   } catch (error) {
     log.error('reply-not-kept', { endpoint: intention.endpoint, why: errorName(error) });
     // Without the claim of the next one too, which needs room.
-    await store.removeAccepted({ intention, changes: [], next: null });
+    await store.removeAccepted({ intention, changes: [], isKept: false, next: null });
     return next && store.claimHead(intention.lane, next);
   }
 }

@@ -34,6 +34,11 @@ export function rememberBase(database: AccountDatabase, thing: string, base: num
   lastBases.set(database, bases.set(thing, base));
 }
 
+/** In another epoch of the provider's database versions are counted anew. */
+export function forgetBases(database: AccountDatabase): void {
+  lastBases.delete(database);
+}
+
 /** -1 where this page put none. */
 export function lastBase(database: AccountDatabase, thing: string): number {
   return lastBases.get(database)?.get(thing) ?? -1;

@@ -61,7 +61,7 @@ function tokensAnswering(answer: () => Answer | Promise<Answer>) {
 beforeEach(() => {
   now = Date.parse('2026-11-20T10:00:00Z');
   asked = 0;
-  device = new DeviceDatabase(`device-${Math.random()}`);
+  device = new DeviceDatabase(`device-${crypto.randomUUID()}`);
 });
 afterEach(() => device.delete());
 

@@ -29,7 +29,7 @@ function signedIn(token: string) {
 const draft = { id: 'd', formId: 'f', formKey: 'phq-9', formVersion: 1, category: 'mood', values: { a: 1 }, startedAt: '', updatedAt: '' };
 
 beforeEach(() => {
-  device = new DeviceDatabase(`device-${Math.random()}`);
+  device = new DeviceDatabase(`device-${crypto.randomUUID()}`);
 });
 afterEach(async () => {
   await Promise.all([device.delete(), deleteAccountDatabase(anna), deleteAccountDatabase(ben)]);

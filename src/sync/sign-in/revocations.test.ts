@@ -8,7 +8,7 @@ import { sendRevocations } from './revocations.ts';
 let device: DeviceDatabase;
 let told: string[];
 beforeEach(() => {
-  device = new DeviceDatabase(`device-${Math.random()}`);
+  device = new DeviceDatabase(`device-${crypto.randomUUID()}`);
   told = [];
 });
 afterEach(() => device.delete());

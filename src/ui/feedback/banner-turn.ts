@@ -4,7 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react';
  * What a shell says above the page, the most pressing first: what stops people, then what is new, then what asks something. The time zone
  * comes last: an offer goes once it is answered, and would otherwise wait for as long as a journey takes.
  */
-const order = ['sign-in', 'offline', 'update', 'clock', 'agreement', 'install', 'push', 'zone'] as const;
+const order = ['sign-in', 'offline', 'restore', 'update', 'clock', 'agreement', 'install', 'push', 'zone'] as const;
 export type BannerKind = (typeof order)[number];
 
 /** The one that is shown: never two at once, the others wait. */

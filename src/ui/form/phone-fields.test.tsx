@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { typedPhone } from '../../../contract/phone.ts';
+import { eventually } from '../../../tests/support/eventually.ts';
 import { show } from '../../../tests/support/shown.tsx';
 import { Button } from '../controls/button.ts';
 import { Form } from './form.tsx';
@@ -43,7 +44,7 @@ it.each([
   expect(await screen.findByText(problem)).toBeDefined();
   await person.selectOptions(screen.getByLabelText(new RegExp(`^${label}`)), country);
   await person.click(screen.getByRole('button', { name: 'Save' }));
-  await vi.waitFor(() => expect(onSent).toHaveBeenLastCalledWith({ phone: '600 12 34 56', phoneCountry: 'ES' }));
+  await eventually(() => expect(onSent).toHaveBeenLastCalledWith({ phone: '600 12 34 56', phoneCountry: 'ES' }));
 });
 
 it('says the same of what is no number, before it is sent', async () => {

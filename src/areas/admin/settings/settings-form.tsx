@@ -1,6 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod';
+import { defaultRetention } from '../../../../contract/platform-defaults.ts';
+import type { Retention } from '../../../../contract/platform-settings.ts';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
 import { newerSettings, type StoredSettings } from '../../../domain/support/settings.ts';
 import { loadErrorText } from '../../../i18n/error-text.ts';
@@ -140,6 +142,8 @@ function ZoneCard({ form, saved }: PartProps & { readonly saved: string }) {
   );
 }
 
+const retained = Object.keys(defaultRetention) as (keyof Retention)[];
+
 /** For how many days finished things are stored. */
 function RetentionCard({ form }: PartProps) {
   const { t } = useTranslation('admin-settings');
@@ -147,7 +151,7 @@ function RetentionCard({ form }: PartProps) {
     <Card title={t('retention.title')}>
       <Stack gap={4}>
         <Text look="note">{t('retention.text')}</Text>
-        {(['mails', 'contactMessages', 'demoRequests', 'messages'] as const).map((name) => (
+        {retained.map((name) => (
           <NumberField key={name} {...form.field(name)} label={t(`retention.${name}`)} help={t(`retention.${name}Help`)} maxLength={4} />
         ))}
       </Stack>

@@ -31,6 +31,11 @@ export interface SettingsValues {
   contactMessages: number | null;
   demoRequests: number | null;
   messages: number | null;
+  notifications: number | null;
+  deliveries: number | null;
+  signInSessions: number | null;
+  healthAudit: number | null;
+  audit: number | null;
 }
 
 export function valuesOf({ stores, social, support, emergency, timeZone, retention }: StoredSettings): SettingsValues {
