@@ -13,8 +13,6 @@ export default defineConfig({
   // As many as CI has processors: with three, each took half as long again.
   workers: 2,
   fullyParallel: false,
-  // On a machine that others keep busy a journey may be repeated once; `npm test` says which needed it.
-  retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 150_000,
   expect: { timeout: 20_000, toPass: { timeout: 60_000 } },

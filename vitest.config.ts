@@ -4,8 +4,18 @@ import { makeReaches } from './scripts/test/reaches.ts';
 import { contractTable } from './scripts/vite/contract-table.ts';
 
 const reaches = makeReaches(import.meta.dirname);
-/** The tests that run on both kinds of database; the others have none, or one of a certain kind, and run once. */
-const onBoth = globSync('provider/**/*.test.ts', { cwd: import.meta.dirname }).filter((file) => reaches(file, 'tests/support/database.ts'));
+/** Tests of the provider that need a database; the others run without one. */
+const withDatabase = globSync('provider/**/*.test.ts', { cwd: import.meta.dirname }).filter((file) =>
+  reaches(file, 'tests/support/database.ts'),
+);
+/**
+ * What the embedded database could do otherwise than a server: migrations, types, locks, search, paging, the job queue; and
+ * each handler once. All other statements of the tests on PostgreSQL are repeated there by the project `statements`.
+ */
+const onEmbedded = [
+  ...withDatabase.filter((file) => /^provider\/(?:database|kernel|delivery)\/|\/(?:finding|retention)\.test\.ts$/.test(file)),
+  'tests/contract/{authorization,replies}.test.ts',
+];
 
 const units = ['{src,contract,sw,scripts}/**/*.test.ts'];
 /** Tests that put something in place of a module, a global or the browser's database: each is given a thread of its own. */
@@ -19,22 +29,21 @@ const apart = globSync(units, { cwd: import.meta.dirname }).filter((file) =>
 const execArgv = ['--liftoff-only'];
 
 /** Tests of the provider have each a database and a clock of their own, so that files can share what they import. */
-const ofProvider = { include: onBoth, isolate: false, execArgv };
+const ofProvider = { isolate: false, execArgv };
 /** Of tests that fetch, queue or send as devices do. */
 const ofDevices = ['tests/support/offline-nouns.ts'];
-/** What depends on other processes may be repeated once on a machine that others keep busy; `npm test` says which needed it. */
-const retry = process.env.CI ? 1 : 0;
-/** Never repeated: a browser that goes blank once in twenty loads is a fault. */
 const ofEngines = { globalSetup: 'tests/support/demo-template.ts' };
-const once = { ...ofProvider, include: ['provider/**/*.test.ts'], exclude: onBoth };
 
-/** `provider-postgres` runs the same files as `provider-pglite`, on the server of TEST_DATABASE_URL. */
+/** Nothing is repeated in any of them: a test that fails once in a hundred runs is a fault of the test or of the product. */
 export default defineConfig({
   plugins: [contractTable()],
   test: {
     maxWorkers: 2,
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // Long enough for a machine that does much else: what hangs is found all the same.
+    testTimeout: 180_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 20_000 } },
+    setupFiles: 'tests/support/property-seed.ts',
     projects: [
       // Rules are pure: loading everything again for each file was more than half of the time they took.
       { extends: true, test: { name: 'unit', include: units, exclude: apart, isolate: false } },
@@ -50,9 +59,11 @@ export default defineConfig({
           setupFiles: ['tests/support/silent-console.ts', ...ofDevices],
         },
       },
-      { extends: true, test: { ...once, name: 'provider' } },
-      { extends: true, test: { ...ofProvider, name: 'provider-pglite', env: { TEST_DATABASE: 'pglite' } } },
-      { extends: true, test: { ...ofProvider, retry, name: 'provider-postgres', env: { TEST_DATABASE: 'postgres' } } },
+      { extends: true, test: { ...ofProvider, name: 'provider', include: ['provider/**/*.test.ts'], exclude: withDatabase } },
+      { extends: true, test: { ...ofProvider, name: 'provider-pglite', include: onEmbedded, env: { TEST_DATABASE: 'pglite' } } },
+      { extends: true, test: { ...ofProvider, name: 'provider-postgres', include: withDatabase, env: { TEST_DATABASE: 'postgres' } } },
+      // After `provider-postgres`, whose statements it repeats.
+      { extends: true, test: { ...ofProvider, name: 'statements', include: ['tests/statements/*.test.ts'] } },
       {
         extends: true,
         test: {
@@ -60,15 +71,19 @@ export default defineConfig({
           isolate: false,
           env: { TEST_DATABASE: process.env.TEST_DATABASE_URL ? 'postgres' : 'pglite' },
           include: ['tests/contract/**/*.test.ts'],
+          // Decided before a handler asks the database: once is enough, on the embedded one.
+          exclude: ['tests/contract/authorization.test.ts'],
           execArgv,
         },
       },
       // Browsers of other engines than Chromium. What takes minutes is run by scripts/test-engines.ts only.
       { extends: true, test: { ...ofEngines, name: 'engines', include: ['tests/engines/*.test.ts'] } },
       { extends: true, test: { ...ofEngines, name: 'engines-long', include: ['tests/engines/long/*.test.ts'] } },
+      // What needs programs of an operator; run by scripts/test-operate.ts only.
+      { extends: true, test: { name: 'operate', include: ['tests/operate/*.test.ts'], execArgv, testTimeout: 180_000 } },
       {
         extends: true,
-        test: { name: 'faults', retry, include: ['tests/faults/**/*.test.ts'], setupFiles: ofDevices, execArgv, testTimeout: 180_000 },
+        test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], setupFiles: ofDevices, execArgv, testTimeout: 600_000 },
       },
     ],
   },

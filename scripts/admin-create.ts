@@ -2,6 +2,7 @@ import { emailAddress } from '../contract/email-address.ts';
 import { administratorLinkHours, makeAdministrator } from '../provider/accounts/administrator.ts';
 import { type Config, readConfig } from '../provider/config.ts';
 import { type OpenedDatabase, openDatabase } from '../provider/database/open.ts';
+import { placeOf } from '../provider/database-place.ts';
 import { systemClock } from '../provider/kernel/clock.ts';
 import { prepareDatabase } from '../provider/prepare-database.ts';
 import { describeStartError } from '../provider/start-error.ts';
@@ -21,7 +22,7 @@ let opened: OpenedDatabase | null = null;
 try {
   // Demo data come with a start of the product, never by this.
   config = { ...readConfig(process.env), demoData: false };
-  opened = await openDatabase({ databaseUrl: config.databaseUrl ?? undefined, dataDir: config.dataDir });
+  opened = await openDatabase(placeOf(config, console.log));
   await prepareDatabase(opened, config, systemClock);
   const outcome = await makeAdministrator(opened.database, systemClock, { email: email.data, firstName, lastName: rest.join(' ') });
   if (outcome.kind === 'not-an-admin') {

@@ -43,6 +43,7 @@ const steps: Step[] = [
   { name: 'minimum browsers', args: ['scripts/minimum-browsers.ts'] },
   { name: 'unused code', args: program('knip/bin/knip.js', '--no-progress') },
   { name: 'openapi document', args: ['scripts/openapi.ts', '--check'] },
+  { name: 'configuration document', args: ['scripts/configuration.ts', '--check'] },
   { name: 'size budget', args: ['scripts/size-budget.ts'] },
 ];
 

@@ -9,7 +9,7 @@ import { root } from './setup/root.ts';
 const house = mkdtempSync(join(tmpdir(), 'zh-walls-'));
 afterAll(() => rmSync(house, { recursive: true, force: true }));
 symlinkSync(join(root, 'node_modules'), join(house, 'node_modules'));
-writeFileSync(join(house, 'package.json'), '{ "name": "house", "type": "module" }');
+writeFileSync(join(house, 'package.json'), '{ "name": "house", "type": "module", "devDependencies": { "vite": "8" } }');
 
 const file = (path: string, ...imports: string[]): void => {
   mkdirSync(dirname(join(house, path)), { recursive: true });
@@ -90,6 +90,7 @@ test('what the house allows passes; what it forbids is named', async () => {
   file('src/app/fetches.ts', 'ky');
   file('sw/loads-the-page-face.ts', '../src/push/index.ts', '../src/domain/sessions/queries.ts');
   file('provider/reaches-the-app.ts', '../src/db/database.ts');
+  file('provider/builds-the-app.ts', 'vite');
   file('provider/database/knows-the-kernel.ts', '../kernel/handler.ts');
   file('provider/kernel/knows-a-noun.ts', '../payouts/index.ts');
   file('provider/payouts/reaches-up.ts', '../sessions/routes.ts');
@@ -100,6 +101,7 @@ test('what the house allows passes; what it forbids is named', async () => {
   expect(await broken()).toEqual([
     'contract/reaches-react.ts > react (no-react-below-the-screens)',
     'contract/reaches-react.ts > react (not-in-allowed)',
+    'provider/builds-the-app.ts > vite (provider-without-development-packages)',
     'provider/database/knows-the-kernel.ts > provider/kernel/handler.ts (not-in-allowed)',
     'provider/kernel/knows-a-noun.ts > provider/payouts/index.ts (not-in-allowed)',
     'provider/payouts/reaches-up.ts > provider/sessions/routes.ts (not-in-allowed)',

@@ -1,17 +1,23 @@
 // Runs `node <arguments>` on the Node that this project pins, after installing what the lockfile asks for.
-// This file and setup/install.mjs run on the system's Node and import nothing but Node itself.
+// This file and what it imports run on the system's Node and import nothing but Node itself.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
+import { endWithParent } from './setup/end-with-parent.mjs';
 import { install, pinnedNode, root } from './setup/install.mjs';
 
-install();
+const words = process.argv.slice(2);
+/** What an operator runs: the packages of the provider suffice for it. */
+const isForOperators = /^scripts\/(start|env|admin-create|backup|backup-verify|restore)\.ts$/.test(words[0] ?? '');
+install({ isForOperators });
 
-const child = spawn(pinnedNode, process.argv.slice(2), {
-  cwd: root,
-  stdio: 'inherit',
-  env: { ...process.env, PATH: [dirname(pinnedNode), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter) },
-});
+const env = { ...process.env, PATH: [dirname(pinnedNode), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter) };
+// In production the command takes the place of this process, so that signals reach it directly. Node 20 and Windows cannot do that.
+if (process.env.NODE_ENV === 'production' && process.execve && process.platform !== 'win32') {
+  process.chdir(root);
+  process.execve(pinnedNode, [pinnedNode, ...words], env);
+}
+const child = spawn(pinnedNode, words, { cwd: root, stdio: 'inherit', env });
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
@@ -20,15 +26,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   });
 }
 
-// npm runs a script through a shell, which does not pass a signal on: it just ends, and npm with it. What
-// runs then has another parent, and must end too, or it would keep the port and the data folder.
-const parent = process.ppid;
-const watch = setInterval(() => {
-  if (process.ppid === parent) return;
-  clearInterval(watch);
-  child.kill('SIGTERM');
-}, 250);
-if (!process.env.npm_lifecycle_event) clearInterval(watch);
+endWithParent(() => child.kill('SIGTERM'));
 
 child.on('error', (error) => {
   console.error(`The pinned Node could not be started (${error.message}). Remove the folder node_modules and try again.`);

@@ -1,6 +1,9 @@
+import { randomInt } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { recordingVariable } from '../tests/support/recorded-statements.ts';
+import { seedVariable } from '../tests/support/seed-of-run.ts';
 import { sharedFolderVariable } from '../tests/support/template-folder.ts';
 import { ensureBuilt } from './build/ensure-built.ts';
 import { ensureChromium } from './setup/chromium.ts';
@@ -9,6 +12,7 @@ import { installEngines, missingFor } from './setup/engines.ts';
 import { ensureFirebaseTools } from './setup/firebase-tools.ts';
 import { type PostgresServer, startPostgres } from './setup/postgres.ts';
 import { cacheFolder, root } from './setup/root.ts';
+import { testsReachedByChanges } from './test/changed.ts';
 import { addCounts, type Counts, countPlaywright, countVitest, nothing, noticedByVitest, timesOfVitest } from './test/counts.ts';
 import { folderInMemory } from './test/folder-in-memory.ts';
 import { describeNoticed, noticedByPlaywright } from './test/noticed.ts';
@@ -22,11 +26,33 @@ process.env.GLIBC_TUNABLES ??= 'glibc.malloc.hugetlb=1';
 const inMemory = folderInMemory();
 if (inMemory !== undefined) process.env.TMPDIR = inMemory;
 
-const { projects, journeys, engines, filters } = readTestArguments(process.argv.slice(2));
+const selection = readTestArguments(process.argv.slice(2));
+const { engines, isRandom } = selection;
+let { projects, journeys, filters } = selection;
+/** Those of the journeys, where they are others than those of the rest. */
+let journeyFilters = filters;
+if (selection.onlyChanged) {
+  const reached = testsReachedByChanges();
+  filters = [...reached.tests];
+  journeyFilters = [...reached.journeys];
+  journeys &&= journeyFilters.length > 0;
+  if (filters.length === 0) projects = [];
+  console.log(
+    `${reached.changed.length} files changed: ${filters.length} test files and ${journeyFilters.length} files of journeys can reach them.`,
+  );
+  if (projects.length === 0 && !journeys) process.exit(0);
+}
+if (isRandom) {
+  process.env[seedVariable] ??= String(randomInt(2 ** 31));
+  console.log(
+    `Property tests begin with the seed ${process.env[seedVariable]}; to repeat them: ${seedVariable}=${process.env[seedVariable]}`,
+  );
+}
 const reports = join(cacheFolder, 'test-reports');
 const reportOf = {
   tests: join(reports, 'vitest.json'),
   faults: join(reports, 'faults.json'),
+  statements: join(reports, 'statements.json'),
   journeys: join(reports, 'playwright.json'),
   calls: join(reports, 'playwright-calls.json'),
   engines: join(reports, 'engines.json'),
@@ -36,7 +62,8 @@ mkdirSync(reports, { recursive: true });
 
 /** Fetched while other tests run. The journey that needs it reports what goes wrong. */
 const needsEmulator =
-  journeys && (filters.length === 0 || filters.some((word) => 'federated-sign-in'.includes(word) || word.includes('federated')));
+  journeys &&
+  (journeyFilters.length === 0 || journeyFilters.some((word) => 'federated-sign-in'.includes(word) || word.includes('federated')));
 const firebaseTools: Promise<Record<string, string>> = needsEmulator
   ? ensureFirebaseTools().then(
       (folder) => ({ FIREBASE_TOOLS: folder }),
@@ -47,29 +74,32 @@ const firebaseTools: Promise<Record<string, string>> = needsEmulator
 const started = performance.now();
 const rows: [string, Counts][] = [];
 let postgres: PostgresServer | undefined;
+/** What the tests on PostgreSQL ask, for the project `statements`. */
+const recorded = mkdtempSync(join(tmpdir(), 'zh-statements-'));
 /** The demo data that both parts of the journeys copy. */
 const sharedFolder = mkdtempSync(join(tmpdir(), 'zh-journeys-'));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, async () => {
     await postgres?.stop();
-    rmSync(sharedFolder, { recursive: true, force: true });
+    for (const folder of [sharedFolder, recorded]) rmSync(folder, { recursive: true, force: true });
     if (inMemory !== undefined) rmSync(inMemory, { recursive: true, force: true });
     process.exit(1);
   });
 }
 try {
-  if (projects.includes('provider-postgres') || projects.includes('faults') || projects.includes('contract') || journeys)
-    postgres = await postgresOrNone();
+  if (['provider-postgres', 'faults', 'contract'].some((name) => projects.includes(name)) || journeys) postgres = await postgresOrNone();
   if (journeys || engines || projects.includes('faults')) await ensureBuilt();
   const runnable = projects.filter((project) => project !== 'provider-postgres' || postgres);
   const faults = runnable.filter((project) => project === 'faults');
-  const others = runnable.filter((project) => project !== 'faults');
+  const statements = runnable.filter((project) => project === 'statements');
+  const others = runnable.filter((project) => project !== 'faults' && project !== 'statements');
   // Fault tests mostly wait: one at a time, beside those that compute.
   const counted = await Promise.all([
     ...(others.length > 0 ? [runVitest(others, reportOf.tests)] : []),
     ...(faults.length > 0 ? [runVitest(faults, reportOf.faults, '--maxWorkers=1')] : []),
   ]);
   rows.push(...counted.flat());
+  if (statements.length > 0) rows.push(...(await runVitest(statements, reportOf.statements)));
   if (runnable.length < projects.length) rows.push(['provider on PostgreSQL: no server here', { ...nothing, failed: 1 }]);
   if (journeys) {
     // Calls first: the demo data is the same for both, and has a session that begins within minutes of its making.
@@ -79,7 +109,7 @@ try {
   if (engines) rows.push(...(await runEngines()));
 } finally {
   await postgres?.stop();
-  rmSync(sharedFolder, { recursive: true, force: true });
+  for (const folder of [sharedFolder, recorded]) rmSync(folder, { recursive: true, force: true });
   if (inMemory !== undefined) rmSync(inMemory, { recursive: true, force: true, maxRetries: 5 });
 }
 
@@ -92,12 +122,10 @@ const slowest = describeSlowest([
   ...timesOfPlaywright(reportOf.calls),
 ]);
 console.log(`\nThe ten slowest files:\n${slowest.join('\n')}\n`);
-for (const [name, { passed, failed, skipped, repeated }] of rows) {
-  const more = `${skipped ? `, ${skipped} skipped` : ''}${repeated ? `, ${repeated} passed only when repeated: look at them` : ''}`;
-  console.log(`${name.padEnd(24)} ${passed} passed, ${failed} failed${more}`);
-}
+for (const [name, { passed, failed, skipped }] of rows)
+  console.log(`${name.padEnd(24)} ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
 const noticed = [
-  ...[reportOf.tests, reportOf.faults, reportOf.engines].flatMap(noticedByVitest),
+  ...[reportOf.tests, reportOf.faults, reportOf.statements, reportOf.engines].flatMap(noticedByVitest),
   ...[reportOf.journeys, reportOf.calls].flatMap(noticedByPlaywright),
 ];
 for (const line of ['', ...describeNoticed(noticed)]) console.log(line);
@@ -127,7 +155,12 @@ async function runVitest(names: readonly string[], report: string, ...settings: 
     ...filters,
   ];
   const { code } = await run(process.execPath, args, {
-    env: { COUNTS_FILE: report, [sharedFolderVariable]: sharedFolder, ...(postgres ? { TEST_DATABASE_URL: postgres.url } : {}) },
+    env: {
+      COUNTS_FILE: report,
+      [sharedFolderVariable]: sharedFolder,
+      [recordingVariable]: recorded,
+      ...(postgres ? { TEST_DATABASE_URL: postgres.url } : {}),
+    },
   });
   return countVitest(report, code);
 }
@@ -151,7 +184,7 @@ async function runPlaywright(project: 'chromium' | 'calls', report: string): Pro
       project,
       '--reporter=list,json',
       '--pass-with-no-tests',
-      ...filters,
+      ...journeyFilters,
     ],
     {
       env: {

@@ -53,6 +53,7 @@ const guardedFeatures: readonly GuardedFeature[] = [
   { feature: 'MediaSession.setMicrophoneActive', why: 'Called with `?.`.', files: ['src/calls/room/use-media-session.ts'] },
   { feature: 'MediaSession.setCameraActive', why: 'Called with `?.`.', files: ['src/calls/room/use-media-session.ts'] },
   { feature: 'setSinkId', why: 'The choice of a speaker is there only where it is.', files: ['src/calls/devices/speaker.ts'] },
+  { feature: 'event beforeunload', why: 'pagehide comes too.', files: ['public/appearance.js'] },
   { feature: 'event freeze', why: 'pagehide and visibilitychange come too.', files: ['src/sync/sending/triggers.ts'] },
   { feature: 'event beforeinstallprompt', why: 'Elsewhere the browser’s menu installs.', files: ['src/app/sync-status/install-prompt.ts'] },
   { feature: 'event appinstalled', why: 'Follows beforeinstallprompt.', files: ['src/app/sync-status/install-prompt.ts'] },

@@ -1,6 +1,7 @@
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { noticesOf, shippedPackages } from '../notices/third-party-notices.ts';
 import { builtApp, cacheFolder, root } from '../setup/root.ts';
 import { buildWorkerEngine } from './build-worker-engine.ts';
 import { minifyAgain } from './minify-again.ts';
@@ -18,6 +19,7 @@ try {
   await buildWorkerEngine(staging);
   await minifyAgain(staging);
   await prerenderPages(staging);
+  writeFileSync(join(staging, 'third-party-notices.txt'), noticesOf(shippedPackages(root)));
   await precompress(staging);
   publish({ staging, target: builtApp, stamp: hash });
 } catch (error) {

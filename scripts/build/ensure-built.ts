@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from '../setup/commands.ts';
 import { builtApp, root } from '../setup/root.ts';
@@ -11,6 +12,12 @@ import { readStamp } from './publish.ts';
 export async function ensureBuilt(options: { always?: boolean } = {}): Promise<void> {
   const hash = hashOfSources();
   if (!options.always && readStamp(builtApp)?.sources === hash) return;
+  if (!existsSync(join(root, 'node_modules', 'vite'))) {
+    console.error(
+      'The app in dist was built from other sources, and the packages that build it are not installed. Bring the dist of this version, or install everything with `npm ci`.',
+    );
+    process.exit(1);
+  }
   console.log('Building the app …');
   const started = performance.now();
   const { code } = await run(process.execPath, [join(root, 'scripts', 'build', 'build-app.ts'), hash], { env: { NODE_ENV: 'production' } });

@@ -36,6 +36,7 @@ const rules: Record<string, string[]> = {
     'provider/delivery/retry-rules.ts',
     'src/sync/sending/backoff.ts',
     'src/sync/sending/judge.ts',
+    'src/sync/epoch/judge-resent.ts',
     'src/sync/sending/send-machine.ts',
     'src/db/outbox-rules.ts',
     'src/domain/employees/import/run.ts',

@@ -1,4 +1,4 @@
-import { type SpawnOptions, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process';
 import { root } from './root.ts';
 
 export interface CommandResult {
@@ -40,3 +40,12 @@ export function findProgram(...names: string[]): string | undefined {
 }
 
 export const isRoot = process.getuid?.() === 0;
+
+/** Sends a signal to a process, unless it has ended; resolves when it is gone. */
+export function endProcess(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill(signal);
+  });
+}

@@ -26,7 +26,11 @@ const parts: Readonly<Record<Engine, readonly Part[]>> = {
     { debianPackage: 'gir1.2-gtk-3.0', isInstalled: hasFile('/usr/lib/*/girepository-1.0/Gtk-3.0.typelib') },
     { debianPackage: 'gir1.2-webkit2-4.1', isInstalled: hasFile('/usr/lib/*/girepository-1.0/WebKit2-4.1.typelib') },
   ],
-  relay: [{ debianPackage: 'coturn', isInstalled: hasProgram('turnserver') }],
+  relay: [
+    { debianPackage: 'coturn', isInstalled: hasProgram('turnserver') },
+    // For calls over TLS: makes browsers trust the relay's certificate.
+    { debianPackage: 'libnss3-tools', isInstalled: hasProgram('certutil') },
+  ],
 };
 
 /** The Debian packages that an engine lacks here. */

@@ -11,10 +11,13 @@ export const pinnedNode = join(root, 'node_modules', 'node', 'bin', process.plat
 
 const oldestNode = [20, 19];
 
-/** Installs what package-lock.json says into node_modules. Does nothing when it is installed already. */
-export function install() {
+/**
+ * Installs what package-lock.json says into node_modules. Does nothing when it is installed already.
+ * @param {{ isForOperators?: boolean }} options `isForOperators`: beside a built app, `npm ci --omit=dev` was enough
+ */
+export function install({ isForOperators = false } = {}) {
   refuseOldNode();
-  if (isInstalled()) return;
+  if (isInstalled({ isForOperators })) return;
   console.log('Installing packages (the first time this takes a minute or two) …');
   const started = Date.now();
   const result = npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
@@ -39,13 +42,14 @@ function refuseOldNode() {
  * npm writes what it installed into node_modules/.package-lock.json as its last step, so an
  * interrupted installation, or one for another lockfile, differs from package-lock.json.
  */
-function isInstalled() {
+function isInstalled({ isForOperators }) {
   const installedFile = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(installedFile)) return false;
   const wanted = readPackages(join(root, 'package-lock.json'));
   const installed = readPackages(installedFile);
-  const complete = Object.entries(wanted).every(([path, { version, optional, devOptional, integrity }]) => {
-    if (path === '') return true;
+  const omitsDevelopment = isForOperators && existsSync(join(root, 'dist', '.sources')) && !Object.values(installed).some(({ dev }) => dev);
+  const complete = Object.entries(wanted).every(([path, { version, optional, dev, devOptional, integrity }]) => {
+    if (path === '' || (dev && omitsDevelopment)) return true;
     const found = installed[path];
     // Optional packages are those of other machines as well.
     if (!found) return Boolean(optional || devOptional);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { aptInstall } from './chromium.ts';
-import { findProgram, isRoot } from './commands.ts';
+import { endProcess, findProgram, isRoot } from './commands.ts';
 import { freePort } from './free-port.ts';
 
 export interface PostgresServer {
@@ -68,10 +68,10 @@ export async function startPostgres({
     server.stderr?.on('data', (chunk: Buffer) => {
       log = (log + chunk.toString()).slice(-4000);
     });
-    await untilItAnswers(url, server);
+    await untilPostgresAnswers(url, server);
   };
   // SIGINT is PostgreSQL's fast shutdown: it does not wait for clients.
-  const halt = async (how: 'SIGINT' | 'SIGQUIT'): Promise<void> => void (server && (await stopServer(server, how)));
+  const halt = async (how: 'SIGINT' | 'SIGQUIT'): Promise<void> => void (server && (await endProcess(server, how)));
   const stop = async (): Promise<void> => {
     await halt('SIGINT');
     rmSync(folder, { recursive: true, force: true });
@@ -89,8 +89,8 @@ async function mayInstall(): Promise<boolean> {
   return isRoot && findProgram('apt-get') !== undefined && (await aptInstall('postgresql'));
 }
 
-/** The folder with initdb and postgres; Debian keeps them off the PATH, one folder per version. */
-function findServerPrograms(): string | undefined {
+/** The folder with initdb and postgres, of the newest version; Debian keeps them off the PATH, one folder per version. */
+export function findServerPrograms(): string | undefined {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((one, other) => Number(other) - Number(one)) : [];
   const onPath = findProgram('initdb');
@@ -99,7 +99,7 @@ function findServerPrograms(): string | undefined {
 }
 
 /** PostgreSQL refuses to run as root. */
-function unprivilegedUser(): { uid: number; gid: number } {
+export function unprivilegedUser(): { uid: number; gid: number } {
   for (const name of ['postgres', 'nobody']) {
     const [uid, gid] = ['-u', '-g'].map((flag) => Number.parseInt(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout, 10));
     if (uid && gid) return { uid, gid };
@@ -107,7 +107,8 @@ function unprivilegedUser(): { uid: number; gid: number } {
   throw new Error('PostgreSQL does not run as root, and there is neither a user "postgres" nor "nobody" here.');
 }
 
-async function untilItAnswers(url: string, server: ChildProcess): Promise<void> {
+/** Resolves when the server, or a pooler in front of one, lets clients in; rejects when its process has ended or it takes too long. */
+export async function untilPostgresAnswers(url: string, server: ChildProcess): Promise<void> {
   const deadline = Date.now() + secondsToStart * 1000;
   for (;;) {
     const client = new pg.Client({ connectionString: url });
@@ -120,12 +121,4 @@ async function untilItAnswers(url: string, server: ChildProcess): Promise<void> 
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-}
-
-function stopServer(server: ChildProcess, how: 'SIGINT' | 'SIGQUIT'): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return Promise.resolve();
-  return new Promise((resolve) => {
-    server.once('exit', () => resolve());
-    server.kill(how);
-  });
 }

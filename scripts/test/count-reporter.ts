@@ -24,15 +24,13 @@ export default class CountReporter implements Reporter {
       let failedTests = 0;
       for (const test of module.children.allTests()) {
         const { state } = test.result();
-        const isRepeated = state === 'passed' && test.diagnostic()?.flaky === true;
-        if (state === 'failed' || isRepeated) noticed.push(describe(module, test, isRepeated));
-        if (isRepeated) counts.repeated = (counts.repeated ?? 0) + 1;
+        if (state === 'failed') noticed.push(describe(module, test));
         if (state === 'passed') counts.passed += 1;
         else if (state === 'failed') failedTests += 1;
         else counts.skipped += 1;
       }
       counts.failed += failedTests === 0 && !module.ok() ? 1 : failedTests;
-      if (failedTests === 0 && !module.ok()) noticed.push(describe(module, null, false));
+      if (failedTests === 0 && !module.ok()) noticed.push(describe(module, null));
       rows[module.project.name] = counts;
     }
     if (errors.length > 0) rows['errors outside tests'] = { ...nothing, failed: errors.length };
@@ -42,8 +40,8 @@ export default class CountReporter implements Reporter {
 }
 
 /** Without a test: the file itself. */
-function describe(module: TestModule, test: TestCase | null, isRepeated: boolean): Noticed {
+function describe(module: TestModule, test: TestCase | null): Noticed {
   const errors = test ? (test.result().errors ?? []) : module.errors();
   const file = relative(root, module.moduleId);
-  return { project: module.project.name, file, name: test?.fullName ?? 'the file', isRepeated, said: errors[0]?.message ?? '' };
+  return { project: module.project.name, file, name: test?.fullName ?? 'the file', said: errors[0]?.message ?? '' };
 }

@@ -6,8 +6,6 @@ export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
-  /** Of the passed: how many passed only when they were repeated. */
-  repeated?: number;
 }
 
 export const nothing: Counts = { passed: 0, failed: 0, skipped: 0 };
@@ -29,7 +27,7 @@ export function timesOfVitest(report: string): readonly FileTime[] {
   return existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as VitestReport).times : [];
 }
 
-/** The tests that `count-reporter.ts` saw fail, or pass only when they were repeated. */
+/** The tests that `count-reporter.ts` saw fail. */
 export function noticedByVitest(report: string): readonly Noticed[] {
   return existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as VitestReport).noticed : [];
 }
@@ -42,16 +40,12 @@ export function countVitest(report: string, exitCode: number): [string, Counts][
   return exitCode !== 0 && failures === 0 ? [...rows, ['vitest itself', { ...nothing, failed: 1 }]] : rows;
 }
 
-/** Playwright's own JSON report. Where journeys may be repeated, those that needed it are counted separately too. */
+/** Playwright's own JSON report. What passes only when it is repeated has failed. */
 export function countPlaywright(report: string, exitCode: number): Counts {
   if (!existsSync(report)) return { ...nothing, failed: 1 };
   const { stats } = JSON.parse(readFileSync(report, 'utf8')) as {
     stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   };
-  return {
-    passed: stats.expected + stats.flaky,
-    failed: exitCode !== 0 && stats.unexpected === 0 ? 1 : stats.unexpected,
-    skipped: stats.skipped,
-    repeated: stats.flaky,
-  };
+  const failed = stats.unexpected + stats.flaky;
+  return { passed: stats.expected, failed: exitCode !== 0 && failed === 0 ? 1 : failed, skipped: stats.skipped };
 }

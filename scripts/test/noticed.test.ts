@@ -4,24 +4,16 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { describeNoticed, type Noticed, noticedByPlaywright } from './noticed.ts';
 
-const noticed = (name: string, isRepeated: boolean): Noticed => ({
+const noticed = (name: string): Noticed => ({
   project: 'unit',
   file: 'src/a.test.ts',
   name,
-  isRepeated,
   said: '\u001b[31mexpected 1\u001b[39m\n\n    to be 2',
 });
 
-test('what failed comes before what was repeated, each with what it said', () => {
-  expect(describeNoticed([noticed('one', true), noticed('two', false)])).toEqual([
-    'FAILED src/a.test.ts (unit): two',
-    '    expected 1',
-    '        to be 2',
-    'REPEATED src/a.test.ts (unit): one',
-    '    expected 1',
-    '        to be 2',
-  ]);
-  expect(describeNoticed(Array.from({ length: 15 }, () => noticed('one', false))).at(-1)).toBe('and 3 more, above');
+test('a failed test is named with what it said, without colours', () => {
+  expect(describeNoticed([noticed('two')])).toEqual(['FAILED src/a.test.ts (unit): two', '    expected 1', '        to be 2']);
+  expect(describeNoticed(Array.from({ length: 15 }, () => noticed('one'))).at(-1)).toBe('and 3 more, above');
 });
 
 test('journeys are read from the report, those in groups too', () => {
@@ -33,8 +25,6 @@ test('journeys are read from the report, those in groups too', () => {
       suites: [{ file: 'a.spec.ts', specs: [spec('well', 'expected')], suites: [{ file: 'a.spec.ts', specs: [spec('twice', 'flaky')] }] }],
     }),
   );
-  expect(noticedByPlaywright(report)).toEqual([
-    { project: 'journeys', file: 'a.spec.ts', name: 'twice', isRepeated: true, said: 'Timed out' },
-  ]);
+  expect(noticedByPlaywright(report)).toEqual([{ project: 'journeys', file: 'a.spec.ts', name: 'twice', said: 'Timed out' }]);
   expect(noticedByPlaywright(`${report}.none`)).toEqual([]);
 });

@@ -1,11 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** A test that failed, or passed only when it was repeated. */
+/** A test that failed. */
 export interface Noticed {
   readonly project: string;
   readonly file: string;
   readonly name: string;
-  readonly isRepeated: boolean;
   /** The message of the first failure. */
   readonly said: string;
 }
@@ -15,9 +14,8 @@ const shownTests = 12;
 
 /** Printed at the very end once more, for whoever sees only the end of a long run. */
 export function describeNoticed(noticed: readonly Noticed[]): string[] {
-  const failedFirst = noticed.toSorted((one, other) => Number(one.isRepeated) - Number(other.isRepeated));
-  const lines = failedFirst.slice(0, shownTests).flatMap(({ project, file, name, isRepeated, said }) => [
-    `${isRepeated ? 'REPEATED' : 'FAILED'} ${file} (${project}): ${name}`,
+  const lines = noticed.slice(0, shownTests).flatMap(({ project, file, name, said }) => [
+    `FAILED ${file} (${project}): ${name}`,
     ...withoutColours(said)
       .split('\n')
       .filter((line) => line.trim() !== '')
@@ -39,7 +37,7 @@ interface PlaywrightSuite {
   readonly suites?: readonly PlaywrightSuite[];
 }
 
-/** The journeys that failed or were repeated, of Playwright's own JSON report. */
+/** The journeys that failed, of Playwright's own JSON report. */
 export function noticedByPlaywright(report: string): Noticed[] {
   if (!existsSync(report)) return [];
   const { suites } = JSON.parse(readFileSync(report, 'utf8')) as { suites: readonly PlaywrightSuite[] };
@@ -50,11 +48,10 @@ function noticedIn({ file, specs = [], suites = [] }: PlaywrightSuite): Noticed[
   const own = specs.flatMap(({ title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ status, results }) => ({
+      .map(({ results }) => ({
         project: 'journeys',
         file,
         name: title,
-        isRepeated: status === 'flaky',
         said: results.flatMap(({ errors = [] }) => errors.map(({ message }) => message ?? ''))[0] ?? '',
       })),
   );

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 
 /** What is imported when the program runs; types are not. */
-const imported = /^(?:import|export)\s+(?!type\b)[^'"]*?['"](\.{1,2}\/[^'"]+\.tsx?)['"]|\bimport\(\s*['"](\.{1,2}\/[^'"]+\.tsx?)['"]/gm;
+const imported = /^(?:import|export)\s+(?!type\b)[^'"]*?['"](\.{1,2}\/[^'"]+\.\w+)['"]|\bimport\(\s*['"](\.{1,2}\/[^'"]+\.\w+)['"]/gm;
 
-/** Tells whether a file of the repository imports another one, itself or through what it imports. */
-export function makeReaches(root: string): (from: string, to: string) => boolean {
+/** Tells whether a file of the repository imports another one, or one of several, itself or through what it imports. */
+export function makeReaches(root: string): (from: string, to: string | ReadonlySet<string>) => boolean {
   const importsOf = new Map<string, readonly string[]>();
   const read = (file: string): readonly string[] => {
     const known = importsOf.get(file);
@@ -17,10 +17,11 @@ export function makeReaches(root: string): (from: string, to: string) => boolean
     return found;
   };
   return (from, to) => {
+    const targets = typeof to === 'string' ? new Set([to]) : to;
     const seen = new Set<string>();
     const open = [from];
     for (let file = open.pop(); file !== undefined; file = open.pop()) {
-      if (file === to) return true;
+      if (targets.has(file)) return true;
       if (seen.has(file)) continue;
       seen.add(file);
       open.push(...read(file));

@@ -8,6 +8,7 @@ export const allProjects = [
   'provider-postgres',
   'contract',
   'faults',
+  'statements',
 ] as const;
 
 /** The vitest project of other engines than Chromium, run by itself after the journeys. */
@@ -19,18 +20,32 @@ interface Selection {
   journeys: boolean;
   /** Whether the journeys in other engines run. */
   engines: boolean;
+  /** Only what the changes since the last commit can reach. */
+  onlyChanged: boolean;
+  /** Property tests make other values than usual. */
+  isRandom: boolean;
   /** Passed on: parts of file names. */
   filters: string[];
 }
 
+/** What runs without a browser, a built app, or minutes of waiting. */
+const quickProjects: readonly string[] = allProjects.filter((project) => project !== 'faults' && project !== 'statements');
+
 /**
  * Reads the words after `npm test --`. `--only unit,journeys` chooses suites by the beginning of
- * their names (`provider` means both databases); what remains chooses files.
+ * their names (`provider` means both databases), `--changed` what the changes since the last commit can
+ * reach, `--random` tests without a browser, with a fresh seed for property tests; what remains chooses files.
  */
 export function readTestArguments(words: readonly string[]): Selection {
-  const filters = [...words];
+  const onlyChanged = words.includes('--changed');
+  const isRandom = words.includes('--random');
+  const filters = words.filter((word) => word !== '--changed' && word !== '--random');
+  const how = { onlyChanged, isRandom };
   const at = filters.findIndex((word) => word === '--only' || word.startsWith('--only='));
-  if (at < 0) return { projects: [...allProjects], journeys: true, engines: true, filters };
+  if (at < 0) {
+    const isAll = !onlyChanged && !isRandom;
+    return { ...how, projects: isAll ? [...allProjects] : [...quickProjects], journeys: !isRandom, engines: isAll, filters };
+  }
   const [flag = ''] = filters.splice(at, 1);
   const value = flag.includes('=') ? flag.slice(flag.indexOf('=') + 1) : filters.splice(at, 1)[0];
   const wanted = (value ?? '').split(',').filter((name) => name !== '');
@@ -40,5 +55,5 @@ export function readTestArguments(words: readonly string[]): Selection {
     throw new Error(`--only takes one or more of ${names.join(', ')}, separated by commas.`);
   }
   const isWanted = (name: string): boolean => wanted.some((want) => name.startsWith(want));
-  return { projects: allProjects.filter(isWanted), journeys: isWanted('journeys'), engines: isWanted(engines), filters };
+  return { ...how, projects: allProjects.filter(isWanted), journeys: isWanted('journeys'), engines: isWanted(engines), filters };
 }

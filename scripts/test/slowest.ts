@@ -27,7 +27,7 @@ interface PlaywrightSuite {
   readonly suites?: readonly PlaywrightSuite[];
 }
 
-/** The time of each journey file in Playwright's own JSON report, with what was repeated. */
+/** The time of each journey file in Playwright's own JSON report. */
 export function timesOfPlaywright(report: string): FileTime[] {
   if (!existsSync(report)) return [];
   const { suites } = JSON.parse(readFileSync(report, 'utf8')) as { suites: readonly PlaywrightSuite[] };

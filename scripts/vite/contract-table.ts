@@ -5,8 +5,14 @@ import { type Plugin, runnerImport } from 'vite';
 const virtualNames = ['virtual:contract-table', 'virtual:contract-table-of-office', 'virtual:public-table'];
 const contractFolder = fileURLToPath(new URL('../../contract/', import.meta.url));
 
-/** Of these the worker makes calls that need the provider at once. */
-const nounsOfWorker: ReadonlySet<string> = new Set(['accounts', 'notifications', 'support']);
+/** Calls that need the provider at once and that the worker makes. */
+const onlineCallsOfWorker: ReadonlySet<string> = new Set([
+  'accounts.token',
+  'accounts.revokeSession',
+  'accounts.logout',
+  'notifications.pushKey',
+  'support.health',
+]);
 
 interface Endpoint {
   method: string;
@@ -41,10 +47,10 @@ export function contractTable({ isForWorker = false } = {}): Plugin {
         logLevel: 'error',
       });
       for (const file of dependencies) this.addWatchFile(file);
-      const isNamed = (noun: string, endpoint: Endpoint) =>
+      const isNamed = (call: string, endpoint: Endpoint) =>
         name === 'virtual:public-table'
           ? endpoint.access === 'public'
-          : isWanted(noun, endpoint, name === 'virtual:contract-table-of-office', isForWorker);
+          : isWanted(call, endpoint, name === 'virtual:contract-table-of-office', isForWorker);
       return `export const table = ${JSON.stringify(textOf(module.contract, isNamed))};`;
     },
     handleHotUpdate({ file, server }) {
@@ -62,24 +68,25 @@ export function contractTable({ isForWorker = false } = {}): Plugin {
 /** Tests show parts of every area without what loads them: they have one table. */
 const isOneTable = process.env.VITEST !== undefined;
 
-function isWanted(noun: string, { offline, access }: Endpoint, isOffice: boolean, isForWorker: boolean): boolean {
+/** @param call `accounts.token` */
+function isWanted(call: string, { offline, access }: Endpoint, isOffice: boolean, isForWorker: boolean): boolean {
   // What is queued is sent wherever the engine runs.
   const isOfOffice = offline !== 'queue' && access !== 'public' && access.every((role) => role === 'ADMIN');
   if (isOneTable) return !isOffice;
   if (isOfOffice !== isOffice) return false;
-  return !isForWorker || offline !== 'online' || nounsOfWorker.has(noun);
+  return !isForWorker || offline !== 'online' || onlineCallsOfWorker.has(call);
 }
 
 /**
  * The table as text: a line for each noun, and below it one for each of its calls. Every start loads it, and as text it is
  * an eighth smaller than as objects, compressed.
  */
-function textOf(contract: ContractModule['contract'], isNamed: (noun: string, endpoint: Endpoint) => boolean): string {
+function textOf(contract: ContractModule['contract'], isNamed: (call: string, endpoint: Endpoint) => boolean): string {
   return Object.entries(contract)
     .flatMap(([noun, calls]) => [
       noun,
       ...Object.entries(calls)
-        .filter(([, endpoint]) => isNamed(noun, endpoint))
+        .filter(([call, endpoint]) => isNamed(`${noun}.${call}`, endpoint))
         .map(([call, { method, path, offline, lane }]) => [call, method, path, offline, ...(lane ? [lane] : [])].join(' ')),
     ])
     .join('\n');

@@ -9,6 +9,8 @@ import { openRelay } from '../support/relay.ts';
 // A call that may go over a relay alone, and what becomes of it when the relay loses packets or is gone.
 
 test('a call on a bad line gives up the picture before the voice, and comes back by itself', async () => {
+  // Each of the steps may have to wait for the picture.
+  test.setTimeout(300_000);
   const relay = await openRelay();
   const [product, browser] = await Promise.all([
     startProduct({ prepare: makeRoom, env: { ICE_SERVERS: relay.iceServers, ICE_TRANSPORT_POLICY: 'relay' } }),
@@ -53,23 +55,18 @@ test('a call on a bad line gives up the picture before the voice, and comes back
 
     await test.step('a good line again: the picture comes back by itself', async () => {
       relay.lose(0);
-      const began = Date.now();
-      // How much the line takes is found out step by step, on a machine that also makes both pictures.
-      await Promise.all(both.map((caller) => expectMedia(caller, { within: 75_000 })));
+      await Promise.all(both.map((caller) => expectMedia(caller)));
       await expect(tiles(coach).locator('video')).toHaveCount(1);
-      process.stdout.write(`the picture was back ${Date.now() - began} ms after the line was good\n`);
     });
 
     await test.step('ten seconds of nothing: it recovers without a reload', async () => {
       relay.cut(true);
       await new Promise((resolve) => setTimeout(resolve, 10_000));
       relay.cut(false);
-      const began = Date.now();
       await expect
         .poll(async () => (await Promise.all(both.map(readStats))).flatMap(({ states }) => states), { timeout: 30_000, intervals: [100] })
         .toEqual(['connected', 'connected']);
       await Promise.all(both.map((caller) => expectMedia(caller, { video: false })));
-      process.stdout.write(`voices were back ${Date.now() - began} ms after ten seconds of nothing\n`);
       for (const caller of both) await expect(tiles(caller)).toHaveCount(1);
     });
   } finally {

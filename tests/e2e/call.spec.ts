@@ -115,7 +115,6 @@ test('a coach and a member see and hear each other, whatever happens around them
     session.send('Page.crash').catch(() => undefined);
     await expect(tiles(coach)).toHaveCount(0, { timeout: 15_000 });
     const took = Date.now() - began;
-    process.stdout.write(`a killed tab was out after ${took} ms\n`);
     // The provider looks at intervals of its own.
     expect(took).toBeLessThan(11_500);
   });

@@ -47,6 +47,7 @@ interface Asked {
 /** What a shell offers, and counts, comes once its page has been shown for three seconds: on a busy machine that is before the page is at rest. */
 const later = [
   'src/app/sync-status/offers.tsx',
+  'src/app/sync-status/vanished-data.ts',
   'src/i18n/en/offers.ts',
   'src/i18n/en/notifications.ts',
   'src/app/area-shell/chat-badge.tsx',

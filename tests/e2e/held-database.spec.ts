@@ -2,6 +2,7 @@ import { expect, type Page, test } from 'playwright/test';
 import type { ChatMessage, Conversation } from '../../contract/chat.ts';
 import { slowStart as english } from '../../src/i18n/en/slow-start.ts';
 import { openBrowser, untilControlled } from '../support/browser.ts';
+import { openHolder } from '../support/hold-store.ts';
 import type { InstalledBrowser } from '../support/installed-browser.ts';
 import { type Line, openLine } from '../support/line.ts';
 import { type OtherDevice, otherDevice } from '../support/other-device.ts';
@@ -42,28 +43,10 @@ test.afterEach(async () => {
 
 /** Holds a store of a database whose name begins like this, until the returned page is closed. */
 async function hold(nameFrom: string, store: string): Promise<Page> {
-  const holder = await browser.context().newPage();
-  await holder.goto(`${line.url}/robots.txt`);
-  await holder.evaluate(
-    async ([from, held]) => {
-      const found = (await indexedDB.databases()).find(({ name }) => name?.startsWith(from));
-      await new Promise<void>((resolve) => {
-        const opening = indexedDB.open(found?.name ?? '');
-        opening.onsuccess = () => {
-          const rows = opening.result.transaction(held, 'readwrite').objectStore(held);
-          const askAgain = (): void => {
-            rows.count().onsuccess = () => {
-              resolve();
-              askAgain();
-            };
-          };
-          askAgain();
-        };
-      });
-    },
-    [nameFrom, store] as const,
-  );
-  return holder;
+  const holder = await openHolder(await browser.context().newPage(), line.url);
+  const found = (await holder.stores()).find((each) => each.database.startsWith(nameFrom) && each.store === store);
+  await holder.hold(present(found));
+  return holder.page;
 }
 
 const home = (of = page) => of.getByRole('heading', { name: /Maya/ });

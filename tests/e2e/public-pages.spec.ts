@@ -146,7 +146,10 @@ test.describe('the app', () => {
         await page.goto(`${product.url}${path}`);
         const heading = await page.getByRole('main').getByRole('heading', { level: 1 }).elementHandle();
         await page.mouse.move(5, 5);
+        await page.mouse.wheel(0, 200);
+        await expect.poll(() => page.evaluate(() => scrollY)).toBe(200);
         await untilAlive(page);
+        expect([path, await page.evaluate(() => scrollY)]).toEqual([path, 200]);
         // It is the same element, not a new one of the same words.
         expect([path, await heading?.evaluate((element) => element.isConnected)]).toEqual([path, true]);
         expect([path, await page.evaluate(() => (window as unknown as { shift: number }).shift)]).toEqual([path, 0]);

@@ -95,54 +95,37 @@ test.describe('at start', () => {
   test('the installed app’s /start leads a member where its shortcuts say', async () => {
     const page = await browser.page();
     await signInAs(page, product.url, 'member');
+    // The rest of the table is `start-address.test.ts`.
     for (const [to, path] of [
       ['', '/user'],
-      ['?to=today', '/user'],
       ['?to=intake', '/user/intake'],
-      ['?to=notifications', '/user/profile/notification'],
     ]) {
       await open(page, `/start${to}`);
       await expect(page).toHaveURL(`${product.url}${path}`);
       await expect(heading(page)).toBeVisible();
     }
   });
-
-  test('/start leads nobody to /login', async () => {
-    const page = await browser.page();
-    await open(page, '/start?to=intake');
-    await expect(page).toHaveURL(`${product.url}/login`);
-  });
 });
 
 test.describe('the public site', () => {
-  test('opens every page of its own, without an error in the console', async () => {
-    const page = await browser.page();
-    const problems: string[] = [];
-    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
-    page.on('pageerror', (error) => problems.push(error.message));
+  test('serves every page of its own, each with a title of its own', async () => {
     const { start: _, ...opened } = paths.site;
-    const titles = new Set<string>();
+    const titles = new Set<string | undefined>();
     for (const path of Object.values(opened)) {
-      await page.goto(`${product.url}${path}`);
-      await expect(heading(page)).toBeVisible();
-      await expect(heading(page)).not.toHaveText(notFound);
-      titles.add(await page.title());
+      const reply = await fetch(`${product.url}${path}`);
+      expect([path, reply.status]).toEqual([path, 200]);
+      titles.add(/<title>([^<]+)<\/title>/.exec(await reply.text())?.[1]);
     }
     expect(titles.size).toBe(Object.keys(opened).length);
-    expect(problems).toEqual([]);
   });
 
-  test('says so when there is no page', async () => {
+  test('has its links in its header and its footer, and says so where there is no page', async () => {
     const page = await browser.page();
     await open(page, '/nowhere');
     await expect(heading(page)).toHaveText(notFound);
     await page.getByRole('link', { name: 'Go to the home page' }).click();
     await expect(page).toHaveURL(`${product.url}/`);
-  });
 
-  test('has its links in its header', async () => {
-    const page = await browser.page();
-    await open(page, '/');
     const links = page.getByRole('banner').getByRole('navigation').getByRole('link');
     expect(await links.evaluateAll((found) => found.map((link) => [link.textContent, link.getAttribute('href')]))).toEqual([
       ['Home', '/#banner'],
@@ -161,11 +144,7 @@ test.describe('the public site', () => {
     await expect(page.locator('#zhplans')).toBeInViewport();
     await links.filter({ hasText: 'Testimonials' }).click();
     await expect(page.locator('#testimonials')).toBeInViewport();
-  });
 
-  test('has its links in its footer', async () => {
-    const page = await browser.page();
-    await open(page, '/');
     const footer = page.getByRole('contentinfo');
     const inside = await footer.locator('a[href^="/"]').evaluateAll((found) => found.map((link) => link.getAttribute('href')));
     expect(inside.sort()).toEqual(
@@ -227,22 +206,22 @@ test.describe('the areas', () => {
       account: 'member',
       title: 'USER WEB APP',
       links: ['Home', 'Sessions', 'Offerings', 'Coach', 'Health Score', 'Intake Forms', 'Profile', 'Notifications'],
-      area: paths.user,
-      redirects: { '/user': '/user', '/coach': '/user', '/enterprise': '/user', '/admin': '/user' },
+      path: paths.user.intake,
+      redirect: ['/enterprise', '/user'],
     },
     {
       account: 'coach',
       title: 'COACH WEB APP',
       links: ['Home', 'Analytics', 'Sessions', 'Calendar', 'Users', 'Pay Out', 'Profile', 'Notifications'],
-      area: paths.coach,
-      redirects: { '/user': '/coach', '/coach': '/coach', '/enterprise': '/coach', '/admin': '/super-login' },
+      path: paths.coach.calendar,
+      redirect: ['/admin', '/super-login'],
     },
     {
       account: 'employer',
       title: 'ENTERPRISE WEB APP',
       links: ['Dashboard', 'Employees', 'Analytics', 'Account', 'Notification', 'ZH Plan Admin', 'Data Input', 'Help & Support'],
-      area: paths.enterprise,
-      redirects: { '/user': '/enterprise', '/coach': '/enterprise', '/enterprise': '/enterprise', '/admin': '/enterprise' },
+      path: paths.enterprise.employees,
+      redirect: ['/coach', '/enterprise'],
     },
     {
       account: 'admin',
@@ -251,48 +230,35 @@ test.describe('the areas', () => {
         ...['Dashboard', 'Demo Request', 'Enterprise', 'Coach', 'Approved', 'Unapproved', 'Content', 'Plans', 'Sessions'],
         ...['Intake Forms', 'Notifications', 'Admin Role', 'Help & Support'],
       ],
-      area: paths.admin,
-      redirects: { '/user': '/', '/coach': '/', '/enterprise': '/', '/admin': '/admin' },
+      path: paths.admin.plans,
+      redirect: ['/user', '/'],
     },
   ] as const;
 
-  for (const { account, title, links, area, redirects } of areas) {
-    test(`of the ${account}: sidebar, every path, and where the others send the ${account}`, async () => {
-      test.setTimeout(180_000);
+  // Every path is gone to by the walk over all screens, every redirect is a row of `redirects.test.ts`.
+  for (const { account, title, links, path, redirect } of areas) {
+    test(`of the ${account}: sidebar, a start on a screen, and one in an area of others`, async () => {
       const page = await browser.page();
       await signInAs(page, product.url, account);
       const sidebar = page.getByRole('navigation', { name: 'Area' });
       await expect(sidebar.getByText(title, { exact: true })).toBeVisible();
       await expect(sidebar.getByRole('listitem').getByRole('link')).toHaveText([...links]);
 
-      for (const path of Object.values(area)) {
-        await page.goto(`${product.url}${path}`);
-        await expect(page).toHaveURL(`${product.url}${path}`);
-        await expect(heading(page)).toBeVisible();
-        await expect(heading(page)).not.toHaveText(notFound);
-      }
+      await open(page, path);
+      await expect(page).toHaveURL(`${product.url}${path}`);
+      await expect(heading(page).first()).not.toHaveText(notFound);
 
-      // docs/product.md, Roles and permissions.
-      for (const [start, target] of Object.entries(redirects)) {
-        await open(page, start);
-        await expect(page).toHaveURL(`${product.url}${target}`);
-        // There is no further redirect: a page is there, and the address is still the same.
-        await expect(heading(page)).toBeVisible();
-        await expect(page).toHaveURL(`${product.url}${target}`);
-      }
+      const [start, target] = redirect;
+      await open(page, start);
+      // There is no further redirect: a page is there, and the address is still the same.
+      await expect(page).toHaveURL(`${product.url}${target}`);
     });
   }
 
-  test('send nobody to the site, from the admin area to its sign-in', async () => {
-    const page = await browser.page();
-    for (const [start, target] of Object.entries({ '/user': '/', '/coach': '/', '/enterprise': '/', '/admin': '/super-login' })) {
-      await open(page, start);
-      await expect(page).toHaveURL(`${product.url}${target}`);
-    }
-  });
-
   test('send nobody from a screen to the sign-in, which leads there, also by another way and for another role', async () => {
     const page = await browser.page();
+    await open(page, '/coach');
+    await expect(page).toHaveURL(`${product.url}/`);
     const wanted = '/user/profile/support?from=mail';
     await page.goto(`${product.url}${wanted}`);
     await expect(page).toHaveURL(`${product.url}/login?${new URLSearchParams({ next: wanted })}`);

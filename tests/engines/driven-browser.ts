@@ -5,7 +5,7 @@ export interface DrivenBrowser {
   /** Loads a page; resolves once the browser has loaded it. */
   go(url: string): Promise<void>;
   run<Result>(body: string): Promise<Result>;
-  /** Clicks the element that the script returns, as a pointer does; waits for it. */
+  /** Clicks the element that the script returns, as a pointer does; waits until it rests and nothing covers it. */
   press(body: string): Promise<void>;
   /** Types into the first element that the selector finds; waits for it. */
   type(selector: string, text: string): Promise<void>;
@@ -47,6 +47,24 @@ export async function repeat<Result>(attempt: () => Promise<Result>, failure: st
     if (performance.now() > end) throw new Error(failure, { cause: reason });
     await pause(50);
   }
+}
+
+/**
+ * Returns a script for the element that the given one finds, or null while it moves or something covers it, as the splash
+ * does for a second. The element is put in the middle of the window first: bars cover its edges.
+ */
+export function pressable(body: string): string {
+  return `return (async () => {
+    const found = (() => { ${body} })();
+    if (!found) return null;
+    found.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const place = () => JSON.stringify(found.getBoundingClientRect());
+    const before = place();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const { x, y, width, height } = found.getBoundingClientRect();
+    const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+    return place() === before && (found.contains(hit) || hit?.closest('label')?.control === found) ? found : null;
+  })()`;
 }
 
 export function pause(milliseconds: number): Promise<void> {

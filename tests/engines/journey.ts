@@ -61,6 +61,8 @@ export function declareJourney(open: () => Promise<DrivenBrowser>): void {
     await browser.resize(390, 844);
     await browser.go(`${product.url}/user/sessions/book`);
     await until(browser, element('[data-day]'));
+    // Offers come three seconds after the start and move what is below them: a press on its way would miss.
+    await until(browser, element('[data-passing] > *'));
     const heights = await browser.run<number[]>(
       `return [...document.querySelectorAll('main label:has([type=radio])')].map((label) => label.offsetHeight)`,
     );

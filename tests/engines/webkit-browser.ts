@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../scripts/setup/free-port.ts';
-import { type DrivenBrowser, environment, isErrorOfPage, pause, repeat } from './driven-browser.ts';
+import { type DrivenBrowser, environment, isErrorOfPage, pause, pressable, repeat } from './driven-browser.ts';
 
 /** Keeps a profile while it is driven, which WebKitGTK's own MiniBrowser does not. */
 const program = join(import.meta.dirname, 'webkit-browser.py');
@@ -23,16 +23,15 @@ export async function openWebKit(): Promise<DrivenBrowser> {
     const ofPage = await run<string[] | undefined>('return window.journeyErrors?.splice(0)').catch(() => []);
     errors.push(...(ofPage ?? []).filter((text) => isErrorOfPage(text.replace(/^\S*: /, ''))));
   };
-  /** The path of the element that the script returns, in the middle of the window: bars lie over its edges. */
+  /** The path of the element that the script returns. */
   const found = async (body: string): Promise<string> => {
-    const script = `const found = (() => { ${body} })(); found?.scrollIntoView({ block: 'center', behavior: 'instant' }); return found`;
-    const element = await repeat(() => run<Record<string, string> | null>(script), `Not found: ${body}`);
+    const element = await repeat(() => run<Record<string, string> | null>(body), `Not found: ${body}`);
     return `/element/${Object.values(element ?? {})[0]}`;
   };
   /** Again while something passes over it, as a message does. */
   const press = (body: string) =>
     repeat(async () => {
-      await call('POST', `${await found(body)}/click`, {});
+      await call('POST', `${await found(pressable(body))}/click`, {});
       return true;
     }, `Could not be pressed: ${body}`);
   const resize = async () => void (await call('POST', '/window/rect', size));

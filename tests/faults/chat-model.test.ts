@@ -443,7 +443,7 @@ const readPastOwn: Step[] = [
 /** A fixed number, however busy the machine is: each takes some 20 ms of a processor. */
 const stories = Number(process.env.CHAT_RUNS ?? 1000);
 
-it('every message arrives once, on every device in the same order, and all agree on what is read', { timeout: 150_000 }, async () => {
+it('every message arrives once, on every device in the same order, and all agree on what is read', { timeout: 600_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(story, (steps) => play(steps, 'none')),
     { ...runs(stories), examples: [[readPastOwn]] },

@@ -1,6 +1,5 @@
-import { type AccountDatabase, accountDatabase } from '../../src/db/account-database.ts';
 import { isLeased } from '../../src/db/outbox-rules.ts';
-import { type OutboxStore, outboxStore } from '../../src/db/outbox-store.ts';
+import type { OutboxStore } from '../../src/db/outbox-store.ts';
 import type { Exclusively } from '../../src/sync/sending/lock.ts';
 import { createSender, type Sender } from '../../src/sync/sending/send.ts';
 import type { GetToken } from '../../src/sync/sign-in/access-token.ts';
@@ -11,6 +10,8 @@ export type Exclusion = 'web-locks' | 'leases-only' | 'none';
 
 export interface DeviceOptions {
   readonly provider: ModelProvider;
+  /** The outbox of an account on this device. */
+  readonly storeOf: (accountId: string) => OutboxStore;
   readonly exclusion: Exclusion;
   /** Seeded bug: changes of any account are sent with the token of whoever is signed in. */
   readonly mixesTokens: boolean;
@@ -60,7 +61,7 @@ export class ModelDevice {
         return result;
       };
     const { provider, exclusion, random } = this.#options;
-    const store = this.#storeOf(accountDatabase(accountId));
+    const store = this.#storeOf(accountId);
     const sender = createSender({
       store: {
         accountId,
@@ -100,8 +101,8 @@ export class ModelDevice {
   }
 
   /** With `none`, nobody minds a claim of somebody else. */
-  #storeOf(database: AccountDatabase): OutboxStore {
-    const store = outboxStore(database);
+  #storeOf(accountId: string): OutboxStore {
+    const store = this.#options.storeOf(accountId);
     if (this.#options.exclusion !== 'none') return store;
     return {
       ...store,

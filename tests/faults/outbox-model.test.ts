@@ -2,19 +2,18 @@ import 'fake-indexeddb/auto';
 import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type AccountDatabase, accountDatabase, deleteAccountDatabase } from '../../src/db/account-database.ts';
-import { countUnsentByNeed, readUnsent } from '../../src/db/outbox-table.ts';
 import type { Intention } from '../../src/db/rows.ts';
 import { newId } from '../../src/platform/ids.ts';
-import { retryIntention } from '../../src/sync/sending/decisions.ts';
 import type { FlushRequest } from '../../src/sync/sending/flush-state.ts';
-import { enqueue } from '../../src/sync/sending/outbox.ts';
 import { statusOf, statusOfCounts } from '../../src/sync/status.ts';
 import { type Exclusion, ModelDevice, type ModelTab } from './model-device.ts';
+import { type ModelOutbox, outboxInMemory, storedOutbox } from './model-outbox.ts';
 import { type Fault, faults, ModelProvider } from './model-provider.ts';
 
-/** Scenarios for each of three worlds; more with FAULT_RUNS=5000. Seven hundred take some fifteen seconds each. */
+/** Scenarios for each of three worlds, in memory; more with FAULT_RUNS=5000. */
 const runs = Number(process.env.FAULT_RUNS ?? 700);
+/** Of which so many are played in the device's own database as well, where each takes ten times as long. */
+const storedRuns = Math.ceil(runs / 7);
 const people = 2;
 const lanes = 3;
 
@@ -39,11 +38,13 @@ interface World {
   readonly mixesTokens: boolean;
   /** Nothing goes wrong, and there is no further occasion at the end. */
   readonly isCalm: boolean;
+  /** Changes are kept in memory, and not in the device's database. */
+  readonly isInMemory: boolean;
   /** Tabs are frozen: one that comes next may send what such a one has on its way. */
   readonly freezes: boolean;
 }
 
-const sound: World = { exclusion: 'web-locks', keepsKeys: true, mixesTokens: false, isCalm: false, freezes: false };
+const sound: World = { exclusion: 'web-locks', keepsKeys: true, mixesTokens: false, isCalm: false, isInMemory: false, freezes: false };
 
 const person = fc.nat(people - 1);
 const command: fc.Arbitrary<Command> = fc.oneof(
@@ -82,8 +83,14 @@ async function play({ commands, faults: script, pauses }: Scenario, world: World
   };
   const forbidsOverlap = world.exclusion !== 'leases-only' && !world.freezes;
   const provider = new ModelProvider({ ...world, forbidsOverlap, pause, nextFault: () => script[nextFault++] ?? 'none' });
-  const device = new ModelDevice({ ...world, provider, pause, random: () => 0.5 });
   const accounts = Array.from({ length: people }, newId);
+  const outboxes = new Map(accounts.map((accountId) => [accountId, (world.isInMemory ? outboxInMemory : storedOutbox)(accountId)]));
+  const outboxOf = (accountId: string): ModelOutbox => {
+    const outbox = outboxes.get(accountId);
+    if (!outbox) throw new Error(`There is no account ${accountId} on this device.`);
+    return outbox;
+  };
+  const device = new ModelDevice({ ...world, provider, pause, storeOf: (accountId) => outboxOf(accountId).store, random: () => 0.5 });
   const tabs = new Map<string, ModelTab>();
   const flushes: Promise<unknown>[] = [];
   const made: { readonly accountId: string; readonly lane: string; readonly id: string }[] = [];
@@ -98,10 +105,10 @@ async function play({ commands, faults: script, pauses }: Scenario, world: World
     if (world.isCalm) await Promise.all(flushes);
     else await calmDown();
     expect(provider.effects).toHaveLength(made.length);
-    for (const accountId of accounts) expect(await readUnsent(accountDatabase(accountId))).toEqual([]);
+    for (const outbox of outboxes.values()) expect(await outbox.readUnsent()).toEqual([]);
   } finally {
     device.killAll();
-    for (const accountId of accounts) await deleteAccountDatabase(accountId);
+    for (const outbox of outboxes.values()) await outbox.remove();
   }
 
   async function run(step: Command): Promise<void> {
@@ -123,18 +130,13 @@ async function play({ commands, faults: script, pauses }: Scenario, world: World
 
   async function act(accountId: string, lane: number): Promise<void> {
     const sessionId = `00000000-0000-7000-8000-00000000000${lane}`;
-    const clock = { now: () => new Date(device.now) };
-    const intention = await enqueue(
-      accountDatabase(accountId),
-      { endpoint: 'sessions.cancel', params: { id: sessionId }, body: {} },
-      clock,
-    );
+    const intention = await outboxOf(accountId).cancel(sessionId, { now: () => new Date(device.now) });
     made.push({ accountId, lane: intention.lane, id: intention.id });
   }
 
   /** What must hold at every moment: what no longer waits has had its effect, and no effect came twice or before its turn. */
   async function check(): Promise<void> {
-    const unsent = (await Promise.all(accounts.map((accountId) => checkStatus(accountDatabase(accountId))))).flat();
+    const unsent = (await Promise.all(accounts.map((accountId) => checkStatus(outboxOf(accountId))))).flat();
     const waiting = new Set(unsent.map(({ id }) => id));
     const effects = provider.effects.map(({ id }) => id);
     expect(made.filter(({ id }) => !waiting.has(id) && !effects.includes(id))).toEqual([]);
@@ -149,12 +151,10 @@ async function play({ commands, faults: script, pauses }: Scenario, world: World
   }
 
   /** What is shown of the queue, counted or read, is what stands in it at that moment. Answers what does. */
-  async function checkStatus(database: AccountDatabase): Promise<Intention[]> {
-    const [unsent, counts] = await database.transaction('r', database.outbox, async () => {
-      return [await readUnsent(database), await countUnsentByNeed(database)] as const;
-    });
+  async function checkStatus(outbox: ModelOutbox): Promise<Intention[]> {
+    const { unsent, counts } = await outbox.readCounted();
     const status = statusOf(unsent, { unreachableSince: null }, null);
-    expect(statusOfCounts(counts, { unreachableSince: null }, null)).toEqual(status);
+    if (counts) expect(statusOfCounts(counts, { unreachableSince: null }, null)).toEqual(status);
     expect(status.waiting + status.needAttention + status.behind).toBe(unsent.length);
     return unsent;
   }
@@ -167,9 +167,9 @@ async function play({ commands, faults: script, pauses }: Scenario, world: World
         device.signedIn = accountId;
         // Longer than any backoff, Retry-After or lease.
         device.now += 2 * 60 * 60_000;
-        const database = accountDatabase(accountId);
-        for (const { id, state } of await readUnsent(database)) {
-          if (state === 'rejected' || state === 'conflict') await retryIntention(database, id);
+        const outbox = outboxOf(accountId);
+        for (const { id, state } of await outbox.readUnsent()) {
+          if (state === 'rejected' || state === 'conflict') await outbox.retry(id);
         }
         await device.start(accountId).flush({ isEager: true });
         await check();
@@ -199,21 +199,26 @@ async function holdsIn(world: World, numRuns: number): Promise<void> {
   );
 }
 
+async function holdsInMemoryAndStored(world: World, numRuns: number): Promise<void> {
+  await holdsIn({ ...world, isInMemory: true }, numRuns);
+  await holdsIn(world, Math.min(numRuns, storedRuns));
+}
+
 describe('the outbox under faults: lost and late replies, refusals, deaths at any await, several senders, two people', () => {
   it('has exactly one effect for every change, in order, under its own account, and lets nothing wait for ever', async () => {
-    await holdsIn(sound, runs);
+    await holdsInMemoryAndStored(sound, runs);
   });
 
   it('holds without Web Locks too, on leases alone', async () => {
-    await holdsIn({ ...sound, exclusion: 'leases-only' }, runs);
+    await holdsInMemoryAndStored({ ...sound, exclusion: 'leases-only' }, runs);
   });
 
   it('holds for tabs that are frozen while they send, beside those that go on for them', async () => {
-    await holdsIn({ ...sound, freezes: true }, Math.ceil(runs / 3));
+    await holdsInMemoryAndStored({ ...sound, freezes: true }, Math.ceil(runs / 3));
   });
 
   it('never loses a request to flush, whoever is sending at that moment', async () => {
-    await holdsIn({ ...sound, isCalm: true }, runs);
+    await holdsInMemoryAndStored({ ...sound, isCalm: true }, runs);
   });
 
   describe('would notice', () => {
@@ -222,7 +227,7 @@ describe('the outbox under faults: lost and late replies, refusals, deaths at an
       ['senders without lock and lease', { ...sound, exclusion: 'none' }, /under way at once/],
       ['another person’s token', { ...sound, mixesTokens: true }, /was sent with the token of/],
     ])('%s', async (_, world, finding) => {
-      const failure: unknown = await holdsIn(world, 1_000).catch((error: unknown) => error);
+      const failure: unknown = await holdsIn({ ...world, isInMemory: true }, 1_000).catch((error: unknown) => error);
       expect(String((failure as Error).cause)).toMatch(finding);
     });
   });

@@ -1,17 +1,52 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
 import { compiledName, type Program } from './program-file.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const folder = join(root, '.cache', 'compiled-provider');
-const programs: readonly Program[] = ['provider/main.ts', 'tests/support/clocked-main.ts'];
+const cache = join(root, '.cache', 'compiled-provider');
+const programs: readonly Program[] = ['provider/main.ts', 'tests/support/clocked-main.ts', 'tests/support/reminding-provider.ts'];
 
 /**
  * Puts the provider with its query builder and schemas into a few files: to find and link their
- * thousand modules is half of what a start costs, and journeys start it some hundred times. Takes half a second. Answers the folder.
+ * thousand modules is half of what a start costs, and tests start it some hundred times. Kept until its sources change.
+ * @returns the folder
  */
-export async function compileProvider(): Promise<string> {
+export function compileProvider(): Promise<string> {
+  compiling ??= compileOnce();
+  return compiling;
+}
+
+let compiling: Promise<string> | undefined;
+
+async function compileOnce(): Promise<string> {
+  const folder = join(cache, hashOfProvider());
+  if (existsSync(folder)) return folder;
+  if (existsSync(cache)) for (const old of readdirSync(cache)) if (!old.includes('-')) rmSync(join(cache, old), { recursive: true });
+  mkdirSync(cache, { recursive: true });
+  // Two processes may do so at once: whole folders only, and the first one stays.
+  const unfinished = `${folder}-${process.pid}`;
+  await compileInto(unfinished);
+  try {
+    renameSync(unfinished, folder);
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true });
+    if (!existsSync(folder)) throw error;
+  }
+  return folder;
+}
+
+function hashOfProvider(): string {
+  const hash = createHash('sha256');
+  const sources = ['{provider,contract}/**/*.ts', 'tests/support/*.ts', 'package-lock.json'];
+  for (const file of sources.flatMap((pattern) => globSync(pattern, { cwd: root })).toSorted())
+    hash.update(file).update(readFileSync(join(root, file)));
+  return hash.digest('hex').slice(0, 20);
+}
+
+async function compileInto(folder: string): Promise<void> {
   await build({
     configFile: false,
     root,
@@ -30,7 +65,6 @@ export async function compileProvider(): Promise<string> {
       },
     },
   });
-  return folder;
 }
 
 /** What lies beside a module, as a migration, is still found there. */

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,8 +12,8 @@ export interface Coturn {
   readonly secret: string;
   /** `turn:` addresses for UDP and TCP, and `turns:`. */
   readonly urls: Readonly<Record<'udp' | 'tcp' | 'tls', string>>;
-  /** The certificate that it made for itself. */
-  readonly certificate: string;
+  /** The file of the authority that signed its certificate. */
+  readonly authority: string;
   start(): Promise<void>;
   /** Ends it as a power cut does. */
   kill(): Promise<void>;
@@ -29,16 +29,14 @@ export async function startCoturn(): Promise<Coturn> {
   const address = ownAddress();
   const [port, tlsPort] = [await freePort(), await freePort()];
   const secret = 'a secret of this test';
+  const [authority, authorityKey] = [join(folder, 'authority.pem'), join(folder, 'authority-key.pem')];
   const [certificateFile, keyFile] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')];
-  const made = await run(
-    'openssl',
-    [
-      ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-keyout', keyFile, '-out', certificateFile],
-      ...['-subj', '/CN=relay.test', '-addext', `subjectAltName=IP:${address}`],
-    ],
-    { collect: true },
-  );
-  if (made.code !== 0) throw new Error(made.output);
+  await makeCertificate(authority, authorityKey, ['-subj', '/CN=Relay test authority']);
+  // Firefox takes no certificate that signed itself.
+  await makeCertificate(certificateFile, keyFile, [
+    ...['-subj', '/CN=relay.test', '-addext', `subjectAltName=IP:${address}`, '-addext', 'basicConstraints=critical,CA:FALSE'],
+    ...['-CA', authority, '-CAkey', authorityKey],
+  ]);
   let child: ChildProcess | null = null;
 
   const start = async (): Promise<void> => {
@@ -76,7 +74,7 @@ export async function startCoturn(): Promise<Coturn> {
       tcp: `turn:${address}:${port}?transport=tcp`,
       tls: `turns:${address}:${tlsPort}?transport=tcp`,
     },
-    certificate: readFileSync(certificateFile, 'utf8'),
+    authority,
     start,
     kill,
     async dispose() {
@@ -84,6 +82,12 @@ export async function startCoturn(): Promise<Coturn> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function makeCertificate(file: string, keyFile: string, options: readonly string[]): Promise<void> {
+  const usual = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-keyout', keyFile, '-out', file];
+  const made = await run('openssl', [...usual, ...options], { collect: true });
+  if (made.code !== 0) throw new Error(made.output);
 }
 
 function listens(host: string, port: number): Promise<boolean> {

@@ -10,6 +10,7 @@ import { fromPglite, type OpenedDatabase, openDatabase } from '../../provider/da
 import { PreparingPglite } from '../../provider/database/preparing-pglite.ts';
 import { seedDemo } from '../../provider/database/seed/seed-demo.ts';
 import { addressOfDatabase, createFrom } from './database-copies.ts';
+import { recordStatements } from './recorded-statements.ts';
 
 export interface TestDatabaseOptions {
   /** Fills it with the demo data of this instant; without it the database is migrated and empty. */
@@ -69,6 +70,13 @@ async function openInMemory(options: TestDatabaseOptions): Promise<OpenedDatabas
   await client.exec('checkpoint');
   await keep(file, await client.dumpDataDir('none'));
   return made;
+}
+
+/** The embedded database itself, for who asks it in its own protocol. Close it. */
+export async function openEmbeddedTestDatabase(options: TestDatabaseOptions): Promise<PreparingPglite> {
+  const file = join(templates, `${templateName(options)}.tar`);
+  if (!readTemplate(file)) await (await openInMemory(options)).close();
+  return load(readTemplate(file) ?? undefined);
 }
 
 /** As small as tests need: PGlite fills the whole of it with zeros at each start, which was half of what that took. */
@@ -146,6 +154,7 @@ let opened = 0;
 async function openOnPostgres(options: TestDatabaseOptions): Promise<OpenedDatabase> {
   const adminUrl = process.env.TEST_DATABASE_URL;
   if (!adminUrl) throw new Error('This test needs PostgreSQL, so TEST_DATABASE_URL must name a server.');
+  recordStatements();
   const template = `zh_${templateName(options)}`;
   opened += 1;
   const name = `zh_test_${process.pid}_${opened}_${Date.now().toString(36)}`;

@@ -42,8 +42,10 @@ export interface Product {
   output(): string;
   /** Starts it (again), on the same port and data; resolves when it is ready. */
   start(): Promise<void>;
-  /** Ends it as Ctrl-C does (SIGINT), or as a power cut does (SIGKILL); resolves when it is gone. */
-  stop(signal?: 'SIGINT' | 'SIGKILL'): Promise<void>;
+  /** Ends it as Ctrl-C does (SIGINT), as an operator does (SIGTERM), or as a power cut does (SIGKILL); resolves when it is gone. */
+  stop(signal?: 'SIGINT' | 'SIGTERM' | 'SIGKILL'): Promise<void>;
+  /** Does this while the process is paused, so that its files do not change. */
+  whilePaused(work: () => void): Promise<void>;
   /** Moves the clock of a product that was started with a movable one, by seconds; a start sets it right again. */
   advance(seconds: number): Promise<void>;
   /** Microseconds that the process has used so far; only of a measured one. */
@@ -99,7 +101,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     await untilReady(url, started, () => output);
   };
 
-  const stop = async (signal: 'SIGINT' | 'SIGKILL' = 'SIGINT'): Promise<void> => {
+  const stop = async (signal: 'SIGINT' | 'SIGTERM' | 'SIGKILL' = 'SIGINT'): Promise<void> => {
     const running = child;
     if (!running || isGone(running)) return;
     await new Promise<void>((resolve, reject) => {
@@ -113,6 +115,17 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       });
       running.kill(signal);
     });
+  };
+
+  const whilePaused = async (work: () => void): Promise<void> => {
+    const running = child;
+    if (!running || isGone(running)) throw new Error('The product does not run.');
+    running.kill('SIGSTOP');
+    try {
+      work();
+    } finally {
+      running.kill('SIGCONT');
+    }
   };
 
   const advance = async (seconds: number): Promise<void> => {
@@ -152,7 +165,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     await dispose();
     throw error;
   }
-  return { url, port, dataDir, output: () => output, start, stop, advance, processorTime, openDatabase: open, dispose };
+  return { url, port, dataDir, output: () => output, start, stop, whilePaused, advance, processorTime, openDatabase: open, dispose };
 }
 
 function isGone(child: ChildProcess): boolean {

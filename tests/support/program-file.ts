@@ -6,8 +6,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Names the folder with the compiled provider for the processes that the test runner starts. */
 export const compiledVariable = 'ZH_COMPILED_PROVIDER';
 
-/** The programs of the provider that journeys start. */
-export type Program = 'provider/main.ts' | 'tests/support/clocked-main.ts';
+/** The programs of the provider that tests start. */
+export type Program = 'provider/main.ts' | 'tests/support/clocked-main.ts' | 'tests/support/reminding-provider.ts';
 
 /** Where a program is found: compiled, once that was done (`compiled-provider.ts`), and as it is written otherwise. */
 export function programFile(program: Program): string {

@@ -79,12 +79,20 @@ export interface TestProviderOptions {
   /** Shares a database that somebody else opened and closes. */
   readonly opened?: OpenedDatabase;
   readonly limits?: Limits;
+  /** Where only this kind of database will do. */
+  readonly kind?: 'postgres';
 }
 
 /** A provider with a database and a clock of its own, without a network. Close it. */
 export async function startTestProvider(options: TestProviderOptions = {}): Promise<TestProvider> {
   const clock = new FakeClock(testNow);
-  const opened = options.opened ?? (await openTestDatabase({ limits: options.limits, ...(options.demo ? { demoAt: testNow } : {}) }));
+  const opened =
+    options.opened ??
+    (await openTestDatabase({
+      limits: options.limits,
+      ...(options.kind ? { kind: options.kind } : {}),
+      ...(options.demo ? { demoAt: testNow } : {}),
+    }));
   if (!options.demo && !options.opened) await storeReferenceData(opened.database, clock);
   const config = readConfig({
     NODE_ENV: 'test',

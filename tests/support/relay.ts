@@ -24,6 +24,8 @@ export async function openRelay(): Promise<Relay> {
   let share = 0;
   let isCut = false;
   const counts = { passed: 0, lost: 0 };
+  /** By direction. Losing every fifth of all packets could take most of those of one video. */
+  const losses = new WeakMap<Socket, () => boolean>();
   const server = new Turn({
     listeningIps: [address],
     relayIps: [address],
@@ -40,7 +42,12 @@ export async function openRelay(): Promise<Relay> {
   // From one device's place on the relay to the other's: once for each packet and direction.
   Socket.prototype.send = function sendOrLose(this: Socket, ...words: unknown[]): void {
     const isMedia = isRelayed(this);
-    const isLost = (isCut && isOwn(this)) || (isMedia && Math.random() < share);
+    if (isMedia && !losses.has(this))
+      losses.set(
+        this,
+        lossesOf(() => share),
+      );
+    const isLost = (isCut && isOwn(this)) || (isMedia && losses.get(this)?.() === true);
     if (isMedia) counts[isLost ? 'lost' : 'passed'] += 1;
     if (!isLost) Reflect.apply(send, this, words);
   } as typeof send;
@@ -60,6 +67,24 @@ export async function openRelay(): Promise<Relay> {
       for (const { sockets } of Object.values(server.allocations)) for (const socket of sockets) socket.close();
       server.stop();
     },
+  };
+}
+
+/** Decides which packets of a direction are lost: of every ten the share, at places drawn from the same numbers in each run. */
+function lossesOf(share: () => number): () => boolean {
+  let drawn = 1;
+  // Park and Miller's generator.
+  const draw = (): number => {
+    drawn = (drawn * 48_271) % 2_147_483_647;
+    return drawn;
+  };
+  let next: boolean[] = [];
+  return () => {
+    if (next.length === 0) {
+      const places = Array.from({ length: 10 }, (_, place) => ({ isLost: place < share() * 10, order: draw() }));
+      next = places.toSorted((one, other) => one.order - other.order).map(({ isLost }) => isLost);
+    }
+    return next.pop() ?? false;
   };
 }
 

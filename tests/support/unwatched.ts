@@ -44,9 +44,10 @@ function problemOf(node: Node, above: readonly Node[], known: ReadonlyMap<string
   return callback && !isHarmless(callback, known) ? `what ${name} runs is not guarded` : null;
 }
 
-/** An event has a name; `on` of the query builder is given columns. */
+/** An event has a name; `on` of the query builder is given columns, and `once` of node:events an emitter and the name. */
 function listenerOf(name: string, [event, listener]: readonly Node[]): Node | undefined {
-  return listens.has(name) && (event?.type === 'Literal' || event?.type === 'Identifier') ? listener : undefined;
+  if (!listens.has(name) || listener?.type === 'Literal') return undefined;
+  return event?.type === 'Literal' || event?.type === 'Identifier' ? listener : undefined;
 }
 
 /** Whether a failure at the end of a chain of promises is caught, or goes to who called. */

@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-
-export interface Writer {
-  readonly id: string;
-  readonly token: string;
-}
+import type { LoggedIn } from './log-in.ts';
 
 /** The responses to members while they wrote; `written` are the changes that were confirmed, of each. */
 export interface Writing {
@@ -20,7 +16,7 @@ export interface Writing {
 }
 
 /** Each member changes the own name without a pause; what is not confirmed is sent again under its key, as a device does. */
-export function startWriting(origins: readonly string[], writers: readonly Writer[], pauseMilliseconds = 50): Writing {
+export function startWriting(origins: readonly string[], writers: readonly LoggedIn[], pauseMilliseconds = 50): Writing {
   const written = new Map<string, number>();
   const statuses = new Map<number, number>();
   const wrong: string[] = [];
@@ -28,7 +24,7 @@ export function startWriting(origins: readonly string[], writers: readonly Write
   let isEnding = false;
   let sent = 0;
 
-  async function send({ token }: Writer, name: string, key: string): Promise<boolean> {
+  async function send({ token }: LoggedIn, name: string, key: string): Promise<boolean> {
     sent += 1;
     let status = 0;
     try {
@@ -50,10 +46,12 @@ export function startWriting(origins: readonly string[], writers: readonly Write
     return status === 200;
   }
 
-  const work = writers.map(async (writer) => {
+  const work = writers.map(async (writer, place) => {
+    // Each at a pace of its own, so that they do not all try again at once.
+    const pause = pauseMilliseconds * (1 + place / writers.length);
     for (let change = 1; !isEnding; change += 1) {
       const key = randomUUID();
-      while (!(await send(writer, `Name ${change}`, key))) await sleep(pauseMilliseconds * (1 + Math.random()));
+      while (!(await send(writer, `Name ${change}`, key))) await sleep(pause);
       written.set(writer.id, change);
     }
   });

@@ -55,7 +55,7 @@ describe('what the provider finds out by itself', () => {
   }
 });
 
-describe.each(['udp', 'tcp'] as const)('a call over %s', (transport) => {
+describe.each(['udp', 'tcp', 'tls'] as const)('a call over %s', (transport) => {
   let product: Product;
   let coachDevice: OtherDevice;
   const open: PuppeteerBrowser[] = [];
@@ -69,7 +69,8 @@ describe.each(['udp', 'tcp'] as const)('a call over %s', (transport) => {
   });
 
   const survives = transport === 'udp' ? 'comes back after coturn was killed, and ' : '';
-  it(`has pictures and voices between Chromium and Firefox, ${survives}takes a third in`, async () => {
+  const who = transport === 'tls' ? 'two of Chromium' : 'Chromium and Firefox';
+  it(`has pictures and voices between ${who}, ${survives}takes a third in`, async () => {
     const sessionId = await makeSession(coachDevice, 'group');
     for (const who of ['member', 'newmember'] as const) {
       const device = await otherDevice(product.url, who);
@@ -86,8 +87,10 @@ describe.each(['udp', 'tcp'] as const)('a call over %s', (transport) => {
       await until(browser, `return document.querySelector('[aria-label=${JSON.stringify(calls.bar.label)}]')`);
       return browser;
     };
-    const coach = await enter('coach', await openChromium(fakeDevices));
-    const member = await enter('member', await openFirefox(fakeStreams));
+    const coach = await enter('coach', await openChromium(fakeDevices, coturn.authority));
+    // Firefox found no way over TLS here; why is not known (docs/browsers.md).
+    const other = transport === 'tls' ? openChromium(fakeDevices, coturn.authority) : openFirefox(fakeStreams);
+    const member = await enter('member', await other);
     await expectMedia([coach, member], 1, transport);
 
     if (transport === 'udp') {
@@ -96,7 +99,7 @@ describe.each(['udp', 'tcp'] as const)('a call over %s', (transport) => {
       await expectMedia([coach, member], 1, transport);
     }
 
-    const third = await enter('newmember', await openChromium(fakeDevices));
+    const third = await enter('newmember', await openChromium(fakeDevices, coturn.authority));
     await expectMedia([coach, member, third], 2, transport);
     await giveBack(coachDevice, sessionId);
   }, 400_000);

@@ -1,0 +1,3 @@
+declare module '*/end-with-parent.mjs' {
+  export function endWithParent(end: () => void): void;
+}
