@@ -26,7 +26,8 @@ const workerFaceOf = (names) => `^src/(${names})/worker[^/]*\\.ts$`;
  * by their `index.ts`; so none can need itself. Above all stands the wiring: the files of `provider/` itself.
  */
 const providerFolders = [
-  ...['realtime', 'delivery', 'files', 'member-access', 'permissions', 'care', 'notifications', 'scores', 'audit', 'feedback'],
+  ...['metrics', 'tracing'],
+  ...['realtime', 'delivery', 'files', 'backup', 'member-access', 'permissions', 'care', 'notifications', 'scores', 'audit', 'feedback'],
   ...['enterprises', 'intake', 'notes', 'videos', 'analytics', 'support', 'subscriptions', 'chat', 'employees', 'accounts'],
   ...['demos', 'administrators', 'payouts', 'calls', 'sessions', 'availability', 'offerings', 'coaches', 'recommendations'],
   ...['dashboards', 'privacy', 'jobs', 'public-pages'],
@@ -121,6 +122,13 @@ export default {
       to: {
         path: reactPackages,
       },
+    },
+    {
+      name: 'provider-without-development-packages',
+      comment: 'In production only `dependencies` of package.json are installed (docs/decisions/067).',
+      severity: 'error',
+      from: code('^(contract|provider)/'),
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'demo-data-above-the-nouns',
