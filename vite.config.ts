@@ -13,6 +13,7 @@ import { modernDexie } from './scripts/vite/modern-dexie.ts';
 import { officeFiles } from './scripts/vite/office-files.ts';
 import { quietRouter } from './scripts/vite/quiet-router.ts';
 import { runtimeInBase } from './scripts/vite/runtime-in-base.ts';
+import { slimMantine } from './scripts/vite/slim-mantine.ts';
 
 const providerAddress = process.env.PROVIDER_ADDRESS ?? 'http://127.0.0.1:4001';
 
@@ -30,6 +31,7 @@ export default defineConfig({
     modernDexie(),
     interpretedZod(),
     quietRouter(),
+    slimMantine(),
     runtimeInBase(),
     chunkPackages(),
     tellsOfficeFiles,
