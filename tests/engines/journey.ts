@@ -10,6 +10,7 @@ import { intake } from '../../src/i18n/en/intake.ts';
 import { offers } from '../../src/i18n/en/offers.ts';
 import { sessions } from '../../src/i18n/en/sessions.ts';
 import { shell } from '../../src/i18n/en/shell.ts';
+import { sync } from '../../src/i18n/en/sync.ts';
 import { otherDevice } from '../support/other-device.ts';
 import { prefetchedNames } from '../support/prefetched-names.ts';
 import { type Product, startProduct } from '../support/product.ts';
@@ -77,8 +78,18 @@ export function declareJourney(open: () => Promise<DrivenBrowser>): void {
   it('answers a form without a server, and through a restart of the browser', async () => {
     await browser.go(`${product.url}/user/intake`);
     await untilPrefetched(browser);
+    const form = 'main a[href="/user/intake/phq-9"]';
+    await until(browser, element(form));
+    await browser.run(`document.querySelector('${form}').scrollIntoView({ block: 'center', behavior: 'instant' })`);
+    const placeOfForm = () =>
+      browser.run<number>(`return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+        .then(() => Math.round(document.querySelector('${form}').getBoundingClientRect().top))`);
+    const place = await placeOfForm();
     await product.stop('SIGKILL');
-    await browser.press(element('main a[href="/user/intake/phq-9"]'));
+    // What is said above the page moves nothing below a finger.
+    await until(browser, `return [...document.querySelectorAll('[role=status]')].some((each) => each.textContent.includes('${sync.strip.goOn}'))`);
+    expect(await placeOfForm()).toBe(place);
+    await browser.press(element(form));
     for (const [index, weight] of weights.entries()) {
       await until(browser, `return document.querySelector('main').textContent.includes('Question ${index + 1} of ')`);
       await browser.press(control(answers[weight] ?? ''));
@@ -167,14 +178,13 @@ async function untilPrefetched(browser: DrivenBrowser): Promise<void> {
     'Not everything was fetched ahead of need.',
     60_000,
   );
-  // The worker keeps the files of further screens once the page is at rest.
-  const countFiles = `return caches.keys()
-    .then((names) => Promise.all(names.map((name) => caches.open(name).then((cache) => cache.keys()))))
-    .then((all) => all.flat().length)`;
-  let [before, count] = [-1, 0];
-  while (count !== before) {
-    before = count;
-    await pause(1500);
-    count = await browser.run<number>(countFiles);
-  }
+  // The worker keeps the files of further screens once the page is at rest; it names them all.
+  const missing = `return Promise.all([
+      fetch('/sw.js').then((response) => response.text()),
+      caches.keys().then((names) => Promise.all(names.map(async (name) => (await caches.open(name)).keys()))),
+    ]).then(([worker, kept]) => {
+      const paths = new Set(kept.flat().map(({ url }) => new URL(url).pathname));
+      return worker.match(/assets\\/[\\w.-]+/g).filter((file) => !paths.has('/' + file));
+    })`;
+  await repeat(async () => (await browser.run<string[]>(missing)).length === 0, 'Not every file was kept.', 60_000);
 }

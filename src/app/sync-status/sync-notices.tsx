@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { isStorageHeld, onStorageHeld } from '../../db/open-transactions.ts';
 import { loadTranslations } from '../../i18n/index.ts';
 import { errorName, log } from '../../platform/log.ts';
@@ -34,8 +34,10 @@ export function SyncNotices() {
     return () => clearTimeout(timer);
   }, []);
   const isHeld = useSyncExternalStore(onStorageHeld, isStorageHeld);
+  const above = useRef<HTMLDivElement>(null);
+  useKeepInPlace(above);
   return (
-    <>
+    <div ref={above}>
       {isHeld && (
         <Suspense>
           <HeldStorage />
@@ -49,6 +51,25 @@ export function SyncNotices() {
           </Suspense>
         </div>
       )}
-    </>
+    </div>
   );
+}
+
+/**
+ * Scrolls with what comes and goes above the page, so that nothing moves below a finger: browsers that anchor what they scroll
+ * (https://www.w3.org/TR/css-scroll-anchoring-1/) do so themselves, Safari does not.
+ */
+function useKeepInPlace(above: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = above.current;
+    if (!element || CSS.supports('overflow-anchor', 'auto')) return undefined;
+    let height = element.offsetHeight;
+    const observer = new ResizeObserver(() => {
+      const grown = element.offsetHeight - height;
+      height += grown;
+      if (window.scrollY > 0) window.scrollTo({ top: window.scrollY + grown, behavior: 'instant' });
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [above]);
 }
