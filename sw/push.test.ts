@@ -188,6 +188,18 @@ describe('while something else holds the database', () => {
     await received;
   });
 
+  it('says that a message was shown while the table of notifications is held', async () => {
+    await deviceDatabase().records.put(session);
+    await hold(accountDatabase('a'), 'notifications');
+    const received = pushed();
+    // Sooner than what waits for the table is aborted (src/db/open-transactions.ts).
+    const said = async () => expect((await unsent()).map(({ endpoint }) => endpoint)).toContain('notifications.acknowledge');
+    await vi.waitFor(said, { timeout: 8_000 });
+    expect(shown()).toHaveLength(1);
+    release();
+    await received;
+  });
+
   it('keeps a reply that was typed into a notification in the spare database', async () => {
     await deviceDatabase().records.put(session);
     await pushed();

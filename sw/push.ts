@@ -8,6 +8,7 @@ import { spareNameOf } from '../src/db/spare-storage.ts';
 import { arrivedNotification } from '../src/domain/notifications/offline.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { newId } from '../src/platform/ids.ts';
+import { errorName, log } from '../src/platform/log.ts';
 import { conversationOf, type DeclaredMessage, readMessage, sessionOf, type WorkerMessage } from '../src/push/worker-message.ts';
 import { workerWords } from '../src/push/worker-words.ts';
 import type { AccountSync } from '../src/sync/account-sync.ts';
@@ -75,9 +76,13 @@ async function receive(message: WorkerMessage | null): Promise<void> {
   if (await isOpen(message)) await close(message.tag);
   await worker.navigator.setAppBadge?.(message.unreadCount ?? undefined).catch(() => undefined);
   const { notification } = message;
-  await writeChanges(account.database, [arrivedNotification({ ...notification, isRead: false, readAt: null })]);
-  await say(account, message, 'shown');
-  await sendNow(account);
+  await Promise.all([
+    // Where its table is held, the next refresh brings it.
+    writeChanges(account.database, [arrivedNotification({ ...notification, isRead: false, readAt: null })]).catch((error: unknown) =>
+      log.warning('notification-not-kept', { why: errorName(error) }),
+    ),
+    say(account, message, 'shown').then(() => sendNow(account)),
+  ]);
 }
 
 type Action = 'join' | 'snooze' | 'read' | 'reply';

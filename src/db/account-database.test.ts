@@ -2,14 +2,15 @@ import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Notification } from '../../contract/notifications.ts';
+import { present } from '../../tests/support/present.ts';
 import { AccountDatabase, accountDatabase, type AccountDatabase as Database, deleteAccountDatabase } from './account-database.ts';
 import { isQuotaExceeded } from './connection.ts';
 import { evictSnapshots } from './eviction.ts';
 import { leaseLength, longestWait } from './outbox-rules.ts';
-import { claimHead, freeAbandonedClaims, putBack, readLaneHeads } from './outbox-store.ts';
+import { claimHead, freeAbandonedClaims, outboxStore, putBack, readLaneHeads } from './outbox-store.ts';
 import { readUnsent } from './outbox-table.ts';
 import type { Intention, Snapshot } from './rows.ts';
-import { readSnapshot, writeChanges } from './server-truth.ts';
+import { type Change, readSnapshot, writeChanges, writePulled } from './server-truth.ts';
 import { transact } from './transact.ts';
 import { readWrittenDraft, writeWrittenDraft } from './written-drafts.ts';
 
@@ -135,6 +136,25 @@ describe('server truth', () => {
     await writeChanges(database, [{ kind: 'entities', table: 'notifications', entities: [notification('n', false)] }]);
     expect(await database.notifications.get('n')).toMatchObject({ isRead: true });
   });
+
+  it('is written, and what was accepted removed, while a table of something else is held', async () => {
+    await database.outbox.add(intention('a', 'x'));
+    const claimed = present(await claimHead(database, 'x', { holder: 'one', now, isEager: false }));
+    const notifications = database.backendDB().transaction('notifications', 'readwrite').objectStore('notifications');
+    let isHeld = true;
+    const hold = (): void => {
+      if (isHeld) notifications.count().onsuccess = hold;
+    };
+    hold();
+    const sessions = (version: number): Change => ({ kind: 'entities', table: 'sessions', entities: [{ id: 'a', version }] });
+    await writeChanges(database, [sessions(1)]);
+    await writePulled(database, 'all', 0, [sessions(2), { kind: 'snapshot', snapshot: listOf('all', [], now) }]);
+    await outboxStore(database).removeAccepted({ intention: claimed, changes: [sessions(3)], isKept: false, next: null });
+    expect(await database.outbox.count()).toBe(0);
+    expect(await database.sessions.get('a')).toMatchObject({ version: 3 });
+    isHeld = false;
+    // Sooner than what holds the table is aborted.
+  }, 8_000);
 
   it('has no query when one of its entities is gone: it must be fetched again', async () => {
     await writeChanges(database, [{ kind: 'snapshot', snapshot: listOf('all', ['a'], now) }]);

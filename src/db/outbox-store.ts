@@ -3,7 +3,7 @@ import { batched } from './batched.ts';
 import { isQuotaExceeded, onLiveConnection } from './connection.ts';
 import { isClaimable, isLeased, keyOutlived, leaseLength, outlivesItsKey } from './outbox-rules.ts';
 import type { Intention, IntentionProblem } from './rows.ts';
-import { type Change, truthTables, writeChanges } from './server-truth.ts';
+import { type Change, tablesOf, writeChanges } from './server-truth.ts';
 import { transact } from './transact.ts';
 
 /** Who claims intentions, and when. */
@@ -94,9 +94,9 @@ export interface Keeping {
 async function removeAccepted(database: AccountDatabase, accepted: readonly Acceptance[], keeping: Keeping): Promise<(Intention | null)[]> {
   const kept = keeping.mark === null ? [] : accepted.filter(({ isKept }) => isKept);
   const tables = kept.length > 0 ? (['accepted', 'epoch'] as const) : [];
-  return transact(database, ['outbox', ...tables, ...truthTables], async () => {
-    const changes = accepted.flatMap((one) => one.changes);
-    if (changes.length > 0) await writeChanges(database, changes);
+  const changes = accepted.flatMap((one) => one.changes);
+  return transact(database, ['outbox', ...tables, ...tablesOf(changes)], async () => {
+    await writeChanges(database, changes);
     await database.outbox.bulkDelete(accepted.map(({ intention }) => intention.sequence));
     if (kept.length > 0) await keepAccepted(database, kept, keeping);
     return Promise.all(accepted.map(({ intention, next }) => (next ? claimHeadNow(database, intention.lane, next) : null)));

@@ -37,10 +37,22 @@ export interface StoredSnapshot {
 
 /** The tables that what the provider said is written into. */
 export const truthTables = ['sessions', 'notifications', 'intakeForms', 'intakeAnswers', 'chatMessages', 'snapshots'] as const;
+export type TruthTable = (typeof truthTables)[number];
+
+/** The tables that changes are written into. A transaction over more of them would wait for those too, and make others wait. */
+export function tablesOf(changes: readonly Change[]): readonly TruthTable[] {
+  const tables = changes.flatMap((change): TruthTable[] => {
+    if (change.kind === 'entities') return [change.table];
+    if (change.kind === 'listed-first') return [change.table, 'snapshots'];
+    return [change.kind === 'all-notifications-read' ? 'notifications' : 'snapshots'];
+  });
+  return [...new Set(tables)];
+}
 
 /** Writes what the provider said, in one transaction. An entity is never replaced by an older version of itself. */
 export async function writeChanges(database: AccountDatabase, changes: readonly Change[]): Promise<void> {
-  await transact(database, truthTables, async () => {
+  if (changes.length === 0) return;
+  await transact(database, tablesOf(changes), async () => {
     for (const change of changes) await writeChange(database, change);
   });
 }
@@ -60,7 +72,7 @@ export async function writePulled(
   amendments: number,
   changes: readonly Change[],
 ): Promise<boolean> {
-  return transact(database, truthTables, async () => {
+  return transact(database, [...new Set<TruthTable>(['snapshots', ...tablesOf(changes)])], async () => {
     if ((await countAmendments(database, key)) !== amendments) return false;
     for (const change of changes) await writeChange(database, change, amendments);
     return true;

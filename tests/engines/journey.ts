@@ -87,7 +87,10 @@ export function declareJourney(open: () => Promise<DrivenBrowser>): void {
     const place = await placeOfForm();
     await product.stop('SIGKILL');
     // What is said above the page moves nothing below a finger.
-    await until(browser, `return [...document.querySelectorAll('[role=status]')].some((each) => each.textContent.includes('${sync.strip.goOn}'))`);
+    await until(
+      browser,
+      `return [...document.querySelectorAll('[role=status]')].some((each) => each.textContent.includes('${sync.strip.goOn}'))`,
+    );
     expect(await placeOfForm()).toBe(place);
     await browser.press(element(form));
     for (const [index, weight] of weights.entries()) {

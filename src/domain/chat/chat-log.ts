@@ -3,7 +3,7 @@ import type { EndpointReply } from '../../../contract/endpoint.ts';
 import type { EndpointOf } from '../../../contract/index.ts';
 import type { AccountDatabase } from '../../db/account-database.ts';
 import type { MessageLog } from '../../db/rows.ts';
-import { readSnapshot, readStoredOf, truthTables, writeChanges } from '../../db/server-truth.ts';
+import { readSnapshot, readStoredOf, writeChanges } from '../../db/server-truth.ts';
 import { transact } from '../../db/transact.ts';
 import { queryKey } from '../../sync/fetching/collections.ts';
 import type { OwnWay, OwnWayParts } from '../../sync/fetching/pull.ts';
@@ -59,7 +59,7 @@ const readSoon = 1_500;
 
 /** Tells the senders that what they wrote is on a device of the person. */
 async function sayDelivered({ database, clock }: OwnWayParts, id: string): Promise<void> {
-  await transact(database, [...truthTables, 'outbox'], async () => {
+  await transact(database, ['chatMessages', 'snapshots', 'outbox'], async () => {
     const log = await readMessageLog(database, id);
     const latest = await database.chatMessages
       .where('[conversationId+position]')
@@ -116,7 +116,7 @@ async function keep(
   grow: (log: MessageLog | null) => MessageLog | null,
   isAnew = false,
 ): Promise<void> {
-  await transact(database, truthTables, async () => {
+  await transact(database, ['chatMessages', 'snapshots'], async () => {
     const grown = grow(await readMessageLog(database, id));
     if (grown === null) return;
     const firstPosition = Math.max(page.firstPosition, 1);
