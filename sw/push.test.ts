@@ -4,6 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { AccountDatabase, accountDatabase } from '../src/db/account-database.ts';
 import { deviceDatabase } from '../src/db/device-database.ts';
 import type { SessionOfRecord } from '../src/db/rows.ts';
+import { takeWish } from '../src/push/worker-wish.ts';
+import { cachesInMemory } from '../tests/support/caches.ts';
 
 const showNotification = vi.fn(async (_title: string, _options: { body: string }) => undefined);
 const openWindow = vi.fn(async (_path: string) => null);
@@ -18,6 +20,7 @@ beforeAll(async () => {
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('registration', { showNotification, getNotifications });
   vi.stubGlobal('location', new URL('https://zh.example/sw.js'));
+  vi.stubGlobal('caches', cachesInMemory());
   vi.stubGlobal('clients', { matchAll: async () => windows, openWindow });
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   vi.stubGlobal('navigator', { language: 'es-MX' });
@@ -125,6 +128,14 @@ it.each([
   await pushed();
   expect(showNotification).toHaveBeenCalledTimes(1);
   expect(closed).toHaveLength(count);
+});
+
+it('leaves its screen where the start of the app finds it, when no window is open', async () => {
+  await deviceDatabase().records.put(session);
+  await pushed();
+  await click({ action: '' });
+  expect(openWindow.mock.calls).toEqual([[`/coach/chat/${conversation}`]]);
+  expect(await takeWish('a')).toBe(`/coach/chat/${conversation}`);
 });
 
 it('an answer of somebody who is logged out is sent for nobody', async () => {

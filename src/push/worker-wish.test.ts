@@ -1,19 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { cachesInMemory } from '../../tests/support/caches.ts';
 import { takeWish, wishFor } from './worker-wish.ts';
 
-const stored = new Map<string, Map<string, Response>>();
-
 beforeEach(() => {
-  stored.clear();
-  vi.stubGlobal('caches', {
-    open: async (name: string) => {
-      const cache = stored.get(name) ?? new Map<string, Response>();
-      stored.set(name, cache);
-      return { put: async (key: string, value: Response) => void cache.set(key, value), match: async (key: string) => cache.get(key) };
-    },
-    has: async (name: string) => stored.has(name),
-    delete: async (name: string) => stored.delete(name),
-  });
+  vi.stubGlobal('caches', cachesInMemory());
 });
 afterEach(() => vi.unstubAllGlobals());
 

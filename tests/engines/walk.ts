@@ -67,7 +67,9 @@ async function walk(url: string, who: keyof typeof screens, browser: DrivenBrows
   for (const [index, address] of addresses.entries()) {
     const path = firstFitting(address, links, addresses);
     // A public page is HTML: nobody goes on within it before it has come alive.
-    await Promise.all(both.map((each) => (who === 'nobody' ? each.go(url + path) : goWithin(each, path))));
+    await Promise.all(both.map((each) => (who === 'nobody' ? each.go(url + path) : goWithin(each, path)))).catch((cause) => {
+      throw new Error(`${path} did not come.`, { cause });
+    });
     const found = await differences(browser, reference);
     const [wide, inner] = await browser.run<[number, number]>('return [document.scrollingElement.scrollWidth, innerWidth]');
     if (wide > inner) found.push(`${wide} px wide in a window of ${inner}`);
