@@ -22,7 +22,7 @@ export function guardOf(area: Role, started: Promise<void>): LoaderFunction {
     if (pathname === landingPathOf(area)) return redirect(target);
     if (target === paths.site.superLogin || !isRole(role)) return redirect(signInAddress(area, asked));
     import('../identity/other-area.ts').then(
-      ({ sayOtherArea }) => sayOtherArea(asked),
+      ({ showOtherAreaNotice }) => showOtherAreaNotice(asked),
       () => undefined,
     );
     return redirect(target);

@@ -25,7 +25,7 @@ export function openSignedInAccount(): AccountSync | null {
       deviceDb: deviceDatabase(),
       getToken,
       clock: systemClock,
-      ownWays: { 'chat.messages': async () => (await import('../domain/chat/chat-log.ts')).pullMessages },
+      customFetches: { 'chat.messages': async () => (await import('../domain/chat/chat-log.ts')).pullMessages },
       after: firstScreenDrawn(),
     });
   // Meanwhile the first screen is rendered. A database that cannot be opened reports that where it is read.

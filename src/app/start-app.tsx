@@ -1,10 +1,10 @@
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import type { Role } from '../../contract/roles.ts';
-import { sendWhatVisitorsLeft } from '../domain/support/visitor-rest.ts';
+import { resumeVisitorOutbox } from '../domain/support/visitor-rest.ts';
 import { followClock } from '../i18n/format.ts';
 import { startTranslations } from '../i18n/index.ts';
-import { attendToUsedDevice } from '../identity/session-on-device.ts';
+import { finishEarlierSessions } from '../identity/session-on-device.ts';
 import { startIdentity } from '../identity/sign-in.ts';
 import { systemClock } from '../platform/clock.ts';
 import { errorName, log } from '../platform/log.ts';
@@ -39,9 +39,9 @@ export async function startApp(place: HTMLElement): Promise<void> {
   else createRoot(place).render(<RouterProvider router={router} />);
   if (role) leaveLastScreenWhenDrawn(place);
   removeSplashWhenLeft();
-  sendWhatVisitorsLeft().catch((error: unknown) => log.warning('visitor-forms-not-sent', { why: errorName(error) }));
+  resumeVisitorOutbox().catch((error: unknown) => log.warning('visitor-forms-not-sent', { why: errorName(error) }));
   await firstScreenDrawn();
-  attendToUsedDevice().catch((error: unknown) => log.warning('device-not-attended', { why: errorName(error) }));
+  finishEarlierSessions().catch((error: unknown) => log.warning('device-not-attended', { why: errorName(error) }));
   import('./sync-status/app-update.ts')
     .then(({ startWorker }) => startWorker())
     .catch((error: unknown) => log.warning('worker-not-started', { why: errorName(error) }));

@@ -4,7 +4,7 @@ import { start } from '../identity/sign-in.ts';
 import { useShared } from '../identity/state.ts';
 
 /** A start that waits longer for the device's database says so, in milliseconds. */
-const patience = 5_000;
+const lateAfterMs = 5_000;
 
 const SlowStart = lazy(async () => {
   const [{ SlowStart: part }] = await Promise.all([import('./slow-start.tsx'), loadTranslations('slow-start')]);
@@ -16,7 +16,7 @@ export function StartFallback() {
   const { status } = useShared();
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsLate(start.waitsFor === 'device'), patience);
+    const timer = setTimeout(() => setIsLate(start.waitsFor === 'device'), lateAfterMs);
     return () => clearTimeout(timer);
   }, []);
   if (!isLate || status !== 'starting') return null;

@@ -12,8 +12,8 @@ export async function startLoader({ request }: LoaderFunctionArgs): Promise<Resp
   const session = await findSessionOnDevice();
   const goesOn = session !== null && !session.hasEnded && (await continueAs(session.accountId)) === 'continued';
   if (session && goesOn && to === null) {
-    const { takeWish } = await import('../push/worker-wish.ts');
-    const wished = await takeWish(session.accountId);
+    const { takeRequestedPath } = await import('../push/requested-path.ts');
+    const wished = await takeRequestedPath(session.accountId);
     if (wished !== null) return redirect(wished);
   }
   return redirect(startAddressOf(goesOn ? session.role : null, to));

@@ -6,13 +6,13 @@ import { lastMomentKeys } from '../platform/last-moment.ts';
 import { errorName, log } from '../platform/log.ts';
 import type { AccountSync } from '../sync/account-sync.ts';
 import { currentAccount } from '../sync/current-account.ts';
-import { keepUnwritten } from '../sync/sending/outliving.ts';
+import { storeUnwritten } from '../sync/sending/track-unwritten.ts';
 import { startTriggers } from '../sync/sending/triggers.ts';
 import { onSignal } from '../sync/signals.ts';
 import { hasUnsavedWork } from '../ui/form/unsaved-work.ts';
 import { openSignedInAccount } from './open-account.ts';
 import { keepPageWhile } from './sync-status/preload-error.ts';
-import { tellOfUnkeptWork } from './sync-status/unkept-work.ts';
+import { warnOfUnsavedWork } from './sync-status/unkept-work.ts';
 
 /** The page is shown first. */
 const recoveryDelayMs = 3_000;
@@ -29,10 +29,10 @@ let stop = (): void => undefined;
 export function startSync(): void {
   if (isFollowing) return;
   isFollowing = true;
-  globalThis.addEventListener('pagehide', () => keepUnwritten(true));
+  globalThis.addEventListener('pagehide', () => storeUnwritten(true));
   // A phone ends a page in the background without another word.
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && keepUnwritten(false));
-  tellOfUnkeptWork();
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && storeUnwritten(false));
+  warnOfUnsavedWork();
   setTimeout(loadRecovery, recoveryDelayMs);
   keepPageWhile(() => hasUnsavedWork() || currentAccount()?.flushLoop.isSending() === true);
   subscribe(shared, follow);

@@ -4,11 +4,11 @@ import { builtIn, type DoubleMedia, giveMediaDevices, headset, type Refusal } fr
 import { show } from '../../tests/support/shown.tsx';
 import { readCallDevices } from '../db/call-devices.ts';
 import { deviceDatabase } from '../db/device-database.ts';
-import { BeforeJoining, type RoomAhead } from './before-joining.tsx';
+import { BeforeJoining, type RoomPreview } from './before-joining.tsx';
 import type { JoinChoice } from './call.ts';
 import { chooseDevice } from './devices/use-devices.ts';
 
-const room: RoomAhead = {
+const room: RoomPreview = {
   title: 'Sleeping better',
   startsAt: '2026-11-23T10:00:00Z',
   endsAt: '2026-11-23T10:30:00Z',
@@ -31,7 +31,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const open = (more: Partial<RoomAhead> = {}, language: 'en' | 'es' = 'en') =>
+const open = (more: Partial<RoomPreview> = {}, language: 'en' | 'es' = 'en') =>
   show(<BeforeJoining room={{ ...room, ...more }} onJoin={join} />, { language });
 const button = (name: string) => screen.findByRole('button', { name });
 const on = () => media.tracks.filter(({ readyState }) => readyState === 'live').map(({ label }) => label);

@@ -21,7 +21,7 @@ import { openSetup, type Setup, type SetupState, type Source } from './devices/s
 import { SelfPreview } from './self-preview.tsx';
 
 /** What is shown of the room before joining; the ticket's room has it. */
-export interface RoomAhead {
+export interface RoomPreview {
   readonly title: string;
   readonly startsAt: string;
   readonly endsAt: string;
@@ -31,7 +31,7 @@ export interface RoomAhead {
 }
 
 interface BeforeJoiningProps {
-  readonly room: RoomAhead;
+  readonly room: RoomPreview;
   /** Of the ticket: with a relay among them the connection is measured, otherwise estimated. */
   readonly iceServers?: readonly RTCIceServer[];
   readonly iceTransportPolicy?: RTCIceTransportPolicy;

@@ -39,7 +39,7 @@ export interface Person {
 export type CallPhase = 'entering' | 'waiting' | 'elsewhere' | 'in' | 'back-soon' | 'over';
 
 /** `left`: by this person; `ticket`: no longer let in; `full`, `too-many`: refused by the provider; the others as the provider says. */
-export type OverReason = 'left' | 'ended' | 'removed' | 'moved' | 'cancelled' | 'ticket' | 'full' | 'too-many' | 'signed-out';
+export type EndReason = 'left' | 'ended' | 'removed' | 'moved' | 'cancelled' | 'ticket' | 'full' | 'too-many' | 'signed-out';
 
 /** The levels of media, from the best to the last that is still a call. */
 export type Step = 'peer' | 'relay' | 'agora' | 'voice-only';
@@ -56,7 +56,7 @@ export type Quality = 'weak' | 'very-weak';
 export interface CallState {
   readonly phase: CallPhase;
   /** Set only with `over`. */
-  readonly overReason: OverReason | null;
+  readonly overReason: EndReason | null;
   readonly me: Person;
   /** The others, in the order in which they entered. */
   readonly people: readonly Person[];

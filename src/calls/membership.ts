@@ -1,7 +1,7 @@
 import type { CallPerson } from '../../contract/call-signals.ts';
 
 /** After an interruption the provider names those who have come back: how long the others are expected, in milliseconds. */
-export const settlingTime = 12_000;
+export const settlingMs = 12_000;
 
 /**
  * Who is shown as being in. The provider decides; only for a moment after an interruption, somebody not named yet whose media

@@ -4,7 +4,7 @@ import type { CallTicket } from '../../contract/calls.ts';
 import { newTimelessId } from '../platform/ids.ts';
 import type { Call } from './call.ts';
 import type { CallParts, EnvironmentListeners } from './call-parts.ts';
-import { settlingTime } from './membership.ts';
+import { settlingMs } from './membership.ts';
 import type { Mesh, MeshParts } from './mesh/mesh.ts';
 import { openCall } from './open-call.ts';
 import type { ConnectionReport, Party } from './transport.ts';
@@ -181,8 +181,8 @@ describe('a call', () => {
     sayRoom([person(me)]);
     expect(call.state().phase).toBe('in');
     expect([ids(), hasClosed]).toEqual([[anna], false]);
-    now += settlingTime;
-    await vi.advanceTimersByTimeAsync(settlingTime + 200);
+    now += settlingMs;
+    await vi.advanceTimersByTimeAsync(settlingMs + 200);
     expect(ids()).toEqual([]);
   });
 

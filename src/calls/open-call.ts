@@ -2,8 +2,8 @@ import type { CallPersonState, CallToDevice } from '../../contract/call-signals.
 import { errorName, log } from '../platform/log.ts';
 import type { Call, CallRequest } from './call.ts';
 import { type FactsStore, factsAtFirst, keepFacts } from './call-facts.ts';
-import { type CallParts, usualParts } from './call-parts.ts';
-import type { CallPhase, OverReason } from './call-state.ts';
+import { type CallParts, defaultCallParts } from './call-parts.ts';
+import type { CallPhase, EndReason } from './call-state.ts';
 import { makeFallbackOffers } from './fallback-offers.ts';
 import { type OwnMedia, openOwnMedia } from './own-media.ts';
 import type { TicketAnswer } from './signalling/entrance.ts';
@@ -29,7 +29,7 @@ interface Inside {
 }
 
 /** Enters the room of a session and stays in until `leave`, or until the provider says that it is over. */
-export function openCall({ ticket: first, choice }: CallRequest, parts: CallParts = usualParts(first)): Call {
+export function openCall({ ticket: first, choice }: CallRequest, parts: CallParts = defaultCallParts(first)): Call {
   const { self, now } = parts;
   const { sessionId, isCoach } = first.room;
   const you = self.connectionId;
@@ -82,7 +82,7 @@ export function openCall({ ticket: first, choice }: CallRequest, parts: CallPart
   const stopWatching = watch(inside, parts);
   takeOwn();
 
-  function end(reason: OverReason): void {
+  function end(reason: EndReason): void {
     if (store.facts().phase === 'over') return;
     stopWatching();
     close(inside, reason);
@@ -157,7 +157,7 @@ function takeMessage({ store, transport, own, whoIsIn }: Inside, message: CallTo
 }
 
 /** It is over: every device is stopped, and nobody is shown any more. */
-function close({ store, transport, own, whoIsIn }: Inside, overReason: OverReason): void {
+function close({ store, transport, own, whoIsIn }: Inside, overReason: EndReason): void {
   whoIsIn.stop();
   transport.close();
   own.close();

@@ -2,7 +2,7 @@ import { IconLock, IconPencil, IconSend2, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isBlank, trimmed } from '../../contract/visible-text.ts';
-import { editMessage, endTyping, sayTyping, sendMessage } from '../domain/chat/actions.ts';
+import { editMessage, endTyping, sendMessage, sendTyping } from '../domain/chat/actions.ts';
 import type { ShownConversation } from '../domain/chat/shown-conversations.ts';
 import type { ShownMessage } from '../domain/chat/shown-messages.ts';
 import { useDraft } from '../domain/chat/use-draft.ts';
@@ -121,7 +121,7 @@ function useWriting({ conversation: { id }, editing, onEditLast, onEditingEnd }:
   function change(typed: string): void {
     if (editing) setEdited(typed);
     else draft.change(typed);
-    if (!editing && !isBlank(typed)) sayTyping(id);
+    if (!editing && !isBlank(typed)) sendTyping(id);
   }
 
   async function submit(): Promise<void> {

@@ -13,7 +13,7 @@ import { Availability, CoachingHours } from './availability.tsx';
 import classes from './conversation-head.module.css';
 import { Face } from './face.tsx';
 import { MessagesFound } from './messages-found.tsx';
-import { otherThan, useOwnId } from './people.ts';
+import { otherParticipant, useOwnId } from './people.ts';
 import { ReportSheet } from './report-sheet.tsx';
 import { SessionDay } from './session-day.tsx';
 
@@ -32,7 +32,7 @@ export function ConversationHead({ conversation, conversations, level }: Convers
   const ownId = useOwnId();
   const [open, setOpen] = useState<Opened | null>(null);
   const [searched, setSearched] = useState('');
-  const person = otherThan(conversation, ownId);
+  const person = otherParticipant(conversation, ownId);
   const Heading = `h${level}` as const;
   const close = () => setOpen(null);
 
@@ -76,7 +76,7 @@ function SessionFacts({ conversation: { participants, sessionStartsAt } }: Pick<
 }
 
 interface HeadMenuProps extends Pick<ConversationHeadProps, 'conversation'> {
-  readonly person: ReturnType<typeof otherThan>;
+  readonly person: ReturnType<typeof otherParticipant>;
   readonly onOpen: (what: Opened) => void;
 }
 

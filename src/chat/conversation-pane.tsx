@@ -6,7 +6,7 @@ import { useDocumentTitle } from '../ui/page/use-document-title.ts';
 import classes from './chat.module.css';
 import { ConversationHead } from './conversation-head.tsx';
 import { ConversationView } from './conversation-view.tsx';
-import { otherThan, useOwnId } from './people.ts';
+import { otherParticipant, useOwnId } from './people.ts';
 import { usePersonSelected } from './use-person-selected.ts';
 
 interface ConversationPaneProps {
@@ -49,7 +49,7 @@ function Known({
   const ownId = useOwnId();
   const { id, participants } = conversation;
   const others = participants.filter(({ accountId, leftAt }) => accountId !== ownId && leftAt === null);
-  const person = otherThan(conversation, ownId);
+  const person = otherParticipant(conversation, ownId);
   usePersonSelected({
     personId: person?.accountId ?? null,
     conversationId: id,

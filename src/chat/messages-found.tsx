@@ -12,7 +12,7 @@ import { Text } from '../ui/text/text.tsx';
 import { useChatArea } from './area.ts';
 import classes from './conversation-list.module.css';
 import { Face } from './face.tsx';
-import { otherThan, useOwnId } from './people.ts';
+import { otherParticipant, useOwnId } from './people.ts';
 
 interface MessagesFoundProps {
   readonly words: string;
@@ -82,7 +82,7 @@ function Found({ message, words, conversation, onFollow }: FoundProps) {
   return (
     <li>
       <Link className={classes.row} to={`${base}/${conversationId}?at=${position}`} {...(onFollow && { onClick: onFollow })}>
-        {conversation && <Face conversation={conversation} person={otherThan(conversation, ownId)} />}
+        {conversation && <Face conversation={conversation} person={otherParticipant(conversation, ownId)} />}
         <span className={classes.words}>
           <span className={classes.first}>
             <span className={classes.name}>{conversation?.title ?? name}</span>

@@ -9,6 +9,6 @@ export function useOwnId(): string {
 }
 
 /** With whom a direct conversation is; null for a group. */
-export function otherThan({ kind, participants }: Pick<Conversation, 'kind' | 'participants'>, ownId: string): Participant | null {
+export function otherParticipant({ kind, participants }: Pick<Conversation, 'kind' | 'participants'>, ownId: string): Participant | null {
   return kind === 'direct' ? (participants.find(({ accountId }) => accountId !== ownId) ?? null) : null;
 }

@@ -5,10 +5,10 @@ import {
   boundsOf,
   createProviderClock,
   type Known,
-  learn,
   nothingKnown,
   offsetAtStart,
   offsetWithin,
+  updateKnown,
 } from './provider-clock.ts';
 
 const second = 1_000;
@@ -36,7 +36,7 @@ describe('the offset of a device, from replies', () => {
   it('always lies within what they say, however slow the line', () => {
     fc.assert(
       fc.property(offsets, calls, (offset, made) => {
-        const { bounds } = heardBy(offset, made).reduce<Known>(learn, nothingKnown);
+        const { bounds } = heardBy(offset, made).reduce<Known>(updateKnown, nothingKnown);
         return bounds !== null && bounds.low <= offset && offset <= bounds.high;
       }),
     );
@@ -48,7 +48,7 @@ describe('the offset of a device, from replies', () => {
         let known = nothingKnown;
         for (const heard of heardBy(offset, made)) {
           const before = known.bounds;
-          known = learn(known, heard);
+          known = updateKnown(known, heard);
           if (before && known.bounds && known.bounds.high - known.bounds.low > before.high - before.low) return false;
         }
         return true;
@@ -60,10 +60,10 @@ describe('the offset of a device, from replies', () => {
     fc.assert(
       fc.property(offsets, fc.integer({ min: 200 * second, max: 30 * day }), fc.integer({ min: 1, max: 5 }), (offset, age, times) => {
         const [fresh] = heardBy(offset, [{ there: 50, back: 50, pause: 1 }]) as [Bounds];
-        let known = learn(nothingKnown, fresh);
+        let known = updateKnown(nothingKnown, fresh);
         for (let time = 0; time < times; time += 1) {
           const sentAt = start + (time + 1) * second;
-          known = learn(known, boundsOf(fresh.date - age, sentAt, sentAt + 20));
+          known = updateKnown(known, boundsOf(fresh.date - age, sentAt, sentAt + 20));
         }
         return known.bounds === fresh;
       }),
@@ -75,29 +75,29 @@ describe('the offset of a device, from replies', () => {
       fc.property(offsets, offsets, (before, after) => {
         fc.pre(Math.abs(before - after) > 5 * second);
         const brisk = { there: 50, back: 50, pause: 2 * second };
-        const stored = heardBy(before, [brisk]).reduce<Known>(learn, nothingKnown);
+        const stored = heardBy(before, [brisk]).reduce<Known>(updateKnown, nothingKnown);
         const heard = heardBy(after, [brisk, brisk]);
-        const { bounds } = (after > before ? heard.slice(0, 1) : heard).reduce<Known>(learn, stored);
+        const { bounds } = (after > before ? heard.slice(0, 1) : heard).reduce<Known>(updateKnown, stored);
         return bounds !== null && bounds.low <= after && after <= bounds.high;
       }),
     );
   });
 
   it('is narrowed by replies that only just agree', () => {
-    const known = learn({ bounds: { low: 0, high: 10, date: 1 }, doubt: null }, { low: 10, high: 20, date: 2 });
+    const known = updateKnown({ bounds: { low: 0, high: 10, date: 1 }, doubt: null }, { low: 10, high: 20, date: 2 });
     expect(known).toEqual({ bounds: { low: 10, high: 10, date: 2 }, doubt: null });
   });
 
   it('is not believed to have changed by two replies that contradict each other too', () => {
     const bounds = { low: 100, high: 110, date: 1 };
     const heard = { low: 50, high: 60, date: 3 };
-    expect(learn({ bounds, doubt: { low: 0, high: 10, date: 2 } }, heard)).toEqual({ bounds, doubt: heard });
+    expect(updateKnown({ bounds, doubt: { low: 0, high: 10, date: 2 } }, heard)).toEqual({ bounds, doubt: heard });
   });
 
   it('is reckoned with as far as it matters: right to half a minute and to what the line lets be known', () => {
     fc.assert(
       fc.property(offsets, offsets, calls, (offset, present, made) => {
-        const bounds = heardBy(offset, made).reduce<Known>(learn, nothingKnown).bounds as Bounds;
+        const bounds = heardBy(offset, made).reduce<Known>(updateKnown, nothingKnown).bounds as Bounds;
         const reckoned = offsetWithin(bounds, present);
         return Math.abs(reckoned - offset) <= Math.max(31 * second, bounds.high - bounds.low + 2 * second);
       }),

@@ -29,7 +29,7 @@ function common(one: Bounds, other: Bounds): Bounds | null {
  * now on: the device's clock was set. But one that says less may have been cached by something on the
  * way, so that a later one, made at another time, has to say so too.
  */
-export function learn({ bounds, doubt }: Known, heard: Bounds): Known {
+export function updateKnown({ bounds, doubt }: Known, heard: Bounds): Known {
   if (!bounds) return { bounds: heard, doubt: null };
   const both = common(bounds, heard);
   if (both) return { bounds: both, doubt: null };
@@ -132,7 +132,7 @@ export function createProviderClock(wall: () => number, ticks: () => number) {
       const received = wall();
       const wasSet = Math.abs(received - sent.at - (ticks() - sent.ticks)) > leeway;
       if (Number.isNaN(date) || wasSet) return;
-      known = learn(known, boundsOf(date, sent.at, received));
+      known = updateKnown(known, boundsOf(date, sent.at, received));
       setBack = 0;
       if (known.bounds) offset.set(offsetWithin(known.bounds, offset.now()));
     },

@@ -2,14 +2,14 @@ import { describeDevice } from '../../contract/device-label.ts';
 import { deviceTimeZone } from '../../contract/time-zone.ts';
 import { deviceDatabase } from '../db/device-database.ts';
 import {
-  notePushBlockedSaid,
+  notePushBlockedNotice,
   readPushDeclined,
   readPushRegistration,
   savePushDeclined,
   savePushRegistration,
 } from '../db/push-registration.ts';
 import { readSession } from '../db/session-of-record.ts';
-import { type DeviceInfo, tellDeviceInfo } from '../domain/notifications/actions.ts';
+import { type DeviceInfo, sendDeviceInfo } from '../domain/notifications/actions.ts';
 import { currentLanguage } from '../i18n/index.ts';
 import { callOnline } from '../identity/index.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -49,9 +49,9 @@ export async function mayOfferPush(): Promise<boolean> {
 }
 
 /** Whether to say now that the browser blocks notifications: once after each sign-in. */
-export async function maySayPushIsBlocked(): Promise<boolean> {
+export async function claimPushBlockedNotice(): Promise<boolean> {
   if ((await readPushState()) !== 'blocked') return false;
-  return notePushBlockedSaid(deviceDatabase(), (await presentSignIn()) ?? requireAccount().accountId);
+  return notePushBlockedNotice(deviceDatabase(), (await presentSignIn()) ?? requireAccount().accountId);
 }
 
 /** The person said no: this device does not ask again. */
@@ -132,7 +132,7 @@ async function tell(push: PushAddress | null, renewedAt: string): Promise<void> 
     isInstalled: isInstalled(),
     push,
   };
-  await tellDeviceInfo(info);
+  await sendDeviceInfo(info);
   await savePushRegistration(deviceDatabase(), {
     accountId: requireAccount().accountId,
     info: info as unknown as Readonly<Record<string, unknown>>,

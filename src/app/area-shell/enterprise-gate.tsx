@@ -4,7 +4,7 @@ import { useEnterpriseDashboard } from '../../domain/enterprises/dashboard.ts';
 import { useOwnPermissions } from '../../domain/permissions/queries.ts';
 import { DeniedState } from '../../ui/feedback/denied-state.tsx';
 import { isOpenWhenDeactivated, permissionOfPath } from './enterprise-paths.ts';
-import { useImportGoesOn } from './use-import-goes-on.ts';
+import { useResumedImport } from './use-resumed-import.ts';
 
 const ClosedPage = lazy(async () => ({ default: (await import('./closed-page.tsx')).ClosedPage }));
 
@@ -15,7 +15,7 @@ const ClosedPage = lazy(async () => ({ default: (await import('./closed-page.tsx
 export function EnterpriseGate() {
   const { pathname } = useLocation();
   const context = useOutletContext();
-  useImportGoesOn();
+  useResumedImport();
   const { data: own } = useOwnPermissions();
   const { data: dashboard } = useEnterpriseDashboard();
   const needed = permissionOfPath(pathname);

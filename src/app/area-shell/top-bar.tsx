@@ -15,9 +15,9 @@ import { ProfileMenu } from './profile-menu.tsx';
 import classes from './top-bar.module.css';
 
 /** The page is shown first: how long the count of unread messages is delayed, in milliseconds. */
-const patience = 3000;
+const reloadDelayMs = 3000;
 const ChatBadge = lazy(async () => {
-  await new Promise((resolve) => setTimeout(resolve, patience));
+  await new Promise((resolve) => setTimeout(resolve, reloadDelayMs));
   return { default: (await import('./chat-badge.tsx')).ChatBadge };
 });
 

@@ -1,7 +1,7 @@
 import { isDrawn } from './is-drawn.ts';
 
 /** What follows the first screen waits for it no longer than this, in milliseconds: a device that has nothing to show is to fetch. */
-const patience = 300;
+const timeoutMs = 300;
 /** A page that is hidden paints nothing. */
 const longestPaint = 100;
 
@@ -25,7 +25,7 @@ function whenComplete(root: HTMLElement): Promise<void> {
     };
     const look = () => isDrawn(root) && finish();
     const drawing = new MutationObserver(look);
-    const timer = setTimeout(finish, patience);
+    const timer = setTimeout(finish, timeoutMs);
     drawing.observe(root, { childList: true, subtree: true });
     look();
   });

@@ -3,7 +3,7 @@ import { paths } from '../paths.ts';
 import { isDrawn } from './is-drawn.ts';
 
 /** The longest that the stored screen covers the app once that is rendered, in milliseconds. */
-const patience = 8_000;
+const timeoutMs = 8_000;
 /** The page has priority: its rendering is stored this long after the start, in milliseconds; who looks at it for a moment has it too. */
 const rest = 1_500;
 
@@ -23,7 +23,7 @@ export function leaveLastScreenWhenDrawn(root: HTMLElement): void {
     };
     const look = () => (isDrawn(root) || !places.includes(globalThis.location.pathname)) && leave();
     const drawing = new MutationObserver(look);
-    const timer = setTimeout(leave, patience);
+    const timer = setTimeout(leave, timeoutMs);
     drawing.observe(root, { childList: true, subtree: true });
     look();
   }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Intention } from '../../db/rows.ts';
 import { discardChange, keepOwnVersion, retryChange } from '../../domain/outbox/actions.ts';
-import { settledBy } from '../../domain/outbox/settled.ts';
+import { settledReason } from '../../domain/outbox/settled.ts';
 import type { Subject } from '../../domain/outbox/subject.ts';
 import { formatDayAndTime } from '../../i18n/format.ts';
 import { useReader } from '../../i18n/use-reader.ts';
@@ -57,7 +57,7 @@ export function ChangeItem({ intention, subject, isBehind, now, onLeave, onDirty
   const { id, madeAt } = intention;
   const state = isBehind ? 'behind' : shownState(intention);
   const what = describeChange(intention, subject, t, reader);
-  const settled = isBehind ? null : settledBy(intention, now);
+  const settled = isBehind ? null : settledReason(intention, now);
   const isAboutTimes = isAboutTimesBooked(state, intention);
   const wasNeverSent = intention.state === 'waiting' && intention.firstSentAt === null;
 

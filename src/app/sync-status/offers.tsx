@@ -1,4 +1,4 @@
-import { FilesGoOn } from '../../chat/files/files-go-on.tsx';
+import { ResumeUploads } from '../../chat/files/resume-uploads.tsx';
 import { useSyncStatus } from '../../domain/outbox/queries.ts';
 import { PushNotices } from '../../push/push-notices.tsx';
 import { useBannerTurn } from '../../ui/feedback/banner-turn.ts';
@@ -21,7 +21,7 @@ export function Offers() {
       <AgreementOffer />
       <InstallOffer />
       <PushNotices />
-      <FilesGoOn />
+      <ResumeUploads />
     </>
   );
 }

@@ -4,7 +4,7 @@ const markName = 'zh_reloaded';
 /** A second failure within this many seconds is not an old chunk: the error page reports it. */
 const reloadOnceIn = 30;
 /** How long the provider may take to respond, in milliseconds. */
-const patience = 5_000;
+const timeoutMs = 5_000;
 
 /** A person who chose to stay on a page after all is there for longer than this, in milliseconds. */
 const leavingTime = 10_000;
@@ -55,6 +55,6 @@ function isAnythingTyped(): boolean {
 
 /** Asks the provider itself: what the browser reports about the network is no more than a hint. */
 async function isProviderThere(): Promise<boolean> {
-  const { ok, headers } = await fetch(apiAddress('/health'), { cache: 'no-store', signal: AbortSignal.timeout(patience) });
+  const { ok, headers } = await fetch(apiAddress('/health'), { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) });
   return ok && headers.has('x-request-id');
 }

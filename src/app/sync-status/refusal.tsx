@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { keyOutlived } from '../../db/outbox-rules.ts';
+import { keyExpired } from '../../db/outbox-rules.ts';
 import type { Intention } from '../../db/rows.ts';
 import { formatList } from '../../i18n/format.ts';
 import { useErrorText } from '../../i18n/use-error-text.ts';
@@ -18,7 +18,7 @@ export function Refusal({ problem }: Pick<Intention, 'problem'>) {
   return (
     <>
       <Text size="sm">
-        {problem?.code === keyOutlived
+        {problem?.code === keyExpired
           ? t('sheet.tooOld')
           : errorText(Object.assign(new Error(problem?.message ?? ''), { code: problem?.code }))}
       </Text>

@@ -5,7 +5,7 @@ import { errorName, log } from '../../platform/log.ts';
 import { OfflineStrip } from './offline-strip.tsx';
 
 /** The page is shown first: how long offers are delayed, in milliseconds. */
-const patience = 3000;
+const noticeDelayMs = 3000;
 
 const Offers = lazy<ComponentType>(async () => {
   try {
@@ -30,7 +30,7 @@ const inPlace = { display: 'contents' } as const;
 export function SyncNotices() {
   const [isTime, setIsTime] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsTime(true), patience);
+    const timer = setTimeout(() => setIsTime(true), noticeDelayMs);
     return () => clearTimeout(timer);
   }, []);
   const isHeld = useSyncExternalStore(onStorageHeld, isStorageHeld);

@@ -9,7 +9,7 @@ import { notify } from '../../ui/feedback/notify.ts';
  * From now on tells the person when something that they did could not be stored on this
  * device: it must not look as if it had been. What waits in the outbox is never deleted for space.
  */
-export function tellOfUnkeptWork(page: EventTarget = globalThis, tell: (error: unknown) => Promise<void> = tellPerson): void {
+export function warnOfUnsavedWork(page: EventTarget = globalThis, tell: (error: unknown) => Promise<void> = tellPerson): void {
   page.addEventListener('unhandledrejection', (event) => {
     const { reason } = event as PromiseRejectionEvent;
     // One closed for good belongs to somebody who has logged out, unless the page still works for them: then it was deleted.

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormerAdministrator } from '../../../contract/administrators.ts';
-import { beyond, type Giver } from '../../domain/permissions/giving.ts';
+import { type Giver, permissionsNotHeld } from '../../domain/permissions/giving.ts';
 import { useFormerTeam } from '../../domain/permissions/queries.ts';
 import { errorCode } from '../../i18n/error-code.ts';
 import { formatDay } from '../../i18n/format.ts';
@@ -65,7 +65,7 @@ export function FormerCard({ role, giver, isOffline, onDone }: FormerCardProps) 
         {(person) => (
           <FormerRow
             person={person}
-            isBeyond={beyond(giver, person.permissions).length > 0}
+            isBeyond={permissionsNotHeld(giver, person.permissions).length > 0}
             isClosed={isOffline || isBusy}
             onRestore={() => setAsked(person)}
           />

@@ -2,7 +2,7 @@ import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Permission } from '../../../contract/roles.ts';
-import { beyond, type Giver, permissionsOfSide } from '../../domain/permissions/giving.ts';
+import { type Giver, permissionsNotHeld, permissionsOfSide } from '../../domain/permissions/giving.ts';
 import { CheckboxInput } from '../../ui/form/inputs.tsx';
 import { Row, Stack } from '../../ui/page/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
@@ -23,7 +23,7 @@ export function PermissionChecks({ role, giver, label, value, onChange, ofSubRol
   const { t } = useTranslation('employer-team');
   const labelId = useId();
   const side = permissionsOfSide(role);
-  const closed = beyond(giver, side);
+  const closed = permissionsNotHeld(giver, side);
   const toggle = (toggled: Permission, isOn: boolean) => onChange(side.filter((one) => (one === toggled ? isOn : value.includes(one))));
   return (
     <Stack gap={2} role="group" aria-labelledby={labelId}>

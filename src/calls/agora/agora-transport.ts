@@ -1,13 +1,13 @@
 import type { Link, MediaPlan } from '../call-state.ts';
-import { type Heard, hearWho } from '../mesh/speaking.ts';
+import { detectSpeakers, type LastLoud } from '../mesh/speaking.ts';
 import { createVoices, type Voices } from '../mesh/voices.ts';
 import type { AgoraParts, Party, Transport, TransportEvents } from '../transport.ts';
 import { type AgoraQuality, goodQuality, gradeQuality } from './agora-quality.ts';
-import { type Channel, holdChannel } from './channel.ts';
+import { type Channel, stayInChannel } from './channel.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { createReceiving, type Receiving } from './receiving.ts';
 import type { AgoraClient, AgoraSdk } from './sdk.ts';
-import { createSending, type Wished } from './sending.ts';
+import { createSending, type WantedMedia } from './sending.ts';
 
 const lookEvery = 1000;
 const listenEvery = 300;
@@ -41,7 +41,7 @@ export async function openAgora(parts: AgoraParts, double?: AgoraSdk): Promise<T
   const { isCoach, ticket, askTicket, events } = parts;
   let channel: Channel | null = null;
   let isVideoAllowed = true;
-  let wished: Wished = { microphone: null, camera: null, screen: null, screenSound: null };
+  let wished: WantedMedia = { microphone: null, camera: null, screen: null, screenSound: null };
   const sound = followBlockedSound(events.onSoundBlocked);
   const inside: Inside = {
     ...{ sdk, events, voices: createVoices(sound.voices), receiving: createReceiving(), client: () => channel?.client() ?? null },
@@ -53,7 +53,7 @@ export async function openAgora(parts: AgoraParts, double?: AgoraSdk): Promise<T
     work.send.ask();
     work.receive.ask();
   };
-  channel = holdChannel({
+  channel = stayInChannel({
     ...{ sdk, ticket, askTicket, onJoined: askBoth },
     listen: (made) => listenTo(made, inside, work.receive.ask),
     onConnected(connected) {
@@ -63,7 +63,7 @@ export async function openAgora(parts: AgoraParts, double?: AgoraSdk): Promise<T
   });
   sdk.onSoundBlocked(sound.sdk);
   const timers = [setInterval(watchConnection(inside, isVideoHeld), lookEvery), setInterval(listenToAll(inside), listenEvery)];
-  const wish = (change: Partial<Wished>): void => {
+  const wish = (change: Partial<WantedMedia>): void => {
     wished = { ...wished, ...change };
     work.send.ask();
   };
@@ -108,7 +108,7 @@ function followBlockedSound(tell: (isBlocked: boolean) => void) {
 }
 
 /** Brings both directions in line with what is wished. */
-function workOf(inside: Inside, wished: () => Wished) {
+function workOf(inside: Inside, wished: () => WantedMedia) {
   const { sdk, client, receiving } = inside;
   const sending = createSending(sdk);
   const send = oneAtATime('send', async () => {
@@ -178,14 +178,14 @@ function watchConnection(inside: Inside, isVideoHeld: () => boolean): () => void
 
 /** Reports who speaks. */
 function listenToAll(inside: Inside): () => void {
-  let heard: Heard = new Map();
+  let heard: LastLoud = new Map();
   return () => {
     const levels = new Map<string, number>();
     for (const { uid, audioTrack } of inside.client()?.remoteUsers ?? []) {
       const party = inside.parties.get(Number(uid));
       if (party && audioTrack) levels.set(party.connectionId, audioTrack.getVolumeLevel() * levelOfSpeech);
     }
-    const answer = hearWho(heard, levels, performance.now());
+    const answer = detectSpeakers(heard, levels, performance.now());
     heard = answer.heard;
     inside.events.onSpeaking(answer.speaking);
   };

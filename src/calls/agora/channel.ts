@@ -36,7 +36,7 @@ interface Hold {
 }
 
 /** Joins, after any number of attempts, and stays joined: with a fresh token in time, else with a new client. */
-export function holdChannel(parts: ChannelParts): Channel {
+export function stayInChannel(parts: ChannelParts): Channel {
   const hold: Hold = { parts, current: null, joining: null, isClosed: false, isReplacing: false, timer: undefined };
   join(hold, parts.ticket).catch((error: unknown) => tryLater(hold, error));
   return {

@@ -121,7 +121,7 @@ describe('what the line to one person allows', () => {
           expect(state.level).toBe(before.level + 1);
           expect(before.level).toBeLessThanOrEqual(cap);
           expect(state.lossOut).toBeLessThan(0.05);
-          expect((index + 1) * 1000 - raisedAt).toBeGreaterThanOrEqual(adaptationTimes.patience);
+          expect((index + 1) * 1000 - raisedAt).toBeGreaterThanOrEqual(adaptationTimes.raiseDelay);
           raisedAt = (index + 1) * 1000;
         }
       }),

@@ -45,11 +45,11 @@ export interface Adaptation {
   readonly loweredAt: number;
   readonly raisedAt: number;
   /** How long the connection has to be good before a higher level is tried, in milliseconds; grows with each failed attempt. */
-  readonly patience: number;
+  readonly raiseDelay: number;
 }
 
 /** Milliseconds. A step up that was reversed within `tryLasts` has failed. */
-export const adaptationTimes = { betweenLowering: 2_000, patience: 8_000, longestPatience: 60_000, tryLasts: 20_000, better: 4_000 };
+export const adaptationTimes = { betweenLowering: 2_000, raiseDelay: 8_000, maxRaiseDelay: 60_000, tryLasts: 20_000, better: 4_000 };
 
 /** The weight of the former value in the smoothing, a second later. */
 const lasting = 0.6;
@@ -75,7 +75,7 @@ export function beginAdaptation(now: number): Adaptation {
     betterSince: null,
     loweredAt: Number.NEGATIVE_INFINITY,
     raisedAt: Number.NEGATIVE_INFINITY,
-    patience: adaptationTimes.patience,
+    raiseDelay: adaptationTimes.raiseDelay,
   };
 }
 
@@ -125,16 +125,16 @@ function changeLevel(state: Adaptation, sample: LineSample, cap: VideoLevel, now
   if (!isGood) return { ...state, goodSince: null };
   const goodSince = state.goodSince ?? now;
   const isSteady = state.raisedAt > state.loweredAt && now - state.raisedAt >= adaptationTimes.tryLasts;
-  const patience = isSteady ? adaptationTimes.patience : state.patience;
-  if (state.level === 4 || state.level > cap || now - goodSince < patience) return { ...state, goodSince, patience };
-  return { ...state, level: (state.level + 1) as VideoLevel, goodSince: now, raisedAt: now, patience };
+  const raiseDelay = isSteady ? adaptationTimes.raiseDelay : state.raiseDelay;
+  if (state.level === 4 || state.level > cap || now - goodSince < raiseDelay) return { ...state, goodSince, raiseDelay };
+  return { ...state, level: (state.level + 1) as VideoLevel, goodSince: now, raisedAt: now, raiseDelay };
 }
 
 function lowered(state: Adaptation, level: VideoLevel, now: number): Adaptation {
   if (level >= state.level) return { ...state, goodSince: null };
   const hasFailed = now - state.raisedAt < adaptationTimes.tryLasts;
-  const patience = hasFailed ? Math.min(adaptationTimes.longestPatience, state.patience * 2) : state.patience;
-  return { ...state, level, goodSince: null, loweredAt: now, patience };
+  const raiseDelay = hasFailed ? Math.min(adaptationTimes.maxRaiseDelay, state.raiseDelay * 2) : state.raiseDelay;
+  return { ...state, level, goodSince: null, loweredAt: now, raiseDelay };
 }
 
 const ranks: readonly (Quality | null)[] = [null, 'weak', 'very-weak'];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CallSignal } from '../../../contract/call-signals.ts';
-import { createNegotiation, type Negotiable, type Negotiation, originOf, sparing } from './negotiation.ts';
+import { createNegotiation, type Negotiable, type Negotiation, sdpOrigin, withOpusSettings } from './negotiation.ts';
 
 interface Scheduler {
   schedule<Value>(task: Promise<Value>): Promise<Value>;
@@ -175,14 +175,14 @@ describe('descriptions', () => {
     'v=0\r\no=- 4611 2 IN IP4 127.0.0.1\r\na=rtpmap:111 opus/48000/2\r\na=fmtp:111 minptime=10;useinbandfec=1\r\na=rtpmap:63 red/48000/2\r\na=fmtp:63 111/111\r\n';
 
   test('ask for less while nobody speaks, of Opus alone and once', () => {
-    expect(sparing(sdp)).toContain('a=fmtp:111 minptime=10;useinbandfec=1;usedtx=1\r\n');
-    expect(sparing(sdp)).toContain('a=fmtp:63 111/111\r\n');
-    expect(sparing(sparing(sdp))).toBe(sparing(sdp));
-    expect(sparing('v=0\r\n')).toBe('v=0\r\n');
+    expect(withOpusSettings(sdp)).toContain('a=fmtp:111 minptime=10;useinbandfec=1;usedtx=1\r\n');
+    expect(withOpusSettings(sdp)).toContain('a=fmtp:63 111/111\r\n');
+    expect(withOpusSettings(withOpusSettings(sdp))).toBe(withOpusSettings(sdp));
+    expect(withOpusSettings('v=0\r\n')).toBe('v=0\r\n');
   });
 
   test('tell which connection they are of', () => {
-    expect(originOf(sdp)).toBe('4611');
-    expect(originOf(undefined)).toBe(null);
+    expect(sdpOrigin(sdp)).toBe('4611');
+    expect(sdpOrigin(undefined)).toBe(null);
   });
 });

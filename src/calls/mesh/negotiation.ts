@@ -89,7 +89,7 @@ export function createNegotiation({ connection, isPolite, send, onOffered }: Neg
 function describe({ localDescription }: Negotiable, send: NegotiationParts['send'], answers: string | undefined): void {
   if (!localDescription) return;
   const { type, sdp } = localDescription;
-  send({ description: { type, sdp: sparing(sdp), ...(answers !== undefined && { answers }) } });
+  send({ description: { type, sdp: withOpusSettings(sdp), ...(answers !== undefined && { answers }) } });
 }
 
 /** Browsers take an answer to a former offer for one to the present offer, and the connection does not come about. */
@@ -100,7 +100,7 @@ function isAwaited({ answers }: Description, { signalingState, localDescription 
 }
 
 /** Asks the other side to send less while nobody speaks, and data to repair a lost packet with (RFC 7587). */
-export function sparing(sdp: string): string {
+export function withOpusSettings(sdp: string): string {
   const opus = /^a=rtpmap:(\d+) opus\/48000/im.exec(sdp)?.[1];
   if (opus === undefined || sdp.includes('usedtx=1')) return sdp;
   const line = new RegExp(`^a=fmtp:${opus} (.*)$`, 'gm');
@@ -111,7 +111,7 @@ export function sparing(sdp: string): string {
 }
 
 /** Which connection of the other side a description is of: it stays the same while that connection lasts. */
-export function originOf(sdp: string | undefined): string | null {
+export function sdpOrigin(sdp: string | undefined): string | null {
   return /^o=\S+ (\d+)/m.exec(sdp ?? '')?.[1] ?? null;
 }
 

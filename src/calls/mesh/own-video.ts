@@ -51,7 +51,7 @@ export function openOwnVideo(isCoach: boolean, connections: () => readonly PeerC
     planned: () => planned,
     begin(pair) {
       pair.setTracks(sent());
-      pair.letCameraPass(isAllowed);
+      pair.setCameraAllowed(isAllowed);
     },
     setTracks(change) {
       tracks = { ...tracks, ...change };
@@ -62,7 +62,7 @@ export function openOwnVideo(isCoach: boolean, connections: () => readonly PeerC
     },
     allow(next) {
       isAllowed = next;
-      for (const { pair } of connections()) pair.letCameraPass(next);
+      for (const { pair } of connections()) pair.setCameraAllowed(next);
       send();
     },
     setLevels,

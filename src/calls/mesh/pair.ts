@@ -4,9 +4,18 @@ import type { Link } from '../call-state.ts';
 import type { PartyMedia } from '../transport.ts';
 import type { VideoLevel } from './adaptation.ts';
 import { type ConnectionStats, noCounters, readConnectionStats } from './connection-stats.ts';
-import { createNegotiation, type Negotiation, originOf } from './negotiation.ts';
+import { createNegotiation, type Negotiation, sdpOrigin } from './negotiation.ts';
 import { nextRepair } from './repair.ts';
-import { addPlaces, createSending, letCameraPass, nothingSent, places, type Sending, type SentTracks, takePlaces } from './sending.ts';
+import {
+  addPlaces,
+  createSending,
+  nothingSent,
+  places,
+  type Sending,
+  type SentTracks,
+  setCameraAllowed,
+  takeOfferedTransceivers,
+} from './sending.ts';
 
 export interface PairParts {
   /** The connections' ids: their order says who offers first, and who is polite (perfect negotiation). */
@@ -37,7 +46,7 @@ export interface Pair {
   setTracks(tracks: SentTracks): void;
   setLevels(camera: VideoLevel, screen: VideoLevel): void;
   /** Whether video is on: off, the other side's video does not use bandwidth either. */
-  letCameraPass(passes: boolean): void;
+  setCameraAllowed(passes: boolean): void;
   receive(signal: CallSignal): void;
   /** Sets new ICE servers. */
   configure(): void;
@@ -105,9 +114,9 @@ export function createPair(parts: PairParts): Pair {
       pair.levels = [camera, screen];
       pair.made.sending.setLevels(camera, screen);
     },
-    letCameraPass(passes) {
+    setCameraAllowed(passes) {
       pair.cameraPasses = passes;
-      letCameraPass(pair.made.connection, passes);
+      setCameraAllowed(pair.made.connection, passes);
     },
     receive: (signal) => receive(pair, signal),
     configure: () => pair.made.connection.setConfiguration(pair.configuration()),
@@ -129,7 +138,7 @@ function begin(pair: Standing): Made {
   const connection = make(configuration());
   const sending = createSending(connection);
   const onOffered = (): void => {
-    takePlaces(connection);
+    takeOfferedTransceivers(connection);
     showPlaces(pair, connection);
     sending.begin();
   };
@@ -161,7 +170,7 @@ function takeState(pair: Standing, sending: Sending): void {
     pair.hasBeenConnected = true;
     pair.renewals = 0;
     sending.begin();
-    letCameraPass(connection, pair.cameraPasses);
+    setCameraAllowed(connection, pair.cameraPasses);
   }
   pair.repair = notRepaired(pair.now());
   pair.onChange();
@@ -197,7 +206,7 @@ function mediaOf({ made: { streams }, seenAt, now }: Standing): PartyMedia {
 
 function receive(pair: Standing, signal: CallSignal): void {
   if ('description' in signal) {
-    const origin = originOf(signal.description.sdp);
+    const origin = sdpOrigin(signal.description.sdp);
     const isOffer = signal.description.type === 'offer';
     // The other side has made a new connection: its former one is closed, and this one is of no use any more.
     if (isOffer && pair.made.origin !== null && origin !== pair.made.origin) renew(pair);

@@ -80,7 +80,7 @@ export function openPeerConnections({ send, voices, events, begin, ...shared }: 
 }
 
 /** The other side reports on audio every five seconds or so. */
-const settlingTime = 7_000;
+const settlingMs = 7_000;
 /** What was lost while it was broken is counted with the first packets that come again. */
 const brokenTime = 2_000;
 
@@ -88,13 +88,13 @@ const brokenTime = 2_000;
 export async function updateStats(connection: PeerConnection, planned: () => VideoLevel, now: () => number): Promise<void> {
   const stats = await connection.pair.look();
   if (connection.pair.link() === 'lost') {
-    connection.settlesUntil = now() + settlingTime;
+    connection.settlesUntil = now() + settlingMs;
     connection.adaptation = resumeAdaptation(connection.adaptation, now());
   }
   if (!stats || connection.pair.link() !== 'connected') return;
   connection.stats = stats;
   const isSettled = now() >= connection.settlesUntil;
-  if (!isSettled && connection.settlesUntil - now() > settlingTime - brokenTime) return;
+  if (!isSettled && connection.settlesUntil - now() > settlingMs - brokenTime) return;
   // What is received shows at once how the connection is now.
   const sample = isSettled ? stats.sample : { ...stats.sample, lossOut: null, roundTrip: null };
   connection.adaptation = adapt(connection.adaptation, sample, planned(), now());

@@ -44,7 +44,7 @@ export function addPlaces(connection: RTCPeerConnection): void {
 }
 
 /** The other side has made the transceivers: this one sends through them too. */
-export function takePlaces(connection: RTCPeerConnection): void {
+export function takeOfferedTransceivers(connection: RTCPeerConnection): void {
   // Those of a first offer; directions that were changed since then stay.
   for (const transceiver of connection.getTransceivers()) if (transceiver.direction === 'recvonly') transceiver.direction = 'sendrecv';
   preferRepeating(connection.getTransceivers()[0]);
@@ -62,7 +62,7 @@ function preferRepeating(transceiver: RTCRtpTransceiver | undefined): void {
 }
 
 /** Whether camera video is sent and received at all; the two sides negotiate again where that changes. */
-export function letCameraPass(connection: RTCPeerConnection, passes: boolean): void {
+export function setCameraAllowed(connection: RTCPeerConnection, passes: boolean): void {
   const transceiver = connection.getTransceivers()[places.indexOf('camera')];
   const direction = passes ? 'sendrecv' : 'inactive';
   if (transceiver && transceiver.mid !== null && transceiver.direction !== direction) transceiver.direction = direction;

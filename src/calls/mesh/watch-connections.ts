@@ -2,7 +2,7 @@ import { errorName, log } from '../../platform/log.ts';
 import type { ConnectionReport, TransportEvents } from '../transport.ts';
 import type { OwnVideo } from './own-video.ts';
 import { type PeerConnection, type PeerConnections, summarizeConnections, updateStats } from './peer-connections.ts';
-import { type Heard, hearWho } from './speaking.ts';
+import { detectSpeakers, type LastLoud } from './speaking.ts';
 
 export interface WatchParts {
   /** The own connection. */
@@ -62,13 +62,13 @@ function reportsOf({ connections, own, now }: WatchParts): () => ConnectionRepor
 
 /** Who speaks by the last statistics, oneself among them. */
 function listensTo({ you, connections, own, now }: WatchParts): () => ReadonlySet<string> {
-  let heard: Heard = new Map();
+  let heard: LastLoud = new Map();
   return () => {
     const loudness = connections.loudness();
     const levels = new Map([...loudness].map(([id, { other }]) => [id, other]));
     const ownLevels = [...loudness.values()].map((each) => each.own);
     if (ownLevels.length > 0 && own.tracks().microphone?.enabled) levels.set(you, Math.max(...ownLevels));
-    const answer = hearWho(heard, levels, now());
+    const answer = detectSpeakers(heard, levels, now());
     heard = answer.heard;
     return answer.speaking;
   };

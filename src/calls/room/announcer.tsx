@@ -4,7 +4,7 @@ import { formatList } from '../../i18n/format.ts';
 import { useReader } from '../../i18n/use-reader.ts';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import type { Person } from '../call-state.ts';
-import { comings, namesOf } from './arrivals.ts';
+import { membershipChanges, namesOf } from './arrivals.ts';
 
 /** How long arrivals and departures are collected before they are announced, in milliseconds. */
 const gathering = 1500;
@@ -26,7 +26,7 @@ export function Announcer({ people, notice }: AnnouncerProps) {
   useEffect(() => {
     const now = namesOf(people);
     const timer = setTimeout(() => {
-      const { came, went } = comings(known.current, now);
+      const { came, went } = membershipChanges(known.current, now);
       known.current = now;
       const sentencesOf = (kind: 'came' | 'went', names: readonly string[]) => {
         if (names.length === 0) return [];

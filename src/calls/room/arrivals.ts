@@ -1,7 +1,7 @@
 import type { Person } from '../call-state.ts';
 
 /** Who came and who left since the last announcement, by account: whoever did both is not announced. */
-export interface Comings {
+export interface MembershipChanges {
   readonly came: readonly string[];
   readonly went: readonly string[];
 }
@@ -14,7 +14,7 @@ export function namesOf(people: readonly Pick<Person, 'accountId' | 'name'>[]): 
 }
 
 /** The names of those who came, and of those who left. */
-export function comings(before: Known, now: Known): Comings {
+export function membershipChanges(before: Known, now: Known): MembershipChanges {
   return {
     came: [...now].filter(([id]) => !before.has(id)).map(([, name]) => name),
     went: [...before].filter(([id]) => !now.has(id)).map(([, name]) => name),

@@ -1,11 +1,11 @@
 import type { CallTicket } from '../../../contract/calls.ts';
 import type { TokenAnswer } from '../../sync/sign-in/access-token.ts';
-import type { OverReason } from '../call-state.ts';
+import type { EndReason } from '../call-state.ts';
 
 /** `retry`: the provider cannot be reached now. */
 export type TicketAnswer =
   | { readonly kind: 'ticket'; readonly ticket: CallTicket }
-  | { readonly kind: 'over'; readonly reason: OverReason }
+  | { readonly kind: 'over'; readonly reason: EndReason }
   | { readonly kind: 'retry' };
 
 /** What entering needs. */

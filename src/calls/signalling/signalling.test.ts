@@ -3,7 +3,7 @@ import type { CallToDevice } from '../../../contract/call-signals.ts';
 import type { CallTicket } from '../../../contract/calls.ts';
 import { newTimelessId } from '../../platform/ids.ts';
 import type { TokenAnswer } from '../../sync/sign-in/access-token.ts';
-import type { OverReason } from '../call-state.ts';
+import type { EndReason } from '../call-state.ts';
 import type { TicketAnswer } from './entrance.ts';
 import { openSignalling, type Signalling } from './signalling.ts';
 
@@ -52,7 +52,7 @@ function room(revision: number): Extract<CallToDevice, { type: 'call-room' }> {
 let sockets: Socket[];
 let heard: CallToDevice[];
 let connectionStates: string[];
-let overs: OverReason[];
+let overs: EndReason[];
 let tickets: TicketAnswer[];
 let tokens: TokenAnswer[];
 let refusedTokens: (string | undefined)[];

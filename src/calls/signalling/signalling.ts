@@ -2,7 +2,7 @@ import type { CallFromDevice, CallPersonState, CallToDevice } from '../../../con
 import type { CallTicket } from '../../../contract/calls.ts';
 import { realtimeAddress } from '../../platform/env.ts';
 import { errorName, log } from '../../platform/log.ts';
-import type { OverReason } from '../call-state.ts';
+import type { EndReason } from '../call-state.ts';
 import { type EntranceParts, openEntrance } from './entrance.ts';
 import { openProviderConnection, type ProviderConnection } from './provider-connection.ts';
 
@@ -16,7 +16,7 @@ export interface SignallingParts extends EntranceParts {
   /** The provider is connected, or is not and is being retried. */
   readonly onConnection: (state: 'in' | 'lost') => void;
   readonly onTicket: (ticket: CallTicket) => void;
-  readonly onOver: (reason: OverReason) => void;
+  readonly onOver: (reason: EndReason) => void;
   readonly random?: () => number;
   readonly open?: (address: URL) => WebSocket;
 }
@@ -105,7 +105,7 @@ export function openSignalling(parts: SignallingParts): Signalling {
   };
 }
 
-function end(standing: Standing, reason: OverReason): void {
+function end(standing: Standing, reason: EndReason): void {
   if (standing.isOver) return;
   close(standing);
   standing.onOver(reason);

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type Drawing, fitted, prepareFile } from './prepare-file.ts';
+import { type Drawing, fitWithin, prepareFile } from './prepare-file.ts';
 
 const close = vi.fn();
 const drawing: Drawing = {
@@ -49,6 +49,6 @@ describe('the size of a picture', () => {
     [{ width: 300, height: 200 }, 2560, { width: 300, height: 200 }],
     [{ width: 10_000, height: 3 }, 360, { width: 360, height: 1 }],
   ])('%o within %i is %o', (size, longest, expected) => {
-    expect(fitted(size, longest)).toEqual(expected);
+    expect(fitWithin(size, longest)).toEqual(expected);
   });
 });

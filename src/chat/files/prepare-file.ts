@@ -33,7 +33,7 @@ export interface Size {
 }
 
 /** The size of a picture whose longest side is at most so long; never larger than it was. */
-export function fitted({ width, height }: Size, longest: number): Size {
+export function fitWithin({ width, height }: Size, longest: number): Size {
   const scale = Math.min(1, longest / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
@@ -57,9 +57,9 @@ export async function prepareFile(file: File, drawing: Drawing = canvasDrawing):
   try {
     // A drawing or a screenshot keeps its sharp edges.
     const isSharp = file.type === 'image/png' && file.size < 4_000_000;
-    const size = fitted(picture, longestSide);
+    const size = fitWithin(picture, longestSide);
     const drawn = await drawing.draw(picture, size, isSharp ? 'image/png' : 'image/jpeg', quality.picture);
-    const thumbnail = await drawing.draw(picture, fitted(picture, longestSmallSide), 'image/jpeg', quality.small);
+    const thumbnail = await drawing.draw(picture, fitWithin(picture, longestSmallSide), 'image/jpeg', quality.small);
     if (drawn.size > mostBytes) throw new UnusableChoice('tooLarge');
     return { ...plain, file: drawn, fileName: nameOf(file.name, isSharp ? 'png' : 'jpg'), thumbnail };
   } finally {

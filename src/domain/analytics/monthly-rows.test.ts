@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clipboardRows, hasMonths, layBlock, readMonth, readRows } from './monthly-rows.ts';
+import { clipboardRows, hasMonths, pasteBlock, readMonth, readRows } from './monthly-rows.ts';
 
 it.each([
   ['2026-10', '2026-10'],
@@ -51,7 +51,7 @@ describe('a block from the clipboard', () => {
   it('lies on the grid from the cell on, and says what found no place', () => {
     const rows = clipboardRows('1\t2\r\n3\t4\r\n');
     expect(hasMonths(rows)).toBe(false);
-    expect(layBlock(rows, { name: 'health-costs', month: '2026-10' }, ['2026-09', '2026-10'])).toEqual({
+    expect(pasteBlock(rows, { name: 'health-costs', month: '2026-10' }, ['2026-09', '2026-10'])).toEqual({
       cells: [
         ['health-costs|2026-10', '1'],
         ['absence-days|2026-10', '2'],

@@ -96,7 +96,7 @@ export function readRows(rows: readonly (readonly string[])[], thisMonth: string
 }
 
 /** A block without months, laid over the grid from one cell on; `outside` says how many cells found no place. */
-export function layBlock(
+export function pasteBlock(
   rows: readonly (readonly string[])[],
   from: { readonly name: MonthlyDataName; readonly month: string },
   months: readonly string[],

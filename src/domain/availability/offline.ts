@@ -2,7 +2,7 @@ import type { EndpointReply } from '../../../contract/endpoint.ts';
 import type { EndpointOf } from '../../../contract/index.ts';
 import { amended } from '../../sync/fetching/changes.ts';
 import { daysFrom, needed } from '../../sync/fetching/needed.ts';
-import type { OfflineNoun, Said } from '../../sync/offline-nouns.ts';
+import type { OfflineNoun, QueuedRequest } from '../../sync/offline-nouns.ts';
 
 /** A coach's slots and sessions are kept for today and the days after, so many in all. */
 export const coachDays = 3;
@@ -10,7 +10,7 @@ export const coachDays = 3;
 export const bookableTimes = (coachId: string) => ({ query: { coachId } });
 
 type OwnTimes = EndpointReply<EndpointOf<'availability.available'>>;
-type OfferedTimes = Said<'availability.createAvailable'>['body'];
+type OfferedTimes = QueuedRequest<'availability.createAvailable'>['body'];
 
 export const availabilityOffline: OfflineNoun<'availability'> = {
   queued: {

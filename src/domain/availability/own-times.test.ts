@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { EndpointReply } from '../../../contract/endpoint.ts';
 import type { EndpointOf } from '../../../contract/index.ts';
 import type { Intention } from '../../db/rows.ts';
-import { daysToAsk, ownTimes, standingSlots } from './own-times.ts';
+import { daysToAsk, ownTimes, remainingSlots } from './own-times.ts';
 
 const span = (hour: number) => ({ startsAt: `2026-11-24T${hour}:00:00.000Z`, endsAt: `2026-11-24T${hour}:50:00.000Z` });
 const slot = (id: string, hour: number) => ({
@@ -98,7 +98,7 @@ it('are asked for in two parts where a month is shown in whole weeks, and in one
 });
 
 it('that stand are without those taken back, and without those in time off that is on its way', () => {
-  const ids = (...intentions: Intention[]) => standingSlots(shown(...intentions)).map(({ id }) => id);
+  const ids = (...intentions: Intention[]) => remainingSlots(shown(...intentions)).map(({ id }) => id);
   expect(ids()).toEqual(['a', 'b']);
   expect(ids(intention('removeTimeSlot', { id: 'a' }))).toEqual(['b']);
   expect(ids(intention('createAvailable', { timeOff: [{ id: 'new', ...span(12) }] }))).toEqual(['a']);

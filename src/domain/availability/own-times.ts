@@ -105,7 +105,7 @@ export function ownTimes(stored: Available, intentions: readonly Intention[], co
 }
 
 /** The free times that stand: without those being taken back, and those that time off on its way takes back too. */
-export function standingSlots({ slots, timeOff }: Pick<OwnTimes, 'slots' | 'timeOff'>): OwnSlot[] {
+export function remainingSlots({ slots, timeOff }: Pick<OwnTimes, 'slots' | 'timeOff'>): OwnSlot[] {
   const offSoon = timeOff.filter(({ state }) => state === 'adding');
   const isOff = (slot: OwnSlot) =>
     offSoon.some(

@@ -57,7 +57,7 @@ export function stretchAfter(hours: readonly HoursFields[], weekday: number): Ho
 }
 
 /** The hours of a weekday also on the days after it, to Friday, in the place of theirs. */
-export function sameUntilFriday(hours: readonly HoursFields[], weekday: number): HoursFields[] {
+export function copyHoursUntilFriday(hours: readonly HoursFields[], weekday: number): HoursFields[] {
   const model = hours.filter((stretch) => stretch.weekday === weekday);
   const days = [1, 2, 3, 4, 5].filter((day) => day > weekday);
   return [

@@ -1,5 +1,5 @@
 import type { Session } from '../../../contract/session.ts';
-import { type OwnSlot, type OwnTimes, standingSlots } from '../availability/own-times.ts';
+import { type OwnSlot, type OwnTimes, remainingSlots } from '../availability/own-times.ts';
 
 /**
  * The coach's own next time that stands free, is not over before it begins and has none of their
@@ -18,7 +18,7 @@ export function nextFreeSlot(
       ({ startsAt, endsAt }) =>
         Date.parse(slot.startsAt) < Date.parse(endsAt) + pause && Date.parse(startsAt) < Date.parse(slot.endsAt) + pause,
     );
-  const [first] = standingSlots(times)
+  const [first] = remainingSlots(times)
     .filter((slot) => slot.status === 'free' && Date.parse(slot.startsAt) > now.getTime() && !isTaken(slot))
     .sort((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt));
   return first ?? null;

@@ -11,7 +11,7 @@ import { errorName, log } from '../../platform/log.ts';
 import { currentAccount, requireAccount } from '../../sync/current-account.ts';
 import { editIntention } from '../../sync/sending/decisions.ts';
 import { once } from '../outbox/once.ts';
-import { readHere } from './shown-conversations.ts';
+import { unsentReadUpTo } from './shown-conversations.ts';
 import type { MessageBody, SentFile, ShownMessage } from './shown-messages.ts';
 
 /** Writes a message down; it is shown at once and sent as soon as the provider can be reached. Returns its id. */
@@ -62,7 +62,8 @@ export async function readUpTo(conversationId: string, position: number, known: 
   if (position <= known) return;
   await transact(database, ['outbox'], async () => {
     const unsent = await readUnsentInLanes(database, `conversation-reads:${conversationId}`);
-    if (position > readHere(unsent)) await enqueue({ endpoint: 'chat.read', params: { id: conversationId }, body: { upTo: position } });
+    if (position > unsentReadUpTo(unsent))
+      await enqueue({ endpoint: 'chat.read', params: { id: conversationId }, body: { upTo: position } });
   });
 }
 
@@ -86,7 +87,7 @@ let typedAt = Number.NEGATIVE_INFINITY;
 let typedIn = '';
 
 /** Tells the others that the person is typing, now and then; nothing depends on its arriving. */
-export function sayTyping(conversationId: string): void {
+export function sendTyping(conversationId: string): void {
   const now = performance.now();
   const account = currentAccount();
   if (!account || (typedIn === conversationId && now - typedAt < typingEvery)) return;

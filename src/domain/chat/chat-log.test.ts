@@ -55,7 +55,7 @@ const pull = () =>
     database,
     clock,
     getToken: async () => ({ kind: 'token', token: 't' }),
-    ownWays: { 'chat.messages': async () => pullMessages },
+    customFetches: { 'chat.messages': async () => pullMessages },
     send: async (_, { query }) => {
       asked.push({ ...query });
       const reply: ProviderReply = {

@@ -6,7 +6,7 @@ import type { MessageLog } from '../../db/rows.ts';
 import { readSnapshot, readStoredOf, truthTables, writeChanges } from '../../db/server-truth.ts';
 import { transact } from '../../db/transact.ts';
 import { queryKey } from '../../sync/fetching/collections.ts';
-import type { OwnWay, OwnWayParts } from '../../sync/fetching/pull.ts';
+import type { CustomFetch, CustomFetchParts } from '../../sync/fetching/pull.ts';
 import { enqueue } from '../../sync/sending/outbox.ts';
 
 type Page = EndpointReply<EndpointOf<'chat.messages'>>;
@@ -32,14 +32,14 @@ export async function readMessageLog(database: AccountDatabase, conversationId: 
  * Fetches what is new or changed in a conversation since this device last fetched it, in as many
  * pages as it takes; with `before`, the messages before a position.
  */
-export const pullMessages: OwnWay = async (parts, { params, query }) => {
+export const pullMessages: CustomFetch = async (parts, { params, query }) => {
   const id = String(params?.id);
   if (query?.before !== undefined) return pullOlder(parts, id, Number(query.before));
   await pullChanges(parts, id);
   await sayDelivered(parts, id);
 };
 
-async function pullChanges(parts: OwnWayParts, id: string): Promise<void> {
+async function pullChanges(parts: CustomFetchParts, id: string): Promise<void> {
   const stored = await readMessageLog(parts.database, id);
   if (stored === null) return beginAnew(parts, id);
   let event = stored.event;
@@ -58,7 +58,7 @@ async function pullChanges(parts: OwnWayParts, id: string): Promise<void> {
 const readSoon = 1_500;
 
 /** Tells the senders that what they wrote is on a device of the person. */
-async function sayDelivered({ database, clock }: OwnWayParts, id: string): Promise<void> {
+async function sayDelivered({ database, clock }: CustomFetchParts, id: string): Promise<void> {
   await transact(database, [...truthTables, 'outbox'], async () => {
     const log = await readMessageLog(database, id);
     const latest = await database.chatMessages
@@ -82,18 +82,18 @@ async function knownDelivered(database: AccountDatabase, id: string): Promise<nu
   return Math.max(0, ...own.filter(({ accountId }) => accountId === database.accountId).map(({ deliveredUpTo }) => deliveredUpTo));
 }
 
-async function fetchPage({ ask }: OwnWayParts, id: string, query: Readonly<Record<string, number>>): Promise<Page> {
+async function fetchPage({ ask }: CustomFetchParts, id: string, query: Readonly<Record<string, number>>): Promise<Page> {
   return (await ask('chat.messages', { params: { id }, query })) as Page;
 }
 
-async function beginAnew(parts: OwnWayParts, id: string): Promise<void> {
+async function beginAnew(parts: CustomFetchParts, id: string): Promise<void> {
   const page = await fetchPage(parts, id, { limit: newest });
   const oldest = oldestOf(page);
   const log = { conversationId: id, event: page.lastEvent, oldest, firstPosition: 1, lastPosition: 0 };
   await keep(parts, id, page, () => log, true);
 }
 
-async function pullOlder(parts: OwnWayParts, id: string, before: number): Promise<void> {
+async function pullOlder(parts: CustomFetchParts, id: string, before: number): Promise<void> {
   const page = await fetchPage(parts, id, { before, limit: atOnce });
   const oldest = page.hasMore ? oldestOf(page) : page.firstPosition;
   await keep(parts, id, page, (log) => {
@@ -110,7 +110,7 @@ function oldestOf({ items, hasMore, firstPosition, lastPosition }: Page): number
 
 /** Writes a page, and how much is here with it. What is older than all that is here, or than what is kept, goes. */
 async function keep(
-  { database, clock }: OwnWayParts,
+  { database, clock }: CustomFetchParts,
   id: string,
   page: Page,
   grow: (log: MessageLog | null) => MessageLog | null,

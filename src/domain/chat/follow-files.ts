@@ -31,7 +31,7 @@ function followFiles({ accountId, database }: AccountSync, open: OpenUpload): ()
 }
 
 /** Keeps the files of unsent messages going while the app is open, whichever screen is shown. */
-export function useFilesGoOn(open: OpenUpload): void {
+export function useResumedUploads(open: OpenUpload): void {
   const account = useAccount();
   const latest: RefObject<OpenUpload> = useRef(open);
   latest.current = open;

@@ -4,7 +4,7 @@ import { readUnsentInLanes } from '../../db/outbox-table.ts';
 import type { Intention } from '../../db/rows.ts';
 import { readStoredOf } from '../../db/server-truth.ts';
 import { countMessagesOfOthers } from '../../db/unread-messages.ts';
-import { readUpToHere } from './shown-conversations.ts';
+import { localReadUpTo } from './shown-conversations.ts';
 
 /** How many of the messages that the provider counts as unread were read here. Also for live queries. */
 export async function countJustRead(database: AccountDatabase): Promise<number> {
@@ -20,7 +20,7 @@ export async function countJustRead(database: AccountDatabase): Promise<number> 
 
 async function countReadOf(database: AccountDatabase, conversation: Conversation, unsent: readonly Intention[]): Promise<number> {
   const { id, mutedAt, unreadCount, readUpTo, lastPosition } = conversation;
-  const upTo = readUpToHere(conversation, unsent);
+  const upTo = localReadUpTo(conversation, unsent);
   if (mutedAt !== null || upTo <= readUpTo) return 0;
   return upTo >= lastPosition ? unreadCount : Math.min(unreadCount, await countMessagesOfOthers(database, id, readUpTo, upTo));
 }

@@ -2,7 +2,7 @@ import type { ChatMessage, Conversation } from '../../../contract/chat.ts';
 import type { Change } from '../../db/server-truth.ts';
 import { amended, entities } from '../../sync/fetching/changes.ts';
 import { needed } from '../../sync/fetching/needed.ts';
-import type { OfflineNoun, Said } from '../../sync/offline-nouns.ts';
+import type { OfflineNoun, QueuedRequest } from '../../sync/offline-nouns.ts';
 
 /** All that a person has with their coaches; of a coach the ones that were written to last. */
 export const latestConversations = { query: { limit: 50 } };
@@ -38,7 +38,7 @@ function conversationStands(id: string, said: object): Change[] {
 }
 
 /** Reading positions only grow: a later one that says no less makes an earlier one needless. */
-function reachesAsFar({ body: before }: Said<'chat.read'>, { body: after }: Said<'chat.read'>): boolean {
+function reachesAsFar({ body: before }: QueuedRequest<'chat.read'>, { body: after }: QueuedRequest<'chat.read'>): boolean {
   const read = after.upTo ?? 0;
   return (before.upTo ?? 0) <= read && (before.deliveredUpTo ?? 0) <= Math.max(read, after.deliveredUpTo ?? 0);
 }

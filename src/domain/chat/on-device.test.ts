@@ -81,26 +81,29 @@ const written = fc.array(fc.record({ isOwn: fc.boolean(), isDeleted: fc.boolean(
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 
 it('counts as unread what the provider does, whatever of it was read here and whoever has heard of more', async () => {
-  const property = fc.asyncProperty(...[written, share, share, share, share], async (all, readThere, readHere, knownThere, oldestHere) => {
-    await forget();
-    const at = (part: number) => Math.round(part * all.length);
-    const [counted, lastPosition] = [Math.min(at(readThere), at(knownThere)), at(knownThere)];
-    const messages = all.map(({ isOwn, isDeleted }, index) =>
-      message(index + 1, isOwn ? own : other, { deletedAt: isDeleted ? instant : null }),
-    );
-    const unreadAbove = (position: number, upTo: number) =>
-      messages.filter((each) => each.position > position && each.position <= upTo && each.senderId === other && each.deletedAt === null)
-        .length;
-    const readUpTo = Math.max(counted, at(readHere));
-    // What is read here is on the device.
-    const oldest = 1 + Math.floor(oldestHere * readUpTo);
-    await hold(messages, { event: all.length, oldest });
-    if (readUpTo > counted) await enqueue(database, { endpoint: 'chat.read', params: { id }, body: { upTo: readUpTo } }, clock);
-    const unreadCount = unreadAbove(counted, lastPosition);
-    const conversation = { id, readUpTo: counted, unreadCount, lastPosition, lastEvent: lastPosition } as Conversation;
-    const { unread } = await readOnDevice(database, [conversation]);
-    expect(unread.get(id)).toBe(unreadAbove(readUpTo, all.length));
-  });
+  const property = fc.asyncProperty(
+    ...[written, share, share, share, share],
+    async (all, readThere, unsentReadUpTo, knownThere, oldestHere) => {
+      await forget();
+      const at = (part: number) => Math.round(part * all.length);
+      const [counted, lastPosition] = [Math.min(at(readThere), at(knownThere)), at(knownThere)];
+      const messages = all.map(({ isOwn, isDeleted }, index) =>
+        message(index + 1, isOwn ? own : other, { deletedAt: isDeleted ? instant : null }),
+      );
+      const unreadAbove = (position: number, upTo: number) =>
+        messages.filter((each) => each.position > position && each.position <= upTo && each.senderId === other && each.deletedAt === null)
+          .length;
+      const readUpTo = Math.max(counted, at(unsentReadUpTo));
+      // What is read here is on the device.
+      const oldest = 1 + Math.floor(oldestHere * readUpTo);
+      await hold(messages, { event: all.length, oldest });
+      if (readUpTo > counted) await enqueue(database, { endpoint: 'chat.read', params: { id }, body: { upTo: readUpTo } }, clock);
+      const unreadCount = unreadAbove(counted, lastPosition);
+      const conversation = { id, readUpTo: counted, unreadCount, lastPosition, lastEvent: lastPosition } as Conversation;
+      const { unread } = await readOnDevice(database, [conversation]);
+      expect(unread.get(id)).toBe(unreadAbove(readUpTo, all.length));
+    },
+  );
   await fc.assert(property, { numRuns: 150 });
 });
 

@@ -7,7 +7,7 @@ import type { Intention } from '../../db/rows.ts';
 import { countMessagesOfOthers } from '../../db/unread-messages.ts';
 import { readDraftsOf } from '../../db/written-drafts.ts';
 import { readMessageLog } from './chat-log.ts';
-import { type OnDevice, readUpToHere } from './shown-conversations.ts';
+import { localReadUpTo, type OnDevice } from './shown-conversations.ts';
 
 /** All that is queued about conversations. */
 const lanes = 'conversation';
@@ -61,7 +61,7 @@ const mostUnread = 1000;
  */
 async function countUnread(database: AccountDatabase, conversation: Conversation, intentions: readonly Intention[]): Promise<number> {
   const { id, readUpTo: counted, unreadCount, lastPosition, lastEvent } = conversation;
-  const readUpTo = readUpToHere(conversation, intentions);
+  const readUpTo = localReadUpTo(conversation, intentions);
   const log = await readMessageLog(database, id);
   const event = log?.event ?? 0;
   if (readUpTo === counted && event <= lastEvent) return unreadCount;

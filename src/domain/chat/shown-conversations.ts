@@ -39,7 +39,7 @@ export function shownConversation(
   const sent = own.findLast(({ endpoint }) => endpoint === 'chat.send');
   return {
     ...conversation,
-    readUpTo: readUpToHere(conversation, own),
+    readUpTo: localReadUpTo(conversation, own),
     unreadCount: unread.get(conversation.id) ?? conversation.unreadCount,
     lastMessage: last && last.event >= (conversation.lastMessage?.event ?? 0) ? last : conversation.lastMessage,
     mutedAt: mute ? ((mute.body as { isMuted: boolean }).isMuted ? mute.madeAt : null) : conversation.mutedAt,
@@ -50,14 +50,14 @@ export function shownConversation(
 }
 
 /** Up to which position the person has read here, as far as it is not sent yet; 0 for nothing. */
-export function readHere(intentions: readonly Pick<Intention, 'endpoint' | 'body'>[]): number {
+export function unsentReadUpTo(intentions: readonly Pick<Intention, 'endpoint' | 'body'>[]): number {
   const read = intentions.filter(({ endpoint }) => endpoint === 'chat.read').map(({ body }) => (body as { upTo?: number }).upTo ?? 0);
   return Math.max(0, ...read);
 }
 
 /** Up to which position the person has read, whether or not the provider knows. */
-export function readUpToHere({ id, readUpTo }: Pick<Conversation, 'id' | 'readUpTo'>, intentions: readonly Intention[]): number {
-  return Math.max(readUpTo, readHere(intentions.filter(({ params }) => params.id === id)));
+export function localReadUpTo({ id, readUpTo }: Pick<Conversation, 'id' | 'readUpTo'>, intentions: readonly Intention[]): number {
+  return Math.max(readUpTo, unsentReadUpTo(intentions.filter(({ params }) => params.id === id)));
 }
 
 function unsentOf({ body, state }: Intention): ShownConversation['unsent'] {

@@ -10,7 +10,10 @@ interface Named {
  * How people are called where one of them is chosen: by name, and who shares theirs (accents and capitals aside) with what
  * else is known of them. Where that is the same too, by a number that follows who was there first, so that it stays.
  */
-export function tellApart<Person extends Named>(people: readonly Person[], known: (person: Person) => string): ReadonlyMap<string, string> {
+export function disambiguateNames<Person extends Named>(
+  people: readonly Person[],
+  known: (person: Person) => string,
+): ReadonlyMap<string, string> {
   const called = new Map<string, string>();
   for (const group of groupsOf(people, ({ fullName }) => foldText(fullName))) {
     const [only] = group;

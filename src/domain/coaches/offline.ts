@@ -1,5 +1,5 @@
 import { amended } from '../../sync/fetching/changes.ts';
-import { needed, opened } from '../../sync/fetching/needed.ts';
+import { needed, prefetchedQuery } from '../../sync/fetching/needed.ts';
 import type { OfflineNoun } from '../../sync/offline-nouns.ts';
 import { bookableTimes } from '../availability/offline.ts';
 
@@ -39,8 +39,8 @@ export const coachesOffline: OfflineNoun<'coaches'> = {
     // Profiles and free times of the coaches whom the member chose.
     'coaches.choices': ({ items }) =>
       [...new Set(items.map(({ coachId }) => coachId))].flatMap((coachId) => [
-        opened('availability.bookable', bookableTimes(coachId)),
-        opened('coaches.infoById', coachProfile(coachId)),
+        prefetchedQuery('availability.bookable', bookableTimes(coachId)),
+        prefetchedQuery('coaches.infoById', coachProfile(coachId)),
       ]),
   },
 };

@@ -2,7 +2,7 @@ import type { Employee } from '../../../contract/employees.ts';
 import type { EndpointReply } from '../../../contract/endpoint.ts';
 import type { EndpointOf } from '../../../contract/index.ts';
 import type { EmployeeFilter } from './queries.ts';
-import { withPatience } from './with-patience.ts';
+import { retryWhileRateLimited } from './retry-while-rate-limited.ts';
 
 type EmployeePage = EndpointReply<EndpointOf<'employees.imported'>>;
 
@@ -21,7 +21,10 @@ export async function readAllEmployees(filter: EmployeeFilter, { readPage, onRea
   const items: Employee[] = [];
   let cursor: string | null = null;
   do {
-    const page: EmployeePage = await withPatience(() => readPage({ ...filter, limit: pageSize, ...(cursor !== null && { cursor }) }), wait);
+    const page: EmployeePage = await retryWhileRateLimited(
+      () => readPage({ ...filter, limit: pageSize, ...(cursor !== null && { cursor }) }),
+      wait,
+    );
     items.push(...page.items);
     onRead(items.length, page.total);
     cursor = page.nextCursor;

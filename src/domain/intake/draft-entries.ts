@@ -28,7 +28,7 @@ export function entriesOf({ values, savedAt = {}, updatedAt }: Pick<IntakeDraft,
  * clock of this device is behind, or the older answer would come back. What was said here before counts
  * only then: it may be of a time when this clock was ahead.
  */
-export function saidAfter(heard: readonly string[], here: readonly string[], now: Date): string {
+export function entryTime(heard: readonly string[], here: readonly string[], now: Date): string {
   const latestHeard = Math.max(...heard.map((at) => Date.parse(at)));
   if (latestHeard < now.getTime()) return now.toISOString();
   return new Date(Math.max(latestHeard, ...here.map((at) => Date.parse(at))) + 1).toISOString();
@@ -38,19 +38,19 @@ export function saidAfter(heard: readonly string[], here: readonly string[], now
  * The draft of a form: that of this device and that of all devices together, question by question
  * the later answer. What was submitted or thrown away since is left out; null when nothing remains.
  */
-export function shownDraft(local: IntakeDraft | null, together: ServerIntakeDraft | null, ends: readonly DraftEnd[]): ShownDraft | null {
+export function shownDraft(local: IntakeDraft | null, serverDraft: ServerIntakeDraft | null, ends: readonly DraftEnd[]): ShownDraft | null {
   const isSubmitted = (id: string): boolean => ends.some(({ answerId }) => answerId === id);
   const own = local && !isSubmitted(local.id) ? local : null;
-  const others = together && !isSubmitted(together.id) ? entriesAfterAll(together, ends) : {};
-  if (!together || Object.keys(others).length === 0) return own;
-  const isOwnNewer = own !== null && own.formVersion >= together.formVersion;
-  const { formId, formVersion } = isOwnNewer ? own : together;
+  const others = serverDraft && !isSubmitted(serverDraft.id) ? entriesAfterAll(serverDraft, ends) : {};
+  if (!serverDraft || Object.keys(others).length === 0) return own;
+  const isOwnNewer = own !== null && own.formVersion >= serverDraft.formVersion;
+  const { formId, formVersion } = isOwnNewer ? own : serverDraft;
   const draft = {
-    id: own?.id ?? together.id,
-    formKey: together.formKey,
+    id: own?.id ?? serverDraft.id,
+    formKey: serverDraft.formKey,
     formId,
     formVersion,
-    startedAt: own?.startedAt ?? together.startedAt,
+    startedAt: own?.startedAt ?? serverDraft.startedAt,
   };
   return { ...draft, ...stateOf(mergeEntries(own ? entriesOf(own) : {}, others)) };
 }

@@ -9,7 +9,7 @@ import { forgetLastChanges, keepLastChanges, leftAt } from './last-moment.ts';
 import { queueDrafts } from './queue-drafts.ts';
 
 /** Longest time between a change and its writing, in milliseconds. */
-const patience = 250;
+const saveDelayMs = 250;
 /** After a pause of so many milliseconds what was typed is sent for the member's other devices. */
 const pause = 4_000;
 
@@ -80,7 +80,7 @@ export function keepDraft(options: KeeperOptions): DraftKeeper {
       if (kept.isGone) return;
       kept.pending.set(questionId, value);
       onState({ kind: 'pending' });
-      timer ??= setTimeout(() => void flush(), patience);
+      timer ??= setTimeout(() => void flush(), saveDelayMs);
     },
     see(draft) {
       if (kept.stored === null || kept.stored.id === draft.id) kept.stored = draft;

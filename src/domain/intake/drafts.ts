@@ -8,7 +8,7 @@ import { transact } from '../../db/transact.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { enqueue } from '../../sync/sending/outbox.ts';
-import { entriesOf, type ShownDraft, saidAfter } from './draft-entries.ts';
+import { entriesOf, entryTime, type ShownDraft } from './draft-entries.ts';
 import { draftTables, readDraft, readServerDrafts } from './read-drafts.ts';
 
 /** Changed answers by question; undefined takes the answer back. */
@@ -43,7 +43,7 @@ export async function saveDraftChanges(
   return transact(database, draftTables, async () => {
     const stored = await readDraft(database, form.key);
     if (seenId !== null && stored?.id !== seenId) return { kind: 'gone' };
-    const draft = changedDraft(form, stored ?? null, changes, ownId, clock, await readHeard(database, form.key));
+    const draft = changedDraft(form, stored ?? null, changes, ownId, clock, await readServerEntries(database, form.key));
     // One that was submitted on another device may still stand here.
     await deleteOwn(database, form.key, (own) => own.id !== draft.id);
     await database.intakeDrafts.put(draft);
@@ -61,7 +61,7 @@ function changedDraft(
   changes: AnswerChanges,
   ownId: string,
   clock: Clock,
-  heard: DraftEntries = {},
+  serverEntries: DraftEntries = {},
 ): IntakeDraft {
   const now = clock.now().toISOString();
   const values = new Map(Object.entries(stored ? valuesFor(form, stored) : {}));
@@ -69,8 +69,8 @@ function changedDraft(
   // What no longer fits this version was not taken back.
   for (const questionId of Object.keys(stored?.values ?? {})) if (!values.has(questionId)) savedAt.delete(questionId);
   for (const [questionId, value] of changes) {
-    const [ofOthers, ofDevice] = [heard[questionId]?.savedAt, savedAt.get(questionId)];
-    savedAt.set(questionId, saidAfter(ofOthers ? [ofOthers] : [], ofDevice ? [ofDevice] : [], clock.now()));
+    const [ofOthers, ofDevice] = [serverEntries[questionId]?.savedAt, savedAt.get(questionId)];
+    savedAt.set(questionId, entryTime(ofOthers ? [ofOthers] : [], ofDevice ? [ofDevice] : [], clock.now()));
     if (value === undefined) values.delete(questionId);
     else values.set(questionId, value);
   }
@@ -126,12 +126,12 @@ export async function discardDraft(database: AccountDatabase, formKey: string, c
   await transact(database, draftTables, async () => {
     const draft = await readDraft(database, formKey);
     if (!draft) return;
-    const heard = await readHeard(database, formKey);
-    const wasTold = draft.queuedAt !== undefined || heard !== undefined;
+    const serverEntries = await readServerEntries(database, formKey);
+    const reachedProvider = draft.queuedAt !== undefined || serverEntries !== undefined;
     await deleteOwn(database, formKey);
-    if (!wasTold) return;
+    if (!reachedProvider) return;
     const timesOf = (entries: DraftEntries) => Object.values(entries).map(({ savedAt }) => savedAt);
-    const discardedAt = saidAfter(timesOf(heard ?? {}), timesOf(entriesOf(draft)), clock.now());
+    const discardedAt = entryTime(timesOf(serverEntries ?? {}), timesOf(entriesOf(draft)), clock.now());
     await enqueue(database, { endpoint: 'intake.discardDraft', body: { id: draft.id, formKey, discardedAt } }, clock);
   });
 }
@@ -169,8 +169,8 @@ export function valuesFor(form: IntakeForm, draft: Pick<IntakeDraft, 'formId' | 
 }
 
 /** What the provider has of a form's draft from all devices, as far as this one knows. */
-async function readHeard(database: AccountDatabase, formKey: string): Promise<DraftEntries | undefined> {
-  return (await readServerDrafts(database)).find((together) => together.formKey === formKey)?.entries;
+async function readServerEntries(database: AccountDatabase, formKey: string): Promise<DraftEntries | undefined> {
+  return (await readServerDrafts(database)).find((serverDraft) => serverDraft.formKey === formKey)?.entries;
 }
 
 /** Removes the draft of this device; what others have typed stays. */

@@ -44,6 +44,6 @@ export async function endDevicePush(deviceId: string): Promise<void> {
 export type DeviceInfo = EndpointInput<EndpointOf<'accounts.updateDeviceInfo'>>['body'];
 
 /** Tells the provider what this device is and where it receives push messages. */
-export async function tellDeviceInfo(info: DeviceInfo): Promise<void> {
+export async function sendDeviceInfo(info: DeviceInfo): Promise<void> {
   await requireAccount().enqueue({ endpoint: 'accounts.updateDeviceInfo', body: info });
 }

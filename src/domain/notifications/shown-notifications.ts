@@ -14,14 +14,14 @@ export interface StoredNotifications extends Notifications {
   readonly unreadBeyond?: number;
 }
 
-type Said = Pick<Intention, 'endpoint' | 'params' | 'body'>;
+type QueuedRead = Pick<Intention, 'endpoint' | 'params' | 'body'>;
 
 /**
  * The newest notifications as their reader sees them: what was read on this device is read, whether
  * the provider knows it yet or not. The number is counted from them, and not taken from a reply that
  * is older than what was read since.
  */
-export function shownNotifications(stored: StoredNotifications, unsent: readonly Said[]): Notifications {
+export function shownNotifications(stored: StoredNotifications, unsent: readonly QueuedRead[]): Notifications {
   const readIds = new Set(unsent.filter(({ endpoint }) => endpoint === 'notifications.read').map(({ params }) => params.id));
   const allRead = unsent.filter(({ endpoint }) => endpoint === 'notifications.readAll');
   const readUpTo =

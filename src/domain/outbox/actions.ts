@@ -4,8 +4,8 @@ import { requireAccount } from '../../sync/current-account.ts';
 const loadDecisions = () => import('../../sync/sending/decisions.ts');
 
 /** Sends everything that waits, now; what the provider asked to wait only when the person `insists`. */
-export function sendNow(insists: boolean): Promise<void> {
-  return requireAccount().flushLoop.flush(true, insists);
+export function sendNow(ignoresRetryAfter: boolean): Promise<void> {
+  return requireAccount().flushLoop.flush(true, ignoresRetryAfter);
 }
 
 /** Sends a refused change again as it is; false when it was decided elsewhere. */

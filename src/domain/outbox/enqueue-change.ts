@@ -4,13 +4,13 @@ import { readUnsentInLanes } from '../../db/outbox-table.ts';
 import type { Intention } from '../../db/rows.ts';
 import { transact } from '../../db/transact.ts';
 import { type LooseInput, laneOf } from '../../platform/endpoint-table.ts';
-import type { QueuedName, Said } from '../../sync/offline-nouns.ts';
+import type { QueuedName, QueuedRequest } from '../../sync/offline-nouns.ts';
 import { enqueue, type IntentionRequest } from '../../sync/sending/outbox.ts';
-import { baseOf, lastBase, makesThing, makesVersion, rememberBase, thingOf } from '../../sync/sending/versions.ts';
+import { baseOf, createsThing, incrementsVersion, lastBase, rememberBase, thingOf } from '../../sync/sending/versions.ts';
 
 type NamesBase<Body> = Body extends object ? ('baseVersion' extends keyof Body ? true : false) : false;
 /** The calls that say on which version they were made. */
-type ChangeName = { [Name in QueuedName]: true extends NamesBase<Said<Name>['body']> ? Name : never }[QueuedName];
+type ChangeName = { [Name in QueuedName]: true extends NamesBase<QueuedRequest<Name>['body']> ? Name : never }[QueuedName];
 
 /**
  * Queues a change, based on the version that its screen showed, and on the person's own changes
@@ -32,7 +32,7 @@ export async function enqueueChange<Name extends ChangeName>(
   return transact(database, ['outbox', 'sessions', 'snapshots'], async () => {
     const shown = baseOf({ body }) ?? 0;
     const unsent = await readUnsentInLanes(database, lane);
-    const coming = unsent.filter((each) => isComing(each) && makesVersion(each) && thingOf(each) === thing);
+    const coming = unsent.filter((each) => isComing(each) && incrementsVersion(each) && thingOf(each) === thing);
     const baseVersion = versionAfter(coming) ?? (await versionShown(database, thing, shown, coming.length, readVersion));
     const made = await enqueue(database, { ...request, body: { ...(body as object), baseVersion } } as IntentionRequest<Name>);
     afterCommit(() => rememberBase(database, thing, baseVersion));
@@ -44,7 +44,7 @@ export async function enqueueChange<Name extends ChangeName>(
 function versionAfter(coming: readonly Intention[]): number | null {
   let version: number | null = null;
   for (const each of coming) {
-    const base: number | null = makesThing(each) ? 0 : (baseOf(each) ?? version);
+    const base: number | null = createsThing(each) ? 0 : (baseOf(each) ?? version);
     version = base === null ? null : base + 1;
   }
   return version;

@@ -15,7 +15,7 @@ const finalCodes: Readonly<Record<string, Settled>> = {
  * Whether what the person did became pointless meanwhile, and why: then there is nothing to choose,
  * only something to know. Null while either version can still stand.
  */
-export function settledBy({ endpoint, body, problem }: Pick<Intention, 'endpoint' | 'body' | 'problem'>, now: Date): Settled | null {
+export function settledReason({ endpoint, body, problem }: Pick<Intention, 'endpoint' | 'body' | 'problem'>, now: Date): Settled | null {
   if (problem?.kind === 'rejected') return finalCodes[problem.code ?? ''] ?? null;
   if (problem?.kind !== 'conflict') return null;
   if (problem.details?.current === null) return 'gone';

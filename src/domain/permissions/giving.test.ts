@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { beyond, exceptionsBetween, type Giver, heldWith, isOpenTo, mayChange, permissionsOfSide } from './giving.ts';
+import {
+  effectivePermissions,
+  exceptionsBetween,
+  type Giver,
+  isOpenTo,
+  mayChange,
+  permissionsNotHeld,
+  permissionsOfSide,
+} from './giving.ts';
 
 const owner: Giver = { userId: 'owner', isOwner: true, permissions: permissionsOfSide('EMPLOYER') };
 const helper: Giver = { userId: 'helper', isOwner: false, permissions: ['enterprise.roles', 'enterprise.employees'] };
@@ -17,7 +25,7 @@ describe('the exceptions of a person', () => {
     const wanted = ['enterprise.employees', 'enterprise.analytics'] as const;
     const exceptions = exceptionsBetween(ofSubRole, wanted);
     expect(exceptions).toEqual({ granted: ['enterprise.analytics'], denied: ['enterprise.data'] });
-    expect(heldWith(ofSubRole, exceptions)).toEqual(wanted);
+    expect(effectivePermissions(ofSubRole, exceptions)).toEqual(wanted);
   });
 
   it('are everything where there is no sub-role, and nothing where it says the same', () => {
@@ -26,14 +34,14 @@ describe('the exceptions of a person', () => {
   });
 
   it('what is given and taken at once is taken', () => {
-    expect(heldWith([], { granted: ['enterprise.data'], denied: ['enterprise.data'] })).toEqual([]);
+    expect(effectivePermissions([], { granted: ['enterprise.data'], denied: ['enterprise.data'] })).toEqual([]);
   });
 });
 
 describe('who gives', () => {
   it('reaches no further than what they hold, apart from the owner', () => {
-    expect(beyond(helper, ['enterprise.employees', 'enterprise.data'])).toEqual(['enterprise.data']);
-    expect(beyond(owner, permissionsOfSide('EMPLOYER'))).toEqual([]);
+    expect(permissionsNotHeld(helper, ['enterprise.employees', 'enterprise.data'])).toEqual(['enterprise.data']);
+    expect(permissionsNotHeld(owner, permissionsOfSide('EMPLOYER'))).toEqual([]);
   });
 
   it('may leave as it is what they do not hold, but neither give nor take it', () => {

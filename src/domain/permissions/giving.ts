@@ -28,21 +28,21 @@ export function exceptionsBetween(ofSubRole: readonly Permission[], wanted: read
 }
 
 /** What a person holds: the sub-role's permissions, plus what was given, minus what was taken. */
-export function heldWith(ofSubRole: readonly Permission[], { granted, denied }: Exceptions): readonly Permission[] {
+export function effectivePermissions(ofSubRole: readonly Permission[], { granted, denied }: Exceptions): readonly Permission[] {
   return permissions.filter(
     (permission) => (ofSubRole.includes(permission) || granted.includes(permission)) && !denied.includes(permission),
   );
 }
 
 /** What somebody may neither give nor take: what they do not hold themselves. The owner may do everything. */
-export function beyond(giver: Giver, among: readonly Permission[]): readonly Permission[] {
+export function permissionsNotHeld(giver: Giver, among: readonly Permission[]): readonly Permission[] {
   return giver.isOwner ? [] : among.filter((permission) => !giver.permissions.includes(permission));
 }
 
 /** Whether somebody may put one set of permissions in place of another. */
 export function mayChange(giver: Giver, before: readonly Permission[], after: readonly Permission[]): boolean {
   const touched = permissions.filter((permission) => before.includes(permission) !== after.includes(permission));
-  return beyond(giver, touched).length === 0;
+  return permissionsNotHeld(giver, touched).length === 0;
 }
 
 /** Whether somebody may change what a person holds at all: nobody changes the owner, or themselves. */

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { TimeSlot } from '../../../contract/availability.ts';
 import type { Session } from '../../../contract/session.ts';
 import { dayAfter, instantAt } from '../availability/local-time.ts';
-import { ownTimes, standingSlots } from '../availability/own-times.ts';
+import { ownTimes, remainingSlots } from '../availability/own-times.ts';
 import { useSlotsOfDay } from '../availability/queries.ts';
 import { useMembers } from '../coaches/queries.ts';
 import { combineQueries, type Shown } from '../query/combine-queries.ts';
@@ -55,7 +55,7 @@ export function useCoachDay(day: string, timeZone: string): Shown<CoachDay> {
     const changes = stored.intentions.filter(({ endpoint }) => endpoint.startsWith('availability.'));
     const times = ownTimes({ ...noWeek, timeZone, items }, changes, account.accountId);
     return {
-      slots: standingSlots(times).filter(isOfDay),
+      slots: remainingSlots(times).filter(isOfDay),
       sessions: coachSessions(own, stored.intentions, context)
         .map(({ session }) => session)
         .filter(isOfDay),

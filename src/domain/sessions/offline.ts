@@ -3,8 +3,8 @@ import type { EndpointOf } from '../../../contract/index.ts';
 import type { Session, WishProblem } from '../../../contract/session.ts';
 import type { Snapshot } from '../../db/rows.ts';
 import { amended, entities } from '../../sync/fetching/changes.ts';
-import { daysFrom, needed, opened } from '../../sync/fetching/needed.ts';
-import type { OfflineNoun, PrefetchedQuery, Said } from '../../sync/offline-nouns.ts';
+import { daysFrom, needed, prefetchedQuery } from '../../sync/fetching/needed.ts';
+import type { OfflineNoun, PrefetchedQuery, QueuedRequest } from '../../sync/offline-nouns.ts';
 import { coachDays } from '../availability/offline.ts';
 import { notesOfMember } from '../notes/offline.ts';
 
@@ -100,11 +100,15 @@ export const sessionsOffline: OfflineNoun<'sessions'> = {
 function notesOfToday({ items }: EndpointReply<EndpointOf<'sessions.ofDay'>>): PrefetchedQuery[] {
   const places = items.filter(({ status }) => status !== 'cancelled').flatMap(({ registrations }) => registrations ?? []);
   const userIds = new Set(places.filter(({ status }) => status !== 'cancelled').map(({ userId }) => userId));
-  return [...userIds].map((userId) => opened('notes.list', notesOfMember(userId)));
+  return [...userIds].map((userId) => prefetchedQuery('notes.list', notesOfMember(userId)));
 }
 
 /** The outcome as a row, from the reply of an accepted booking. */
-function outcomeSnapshot(reply: EndpointReply<EndpointOf<'sessions.book'>>, said: Said<'sessions.book'>['body'], now: number): Snapshot {
+function outcomeSnapshot(
+  reply: EndpointReply<EndpointOf<'sessions.book'>>,
+  said: QueuedRequest<'sessions.book'>['body'],
+  now: number,
+): Snapshot {
   const id = said.movesSessionId ?? said.id;
   const data: BookingOutcome = {
     id,

@@ -1,5 +1,5 @@
 import type { Session } from '../../../contract/session.ts';
-import { type OwnSlot, type OwnTimes, standingSlots } from '../availability/own-times.ts';
+import { type OwnSlot, type OwnTimes, remainingSlots } from '../availability/own-times.ts';
 import { clashOf } from './session-fields.ts';
 
 /**
@@ -12,7 +12,7 @@ export function timesToSuggest(
   sessions: readonly Session[],
   now: Date,
 ): OwnSlot[] {
-  return standingSlots(times).filter(
+  return remainingSlots(times).filter(
     (slot) =>
       slot.state === 'sent' &&
       Date.parse(slot.startsAt) > now.getTime() &&

@@ -49,7 +49,7 @@ export const agreeTo = once(async ({ kind, number }: AgreedText, language: Langu
 const pause = 7 * 24 * 3_600_000;
 
 /** Whether the person put these texts off a short while ago; undefined while it is looked up. */
-export function useIsPutOff(texts: readonly AgreedText[]): boolean | undefined {
+export function useIsPostponed(texts: readonly AgreedText[]): boolean | undefined {
   const account = useAccount();
   const now = useNow();
   const names = texts.map(({ kind, number }) => `${kind} ${number}`).join();
@@ -62,7 +62,7 @@ async function isPutOff(accountId: string, texts: readonly AgreedText[], now: Da
   return Date.parse(record.askedAgainAt) > now.getTime() && texts.every(({ kind, number }) => record.texts.includes(`${kind} ${number}`));
 }
 
-export async function putOff(texts: readonly AgreedText[]): Promise<void> {
+export async function postponeAgreement(texts: readonly AgreedText[]): Promise<void> {
   await deviceDatabase().records.put({
     key: 'agreements-later',
     accountId: requireAccount().accountId,

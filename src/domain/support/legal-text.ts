@@ -25,7 +25,7 @@ export async function lastKnownText(asked: AskedText): Promise<KnownText | null>
 }
 
 /** Asks the provider, and keeps the response on this device. Throws NetworkError. */
-export async function askForText(asked: AskedText, now: Date): Promise<KnownText> {
+export async function fetchLegalText(asked: AskedText, now: Date): Promise<KnownText> {
   const { readPublic } = await import('../../platform/public-query.ts');
   const { kind, language, number } = asked;
   const input = { params: { kind }, query: { language, ...(number !== null && { number }) } };

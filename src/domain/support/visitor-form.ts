@@ -3,7 +3,7 @@ import type { GivenForm } from '../../../contract/public-page.ts';
 import { isBlank } from '../../../contract/visible-text.ts';
 import { readFormDraft, writeFormDraft } from '../../db/visitor-forms.ts';
 import { givenWithPage } from './given-with-page.ts';
-import { attendToOutbox, dismissSent, followOutbox, handOver, type KeptForm, readOutbox, takeBack } from './visitor-outbox.ts';
+import { dismissSent, followOutbox, handOver, type KeptForm, readOutbox, startVisitorOutbox, takeBack } from './visitor-outbox.ts';
 import { bodyOf, type FormValues, type Problem, problemsOf, valuesOf } from './visitor-rules.ts';
 
 /** What is said with the form without being asked for: the language of the page, the zone of the device. */
@@ -15,7 +15,7 @@ export function useVisitorForm(kind: KeptForm['kind'], besides: Besides) {
   const refused = answered?.outcome === 'refused' ? answered : null;
   const sentByBrowser = useMemo(() => (answered?.outcome === 'sent' ? asSent(answered) : null), [answered]);
   const outbox = useSyncExternalStore(followOutbox, readOutbox, readOutbox);
-  useEffect(attendToOutbox, []);
+  useEffect(startVisitorOutbox, []);
   const fields = useFields(kind, refused, sentByBrowser);
   const { submit, ...sending } = useHandingOver(kind, besides, fields);
 

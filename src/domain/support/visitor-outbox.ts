@@ -1,7 +1,7 @@
 import { forgetForm, type KeptForm, readForms, writeForm } from '../../db/visitor-forms.ts';
 import { newId } from '../../platform/ids.ts';
 import { sendPublic } from '../../platform/public-sending.ts';
-import { nextTry } from './visitor-rules.ts';
+import { retryDelayMs } from './visitor-rules.ts';
 
 export type { KeptForm } from '../../db/visitor-forms.ts';
 
@@ -89,7 +89,7 @@ async function sendOne(form: KeptForm): Promise<void> {
     await writeForm({ ...form, refusal: { code: answer.code, fields: answer.fields } });
   } else {
     const attempts = form.attempts + 1;
-    await writeForm({ ...form, attempts, nextAt: Date.now() + nextTry(attempts, Math.random(), answer.retryAfterSeconds) });
+    await writeForm({ ...form, attempts, nextAt: Date.now() + retryDelayMs(attempts, Math.random(), answer.retryAfterSeconds) });
   }
   show({ sendingId: null });
 }
@@ -103,7 +103,7 @@ function plan(kept: readonly KeptForm[]): void {
 let isAttending = false;
 
 /** Sends what waits now and whenever the connection may be back. */
-export function attendToOutbox(): void {
+export function startVisitorOutbox(): void {
   if (isAttending) return;
   isAttending = true;
   const again = () => void sendWaiting(true).catch(() => undefined);

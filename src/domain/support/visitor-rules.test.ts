@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { contactForm } from '../../../contract/contact-messages.ts';
 import { demoForm } from '../../../contract/demos.ts';
-import { bodyOf, nextTry, problemsOf, valuesOf } from './visitor-rules.ts';
+import { bodyOf, problemsOf, retryDelayMs, valuesOf } from './visitor-rules.ts';
 
 const demo = { firstName: 'Ana', lastName: 'Gil', email: 'ana@acme.example', companyName: 'Acme', companySize: '50-249' };
 
@@ -62,14 +62,14 @@ it('gives back what was typed, without what the device added', () => {
 it('waits longer each time, five minutes at most, and never less than the provider asks for', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 200 }), fc.double({ min: 0, max: 0.999, noNaN: true }), (attempts, random) => {
-      const wait = nextTry(attempts, random, null);
+      const wait = retryDelayMs(attempts, random, null);
       expect(wait).toBeGreaterThanOrEqual(500);
       expect(wait).toBeLessThanOrEqual(300_000);
-      expect(nextTry(attempts, random, 600)).toBe(600_000);
+      expect(retryDelayMs(attempts, random, 600)).toBe(600_000);
     }),
   );
-  expect(nextTry(1, 0.999, null)).toBeLessThan(2000);
-  expect(nextTry(3, 0.999, null)).toBeGreaterThan(7000);
+  expect(retryDelayMs(1, 0.999, null)).toBeLessThan(2000);
+  expect(retryDelayMs(3, 0.999, null)).toBeGreaterThan(7000);
 });
 
 it('takes a telephone number as it is dialled in the country that was chosen, and any other with its country code only', () => {

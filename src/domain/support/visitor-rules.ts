@@ -6,7 +6,7 @@ const firstMilliseconds = 2_000;
 const longestMilliseconds = 5 * 60_000;
 
 /** Milliseconds until the next attempt: growing with full jitter, never before the provider asked for. */
-export function nextTry(attempts: number, random: number, retryAfterSeconds: number | null): number {
+export function retryDelayMs(attempts: number, random: number, retryAfterSeconds: number | null): number {
   const ceiling = Math.min(longestMilliseconds, firstMilliseconds * 2 ** Math.min(attempts - 1, 20));
   const jittered = Math.max(500, Math.floor(random * ceiling));
   return retryAfterSeconds === null ? jittered : Math.max(jittered, Math.min(retryAfterSeconds, 3600) * 1000);

@@ -14,7 +14,7 @@ let kept: SessionOfRecord | null = null;
 let renewal: Renewal | null = null;
 
 /** Takes the session of record into the shared state and its mirror, and keeps its token fresh. */
-export function adopt(record: SessionOfRecord): void {
+export function adoptSession(record: SessionOfRecord): void {
   showSignedIn(record.user, record.accessToken);
   mirrorSession(record.user, record.accessToken);
   kept = record;
@@ -22,7 +22,7 @@ export function adopt(record: SessionOfRecord): void {
 }
 
 /** The session that this page took in last. */
-export function adopted(): SessionOfRecord | null {
+export function adoptedSession(): SessionOfRecord | null {
   return kept;
 }
 

@@ -3,11 +3,11 @@ import { log } from '../../platform/log.ts';
 import { pause } from './pause.ts';
 
 /** A start that uses the spare databases waits this long for the main one, in milliseconds. */
-const patience = 1_500;
+const freeTimeoutMs = 1_500;
 
 /** Uses the main databases again if they are free; otherwise keeps them from being merged while this page uses the spare ones. */
 export async function returnToMainStorage(): Promise<void> {
-  const isFree = await Promise.race([readsMain().catch(() => false), pause(patience)]);
+  const isFree = await Promise.race([readsMain().catch(() => false), pause(freeTimeoutMs)]);
   if (isFree) {
     switchToMainStorage();
     return;

@@ -15,13 +15,13 @@ export async function restoreSession(path: string, isMirrored: boolean): Promise
   const record = await readSessionAtStart(deviceDatabase());
   const decision = restorationAtStart({ path, record, isMirrored: isMirrored || usesSpareStorage() });
   if (decision === 'ask-provider') return decision;
-  if (decision === 'restore' && record) await proceed(record);
+  if (decision === 'restore' && record) await continueStored(record);
   else showSignedOut();
   return 'settled';
 }
 
 /** Goes on with a session. What is sealed here waits for a sign-in, or for a logout that was cut off half-way. */
-export async function proceed(record: SessionOfRecord): Promise<void> {
+export async function continueStored(record: SessionOfRecord): Promise<void> {
   const device = deviceDatabase();
   // Few devices have something sealed: the others do not load what opens it.
   if ((await device.sealed.get(record.accountId)) !== undefined) {

@@ -18,7 +18,7 @@ import { shared, showSignedOut } from '../state.ts';
 import type { Credentials, SessionOnDevice } from '../terms.ts';
 import { leavePush } from './leaving-push.ts';
 import { pause } from './pause.ts';
-import { proceed } from './restoring.ts';
+import { continueStored } from './restoring.ts';
 import { revokeWhenReachable } from './revoking.ts';
 import { accessTokens } from './tokens.ts';
 
@@ -46,7 +46,7 @@ export async function takeSession(signedIn: SignedIn): Promise<void> {
     forgetLeft(signedIn.user.id);
     return saved;
   });
-  await proceed(record);
+  await continueStored(record);
   sendSignal(record.accountId, 'signed-in');
   revokeWhenReachable();
 }
@@ -56,7 +56,7 @@ export async function continueSession(accountId: string): Promise<'continued' | 
   const answer = await Promise.race([accessTokens.getToken(accountId), pause(patienceForToken)]);
   const record = await readSession(deviceDatabase());
   if (answer?.kind === 'sign-in' || record?.accountId !== accountId || record.state === 'ended') return 'ended';
-  await proceed(record);
+  await continueStored(record);
   return 'continued';
 }
 

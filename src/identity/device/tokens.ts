@@ -6,7 +6,7 @@ import { errorName, log } from '../../platform/log.ts';
 import { createAccessTokens } from '../../sync/sign-in/access-token.ts';
 import { refreshDelay, retryDelay } from '../refresh-timing.ts';
 import { shared } from '../state.ts';
-import { adopt, adopted, renewWith } from './adopting.ts';
+import { adoptedSession, adoptSession, renewWith } from './adopting.ts';
 
 /** Access tokens of this page; one refresh at a time over all tabs and the worker. */
 export const accessTokens = createAccessTokens({ deviceDb: deviceDatabase(), clock: systemClock });
@@ -25,7 +25,7 @@ function begin({ accountId, expiresAt }: SessionOfRecord): void {
 }
 
 function lookAgain(): void {
-  const record = adopted();
+  const record = adoptedSession();
   if (record && document.visibilityState === 'visible') begin(record);
 }
 
@@ -41,11 +41,11 @@ function renewIn(delay: number, accountId: string, failures: number): void {
 
 /** Asks for the next token ahead of its time: what the session says of the person is no longer so. */
 export async function renewNow(): Promise<void> {
-  const accountId = adopted()?.accountId;
+  const accountId = adoptedSession()?.accountId;
   if (accountId === undefined) return;
   const answer = await accessTokens.getToken(accountId, shared.token ?? undefined);
   const record = await readSession(deviceDatabase());
-  if (answer.kind === 'token' && shared.user?.id === accountId && record?.accountId === accountId) adopt(record);
+  if (answer.kind === 'token' && shared.user?.id === accountId && record?.accountId === accountId) adoptSession(record);
 }
 
 async function renew(accountId: string, failures: number): Promise<void> {
@@ -57,6 +57,6 @@ async function renew(accountId: string, failures: number): Promise<void> {
   const record = await readSession(deviceDatabase());
   // The former token is handed out again while it is valid and the provider cannot be reached.
   const isRenewed = answer.kind === 'token' && answer.token !== former && record?.accountId === accountId;
-  if (isRenewed && record) adopt(record);
+  if (isRenewed && record) adoptSession(record);
   else renewIn(retryDelay(failures + 1, Math.random()), accountId, failures + 1);
 }

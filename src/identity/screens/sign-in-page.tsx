@@ -82,7 +82,7 @@ function GoOn({ role, target }: { readonly role: Role; readonly target: string |
   useEffect(() => {
     if (isOther)
       import('../other-area.ts').then(
-        ({ sayOtherArea }) => sayOtherArea(target),
+        ({ showOtherAreaNotice }) => showOtherAreaNotice(target),
         () => undefined,
       );
   }, [isOther, target]);

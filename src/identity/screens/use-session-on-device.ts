@@ -4,7 +4,7 @@ import { findSessionOnDevice } from '../session-on-device.ts';
 import type { SessionOnDevice } from '../terms.ts';
 
 /** The form does not wait longer than this for the device's database, in milliseconds. */
-const patience = 800;
+const timeoutMs = 800;
 
 /** The session that this device remembers; `undefined` while it is being looked up. */
 export function useSessionOnDevice(): SessionOnDevice | null | undefined {
@@ -15,7 +15,7 @@ export function useSessionOnDevice(): SessionOnDevice | null | undefined {
       // Who is typing by then goes on typing: the form stays until what comes beside it is there.
       if (isShown) startTransition(() => setSession(found));
     };
-    const timer = setTimeout(() => show(null), patience);
+    const timer = setTimeout(() => show(null), timeoutMs);
     findSessionOnDevice()
       .then(show, (error: unknown) => {
         log.warning('session-on-device-not-read', { error: errorName(error) });

@@ -57,14 +57,14 @@ export function rowsOf(cells: Cells, header: number, mapping: Mapping): readonly
   const columns = importFields.flatMap((field) => (mapping[field] ? [{ field, places: mapping[field] }] : []));
   for (let index = header + 1; index < cells.length; index += 1) {
     const values: Partial<Record<ImportField, string>> = {};
-    for (const { field, places } of columns) values[field] = joined(cells[index], places);
+    for (const { field, places } of columns) values[field] = joinColumns(cells[index], places);
     if (Object.values(values).some((value) => value !== '')) rows.push({ row: index + 1, values });
   }
   return rows;
 }
 
 /** What several columns of a row make together. */
-export function joined(row: readonly string[] | undefined, columns: readonly number[]): string {
+export function joinColumns(row: readonly string[] | undefined, columns: readonly number[]): string {
   return columns
     .map((column) => tidied(row?.[column] ?? ''))
     .filter((part) => part !== '')

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type CheckedRow, checkRow, joined, type Reading, rowsOf } from './check-rows.ts';
+import { type CheckedRow, checkRow, joinColumns, type Reading, rowsOf } from './check-rows.ts';
 import { assignField, fieldOf, findHeader, type Mapping, matchColumns, missingFields, moveEarlier } from './columns.ts';
 import { importFields, joinedFields } from './fields.ts';
 import { correctedRows, dayOrderIn, openTable, readTable, samplesOf, statusesIn } from './open-table.ts';
@@ -56,7 +56,7 @@ it('joins the columns of a name in the order of the mapping, and loses no part o
     fc.property(fc.array(fc.option(word, { nil: '' }), { minLength: 1, maxLength: 5 }), fc.boolean(), (row, isTurned) => {
       const order = row.map((_, column) => column);
       const columns = isTurned ? order.toReversed() : order;
-      expect(joined(row, columns).split(' ').filter(Boolean)).toEqual(columns.map((column) => row[column]).filter(Boolean));
+      expect(joinColumns(row, columns).split(' ').filter(Boolean)).toEqual(columns.map((column) => row[column]).filter(Boolean));
     }),
     settings,
   );
@@ -159,7 +159,7 @@ it('knows who has left by a status or a day that is over, and nobody who is ill 
     ['E', 'e@x.example', 'Activo', '31.12.9999'],
     ['F', 'not an address', 'Baja', '01/02/2026'],
   ]);
-  const leftStatuses = new Set(statusesIn(staff).flatMap(({ word, meansLeft }) => (meansLeft ? [word] : [])));
+  const leftStatuses = new Set(statusesIn(staff).flatMap(({ word, isLeaverStatus }) => (isLeaverStatus ? [word] : [])));
   expect([...leftStatuses]).toEqual(['baja']);
   const rows = readTable(staff, { ...reading, leftStatuses });
   expect(rows.map(({ left }) => left)).toEqual([{ leftOn: null }, null, { leftOn: '2026-10-31' }, null, null, { leftOn: '2026-02-01' }]);
@@ -169,13 +169,13 @@ it('knows who has left by a status or a day that is over, and nobody who is ill 
     ['A', 'a@x.example', 'Yes'],
     ['B', 'b@x.example', 'No'],
   ]);
-  expect(statusesIn(active).map(({ label, meansLeft }) => [label, meansLeft])).toEqual([
+  expect(statusesIn(active).map(({ label, isLeaverStatus }) => [label, isLeaverStatus])).toEqual([
     ['Yes', false],
     ['No', true],
   ]);
   const words = ['Terminated', 'Ausgeschieden', 'Sorti', 'Full-Time', 'Elternzeit', 'Active', 'Excedencia'];
   const found = statusesIn(openTable('', [['Email', 'Status'], ...words.map((word) => ['a@x.example', word])]));
-  expect(found.filter(({ meansLeft }) => meansLeft).map(({ label }) => label)).toEqual(['Terminated', 'Ausgeschieden', 'Sorti']);
+  expect(found.filter(({ isLeaverStatus }) => isLeaverStatus).map(({ label }) => label)).toEqual(['Terminated', 'Ausgeschieden', 'Sorti']);
 });
 
 it('takes the columns of the next file as they were chosen for the last, whatever their order', () => {

@@ -11,7 +11,7 @@ type MissingCall = EndpointOf<'employees.missingFrom'>;
 /** A current employee whom the file does not list as one; `leftOn` is the day that the file names. */
 export type Leaver = EndpointReply<MissingCall>['items'][number] & { readonly leftOn: string | null };
 
-export interface AskedBefore {
+export interface ImportForecast {
   readonly imported: number;
   readonly updated: number;
   readonly unchanged: number;
@@ -30,7 +30,7 @@ interface Calls {
 }
 
 /** Asks the provider what an import would do, without doing any of it. */
-export async function askBefore(rows: readonly CheckedRow[], { tryImport, missingFrom, onProgress }: Calls): Promise<AskedBefore> {
+export async function forecastImport(rows: readonly CheckedRow[], { tryImport, missingFrom, onProgress }: Calls): Promise<ImportForecast> {
   const users = rows.flatMap(({ user }) => user ?? []);
   const trials: EndpointReply<ImportCall>[] = [];
   for (let first = 0; first < users.length; first += partSize) {

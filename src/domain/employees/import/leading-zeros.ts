@@ -28,7 +28,7 @@ function paddedStyles(xml: string): ReadonlyMap<string, string> {
     ]),
   );
   const used = [...(cellStyles.exec(xml)?.[1] ?? '').matchAll(style)].map(([tag]) => codes.get(attribute(tag, 'numFmtId') ?? '') ?? '');
-  return new Map(used.flatMap((code, index): [string, string][] => (paddedBy(code, '7') === null ? [] : [[String(index), code]])));
+  return new Map(used.flatMap((code, index): [string, string][] => (padToFormat(code, '7') === null ? [] : [[String(index), code]])));
 }
 
 function asTexts(xml: string, padded: ReadonlyMap<string, string>): string {
@@ -36,7 +36,7 @@ function asTexts(xml: string, padded: ReadonlyMap<string, string>): string {
     const code = padded.get(attribute(attributes, 's') ?? '');
     const type = attribute(attributes, 't') ?? 'n';
     const number = /<(?:\w+:)?v>(\d+)<\/(?:\w+:)?v>/.exec(content)?.[1];
-    const text = code !== undefined && type === 'n' && number !== undefined ? paddedBy(code, number) : null;
+    const text = code !== undefined && type === 'n' && number !== undefined ? padToFormat(code, number) : null;
     if (text === null) return whole;
     const prefix = name.slice(0, -1);
     return `<${name}${attributes.replace(/\s[st]="[^"]*"/g, '')} t="str"><${prefix}v>${escaped(text)}</${prefix}v></${name}>`;
@@ -44,7 +44,7 @@ function asTexts(xml: string, padded: ReadonlyMap<string, string>): string {
 }
 
 /** A whole number in a format of zeros and fixed texts alone, as `00000` or `"E-"000`; null where the format is another one. */
-export function paddedBy(code: string, digits: string): string | null {
+export function padToFormat(code: string, digits: string): string | null {
   const [section = ''] = code.split(';');
   const tokens = section.match(/"[^"]*"|\\.|\[[^\]]*\]|./gs) ?? [];
   const places = tokens.filter((token) => token === '0').length;

@@ -18,7 +18,7 @@ const activeHeadings = new Set(['active', 'active status', 'activo', 'aktiv', 'a
 const no = new Set(['no', 'n', 'false', '0', 'nein', 'non', 'falso', 'falsch', 'faux']);
 
 /** Whether a status means that the person has left; a column called 'Active' says so by 'No'. */
-export function meansLeft(status: string, heading: string): boolean {
+export function isLeaverStatus(status: string, heading: string): boolean {
   const word = plainName(status);
   return leftWords.has(word) || (activeHeadings.has(plainName(heading)) && no.has(word));
 }

@@ -2,7 +2,7 @@ import { type CheckedRow, checkRow, markRepeated, type Reading, type RowValues, 
 import { findHeader, type Mapping, matchColumns, missingFields } from './columns.ts';
 import { type DayOrder, dayOrderOf, hasWrittenDays } from './days.ts';
 import { plainName } from './headings.ts';
-import { meansLeft } from './left.ts';
+import { isLeaverStatus } from './left.ts';
 import type { Cells } from './parse-csv.ts';
 import type { ReadSheet } from './parse-sheet.ts';
 
@@ -65,7 +65,7 @@ export interface StatusWord {
   /** As the file writes it first. */
   readonly label: string;
   readonly count: number;
-  readonly meansLeft: boolean;
+  readonly isLeaverStatus: boolean;
 }
 
 /** The values of the status column, most frequent first. */
@@ -77,7 +77,7 @@ export function statusesIn({ cells, header, headings, mapping }: OpenTable): rea
     const label = (row[column] ?? '').trim();
     const word = plainName(label);
     if (word === '') continue;
-    const known = words.get(word) ?? { word, label, count: 0, meansLeft: meansLeft(label, headings[column] ?? '') };
+    const known = words.get(word) ?? { word, label, count: 0, isLeaverStatus: isLeaverStatus(label, headings[column] ?? '') };
     words.set(word, { ...known, count: known.count + 1 });
     if (words.size > mostStatuses) return [];
   }

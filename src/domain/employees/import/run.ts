@@ -107,7 +107,7 @@ export interface RunParts {
 }
 
 /** Somebody watches: a wait is never longer, in milliseconds. */
-const longestWait = 15_000;
+const maxWaitMs = 15_000;
 const goesAway = new Set([408, 425, 429]);
 
 /**
@@ -127,7 +127,7 @@ export async function runImport({ store, send, wait, now, random = Math.random, 
       const isTransient =
         answer.kind === 'unreachable' || answer.status >= 500 || goesAway.has(answer.status) || answer.code === 'IN_PROGRESS';
       if (isTransient) {
-        await wait(Math.min(longestWait, backoff(attempts, random(), answer.retryAfterSeconds)));
+        await wait(Math.min(maxWaitMs, backoff(attempts, random(), answer.retryAfterSeconds)));
         continue;
       }
       if (answer.code !== null) {

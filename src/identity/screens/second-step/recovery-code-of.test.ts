@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anyCodeOf, recoveryCodeOf } from './recovery-code-of.ts';
+import { parseSecondFactorCode, recoveryCodeOf } from './recovery-code-of.ts';
 
 test('finds the recovery code in what was typed or pasted', () => {
   expect(recoveryCodeOf('k3m9p-7wxyz')).toBe('k3m9p-7wxyz');
@@ -14,8 +14,8 @@ test('finds none where there is none', () => {
 });
 
 test('finds either code where both will do', () => {
-  expect(anyCodeOf(' 123 456\n')).toBe('123456');
-  expect(anyCodeOf('123-456')).toBe('123456');
-  expect(anyCodeOf('K3M9P 7WXYZ')).toBe('k3m9p-7wxyz');
-  expect(anyCodeOf('12345')).toBeNull();
+  expect(parseSecondFactorCode(' 123 456\n')).toBe('123456');
+  expect(parseSecondFactorCode('123-456')).toBe('123456');
+  expect(parseSecondFactorCode('K3M9P 7WXYZ')).toBe('k3m9p-7wxyz');
+  expect(parseSecondFactorCode('12345')).toBeNull();
 });

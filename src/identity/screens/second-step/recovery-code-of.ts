@@ -5,7 +5,7 @@ export function recoveryCodeOf(text: string): string | null {
 }
 
 /** The six digits or the recovery code in what was typed or pasted, with spaces or dashes; null when there is neither. */
-export function anyCodeOf(text: string): string | null {
+export function parseSecondFactorCode(text: string): string | null {
   const digits = text.replaceAll(/[\s-]/g, '');
   return /^\d{6}$/.test(digits) ? digits : recoveryCodeOf(text);
 }

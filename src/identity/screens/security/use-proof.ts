@@ -6,7 +6,7 @@ import { useSignInMethods } from '../../../domain/accounts/queries.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { CallError } from '../../../platform/answer.ts';
 import { onlineErrorText } from '../online-error-text.ts';
-import { anyCodeOf } from '../second-step/recovery-code-of.ts';
+import { parseSecondFactorCode } from '../second-step/recovery-code-of.ts';
 
 /** What a person gives to prove once more who they are. */
 export interface Proof {
@@ -23,7 +23,7 @@ export const noProof = { currentPassword: '', code: '' };
 /** The schema of each: the password as the contract has it, and the code that was meant. */
 export const proofShape = {
   currentPassword: accounts.changePassword.body.shape.currentPassword,
-  code: z.string().transform((typed) => anyCodeOf(typed) ?? undefined),
+  code: z.string().transform((typed) => parseSecondFactorCode(typed) ?? undefined),
 };
 
 const proofNames: readonly ProofName[] = ['currentPassword', 'code'];
@@ -51,7 +51,7 @@ export function useProof({ asksForPassword = true }: { readonly asksForPassword?
     words: { currentPassword: t('security:currentMissing') },
     rules: {
       check: ({ code }: { readonly code: string }) => ({
-        code: asksForCode && anyCodeOf(code) === null ? t('card.codeMissing') : undefined,
+        code: asksForCode && parseSecondFactorCode(code) === null ? t('card.codeMissing') : undefined,
       }),
       problemsOf: (error: unknown) => {
         const name = error instanceof CallError ? nameOfError[error.code] : undefined;

@@ -5,7 +5,7 @@ import type { CallState, DeviceProblem } from '../call-state.ts';
 type Device = 'microphone' | 'camera' | 'screen';
 
 /** Switches devices, and keeps the problem of one until it was read or the device works. */
-export function useDeviceWishes(call: Call, { me }: CallState) {
+export function useDeviceSwitches(call: Call, { me }: CallState) {
   const [problem, setProblem] = useState<{ readonly device: Device; readonly problem: DeviceProblem } | null>(null);
   const wish = async (device: Device, work: Promise<DeviceProblem | null>) => {
     const found = await work;

@@ -14,13 +14,13 @@ interface Wish {
  * Leaves the screen that a notification leads to where the next start finds it. Installed apps on iOS open their start address,
  * whatever the worker asks for (https://github.com/firebase/firebase-js-sdk/issues/7698).
  */
-export async function wishFor(path: string, accountId: string, now = Date.now()): Promise<void> {
+export async function storeRequestedPath(path: string, accountId: string, now = Date.now()): Promise<void> {
   const wish: Wish = { path, accountId, at: now };
   await (await caches.open(cacheName)).put(address, new Response(JSON.stringify(wish)));
 }
 
 /** The screen that this account wished for in the last minute; null for none. It is given once. */
-export async function takeWish(accountId: string, now = Date.now()): Promise<string | null> {
+export async function takeRequestedPath(accountId: string, now = Date.now()): Promise<string | null> {
   if (!('caches' in globalThis) || !(await caches.has(cacheName))) return null;
   const kept = await (await caches.open(cacheName)).match(address);
   await caches.delete(cacheName);

@@ -9,7 +9,7 @@ interface LatestSaidProps {
 }
 
 /** Reads aloud what others write while the conversation is open; not what was there before. */
-export function LatestSaid({ items, label }: LatestSaidProps) {
+export function MessageAnnouncer({ items, label }: LatestSaidProps) {
   const { t } = useTranslation('chat');
   const [said, setSaid] = useState('');
   const heard = useRef<number | null>(null);

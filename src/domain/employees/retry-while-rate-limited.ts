@@ -5,7 +5,7 @@ const mostAttempts = 5;
 const waitFor = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /** Makes a call, and again after a while where the provider puts it off, as while another import of the same employer runs. */
-export async function withPatience<Result>(ask: () => Promise<Result>, wait = waitFor): Promise<Result> {
+export async function retryWhileRateLimited<Result>(ask: () => Promise<Result>, wait = waitFor): Promise<Result> {
   for (let attempts = 1; ; attempts += 1) {
     try {
       return await ask();

@@ -6,7 +6,7 @@ import { getToken } from '../../identity/index.ts';
 import { errorName, log } from '../../platform/log.ts';
 
 /** Continues an import that was begun on this device, on whichever page of employers it is opened again. */
-export function useImportGoesOn(): void {
+export function useResumedImport(): void {
   const account = useAccount();
   const goesOn = useThrottledLiveQuery(async () => (account ? isUnderWay(await readImportHead(account.database)) : false), [account]);
   useEffect(() => {
