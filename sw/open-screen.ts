@@ -1,5 +1,5 @@
 import { isAppPath } from '../contract/app-place.ts';
-import { storeRequestedPath } from '../src/push/requested-path.ts';
+import { storeRequestedPath } from '../src/push/worker-requested-path.ts';
 import { worker } from './scope.ts';
 
 /** How long a window is given to answer, in milliseconds: one that is suspended or on a public page does not. */

@@ -16,7 +16,7 @@ async function ledFrom(path: string, area: Role, role: string | null): Promise<s
   return answer instanceof Response ? answer.headers.get('location') : null;
 }
 
-it('leads somebody who is not signed in to the sign-in page, which keeps where they wanted to go', async () => {
+it('redirects a signed-out person to the sign-in page, which keeps the wanted address', async () => {
   expect(await ledFrom('/user/sessions/7?from=mail', 'USER', null)).toBe('/login?next=%2Fuser%2Fsessions%2F7%3Ffrom%3Dmail');
   expect(await ledFrom('/coach/users/7', 'COACH', 'toString')).toBe('/login?next=%2Fcoach%2Fusers%2F7');
   expect(await ledFrom('/enterprise', 'EMPLOYER', null)).toBe('/');
@@ -24,7 +24,7 @@ it('leads somebody who is not signed in to the sign-in page, which keeps where t
   expect(showOtherAreaNotice).not.toHaveBeenCalled();
 });
 
-it('leads people of another role as the table says, and says why at a screen of the area', async () => {
+it('redirects people of another role as in the table, and explains it on a screen of the area', async () => {
   expect(await ledFrom('/user/sessions/7', 'USER', 'USER')).toBeNull();
   expect(await ledFrom('/user', 'USER', 'COACH')).toBe('/coach');
   expect(await ledFrom('/admin/coach/7', 'ADMIN', 'COACH')).toBe('/super-login?next=%2Fadmin%2Fcoach%2F7');

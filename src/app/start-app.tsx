@@ -18,7 +18,7 @@ import { removeSplashWhenLeft } from './splash.ts';
 import { keepInstallPrompt } from './sync-status/install-prompt.ts';
 import { reloadOncePreloadFails } from './sync-status/preload-error.ts';
 
-/** Starts the app in an element of the page. Resolves when the first screen is drawn, and what follows it has begun. */
+/** Starts the app in an element of the page. Resolves when the first screen is drawn, and later work has begun. */
 export async function startApp(place: HTMLElement): Promise<void> {
   // Safari before 17.4.
   if (!AbortSignal.any) await import('../platform/any-signal.ts');
@@ -27,7 +27,7 @@ export async function startApp(place: HTMLElement): Promise<void> {
   reloadOncePreloadFails();
   startAppearance();
   const html = place.firstChild && import('./html/take-over.tsx');
-  // On a page that was served before the app, public/wake.js has done so when it began.
+  // On a page that was served before the app, public/wake.js did this when it began.
   if (!html) clearAtStart(pathname);
   followClock(systemClock);
   // The sign-in session, the first page's code and the translations are fetched in parallel.
@@ -47,7 +47,7 @@ export async function startApp(place: HTMLElement): Promise<void> {
     .catch((error: unknown) => log.warning('worker-not-started', { why: errorName(error) }));
 }
 
-/** The role whose first screen this page was made for; undefined on pages of the public site. */
+/** The role whose first screen this page was built for; undefined on pages of the public site. */
 function pageRole(): Role | undefined {
   const role = document.documentElement.dataset.role;
   return role !== undefined && role in firstNamespaces ? (role as Role) : undefined;

@@ -3,7 +3,7 @@ import { loadTranslations } from '../i18n/index.ts';
 import { start } from '../identity/sign-in.ts';
 import { useShared } from '../identity/state.ts';
 
-/** A start that waits longer for the device's database says so, in milliseconds. */
+/** A start that waits longer than this for the device's database reports it, in milliseconds. */
 const lateAfterMs = 5_000;
 
 const SlowStart = lazy(async () => {
@@ -11,7 +11,7 @@ const SlowStart = lazy(async () => {
   return { default: part };
 });
 
-/** What is shown until the first page is there: the splash covers it, or it is blank for a moment. */
+/** Shown until the first page is there: the splash covers it, or it is blank for a moment. */
 export function StartFallback() {
   const { status } = useShared();
   const [isLate, setIsLate] = useState(false);

@@ -1,6 +1,6 @@
 import type { Method } from '../../contract/endpoint.ts';
 
-/** Slowest connection that still counts as one, in bytes per millisecond: 24 kbit/s up. */
+/** The slowest connection that still counts as one, in bytes per millisecond: 24 kbit/s up. */
 const slowestUpload = 3;
 const longest = 120_000;
 

@@ -9,8 +9,8 @@ import { useResumedImport } from './use-resumed-import.ts';
 const ClosedPage = lazy(async () => ({ default: (await import('./closed-page.tsx')).ClosedPage }));
 
 /**
- * Before every page of employers: somebody whose permission was revoked, and everybody of a deactivated
- * enterprise, sees that at once, whatever the device still stores from before.
+ * Wraps every page of employers: somebody whose permission was revoked, and everyone in a deactivated enterprise, sees that at
+ * once, whatever the device still stores.
  */
 export function EnterpriseGate() {
   const { pathname } = useLocation();

@@ -1,15 +1,15 @@
 import { isDrawn } from './is-drawn.ts';
 
-/** What follows the first screen waits for it no longer than this, in milliseconds: a device that has nothing to show is to fetch. */
+/** The longest wait for the first screen, in milliseconds: a device without data has to start fetching. */
 const timeoutMs = 300;
-/** A page that is hidden paints nothing. */
+/** The longest wait for a paint, in milliseconds: a hidden page paints nothing. */
 const longestPaint = 100;
 
 let drawn: Promise<void> | null = null;
 
 /**
- * Resolves when the first screen of this page stands complete before the person, or is not going to without the provider. What is
- * not needed for it comes afterwards: sending, fetching and the worker's registration (docs/decisions/034).
+ * Resolves when the first screen of this page is complete, or cannot be without the provider. Whatever it does not need comes
+ * afterwards: sending, fetching and the worker's registration (docs/decisions/034).
  */
 export function firstScreenDrawn(): Promise<void> {
   drawn ??= whenComplete(document.getElementById('root') ?? document.body).then(whenPainted);

@@ -8,7 +8,7 @@ import { RestoreNote } from './restore-note.tsx';
 import { UpdateOffer } from './update-offer.tsx';
 import { ZoneNote } from './zone-note.tsx';
 
-/** What the shell offers and push does in a page, while the strip shows nothing more urgent. */
+/** What the shell offers, and push does, in a page, as long as the strip shows nothing more urgent. */
 export function Offers() {
   const status = useSyncStatus();
   const ofStrip = status?.offlineSince ? 'offline' : null;

@@ -13,7 +13,7 @@ export function Refusal({ problem }: Pick<Intention, 'problem'>) {
   const reader = useReader();
   const errorText = useErrorText();
   const nameOf = useFieldName();
-  // In what the app fills in by itself there is nothing for the person to check.
+  // The person cannot check fields that the app fills in.
   const fields = [...new Set(fieldsNamed(problem).flatMap((field) => nameOf(field) ?? []))];
   return (
     <>

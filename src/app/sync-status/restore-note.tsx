@@ -3,7 +3,7 @@ import { noteRestoreRead, useUnreadRestore } from '../../domain/outbox/restore.t
 import { Button } from '../../ui/controls/button.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 
-/** Says, once the provider was restored from a back-up, what may be missing. */
+/** Shown once after the provider was restored from a back-up: what may be missing. */
 export function RestoreNote() {
   const { t } = useTranslation('offers');
   if (!useUnreadRestore()) return null;

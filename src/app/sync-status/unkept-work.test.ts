@@ -3,7 +3,7 @@ import { Dexie } from 'dexie';
 import { expect, it, vi } from 'vitest';
 import { warnOfUnsavedWork } from './unkept-work.ts';
 
-it('tells of what could not be written down, and of nothing else', () => {
+it('reports what could not be stored, and nothing else', () => {
   const page = new EventTarget();
   const tell = vi.fn(async () => undefined);
   warnOfUnsavedWork(page, tell);

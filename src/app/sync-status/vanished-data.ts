@@ -18,11 +18,10 @@ interface RecoveryParts {
 const moment = 500;
 
 /**
- * From now on reopens the databases that the browser deletes while this page is open (site data
- * cleared, storage needed elsewhere), and stores the sign-in session again: what is on the screen can be saved, and
- * what was sent is fetched again. A sign-in session that has left the device is not restored. Also tells what the browser
- * cleared before the person signed in, as Safari does after seven days without use
- * (https://webkit.org/blog/10218/full-third-party-cookie-blocking-and-more/).
+ * From now on reopens databases that the browser deletes while this page is open (site data cleared, storage needed elsewhere),
+ * and stores the sign-in session again: the screen's content can be saved, and sent data is fetched again. A session that has
+ * left the device is not restored. Also reports what the browser cleared before the person signed in, as Safari does after seven
+ * days without use (https://webkit.org/blog/10218/full-third-party-cookie-blocking-and-more/).
  */
 export function recoverVanishedData(parts: RecoveryParts = {}): void {
   tellOfCleared(parts).catch((error: unknown) => log.warning('cleared-not-told', { why: errorName(error) }));

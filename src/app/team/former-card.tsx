@@ -27,7 +27,7 @@ interface FormerCardProps {
   readonly onDone: () => void;
 }
 
-/** Those whose access was removed, and can be restored; nothing while there are none. */
+/** People whose access was removed, and can be restored; nothing while there are none. */
 export function FormerCard({ role, giver, isOffline, onDone }: FormerCardProps) {
   const { t } = useTranslation('employer-team');
   const former = useFormerTeam(role);
@@ -86,7 +86,7 @@ export function FormerCard({ role, giver, isOffline, onDone }: FormerCardProps) 
 
 interface FormerRowProps {
   readonly person: FormerAdministrator;
-  /** They had permissions that the person who looks at them does not hold. */
+  /** They had permissions that the signed-in person does not hold. */
   readonly isBeyond: boolean;
   readonly isClosed: boolean;
   readonly onRestore: () => void;

@@ -22,7 +22,7 @@ export interface PersonPartProps {
   readonly onDone: () => void;
 }
 
-/** The invitation of somebody who has not accepted it yet: sent again, or withdrawn. */
+/** The invitation of somebody who has not accepted it yet: send again, or withdraw. */
 export function InvitationCard({ role, person, isOffline, isOpen, onDone }: PersonPartProps & { readonly isOpen: boolean }) {
   const { t } = useTranslation('employer-team');
   const reader = useReader();
@@ -80,7 +80,7 @@ export function InvitationCard({ role, person, isOffline, isOpen, onDone }: Pers
   );
 }
 
-/** Work whose refusals are shown with the texts given with it, by their codes. */
+/** Runs work and shows its refusals with the given texts, by code. */
 function useToldWork(onDone: () => void) {
   const [closed, setClosed] = useState<string | null>(null);
   const { isBusy, failure, run } = useOnlineWork();

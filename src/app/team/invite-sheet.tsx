@@ -26,7 +26,7 @@ interface InviteSheetProps {
 const schema = enterprises.inviteAdministrator.body.omit({ phone: true });
 const languages = Object.entries(languageNames).map(([value, label]) => ({ value: value as Language, label }));
 
-/** Invites a further administrator by mail. Only sub-roles are offered that the inviting person may give. */
+/** Invites a further administrator by mail. Offers only sub-roles that the inviting person may give. */
 export function InviteSheet({ role, subRoles, giver, onClose, onDone }: InviteSheetProps) {
   const { t } = useTranslation('employer-team');
   const wordOf = useErrorText();

@@ -14,11 +14,11 @@ interface PermissionChecksProps {
   readonly label: string;
   readonly value: readonly Permission[];
   readonly onChange: (value: readonly Permission[]) => void;
-  /** What the sub-role has, where a person's exceptions are set: what differs is marked. */
+  /** The sub-role's permissions, where a person's exceptions are set: differences are marked. */
   readonly ofSubRole?: readonly Permission[];
 }
 
-/** All permissions of a side with their meaning. Those that the signed-in person lacks are shown, and cannot be changed. */
+/** All permissions of a side with their meaning. Those that the signed-in person lacks are shown disabled. */
 export function PermissionChecks({ role, giver, label, value, onChange, ofSubRole }: PermissionChecksProps) {
   const { t } = useTranslation('employer-team');
   const labelId = useId();

@@ -1,6 +1,6 @@
 import { prefetchedQuery } from '../../sync/fetching/needed.ts';
 
-/** The period that the page opens with, of everybody. */
+/** The period that the page opens with, for all departments. */
 const atOpening = { query: { period: '6-months' } } as const;
 
 export const analyticsOfEmployer = [

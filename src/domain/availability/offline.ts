@@ -4,7 +4,7 @@ import { amended } from '../../sync/fetching/changes.ts';
 import { daysFrom, needed } from '../../sync/fetching/needed.ts';
 import type { OfflineNoun, QueuedRequest } from '../../sync/offline-nouns.ts';
 
-/** A coach's slots and sessions are kept for today and the days after, so many in all. */
+/** A coach's slots and sessions are kept for this many days, today included. */
 export const coachDays = 3;
 
 export const bookableTimes = (coachId: string) => ({ query: { coachId } });
@@ -33,7 +33,7 @@ export const availabilityOffline: OfflineNoun<'availability'> = {
   },
 };
 
-/** What a coach offers after a change: the reply has the free slots, the rest is as it was said. */
+/** A coach's times after a change: the reply has the free slots, the rest is as in the request. */
 function timesOffered(stored: OwnTimes, items: OwnTimes['items'], said: OfferedTimes): OwnTimes {
   const { settings } = stored;
   const changed = new Set([...(said.timeOff ?? []).map(({ id }) => id), ...(said.endTimeOff ?? [])]);

@@ -11,14 +11,14 @@ import { enqueue } from '../../sync/sending/outbox.ts';
 
 type Page = EndpointReply<EndpointOf<'chat.messages'>>;
 
-/** What a device that has nothing of a conversation begins with. */
+/** How many messages a device fetches first. */
 const newest = 60;
-/** As many as come at once afterwards. */
+/** How many messages are fetched per page afterwards. */
 const atOnce = 200;
-/** A device that missed more than so many events begins anew: the newest are needed first, older ones when somebody scrolls there. */
+/** A device that missed more events than this starts over: the newest are needed first, older ones when somebody scrolls there. */
 const mostMissed = 600;
 
-/** Under which key it stands how much of a conversation is on this device. */
+/** The key of the record of how much of a conversation is on this device. */
 function messageLogKey(conversationId: string): string {
   return queryKey('chat.messages', { params: { id: conversationId } });
 }
@@ -29,8 +29,8 @@ export async function readMessageLog(database: AccountDatabase, conversationId: 
 }
 
 /**
- * Fetches what is new or changed in a conversation since this device last fetched it, in as many
- * pages as it takes; with `before`, the messages before a position.
+ * Fetches what is new or changed in a conversation since the last fetch, in as many pages as needed; with `before`, the messages
+ * before a position.
  */
 export const pullMessages: CustomFetch = async (parts, { params, query }) => {
   const id = String(params?.id);
@@ -45,7 +45,7 @@ async function pullChanges(parts: CustomFetchParts, id: string): Promise<void> {
   let event = stored.event;
   for (;;) {
     const page = await fetchPage(parts, id, { afterEvent: event, limit: atOnce });
-    // The provider knows less than this device: its database was restored.
+    // The provider has fewer events than this device: its database was restored.
     if (page.lastEvent - event > mostMissed || page.lastEvent < stored.event) return beginAnew(parts, id);
     event = page.hasMore ? (page.items.at(-1)?.event ?? page.lastEvent) : page.lastEvent;
     const reached = event;
@@ -54,10 +54,10 @@ async function pullChanges(parts: CustomFetchParts, id: string): Promise<void> {
   }
 }
 
-/** Milliseconds in which reading what has just come makes it needless to say that it came. */
+/** Reading new messages within this many milliseconds makes the delivery report unnecessary. */
 const readSoon = 1_500;
 
-/** Tells the senders that what they wrote is on a device of the person. */
+/** Reports to the senders that their messages are on a device of the person. */
 async function sayDelivered({ database, clock }: CustomFetchParts, id: string): Promise<void> {
   await transact(database, [...truthTables, 'outbox'], async () => {
     const log = await readMessageLog(database, id);
@@ -74,7 +74,7 @@ async function sayDelivered({ database, clock }: CustomFetchParts, id: string): 
   });
 }
 
-/** How far the provider knew of it when this device last fetched the conversation. */
+/** The delivered position that the provider had at the last fetch. */
 async function knownDelivered(database: AccountDatabase, id: string): Promise<number> {
   const stored = await readStoredOf(database, ['chat.conversation', 'chat.conversations']);
   const all = stored.flatMap((data) => (data as { items?: Conversation[] }).items ?? [data as Conversation]);
@@ -97,7 +97,7 @@ async function pullOlder(parts: CustomFetchParts, id: string, before: number): P
   const page = await fetchPage(parts, id, { before, limit: atOnce });
   const oldest = page.hasMore ? oldestOf(page) : page.firstPosition;
   await keep(parts, id, page, (log) => {
-    // Begun anew meanwhile: there would be a gap.
+    // Started over meanwhile: there would be a gap.
     if (log === null || log.oldest > before) return log;
     return { ...log, oldest: Math.min(log.oldest, oldest) };
   });
@@ -108,7 +108,10 @@ function oldestOf({ items, hasMore, firstPosition, lastPosition }: Page): number
   return items.reduce((least, { position }) => Math.min(least, position), lastPosition + 1);
 }
 
-/** Writes a page, and how much is here with it. What is older than all that is here, or than what is kept, goes. */
+/**
+ * Writes a page together with the record of what is on the device. Messages older than the record, or than what is kept, are
+ * deleted.
+ */
 async function keep(
   { database, clock }: CustomFetchParts,
   id: string,
@@ -127,7 +130,7 @@ async function keep(
       lastPosition: Math.max(grown.lastPosition, page.lastPosition),
     };
     const items = page.items.filter(({ position }) => position >= log.oldest);
-    // Of an earlier epoch of the provider's database others can have the same positions.
+    // Positions from an earlier epoch of the provider's database may belong to other messages.
     if (isAnew) await deleteBefore(database, id, Number.MAX_SAFE_INTEGER);
     await writeChanges(database, [
       { kind: 'entities', table: 'chatMessages', entities: items },

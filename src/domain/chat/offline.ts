@@ -4,7 +4,7 @@ import { amended, entities } from '../../sync/fetching/changes.ts';
 import { needed } from '../../sync/fetching/needed.ts';
 import type { OfflineNoun, QueuedRequest } from '../../sync/offline-nouns.ts';
 
-/** All that a person has with their coaches; of a coach the ones that were written to last. */
+/** All conversations of a member with their coaches; of a coach the most recent ones. */
 export const latestConversations = { query: { limit: 50 } };
 
 const written = { accepted: (message: ChatMessage) => [entities('chatMessages', [message])] };
@@ -31,13 +31,13 @@ export const chatOffline: OfflineNoun<'chat'> = {
   },
 };
 
-/** What a reply says about one conversation, wherever that is stored. */
+/** Applies a reply about one conversation wherever that is stored. */
 function conversationStands(id: string, said: object): Change[] {
   const renew = (stored: Conversation) => (stored.id === id ? { ...stored, ...said } : stored);
   return [amended('chat.conversations', (stored) => ({ ...stored, items: stored.items.map(renew) })), amended('chat.conversation', renew)];
 }
 
-/** Reading positions only grow: a later one that says no less makes an earlier one needless. */
+/** Read positions only grow: a later, equal or higher one replaces an earlier one. */
 function reachesAsFar({ body: before }: QueuedRequest<'chat.read'>, { body: after }: QueuedRequest<'chat.read'>): boolean {
   const read = after.upTo ?? 0;
   return (before.upTo ?? 0) <= read && (before.deliveredUpTo ?? 0) <= Math.max(read, after.deliveredUpTo ?? 0);

@@ -9,11 +9,13 @@ import { readDraftsOf } from '../../db/written-drafts.ts';
 import { readMessageLog } from './chat-log.ts';
 import { localReadUpTo, type OnDevice } from './shown-conversations.ts';
 
-/** All that is queued about conversations. */
+/** The lane prefix of everything queued about conversations. */
 const lanes = 'conversation';
 const draftKeys = 'chat:';
 
-/** What stands in a conversation and what waits to, as it was at one moment: what is accepted goes from the one to the other at once. */
+/**
+ * The stored and the queued messages of a conversation in one snapshot: an accepted message moves from one to the other at once.
+ */
 export async function readStored(database: AccountDatabase, id: string, count: number, from: number | null) {
   return atOnce(database, async () => {
     const [log, messages, intentions] = await Promise.all([
@@ -25,7 +27,7 @@ export async function readStored(database: AccountDatabase, id: string, count: n
   });
 }
 
-/** What this device knows about conversations besides what the provider said of them. Also for live queries. */
+/** What this device knows about conversations besides the provider's data. Also for live queries. */
 export async function readOnDevice(database: AccountDatabase, conversations: readonly Conversation[]): Promise<OnDevice> {
   return atOnce(database, async () => {
     const [unsent, latest, drafts, sessionStarts] = await Promise.all([
@@ -52,12 +54,13 @@ export async function readOnDevice(database: AccountDatabase, conversations: rea
   });
 }
 
-/** The provider stops counting there. */
+/** The provider's count stops here. */
 const mostUnread = 1000;
 
 /**
- * How many messages the person has not read. The provider's count stands until something was read here that it does not know of,
- * or this device knows of more: then what is on the device is counted, where nothing is missing, or is taken off.
+ * Counts the messages that the person has not read. The provider's count is used until something was read here that it does not
+ * know of, or this device has newer messages: then the messages on the device are counted if they are complete, or else
+ * subtracted.
  */
 async function countUnread(database: AccountDatabase, conversation: Conversation, intentions: readonly Intention[]): Promise<number> {
   const { id, readUpTo: counted, unreadCount, lastPosition, lastEvent } = conversation;

@@ -5,12 +5,12 @@ import { disambiguateNames } from './namesakes.ts';
 const person = (userId: string, fullName: string, known = '') => ({ userId, fullName, known });
 const knownOf = ({ known }: { readonly known: string }) => known;
 
-it('calls people by their name, and namesakes by what else is known', () => {
+it('uses people’s names, and adds a detail for people with the same name', () => {
   const people = [person('1', 'Ana Ruiz', 'since May'), person('2', 'ana ruíz', 'since June'), person('3', 'Luis Gil', 'since May')];
   expect([...disambiguateNames(people, knownOf).values()]).toEqual(['Ana Ruiz · since May', 'ana ruíz · since June', 'Luis Gil']);
 });
 
-it('numbers those of whom the same is known, in whatever order they come', () => {
+it('numbers people with the same name and detail, in whatever order they come', () => {
   const people = [person('b', 'Ana Ruiz'), person('a', 'Ana Ruiz')];
   expect(disambiguateNames(people, knownOf)).toEqual(
     new Map([
@@ -21,7 +21,7 @@ it('numbers those of whom the same is known, in whatever order they come', () =>
   expect(disambiguateNames(people.toReversed(), knownOf)).toEqual(disambiguateNames(people, knownOf));
 });
 
-it('calls no two people the same', () => {
+it('gives no two people the same label', () => {
   const people = fc.uniqueArray(
     fc.record({
       userId: fc.uuid(),

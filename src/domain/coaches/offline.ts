@@ -4,7 +4,7 @@ import type { OfflineNoun } from '../../sync/offline-nouns.ts';
 import { bookableTimes } from '../availability/offline.ts';
 
 export const membersOfCoach = { query: { limit: 1000 } };
-/** All that is open to a member about a coach, for every offering of theirs. */
+/** A coach's profile as members see it, for all their offerings. */
 export const coachProfile = (coachId: string) => ({ query: { coachId } });
 
 export const coachesOffline: OfflineNoun<'coaches'> = {

@@ -1,10 +1,13 @@
 import { CallError } from '../../platform/answer.ts';
 
-/** How often the call is made in all. */
+/** The total number of attempts. */
 const mostAttempts = 5;
 const waitFor = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** Makes a call, and again after a while where the provider puts it off, as while another import of the same employer runs. */
+/**
+ * Makes a call, and repeats it after the provider's Retry-After when it is rate-limited, as while another import of the same
+ * employer runs.
+ */
 export async function retryWhileRateLimited<Result>(ask: () => Promise<Result>, wait = waitFor): Promise<Result> {
   for (let attempts = 1; ; attempts += 1) {
     try {

@@ -18,7 +18,10 @@ export const enterprisesOffline: OfflineNoun<'enterprises'> = {
   following: { 'enterprises.dashboard': pagesOfEmployer },
 };
 
-/** The pages that an employer's sub-role opens. Parts of the dashboard that are null are not open; a deactivated enterprise has hardly any. */
+/**
+ * The pages that an employer's sub-role includes. Parts of the dashboard that are null are closed; a deactivated enterprise has
+ * hardly any.
+ */
 function pagesOfEmployer(dashboard: EndpointReply<EndpointOf<'enterprises.dashboard'>>): PrefetchedQuery[] {
   const { steps, employees, health, openIssues, deactivation, enterpriseId } = dashboard;
   const isAllowed = (name: string) => steps.some(({ step, isAllowed: isOpen }) => isOpen && step === name);

@@ -11,27 +11,27 @@ import { enqueue } from '../../sync/sending/outbox.ts';
 import { entriesOf, entryTime, type ShownDraft } from './draft-entries.ts';
 import { draftTables, readDraft, readServerDrafts } from './read-drafts.ts';
 
-/** Changed answers by question; undefined takes the answer back. */
+/** Changed answers by question; undefined removes the answer. */
 export type AnswerChanges = ReadonlyMap<string, AnswerValue | undefined>;
 
-/** `gone`: the draft this screen was about was sent or discarded elsewhere; nothing was written. */
+/** `gone`: the screen's draft was sent or discarded elsewhere; nothing was written. */
 export type DraftSaving = { readonly kind: 'saved'; readonly draft: IntakeDraft } | { readonly kind: 'gone' };
 
 export type DraftSubmission =
   | { readonly kind: 'queued'; readonly answerId: string }
-  /** Another tab has sent this very draft. */
+  /** Another tab has sent this draft. */
   | { readonly kind: 'already-queued'; readonly answerId: string }
   | { readonly kind: 'incomplete'; readonly problems: readonly IntakeProblem[] };
 
-/** Which draft a screen means: the one it shows, null when it has shown none, and the id of one that it would begin. */
+/** The draft of a screen: the one it shows, null when it has shown none, and the id of one that it would begin. */
 export interface DraftIds {
   readonly seenId: string | null;
   readonly ownId: string;
 }
 
 /**
- * Writes changed answers into the draft of the form, question by question, so that two tabs do not
- * undo one another. A draft that was sent from another tab is not restored.
+ * Writes changed answers into the draft of the form, question by question, so that two tabs do not undo one another. A draft
+ * that was sent from another tab is not restored.
  */
 export async function saveDraftChanges(
   database: AccountDatabase,
@@ -44,7 +44,7 @@ export async function saveDraftChanges(
     const stored = await readDraft(database, form.key);
     if (seenId !== null && stored?.id !== seenId) return { kind: 'gone' };
     const draft = changedDraft(form, stored ?? null, changes, ownId, clock, await readServerEntries(database, form.key));
-    // One that was submitted on another device may still stand here.
+    // A draft that was submitted on another device may still be here.
     await deleteOwn(database, form.key, (own) => own.id !== draft.id);
     await database.intakeDrafts.put(draft);
     return { kind: 'saved', draft };
@@ -52,8 +52,9 @@ export async function saveDraftChanges(
 }
 
 /**
- * A draft with changed answers; a new one where there was none.
- * @param heard what the provider has of it from all devices
+ * The draft with changed answers; a new one when there was none.
+ *
+ * @param serverEntries the provider's entries from all devices
  */
 function changedDraft(
   form: IntakeForm,
@@ -66,7 +67,7 @@ function changedDraft(
   const now = clock.now().toISOString();
   const values = new Map(Object.entries(stored ? valuesFor(form, stored) : {}));
   const savedAt = new Map(stored ? Object.entries(entriesOf(stored)).map(([questionId, entry]) => [questionId, entry.savedAt]) : []);
-  // What no longer fits this version was not taken back.
+  // Answers that no longer fit this version were not removed by the person.
   for (const questionId of Object.keys(stored?.values ?? {})) if (!values.has(questionId)) savedAt.delete(questionId);
   for (const [questionId, value] of changes) {
     const [ofOthers, ofDevice] = [serverEntries[questionId]?.savedAt, savedAt.get(questionId)];
@@ -89,9 +90,8 @@ function changedDraft(
 }
 
 /**
- * Turns the draft of the form into an intention, in one transaction: either the draft remains or the
- * answers are on their way. The draft's id becomes the answer's, so that no second tab can submit it
- * again.
+ * Turns the draft of the form into an intention, in one transaction: either the draft remains or the answers are queued. The
+ * draft's id becomes the answer's, so that no second tab can submit it again.
  */
 export async function submitDraft(
   database: AccountDatabase,
@@ -121,7 +121,7 @@ export async function submitDraft(
   });
 }
 
-/** Throws the draft of a form away, on all devices of the member. */
+/** Discards the draft of a form on all devices of the member. */
 export async function discardDraft(database: AccountDatabase, formKey: string, clock: Clock): Promise<void> {
   await transact(database, draftTables, async () => {
     const draft = await readDraft(database, formKey);
@@ -137,8 +137,8 @@ export async function discardDraft(database: AccountDatabase, formKey: string, c
 }
 
 /**
- * Makes a draft again of answers that the provider refused, under a new id: the refused one may be
- * taken. A draft that was begun meanwhile stays, and the refused answers stay in the outbox.
+ * Turns refused answers back into a draft, under a new id: the refused one may be taken. A draft that was begun meanwhile stays,
+ * and the refused answers stay in the outbox.
  */
 export async function reopenRefusedAnswer(
   database: AccountDatabase,
@@ -160,7 +160,7 @@ export async function reopenRefusedAnswer(
   });
 }
 
-/** The answers of a draft for this version of its form: of an older version, those that still fit. */
+/** The answers of a draft for this version of its form; of an older version, those that still fit. */
 export function valuesFor(form: IntakeForm, draft: Pick<IntakeDraft, 'formId' | 'values'>): AnswerValues {
   if (draft.formId === form.id) return draft.values;
   const known = new Set(form.questions.map(({ id }) => id));
@@ -168,12 +168,12 @@ export function valuesFor(form: IntakeForm, draft: Pick<IntakeDraft, 'formId' | 
   return Object.fromEntries(Object.entries(draft.values).filter(([id]) => known.has(id) && !unfit.has(id)));
 }
 
-/** What the provider has of a form's draft from all devices, as far as this one knows. */
+/** The provider's entries of a form's draft from all devices, as far as this one knows. */
 async function readServerEntries(database: AccountDatabase, formKey: string): Promise<DraftEntries | undefined> {
   return (await readServerDrafts(database)).find((serverDraft) => serverDraft.formKey === formKey)?.entries;
 }
 
-/** Removes the draft of this device; what others have typed stays. */
+/** Deletes the draft of this device; input from other devices stays. */
 async function deleteOwn(database: AccountDatabase, formKey: string, isMeant: (own: IntakeDraft) => boolean = () => true): Promise<void> {
   await database.intakeDrafts.where('formKey').equals(formKey).filter(isMeant).delete();
 }

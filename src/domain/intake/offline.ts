@@ -28,7 +28,7 @@ export const intakeOffline: OfflineNoun<'intake'> = {
     'intake.answerSpecial': submission,
     'intake.saveDraft': {
       accepted: ({ draft }) => (draft ? [draftStands(draft.formKey, draft)] : []),
-      // It says all that was typed so far.
+      // It contains everything typed so far.
       replaces: { 'intake.saveDraft': isOfSameAnswer },
     },
     'intake.discardDraft': {
@@ -61,7 +61,7 @@ function isOfSameAnswer(earlier: OfAnswer, later: OfAnswer): boolean {
   return earlier.body.id === later.body.id;
 }
 
-/** The drafts of all forms with that of one form as it stands. */
+/** The drafts of all forms with one of them replaced. */
 function draftStands(formKey: string, draft: ServerIntakeDraft | null): Change {
   return amended('intake.drafts', ({ items }) => ({
     items: [...items.filter((other) => other.formKey !== formKey), ...(draft ? [draft] : [])],

@@ -9,17 +9,15 @@ import { enqueue, type IntentionRequest } from '../../sync/sending/outbox.ts';
 import { baseOf, createsThing, incrementsVersion, lastBase, rememberBase, thingOf } from '../../sync/sending/versions.ts';
 
 type NamesBase<Body> = Body extends object ? ('baseVersion' extends keyof Body ? true : false) : false;
-/** The calls that say on which version they were made. */
+/** The calls that name their base version. */
 type ChangeName = { [Name in QueuedName]: true extends NamesBase<QueuedRequest<Name>['body']> ? Name : never }[QueuedName];
 
 /**
- * Queues a change, based on the version that its screen showed, and on the person's own changes
- * before it. These are counted in the transaction that writes it down: a screen can lag behind, and
- * of two changes made in quick succession the second would then be in conflict with the first. What
- * somebody else changed is not counted before it was shown: that is a conflict.
+ * Queues a change, based on the version that its screen showed and on the person's own queued changes. These are counted in the
+ * transaction that queues it: a screen can lag behind, and the second of two quick changes would then conflict with the first.
+ * Somebody else's change is not counted before it was shown: that is a conflict.
  *
- * @param readVersion reads the version of the thing that the device holds, out of its sessions or
- * snapshots; undefined when it holds none
+ * @param readVersion reads the thing's version on the device, from its sessions or snapshots; undefined when there is none
  */
 export async function enqueueChange<Name extends ChangeName>(
   database: AccountDatabase,
@@ -40,7 +38,7 @@ export async function enqueueChange<Name extends ChangeName>(
   });
 }
 
-/** The version that the person's changes on their way will have made; null where none of them says on which it was made. */
+/** The version that the person's queued changes will make; null when none of them names a base version. */
 function versionAfter(coming: readonly Intention[]): number | null {
   let version: number | null = null;
   for (const each of coming) {
@@ -60,11 +58,11 @@ async function versionShown(
 ): Promise<number> {
   const stored = await readVersion(database);
   if (stored === undefined) return shown;
-  // An own change may have been accepted since, and one that was counted refused or given up.
+  // An own change may have been accepted since, and one that was counted refused or discarded.
   return Math.min(stored + coming, Math.max(shown, lastBase(database, thing) + 1));
 }
 
-/** Reads the version that the device holds of a session. */
+/** Reads the version of a session on the device. */
 export function versionOfSession(id: string): (database: AccountDatabase) => Promise<number | undefined> {
   return async (database) => (await database.sessions.get(id))?.version;
 }

@@ -39,7 +39,7 @@ it.each([
   expect(settledReason({ ...edit, problem: { ...conflict(null), kind: 'rejected', code } }, now)).toBe(settled);
 });
 
-it('does not settle what only waits', () => {
+it('does not settle a change that only waits', () => {
   expect(settledReason({ ...edit, problem: null }, now)).toBe(null);
   expect(settledReason({ ...edit, problem: { ...conflict(null), kind: 'unreachable' } }, now)).toBe(null);
 });

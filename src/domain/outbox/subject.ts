@@ -2,7 +2,7 @@ import type { LocalizedText } from '../../../contract/endpoint.ts';
 import type { AccountDatabase } from '../../db/account-database.ts';
 import type { Intention } from '../../db/rows.ts';
 
-/** What an unsent change is about, as far as this device knows. */
+/** The subject of an unsent change, as far as this device knows it. */
 export interface Subject {
   /** A form's or session's title. */
   readonly title: LocalizedText | string | null;
@@ -12,7 +12,7 @@ export interface Subject {
 
 const nothing: Subject = { title: null, startsAt: null };
 
-/** Looks up what an unsent change is about. For live queries. */
+/** Looks up the subject of an unsent change. For live queries. */
 export async function readSubject(database: AccountDatabase, { endpoint, params, body }: Intention): Promise<Subject> {
   const said = (body ?? {}) as Record<string, unknown>;
   if (endpoint.startsWith('intake.')) {

@@ -8,33 +8,33 @@ import type { OfflineNoun, PrefetchedQuery, QueuedRequest } from '../../sync/off
 import { coachDays } from '../availability/offline.ts';
 import { notesOfMember } from '../notes/offline.ts';
 
-/** Half a year of two sessions a week, and what is booked: the next 30 days are among them. */
+/** Half a year at two sessions a week, plus what is booked: the next 30 days are included. */
 export const sessionsOfMember = (userId: string) => ({ params: { id: userId }, query: { limit: 100 } });
-/** The latest, whether to come or past. */
+/** The latest, future or past. */
 export const sessionsOfCoach = { query: { limit: 100 } };
-/** The next ones: with weekly repetitions a coach has more to come than the latest hundred. */
+/** The next ones: with weekly repetitions a coach may have more than a hundred future sessions. */
 export const comingSessionsOfCoach = { query: { limit: 100 } };
 export const requestsToCoach = { query: { limit: 100 } };
 export const joinableSessions = { query: { limit: 60 } };
 
-/** What came of ranked wishes, kept on the device until the person has seen it. */
+/** The outcome of a booking with preferences, kept on the device until the person has seen it. */
 export interface BookingOutcome {
   /** Of the session, or of the place on the waiting list. */
   readonly id: string;
   readonly outcome: 'first' | 'second' | 'third' | 'waiting';
-  /** Why each wish before the one that won could not be met. */
+  /** Why each preference before the booked one could not be met. */
   readonly problems: readonly WishProblem[];
-  /** When the wished times start, in order; UTC instants. */
+  /** When the preferred times start, in order; UTC instants. */
   readonly startTimes: readonly string[];
   readonly coachId: string | null;
-  /** The name of the coach, where the session came about. */
+  /** The name of the coach, if the session was booked. */
   readonly coachName: string | null;
   readonly isMove: boolean;
   /** Whether the coach still has to accept it. */
   readonly isRequest: boolean;
 }
 
-/** Where the keys of outcomes among the snapshots begin; no address of a call begins so. */
+/** The key prefix of outcomes among the snapshots; no address of a call begins like it. */
 export const outcomeKeyStart = 'sessions.book/';
 
 const changed = { accepted: (session: Session) => [entities('sessions', [session])] };
@@ -94,8 +94,8 @@ export const sessionsOffline: OfflineNoun<'sessions'> = {
 };
 
 /**
- * The coach's notes about the members met today. Notes about others are fetched when they are looked at: each fetch is an
- * audit entry that the member finds in the log.
+ * The coach's notes about the members of today. Notes about others are fetched when they are viewed: each fetch is an audit
+ * entry that the member sees in the log.
  */
 function notesOfToday({ items }: EndpointReply<EndpointOf<'sessions.ofDay'>>): PrefetchedQuery[] {
   const places = items.filter(({ status }) => status !== 'cancelled').flatMap(({ registrations }) => registrations ?? []);

@@ -3,8 +3,8 @@ import { firstSeats, standingOf } from './seat-rules.ts';
 
 const plan = { minimumSeats: 10, maximumSeats: 100 };
 
-describe('a number of seats', () => {
-  it('begins with those there are, never with fewer than are in use or than the plan has', () => {
+describe('the initial number of seats', () => {
+  it('is the current number, never fewer than are in use or than the plan has', () => {
     expect(firstSeats(plan, 40, 12)).toBe(40);
     expect(firstSeats(plan, 0, 12)).toBe(12);
     expect(firstSeats(plan, 0, 0)).toBe(10);
@@ -12,7 +12,7 @@ describe('a number of seats', () => {
   });
 });
 
-describe('how a subscription stands', () => {
+describe('the state of a subscription', () => {
   it('is overdue before it is ending, and ended before all', () => {
     expect(standingOf({ status: 'running', graceEndsAt: null })).toBe('running');
     expect(standingOf({ status: 'cancelled', graceEndsAt: null })).toBe('ending');

@@ -1,9 +1,9 @@
 import { type DiagnosticReport, reportText } from '../../sync/device/diagnostics.ts';
 
-/** As much as the provider takes. */
+/** The longest text that the provider accepts. */
 const longest = 20_000;
 
-/** What the device says of itself, as it is sent with a report; the oldest lines of its log are left out where it would be too long. */
+/** The device's diagnostics in the form sent with a report; the oldest lines of its log are left out when it would be too long. */
 export function diagnosticsText(report: DiagnosticReport): string {
   let log = report.log;
   let text = reportText(report);

@@ -1,14 +1,14 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { SessionOfRecord } from '../../db/rows.ts';
 
-// Modules of their own for each: what has been taken in stands in them.
+// A fresh module for each test: it holds the adopted session.
 const load = () => import('./adopting.ts');
 const session = (accountId: string) => ({ accountId, user: { id: accountId, role: 'USER' }, accessToken: 'token' }) as SessionOfRecord;
 const way = () => ({ begin: vi.fn(), stop: vi.fn() });
 
 beforeEach(() => vi.resetModules());
 
-it('renews the token of a session that was taken in before the way to renew was there', async () => {
+it('renews the token of a session that was adopted before the renewal was loaded', async () => {
   const { adoptSession, renewWith } = await load();
   adoptSession(session('first'));
   const renewal = way();

@@ -7,7 +7,7 @@ import { spareFor, usesSpareStorage } from '../../db/spare-storage.ts';
 import { loadTranslations } from '../../i18n/index.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 
-/** What a device that somebody used before owes them at each start, whoever is there now. */
+/** Unfinished work of a device that was used before, done at each start, whoever is signed in now. */
 export async function finishDeviceDuties(): Promise<void> {
   if ((await readRevocations(deviceDatabase())).length > 0) (await import('./revoking.ts')).revokeWhenReachable();
   if (await hasSpareStorage()) await (await import('./merging.ts')).mergeSpareStorage();
@@ -16,7 +16,7 @@ export async function finishDeviceDuties(): Promise<void> {
   await notify(i18next.t('identity:ended.reuse'), 'warning', { staysOpen: true });
 }
 
-/** Whether something held the main databases at an earlier start, and does so no longer. */
+/** Whether something held the main databases at an earlier start, and no longer does. */
 async function hasSpareStorage(): Promise<boolean> {
   if (usesSpareStorage()) return false;
   if (leftAccounts().length > 0) return true;

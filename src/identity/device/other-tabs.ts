@@ -8,7 +8,7 @@ import { adoptSession, stopRenewing } from './adopting.ts';
 
 let stop = (): void => undefined;
 
-/** Follows what other tabs of this device do about the account: logging out, signing in again, losing its session. */
+/** Follows what other tabs of this device do with the account: logging out, signing in again, losing its session. */
 export function watchOtherTabs(accountId: string): void {
   stop();
   stop = onSignal(accountId, (signal, isFromHere) => {

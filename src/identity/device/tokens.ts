@@ -13,11 +13,11 @@ export const accessTokens = createAccessTokens({ deviceDb: deviceDatabase(), clo
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-// Timers stand still while a device sleeps, and a hidden page's are late: what has come due is looked at on waking.
+// Timers pause while a device sleeps, and are late in a hidden page: overdue ones are checked on waking.
 document.addEventListener('visibilitychange', lookAgain);
 globalThis.addEventListener('pageshow', lookAgain);
 globalThis.addEventListener('online', lookAgain);
-// From here on, and for the session that the page has begun with.
+// From here on, and for the session that the page began with.
 renewWith({ begin, stop: () => clearTimeout(timer) });
 
 function begin({ accountId, expiresAt }: SessionOfRecord): void {
@@ -39,7 +39,7 @@ function renewIn(delay: number, accountId: string, failures: number): void {
   }, delay);
 }
 
-/** Asks for the next token ahead of its time: what the session says of the person is no longer so. */
+/** Renews the token early: the session's data about the person is outdated. */
 export async function renewNow(): Promise<void> {
   const accountId = adoptedSession()?.accountId;
   if (accountId === undefined) return;
@@ -52,10 +52,10 @@ async function renew(accountId: string, failures: number): Promise<void> {
   const former = shared.token;
   const answer = await accessTokens.getToken(accountId);
   if (shared.user?.id !== accountId) return;
-  // The record says by now that the session has ended: sending is held, what is here stays readable.
+  // The record is marked as ended by now: sending is held, and local data stays readable.
   if (answer.kind === 'sign-in') return;
   const record = await readSession(deviceDatabase());
-  // The former token is handed out again while it is valid and the provider cannot be reached.
+  // The former token is returned again while it is valid and the provider cannot be reached.
   const isRenewed = answer.kind === 'token' && answer.token !== former && record?.accountId === accountId;
   if (isRenewed && record) adoptSession(record);
   else renewIn(retryDelay(failures + 1, Math.random()), accountId, failures + 1);

@@ -21,7 +21,7 @@ import classes from './notifications.module.css';
 
 const mostShown = 50;
 
-/** Everything that was told to the person, under its days; the same screen in all areas. */
+/** The person's notifications by day; the same screen in all areas. */
 export function NotificationsPage({ role }: { readonly role: Role }) {
   const { t } = useTranslation('notifications');
   const notifications = useNotifications();

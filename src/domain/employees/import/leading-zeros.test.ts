@@ -23,7 +23,7 @@ it('pads any number in any format of zeros, and loses no digit', () => {
   for (const code of ['General', '0', '0.00', '#,##0', 'dd/mm/yyyy', '0%', '00E+00', '@']) expect(padToFormat(code, '7')).toBeNull();
 });
 
-it('an Excel number that is shown with zeros is read as it is shown; other numbers and days as ever', async () => {
+it('an Excel number shown with zeros is read as shown; other numbers and days as usual', async () => {
   const number = (value: number, format?: string) => ({ value, type: Number, ...(format && { format }) });
   const blob = await writeWorkbook(
     [
@@ -60,7 +60,7 @@ const people = [
 const words = [['How to fill this in'], ['Ask HR for the address'], ['One row per person'], ['Save, then send']];
 const sheet = (name: string, cells: string[][], isHidden = false) => ({ name, cells, isHidden });
 
-it('chooses the sheet that holds people: not the instructions before it, and a hidden one only where no other does', () => {
+it('chooses the sheet with people: not the instructions before it, and a hidden one only if no other has any', () => {
   expect(likeliestSheet([sheet('Read me', words), sheet('Staff', people)])).toBe(1);
   expect(likeliestSheet([sheet('Old', [...people, ...people], true), sheet('Read me', words), sheet('Staff', people)])).toBe(2);
   expect(likeliestSheet([sheet('Read me', words), sheet('Data', people, true)])).toBe(1);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { storeRequestedPath, takeRequestedPath } from './requested-path.ts';
+import { storeRequestedPath, takeRequestedPath } from './worker-requested-path.ts';
 
 const stored = new Map<string, Map<string, Response>>();
 
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('gives the account its screen once, within a minute', async () => {
+it('returns the account’s screen once, within a minute', async () => {
   await storeRequestedPath('/user/chat/1', 'a', 1_000);
   expect(await takeRequestedPath('a', 61_000)).toBe('/user/chat/1');
   expect(await takeRequestedPath('a', 61_000)).toBeNull();

@@ -1,6 +1,6 @@
 const cacheName = 'zh-wish';
 const address = '/wish';
-/** In milliseconds: somebody who opens the app later means its home. */
+/** In milliseconds: a person who opens the app later expects its home. */
 const validFor = 60_000;
 
 interface Wish {
@@ -11,15 +11,15 @@ interface Wish {
 }
 
 /**
- * Leaves the screen that a notification leads to where the next start finds it. Installed apps on iOS open their start address,
- * whatever the worker asks for (https://github.com/firebase/firebase-js-sdk/issues/7698).
+ * Stores the screen of a pressed notification for the next start. Installed apps on iOS open their start address, whatever the
+ * worker asks for (https://github.com/firebase/firebase-js-sdk/issues/7698).
  */
 export async function storeRequestedPath(path: string, accountId: string, now = Date.now()): Promise<void> {
   const wish: Wish = { path, accountId, at: now };
   await (await caches.open(cacheName)).put(address, new Response(JSON.stringify(wish)));
 }
 
-/** The screen that this account wished for in the last minute; null for none. It is given once. */
+/** The screen that was requested for this account in the last minute; null for none. It is returned once. */
 export async function takeRequestedPath(accountId: string, now = Date.now()): Promise<string | null> {
   if (!('caches' in globalThis) || !(await caches.has(cacheName))) return null;
   const kept = await (await caches.open(cacheName)).match(address);
