@@ -4,7 +4,7 @@ import { type CallFacts, reuseUnchanged, viewOf } from './call-view.ts';
 import { initialFallback } from './fallback.ts';
 import type { ConnectionReport } from './transport.ts';
 
-/** The facts of a call, and the state shown of it; listeners are called when that changes. */
+/** The facts of a call, and its displayed state; listeners are called when the state changes. */
 export interface FactsStore {
   facts(): CallFacts;
   state(): CallState;

@@ -85,7 +85,7 @@ function watchEnvironment({ onSeen, onNetwork, onGone }: EnvironmentListeners): 
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && onSeen(), { signal });
   globalThis.addEventListener('pageshow', ({ persisted }) => persisted && onSeen(), { signal });
   globalThis.addEventListener('online', onNetwork, { signal });
-  // A page in the browser's cache may come back: until then its heartbeats stop, and the provider waits for that long.
+  // A page in the back/forward cache may come back: its heartbeats stop, and the provider waits for it.
   globalThis.addEventListener('pagehide', ({ persisted }) => persisted || onGone(), { signal });
   return () => stopping.abort();
 }

@@ -7,7 +7,7 @@ import type { ConnectionReport, PartyMedia } from './transport.ts';
 export interface CallFacts {
   readonly phase: CallPhase;
   readonly overReason: EndReason | null;
-  /** The own connection, before and after the provider has named it. */
+  /** One's own connection, before and after the provider has named it. */
   readonly self: Pick<Person, 'connectionId' | 'accountId' | 'name' | 'picture' | 'role'>;
   readonly named: readonly CallPerson[];
   readonly waiting: readonly CallPerson[];
@@ -91,7 +91,7 @@ export function severityOf({ isSilent, isVideoTooMuch, quality }: ConnectionRepo
   return isVideoTooMuch || quality === 'weak' ? 1 : 0;
 }
 
-/** The former object where nothing of it has changed, and of a changed one the unchanged parts: screens render only what is new. */
+/** Returns the former object if nothing has changed, and otherwise keeps its unchanged parts: screens render only what is new. */
 export function reuseUnchanged(former: CallState, next: CallState): CallState {
   const people = sameList(former.people, next.people);
   const waiting = sameList(former.waiting, next.waiting);

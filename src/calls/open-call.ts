@@ -12,7 +12,7 @@ import type { TransportEvents } from './transport.ts';
 import { createTransportChoice, type TransportChoice } from './transport-choice.ts';
 import { keepWhoIsIn, type WhoIsIn } from './who-is-in.ts';
 
-/** What a call is made of, once it is open. */
+/** The parts of an open call. */
 interface Inside {
   readonly sessionId: string;
   readonly store: FactsStore;
@@ -21,9 +21,9 @@ interface Inside {
   readonly signalling: Signalling;
   readonly whoIsIn: WhoIsIn;
   readonly offers: ReturnType<typeof makeFallbackOffers>;
-  /** What the person wishes besides their devices. */
+  /** The person's requests besides their devices. */
   readonly wishes: { hand: boolean; speakerId: string | null };
-  /** Something of the own devices or wishes has changed. */
+  /** Call when one's own devices or requests have changed. */
   readonly takeOwn: () => void;
   readonly leave: () => void;
 }
@@ -105,7 +105,7 @@ function keepTicket(first: CallRequest['ticket'], parts: CallParts, onFresh: (ti
   return { latest: () => latest, take, ask };
 }
 
-/** What the transport tells goes into the facts as it comes. */
+/** Writes the transport's events into the facts. */
 function eventsInto({ facts, change }: FactsStore, onConnection: TransportEvents['onConnection']): TransportEvents {
   return {
     onMedia: (connectionId, media) => change({ received: new Map(facts().received).set(connectionId, media) }),
@@ -168,7 +168,7 @@ function close({ store, transport, own, whoIsIn }: Inside, overReason: EndReason
   });
 }
 
-/** What a person can do in it. */
+/** A person's controls of the call. */
 function controlsOf({ sessionId, store, transport, own, signalling, offers, wishes, takeOwn, leave }: Inside): Call {
   return {
     state: store.state,

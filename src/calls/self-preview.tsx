@@ -13,7 +13,7 @@ interface SelfPreviewProps extends SetupState {
   readonly isSeen: boolean;
 }
 
-/** What the others will see, and the switches for microphone and camera. */
+/** One's own video as the others will see it, and the switches for microphone and camera. */
 export function SelfPreview({ setup, microphone, camera, isSeen }: SelfPreviewProps) {
   const { t } = useTranslation('calls-devices');
   const { user } = useShared();

@@ -3,10 +3,10 @@ import type { CallFacts } from './call-view.ts';
 import { settlePeople, settlingMs } from './membership.ts';
 import type { Transport } from './transport.ts';
 
-/** Who is in, as the provider names them; the transport is told whom to reach. */
+/** The people who are in, as the provider names them; passes them to the transport. */
 export interface WhoIsIn {
   take(named: CallFacts['named'], more?: Partial<CallFacts>): void;
-  /** The provider is reached again: for a moment those are expected whom it does not name yet. */
+  /** The provider is reachable again: for a moment people are expected whom it does not name yet. */
   expectOthers(): void;
   stop(): void;
 }

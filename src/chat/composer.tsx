@@ -16,16 +16,16 @@ import { VoiceButton } from './voice/voice-button.tsx';
 
 interface ComposerProps {
   readonly conversation: ShownConversation;
-  /** The own message that is being changed. */
+  /** The own message being edited. */
   readonly editing: ShownMessage | null;
   readonly onEditLast: () => void;
   readonly onEditingEnd: () => void;
 }
 
-/** As many characters as a message can have. */
+/** The longest message, in characters. */
 const most = 4000;
 
-/** The composer; in a conversation that can only be read, the reason. */
+/** The composer; in a read-only conversation, the reason. */
 export function Composer(props: ComposerProps) {
   const { t } = useTranslation('chat');
   const { mayWrite, whyNot } = props.conversation;
@@ -104,7 +104,7 @@ function EditingLine({ onCancel }: { readonly onCancel: () => void }) {
   );
 }
 
-/** What is typed, in a new message or in the one that is being changed, and how it is sent. */
+/** The input, for a new message or the one being edited, and how it is sent. */
 function useWriting({ conversation: { id }, editing, onEditLast, onEditingEnd }: ComposerProps) {
   const errorText = useErrorText();
   const draft = useDraft(id);
@@ -136,7 +136,7 @@ function useWriting({ conversation: { id }, editing, onEditLast, onEditingEnd }:
         await sendMessage(id, text);
       }
     } catch (error) {
-      // What was written stays in the field.
+      // The text stays in the field.
       if (!editing) draft.change(text);
       await notify(errorText(error), 'danger');
     }
@@ -166,14 +166,14 @@ function writesWithFingers(): boolean {
   return globalThis.matchMedia('(pointer: coarse)').matches;
 }
 
-/** As high as what is written, up to what the style sheet allows. */
+/** As high as the text, up to the style sheet's limit. */
 function useGrowing(area: { readonly current: HTMLTextAreaElement | null }, text: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: its height follows the text.
   useLayoutEffect(() => {
     const element = area.current;
     if (!element) return;
     const field = element.parentElement;
-    // While it is measured its container keeps its height, or the conversation above would be moved.
+    // While it is measured its container keeps its height, or the conversation above would move.
     if (field) field.style.height = `${field.offsetHeight}px`;
     element.style.height = 'auto';
     element.style.height = `${element.scrollHeight + element.offsetHeight - element.clientHeight}px`;

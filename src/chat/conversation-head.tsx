@@ -25,7 +25,7 @@ interface ConversationHeadProps {
 
 type Opened = 'search' | 'report';
 
-/** Who the conversation is with, how soon they answer, and the actions on it as a whole. */
+/** Who the conversation is with, how soon they answer, and the actions on the whole conversation. */
 export function ConversationHead({ conversation, conversations, level }: ConversationHeadProps) {
   const { t } = useTranslation('chat');
   const { base } = useChatArea();
@@ -80,7 +80,7 @@ interface HeadMenuProps extends Pick<ConversationHeadProps, 'conversation'> {
   readonly onOpen: (what: Opened) => void;
 }
 
-/** The actions on the conversation as a whole, and links to its people and its session. */
+/** The actions on the whole conversation, and links to its people and its session. */
 function HeadMenu({ conversation, person, onOpen }: HeadMenuProps) {
   const { t } = useTranslation('chat');
   const { role, personPath, sessionPath } = useChatArea();

@@ -20,7 +20,7 @@ import { MessagesFound } from './messages-found.tsx';
 import { otherParticipant, useOwnId } from './people.ts';
 import { SessionDay } from './session-day.tsx';
 
-/** The conversations, the latest written to first, and a search in all of them. */
+/** The conversations, most recent first, and a search in all of them. */
 export function ConversationList({ openId }: { readonly openId: string | null }) {
   const { t } = useTranslation('chat');
   useDocumentTitle(t('title'));

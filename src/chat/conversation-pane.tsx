@@ -13,7 +13,7 @@ interface ConversationPaneProps {
   readonly id: string;
   /** Level of its heading. */
   readonly level: 1 | 2;
-  /** A position to show, of a message that was searched for. */
+  /** The position of a found message to show. */
   readonly at: number | null;
 }
 
@@ -55,7 +55,7 @@ function Known({
     conversationId: id,
     others: others.map(({ accountId }) => accountId),
   });
-  // Loaded for the list already: the search in the conversation uses the same query.
+  // Already loaded for the list: the search in the conversation uses the same query.
   const all = useConversations();
   return (
     <>

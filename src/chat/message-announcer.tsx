@@ -8,7 +8,7 @@ interface LatestSaidProps {
   readonly label: string;
 }
 
-/** Reads aloud what others write while the conversation is open; not what was there before. */
+/** Reads new messages of others aloud while the conversation is open; not earlier ones. */
 export function MessageAnnouncer({ items, label }: LatestSaidProps) {
   const { t } = useTranslation('chat');
   const [said, setSaid] = useState('');

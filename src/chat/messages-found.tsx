@@ -22,10 +22,10 @@ interface MessagesFoundProps {
   readonly onFollow?: () => void;
 }
 
-/** What the provider searches by. */
+/** The provider's minimum for a search. */
 const fewestLetters = 2;
 
-/** Messages that have these words: those on this device at once, older ones when the provider has responded. */
+/** Messages with these words: those on this device at once, older ones when the provider has responded. */
 export function MessagesFound({ words, conversations, conversationId, onFollow }: MessagesFoundProps) {
   const { t } = useTranslation('chat');
   const here = useMessagesFound(words, conversationId);
@@ -97,7 +97,7 @@ function Found({ message, words, conversation, onFollow }: FoundProps) {
   );
 }
 
-/** Letters shown before the first word that was searched for. */
+/** Letters shown before the first found word. */
 const before = 40;
 
 function excerptOf(text: string, words: string): string {

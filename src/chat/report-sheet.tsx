@@ -17,7 +17,7 @@ import classes from './report.module.css';
 
 interface ReportSheetProps {
   readonly conversation: ShownConversation;
-  /** The message that is reported; null where they are chosen here. */
+  /** The reported message; null when messages are chosen here. */
   readonly messageId: string | null;
   readonly onClose: () => void;
 }
@@ -25,7 +25,7 @@ interface ReportSheetProps {
 type Report = z.infer<typeof schema>;
 
 const schema = chat.report.body.pick({ reason: true, comment: true });
-/** The newest messages, as many as a report can name. */
+/** The newest messages, as many as a report can include. */
 const latest = { count: 60, from: null };
 const most = 20;
 
@@ -80,7 +80,7 @@ interface MessageChoiceProps {
   readonly messages: readonly ShownMessage[];
   readonly chosen: ReadonlySet<string>;
   readonly onChoose: (id: string, isChosen: boolean) => void;
-  /** None was chosen when it was to be sent. */
+  /** None was chosen on submit. */
   readonly isMissing: boolean;
 }
 

@@ -8,17 +8,17 @@ const mostAtFirst = 400;
 
 interface MessageWindow {
   readonly count: number;
-  /** The position from which on messages are shown; null until the newest have been read. */
+  /** The position from which messages are shown; null until the newest have been read. */
   readonly from: number | null;
 }
 
-/** Which messages of a conversation are on the screen or near it. */
+/** The messages of a conversation on or near the screen. */
 export function useMessageWindow(conversation: ShownConversation, at: number | null) {
   const [window, setWindow] = useState<MessageWindow>(() => ({
     count: Math.min(mostAtFirst, Math.max(atFirst, conversation.unreadCount + beforeUnread)),
     from: at === null ? null : Math.max(1, at - beforeUnread),
   }));
-  /** Messages are shown from here on; what is shown is never removed. */
+  /** Messages are shown from here on; shown ones are never removed. */
   const show = useCallback((from: number) => {
     setWindow((before) => (before.from !== null && before.from <= from ? before : { ...before, from }));
   }, []);

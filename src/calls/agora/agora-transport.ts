@@ -13,18 +13,18 @@ const lookEvery = 1000;
 const listenEvery = 300;
 /** Nobody reached for this long counts as silence, in milliseconds; the others need a moment to switch too. */
 const silentAfter = 10_000;
-/** The SDK takes a level above 0.6 for speech; speaking is reported from 0.02 on, as WebRTC counts. */
+/** The SDK treats a level above 0.6 as speech; speaking is reported from 0.02 on, as in WebRTC. */
 const levelOfSpeech = 0.02 / 0.6;
 const smallVideo = { width: 320, height: 180, framerate: 15, bitrate: 140 };
 
-/** What the two directions and the channel of one transport have in common. */
+/** The shared state of both directions and the channel of one transport. */
 interface Inside {
   readonly sdk: AgoraSdk;
   readonly events: TransportEvents;
   readonly voices: Voices;
   readonly receiving: Receiving;
   readonly client: () => AgoraClient | null;
-  /** Who was reached before, so that somebody who is gone for the moment is not reported as new. */
+  /** Who was reached before, so that somebody who is briefly gone is not reported as new. */
   readonly reached: Set<string>;
   parties: ReadonlyMap<number, Party>;
   plan: MediaPlan;
@@ -33,8 +33,8 @@ interface Inside {
 }
 
 /**
- * Moves media through Agora, as soon as its channel is joined; until then it reports silence, so that something else is
- * offered. Throws when the SDK cannot be loaded. Tests pass a double of it.
+ * Transports media through Agora once its channel is joined; until then it reports silence, so that an alternative is offered.
+ * Throws when the SDK cannot be loaded. Tests pass a fake of it.
  */
 export async function openAgora(parts: AgoraParts, double?: AgoraSdk): Promise<Transport> {
   const sdk = double ?? (await import('./agora-sdk.ts')).agoraSdk;
@@ -97,7 +97,7 @@ export async function openAgora(parts: AgoraParts, double?: AgoraSdk): Promise<T
   };
 }
 
-/** Playing may be blocked both for what is played here and for what the SDK plays. */
+/** Playback may be blocked both here and in the SDK. */
 function followBlockedSound(tell: (isBlocked: boolean) => void) {
   const blocked = { voices: false, sdk: false };
   const take = (by: keyof typeof blocked) => (isBlocked: boolean) => {
@@ -107,7 +107,7 @@ function followBlockedSound(tell: (isBlocked: boolean) => void) {
   return { voices: take('voices'), sdk: take('sdk') };
 }
 
-/** Brings both directions in line with what is wished. */
+/** Brings both directions in line with the requested media. */
 function workOf(inside: Inside, wished: () => WantedMedia) {
   const { sdk, client, receiving } = inside;
   const sending = createSending(sdk);
@@ -125,7 +125,7 @@ function workOf(inside: Inside, wished: () => WantedMedia) {
 
 function listenTo(made: AgoraClient, inside: Inside, onChange: () => void): void {
   made.setLowStreamParameter(smallVideo);
-  // Where a browser cannot send two sizes, the others get the large one.
+  // If a browser cannot send two sizes, the others get the large one.
   made.enableDualStream().catch(() => undefined);
   inside.receiving.listen(made, () => onChange());
   made.on('network-quality', (quality) => {

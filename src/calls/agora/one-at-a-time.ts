@@ -4,8 +4,8 @@ import { errorName, log } from '../../platform/log.ts';
 const again = 3000;
 
 /**
- * Work that brings the state in line with what is wished: one run at a time, once more when the wish changed during a run,
- * and again a little later when it failed. The SDK mixes up calls that overlap.
+ * Work that brings the actual state in line with the requested one: one run at a time, once more when the request changed during
+ * a run, and again a little later after a failure. The SDK mixes up overlapping calls.
  */
 export function oneAtATime(name: string, work: () => Promise<void>): { readonly ask: () => void; readonly close: () => void } {
   let isRunning = false;

@@ -22,13 +22,13 @@ interface CallEndProps {
   readonly onBack: () => void;
 }
 
-/** After these one can enter again, as long as the room is open; whoever was removed has to be admitted again. */
+/** Reasons after which one can enter again, as long as the room is open; a removed person has to be admitted again. */
 const comesBack = new Set<EndReason>(['left', 'moved', 'ticket', 'full', 'too-many', 'removed']);
 
-/** Reasons after which something follows a session that took place here: not one that was cancelled, or goes on elsewhere. */
+/** Reasons with a follow-up: the session took place here; not one that was cancelled, or continues elsewhere. */
 const isFollowed = new Set<EndReason>(['left', 'ended', 'removed', 'ticket']);
 
-/** After the call: why it ended, the link back in where it was a mistake, and what follows: feedback, or the coach’s note. */
+/** After the call: why it ended, the link back in after a mistake, and the follow-up: feedback, or the coach's note. */
 export function CallEnd({ reason, room, session, sessionPath, parts, onBack }: CallEndProps) {
   const { t } = useTranslation('calls');
   const now = useNow();

@@ -15,14 +15,14 @@ interface TooEarlyProps {
   readonly onOpen: () => void;
 }
 
-/** How long the provider is not asked again when it still responds that it is too early, in milliseconds. */
+/** The pause before the provider is asked again when it is still too early, in milliseconds. */
 const pause = 5000;
 /** A page that stays open for days asks again after this long, in milliseconds: the session may have been moved. */
 const longest = 3_600_000;
-/** From when on seconds are counted down. */
+/** The number of seconds from which on seconds are counted down. */
 const isNear = 3600;
 
-/** The call is not open yet: says when it opens, and enters as soon as it does. */
+/** The call is not open yet: shows when it opens, and enters as soon as it does. */
 export function TooEarly({ startsAt, opensAt, onOpen }: TooEarlyProps) {
   const { t } = useTranslation('calls');
   const reader = useReader();

@@ -18,7 +18,7 @@ export const askTicket: AskTicket = (sessionId) => callOnline('calls.ticket', { 
 
 interface AskedEntry {
   readonly entry: Entry;
-  /** Requests it again; what is shown stays until the response has come. */
+  /** Requests it again; the display stays until the response has come. */
   readonly ask: () => void;
 }
 
@@ -50,7 +50,7 @@ export function useEntry(sessionId: string, askFor: AskTicket): AskedEntry {
   return { entry, ask };
 }
 
-/** While the provider is not reached, retries with backoff, and at once when a connection that was lost is back. */
+/** While the provider is unreachable, retries with backoff, and at once when a lost connection is back. */
 function useAskingAgain(entry: Entry, ask: () => void): void {
   const isOffline = useIsOffline();
   const wasOffline = useRef(isOffline);
@@ -62,7 +62,7 @@ function useAskingAgain(entry: Entry, ask: () => void): void {
     }
     failures.current += 1;
     const ceiling = Math.min(longestPause, firstPause * 2 ** (failures.current - 1));
-    // With jitter: a provider that comes back does not get all requests at once.
+    // With jitter, so that a provider that comes back does not get all requests at once.
     const timer = setTimeout(ask, ceiling / 2 + (Math.random() * ceiling) / 2);
     return () => clearTimeout(timer);
   }, [entry, ask]);

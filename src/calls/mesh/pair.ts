@@ -18,19 +18,19 @@ import {
 } from './sending.ts';
 
 export interface PairParts {
-  /** The connections' ids: their order says who offers first, and who is polite (perfect negotiation). */
+  /** The connections' ids: their order decides who offers first, and who is polite (perfect negotiation). */
   readonly you: string;
   readonly other: string;
   readonly configuration: () => RTCConfiguration;
   readonly send: (signal: CallSignal) => void;
-  /** Signals reach the other side now. */
+  /** Whether signals reach the other side now. */
   readonly canSignal: () => boolean;
   readonly onChange: () => void;
   readonly now: () => number;
   readonly make?: (configuration: RTCConfiguration) => RTCPeerConnection;
 }
 
-/** How loud the own microphone and the voice that is received are by the last statistics, from 0 to 1. */
+/** The loudness of one's own microphone and the received voice in the last statistics, from 0 to 1. */
 export interface Loudness {
   readonly own: number;
   readonly other: number;
@@ -40,17 +40,17 @@ export interface Loudness {
 export interface Pair {
   link(): Link;
   media(): PartyMedia;
-  /** What is played: the voice and the sound of the screen. */
+  /** The sounds to play: the voice and the sound of the screen. */
   sounds(): readonly MediaStreamTrack[];
   loudness(): Loudness;
   setTracks(tracks: SentTracks): void;
   setLevels(camera: VideoLevel, screen: VideoLevel): void;
-  /** Whether video is on: off, the other side's video does not use bandwidth either. */
+  /** Whether video is on: when off, the other side's video does not use bandwidth either. */
   setCameraAllowed(passes: boolean): void;
   receive(signal: CallSignal): void;
   /** Sets new ICE servers. */
   configure(): void;
-  /** Repairs the connection where needed and samples its quality; about once a second. */
+  /** Repairs the connection if needed and samples its quality; about once a second. */
   look(): Promise<ConnectionStats | null>;
   close(): void;
 }
@@ -58,12 +58,12 @@ export interface Pair {
 /** A camera that sends no frame for this long is shown as off, in milliseconds. */
 const pictureLasts = 3_000;
 
-/** One RTCPeerConnection with what belongs to it; a pair makes another one where it cannot be repaired. */
+/** One RTCPeerConnection with its state; a pair creates another one when it cannot be repaired. */
 interface Made {
   readonly connection: RTCPeerConnection;
   readonly negotiation: Negotiation;
   readonly sending: Sending;
-  /** Of the other side's first description. */
+  /** From the other side's first description. */
   origin: string | null;
   streams: (MediaStream | null)[];
 }
@@ -79,14 +79,14 @@ interface Standing extends PairParts {
   hasBeenConnected: boolean;
   isClosed: boolean;
   counters: typeof noCounters;
-  /** When the last frame came, by transceiver. */
+  /** When the last frame arrived, by transceiver. */
   seenAt: (number | null)[];
   repair: { readonly since: number; readonly tries: number; readonly triedAt: number };
   /** Since it was last connected. */
   renewals: number;
   /**
-   * `getSynchronizationSources()` says it too, but waits for the browser's media thread: seven connections on a busy device held
-   * the page for up to twelve seconds, and no heartbeat was sent meanwhile.
+   * `getSynchronizationSources()` reports it too, but waits for the browser's media thread: seven connections on a busy device
+   * blocked the page for up to twelve seconds, and no heartbeat was sent meanwhile.
    */
   loudness: Loudness;
 }
@@ -132,7 +132,7 @@ function notRepaired(since: number): Standing['repair'] {
   return { since, tries: 0, triedAt: Number.NEGATIVE_INFINITY };
 }
 
-/** Makes an RTCPeerConnection, and offers where that is this side's role. */
+/** Creates an RTCPeerConnection, and offers if that is this side's role. */
 function begin(pair: Standing): Made {
   const { configuration, isFirst, send, make = (settings: RTCConfiguration) => new RTCPeerConnection(settings) } = pair;
   const connection = make(configuration());
@@ -176,7 +176,7 @@ function takeState(pair: Standing, sending: Sending): void {
   pair.onChange();
 }
 
-/** Tracks of the other side exist as soon as the transceivers do. */
+/** The other side's tracks exist as soon as the transceivers do. */
 function showPlaces(pair: Standing, connection: RTCPeerConnection): void {
   const { made, now, onChange } = pair;
   if (!isCurrent(pair, connection) || made.streams.length > 0) return;
@@ -208,7 +208,7 @@ function receive(pair: Standing, signal: CallSignal): void {
   if ('description' in signal) {
     const origin = sdpOrigin(signal.description.sdp);
     const isOffer = signal.description.type === 'offer';
-    // The other side has made a new connection: its former one is closed, and this one is of no use any more.
+    // The other side has made a new connection: its former one is closed, and this one is useless.
     if (isOffer && pair.made.origin !== null && origin !== pair.made.origin) renew(pair);
     if (origin !== null && (isOffer || pair.made.origin === null)) pair.made.origin = origin;
   }
@@ -236,7 +236,7 @@ function mend(pair: Standing): void {
 
 async function look(pair: Standing): Promise<ConnectionStats | null> {
   mend(pair);
-  // Statistics that do not come say of nobody that they speak.
+  // Without statistics, nobody counts as speaking.
   pair.loudness = silent;
   const { connection } = pair.made;
   const reports = await withinLimit(connection.getStats() as unknown as Promise<Map<string, Record<string, unknown>>>);

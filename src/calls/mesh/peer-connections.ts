@@ -10,14 +10,14 @@ export interface PeerConnection {
   readonly pair: Pair;
   adaptation: Adaptation;
   stats: ConnectionStats | null;
-  /** Until then the other side may still report what was lost while the connection was broken. */
+  /** Until then the other side may still report losses from while the connection was broken. */
   settlesUntil: number;
 }
 
 /** One connection to each of the others. */
 export interface PeerConnections {
   all(): readonly PeerConnection[];
-  /** Closes the connections of those who are missing, and connects those who are new. */
+  /** Closes the connections of people who left, and connects new ones. */
   setOthers(ids: ReadonlySet<string>): void;
   receive(from: string, signal: CallSignal): void;
   loudness(): ReadonlyMap<string, Loudness>;
@@ -28,11 +28,11 @@ export interface PeerConnectionsParts extends Pick<PairParts, 'you' | 'configura
   readonly send: (to: string, signal: CallSignal) => void;
   readonly voices: Voices;
   readonly events: Pick<TransportEvents, 'onLink' | 'onMedia'>;
-  /** What is sent over a connection that has just been made. */
+  /** Sets up sending over a new connection. */
   readonly begin: (pair: Pair) => void;
 }
 
-/** Signals can arrive before the news of who has come; up to this many are kept. */
+/** Signals can arrive before the news of a new person; up to this many are kept. */
 const mostKept = 60;
 
 export function openPeerConnections({ send, voices, events, begin, ...shared }: PeerConnectionsParts): PeerConnections {
@@ -79,9 +79,9 @@ export function openPeerConnections({ send, voices, events, begin, ...shared }: 
   };
 }
 
-/** The other side reports on audio every five seconds or so. */
+/** The other side reports on audio about every five seconds. */
 const settlingMs = 7_000;
-/** What was lost while it was broken is counted with the first packets that come again. */
+/** Losses while it was broken are counted with the first packets that arrive again. */
 const brokenTime = 2_000;
 
 /** Samples the quality of a connection, and lowers or raises what is sent over it; at most to `planned`. */
@@ -95,7 +95,7 @@ export async function updateStats(connection: PeerConnection, planned: () => Vid
   connection.stats = stats;
   const isSettled = now() >= connection.settlesUntil;
   if (!isSettled && connection.settlesUntil - now() > settlingMs - brokenTime) return;
-  // What is received shows at once how the connection is now.
+  // Received packets show at once how the connection is now.
   const sample = isSettled ? stats.sample : { ...stats.sample, lossOut: null, roundTrip: null };
   connection.adaptation = adapt(connection.adaptation, sample, planned(), now());
 }

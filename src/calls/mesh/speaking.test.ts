@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { detectSpeakers } from './speaking.ts';
 
-test('somebody speaks from the first loud moment on, and pauses between words do not end it', () => {
+test('a person speaks from the first loud moment on, and pauses between words do not end it', () => {
   const quiet = new Map([
     ['a', 0.001],
     ['b', 0],

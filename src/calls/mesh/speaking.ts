@@ -1,15 +1,15 @@
-/** From this level on, of 1, somebody speaks; what is below is background noise. */
+/** The level, of 1, from which on a person speaks; lower is background noise. */
 const audibleFrom = 0.02;
 /**
- * In milliseconds. Levels are sampled once a second, or somewhat later on a busy device: one quiet sample is a pause between words,
- * after the second one nobody speaks any more.
+ * In milliseconds. Levels are sampled once a second, or somewhat later on a busy device: one quiet sample is a pause between
+ * words, two mean that nobody speaks any more.
  */
 const lasts = 1_500;
 
-/** When each was last loud enough. */
+/** When each person was last loud enough. */
 export type LastLoud = ReadonlyMap<string, number>;
 
-/** Takes how loud everybody is now, and returns who speaks. */
+/** Updates who was loud with the current levels, and returns who speaks. */
 export function detectSpeakers(
   former: LastLoud,
   levels: ReadonlyMap<string, number>,

@@ -26,7 +26,7 @@ interface NotesPanelProps {
   readonly answersOf: (userId: string) => ReactNode;
 }
 
-/** For the coach beside a call: why the member asked for it, what they answered last, and a note that is stored as it is typed. */
+/** For the coach beside a call: why the member requested it, their last answers, and a note that is stored as it is typed. */
 export function NotesPanel({ session, answersOf }: NotesPanelProps) {
   const { t } = useTranslation('calls');
   const people = peopleOf(session);
@@ -101,7 +101,7 @@ interface FoldedProps {
   readonly children: () => ReactNode;
 }
 
-/** Behind one tap, and queried only then, since each query of a member’s answers writes an audit entry. */
+/** Behind one tap, and fetched only then, since each query of a member's answers writes an audit entry. */
 function Folded({ title, children }: FoldedProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

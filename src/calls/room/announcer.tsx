@@ -17,7 +17,7 @@ interface AnnouncerProps {
   readonly notice: string | null;
 }
 
-/** Announces to screen readers who came and who left, a few at a time, and what else there is. */
+/** Announces arrivals and departures to screen readers, a few at a time, and other notices. */
 export function Announcer({ people, notice }: AnnouncerProps) {
   const { t } = useTranslation('calls');
   const { language } = useReader();

@@ -4,21 +4,21 @@ import { membershipChanges, namesOf } from './arrivals.ts';
 
 const person = (accountId: string) => ({ accountId, name: accountId.toUpperCase() });
 
-describe('comings and goings', () => {
-  it('names who came and who went', () => {
+describe('arrivals and departures', () => {
+  it('lists who arrived and who left', () => {
     expect(membershipChanges(namesOf([person('a'), person('b')]), namesOf([person('b'), person('c')]))).toEqual({
       came: ['C'],
       went: ['A'],
     });
   });
 
-  it('speaks of nobody who is there with another connection', () => {
+  it('skips people who changed their connection', () => {
     const before = [{ ...person('a'), connectionId: '1' }];
     const now = [{ ...person('a'), connectionId: '2' }];
     expect(membershipChanges(namesOf(before), namesOf(now))).toEqual({ came: [], went: [] });
   });
 
-  it('undone says the opposite, and nobody both comes and goes', () => {
+  it('reversed gives the opposite, and nobody is in both lists', () => {
     const people = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e')).map((ids) => namesOf(ids.map(person)));
     fc.assert(
       fc.property(people, people, (before, now) => {

@@ -102,7 +102,7 @@ function Ground({ call, state, room, session, rebookAt, controls, wasHere, notic
   );
 }
 
-/** The panel beside the call. On a shared screen nobody else reads what was written there. */
+/** The panel beside the call. On a shared screen nobody else reads the panel. */
 function OpenPanel({ call, state, room, session, parts, controls }: InCallProps & { readonly controls: CallControls }) {
   const { t } = useTranslation('calls');
   const { panel, setPanel, devices, conversationId } = controls;
@@ -124,7 +124,7 @@ function OpenPanel({ call, state, room, session, parts, controls }: InCallProps 
   );
 }
 
-/** What is announced besides arrivals and departures: the approaching end, else whose hand went up last. */
+/** The announcement besides arrivals and departures: the approaching end, else the latest raised hand. */
 function useAnnouncement(state: CallState, room: CallRoomFacts): string | null {
   const { t } = useTranslation('calls');
   const end = useNearEnd(room);

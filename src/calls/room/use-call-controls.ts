@@ -13,7 +13,7 @@ import { useMediaSession } from './use-media-session.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
-/** What is open in a call, and all actions: by buttons, keys, a headset and the small window. */
+/** The open panels of a call, and all actions: by buttons, keys, a headset and the small window. */
 export function useCallControls({ call, state, room, session, parts }: InCallProps) {
   const { isCoach, kind, title } = room;
   const { me, people } = state;
@@ -24,7 +24,7 @@ export function useCallControls({ call, state, room, session, parts }: InCallPro
   const stage = useRef<HTMLDivElement>(null);
   const devices = useDeviceSwitches(call, state);
   const conversationId = (parts.chat && session?.conversationId) ?? null;
-  // Who does not take part in a conversation is offered the next step instead.
+  // A person who is not part of a conversation is offered the next step instead.
   const isOfferedInVain = state.offer === 'chat' && conversationId === null && session !== undefined;
   useLayoutEffect(() => {
     if (isOfferedInVain) call.decline('chat');

@@ -9,7 +9,7 @@ export function useDeviceSwitches(call: Call, { me }: CallState) {
   const [problem, setProblem] = useState<{ readonly device: Device; readonly problem: DeviceProblem } | null>(null);
   const wish = async (device: Device, work: Promise<DeviceProblem | null>) => {
     const found = await work;
-    // Whoever closes the browser's choice of a screen knows that nothing is shared.
+    // A person who closes the browser's choice of a screen knows that nothing is shared.
     setProblem(found === null || (device === 'screen' && found === 'refused') ? null : { device, problem: found });
   };
   // The first frame of a shared screen is taken before this page renders again: private panels are closed before the choice.

@@ -22,7 +22,7 @@ export interface EntranceParts {
   readonly now: () => Date;
 }
 
-/** A ticket that ends sooner is not used, in milliseconds. */
+/** A ticket that expires sooner is not used, in milliseconds. */
 const ticketMargin = 10_000;
 
 /** Collects what is needed to enter, anew for each attempt. */
@@ -30,11 +30,11 @@ export function openEntrance({ ticket, askTicket, getToken, now }: EntranceParts
   let unused: CallTicket | null = ticket;
   let refused: string | undefined;
   return {
-    /** The token that the provider rejected; undefined where it accepted it. */
+    /** The token that the provider rejected; undefined if it accepted it. */
     refuse(token: string | undefined): void {
       refused = token;
     },
-    /** @param isWished checked again before the ticket: the person may have left meanwhile */
+    /** @param isWished checked again before the ticket is requested: the person may have left meanwhile */
     async pass(isWished: () => boolean): Promise<Pass> {
       const token = await getToken(refused);
       if (token.kind === 'sign-in') return { kind: 'over', reason: 'signed-out' };

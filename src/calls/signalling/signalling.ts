@@ -10,10 +10,10 @@ export interface SignallingParts extends EntranceParts {
   readonly sessionId: string;
   /** Generated each time the page is opened. */
   readonly connectionId: string;
-  /** What this person has switched on, read whenever it is sent to the provider. */
+  /** This person's state, read whenever it is sent to the provider. */
   readonly personState: () => CallPersonState;
   readonly onMessage: (message: CallToDevice) => void;
-  /** The provider is connected, or is not and is being retried. */
+  /** The provider is connected, or is being retried. */
   readonly onConnection: (state: 'in' | 'lost') => void;
   readonly onTicket: (ticket: CallTicket) => void;
   readonly onOver: (reason: EndReason) => void;
@@ -22,15 +22,15 @@ export interface SignallingParts extends EntranceParts {
 }
 
 export interface Signalling {
-  /** Signals reach the others now. */
+  /** Whether signals reach the others now. */
   isIn(): boolean;
-  /** Sends the provider what is switched on. */
+  /** Sends this person's state to the provider. */
   tellState(): void;
   /** Kept while the connection is lost, and sent when it is back. */
   send(message: CallFromDevice): void;
   /** Moves the call from another device to this one. */
   takeOver(): void;
-  /** Retries at once when it waits for its next attempt. */
+  /** Skips the wait for the next attempt. */
   tryNow(): void;
   leave(): void;
 }
@@ -56,11 +56,11 @@ interface Standing extends SignallingParts {
   failures: number;
   /** Of the room, within one connection: a restarted provider may count from the beginning. */
   revision: number;
-  /** Messages from while the connection was lost. */
+  /** Messages queued while the connection was lost. */
   kept: CallFromDevice[];
 }
 
-/** The connection of one call to the provider, apart from the channel that all tabs share: it lasts as long as the call. */
+/** The connection of one call to the provider, separate from the channel that all tabs share: it lasts as long as the call. */
 export function openSignalling(parts: SignallingParts): Signalling {
   const { sessionId, personState } = parts;
   const standing: Standing = {
@@ -192,7 +192,7 @@ function takeRoom(standing: Standing, message: Extract<CallToDevice, { type: 'ca
   standing.onMessage(message);
 }
 
-/** The provider has let this device in: the messages kept meanwhile are sent. */
+/** The provider has let this device in: sends the queued messages. */
 function settle(standing: Standing): void {
   const { kept } = standing;
   Object.assign(standing, { isIn: true, failures: 0, takesOver: false, kept: [] });

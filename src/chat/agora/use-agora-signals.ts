@@ -48,8 +48,8 @@ function readChatAgain(): void {
 }
 
 /**
- * Follows a conversation over Agora chat too, where the provider says that it is configured; our own channel goes on beside
- * it. `lastOwnPosition` is the newest own message that has arrived: when it grows, the others are notified.
+ * Follows a conversation over Agora chat too, if the provider has it configured; our own channel continues beside it.
+ * `lastOwnPosition` is the newest own message that has arrived: when it grows, the others are notified.
  */
 export function useAgoraSignals(conversationId: string, lastOwnPosition: number): void {
   const { user } = useShared();
@@ -65,7 +65,7 @@ export function useAgoraSignals(conversationId: string, lastOwnPosition: number)
   useEffect(() => {
     const before = told.current;
     told.current = { conversationId, position: lastOwnPosition };
-    // What had arrived when the conversation was opened is not new.
+    // Messages that had arrived when the conversation was opened are not new.
     if (!isUsed || !accountId || before.conversationId !== conversationId || lastOwnPosition <= before.position) return;
     signalsFor(accountId)
       .then((signals) => signals.tell(conversationId))

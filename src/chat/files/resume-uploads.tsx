@@ -1,7 +1,7 @@
 import { useResumedUploads } from '../../domain/chat/follow-files.ts';
 import { callOnline } from '../../identity/index.ts';
 
-/** Keeps uploading what messages wait for while the app is open. Shows nothing. */
+/** Uploads the files of waiting messages while the app is open. Renders nothing. */
 export function ResumeUploads() {
   useResumedUploads((body) => callOnline('files.signedUrl', { body }));
   return null;

@@ -13,13 +13,13 @@ import classes from './voice.module.css';
 interface VoiceButtonProps {
   readonly conversationId: string;
   readonly onSent?: (messageId: string) => void;
-  /** While it records, it replaces what is beside it. */
+  /** While it records, it replaces the controls beside it. */
   readonly onRecording?: (isRecording: boolean) => void;
 }
 
 type Problem = VoiceProblem | 'full' | 'failed' | 'noRoom';
 
-/** Records a voice message of up to three minutes and sends it; also without a connection. */
+/** Records a voice message of up to three minutes and sends it, online or offline. */
 export function VoiceButton(props: VoiceButtonProps) {
   const { t } = useTranslation('chat-files');
   const { recording, problem, setProblem, isBusy, button, begin, send, discard } = useRecording(props);
@@ -46,7 +46,7 @@ export function VoiceButton(props: VoiceButtonProps) {
   );
 }
 
-/** The running recording, what is done with it, and where the focus goes afterwards. */
+/** The running recording, its actions, and where the focus goes afterwards. */
 function useRecording({ conversationId, onSent, onRecording }: VoiceButtonProps) {
   const [recording, setRecording] = useState<Recording | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -100,7 +100,7 @@ interface StripProps {
   readonly onSend: () => void;
 }
 
-/** What is being recorded: how long, how loud, and what can be done with it. */
+/** The recording strip: length, loudness, and actions. */
 function Strip({ recording, onEnded, onDiscard, onSend }: StripProps) {
   const { t } = useTranslation('chat-files');
   const [seconds, setSeconds] = useState(0);
