@@ -13,8 +13,8 @@ export async function startLoader({ request }: LoaderFunctionArgs): Promise<Resp
   const goesOn = session !== null && !session.hasEnded && (await continueAs(session.accountId)) === 'continued';
   if (session && goesOn && to === null) {
     const { takeRequestedPath } = await import('../push/worker-requested-path.ts');
-    const wished = await takeRequestedPath(session.accountId);
-    if (wished !== null) return redirect(wished);
+    const requestedPath = await takeRequestedPath(session.accountId);
+    if (requestedPath !== null) return redirect(requestedPath);
   }
   return redirect(startAddressOf(goesOn ? session.role : null, to));
 }

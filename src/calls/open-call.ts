@@ -71,7 +71,7 @@ export function openCall({ ticket: first, choice }: CallRequest, parts: CallPart
     onOver: end,
     ...(parts.openSocket && { open: parts.openSocket }),
   });
-  const takeOwn = (): void => tellOwn(store, own, personState(), signalling);
+  const takeOwn = (): void => sendOwnState(store, own, personState(), signalling);
   const leave = (): void => {
     if (store.facts().phase === 'over') return;
     signalling.leave();
@@ -128,7 +128,7 @@ function personStateOf(own: OwnMedia, hand: boolean): CallPersonState {
   return { microphone: own.isOn('microphone'), camera: own.isOn('camera'), screen: own.screen() !== null, hand };
 }
 
-function tellOwn(store: FactsStore, own: OwnMedia, told: CallPersonState, signalling: Signalling): void {
+function sendOwnState(store: FactsStore, own: OwnMedia, told: CallPersonState, signalling: Signalling): void {
   const before = store.facts().own;
   store.change({ own: { ...told, picture: own.picture(), shown: own.screen() }, deviceProblem: own.problem() });
   const isNew = (Object.keys(told) as (keyof CallPersonState)[]).some((key) => told[key] !== before[key]);

@@ -23,7 +23,7 @@ interface ComposerProps {
 }
 
 /** The longest message, in characters. */
-const most = 4000;
+const maxLength = 4000;
 
 /** The composer; in a read-only conversation, the reason. */
 export function Composer(props: ComposerProps) {
@@ -66,7 +66,7 @@ function Writing(props: ComposerProps) {
             aria-labelledby={labelId}
             placeholder={t('composer.placeholder')}
             rows={1}
-            maxLength={most}
+            maxLength={maxLength}
             value={text}
             disabled={!draft.isLookedUp}
             enterKeyHint={writesWithFingers() ? 'enter' : 'send'}
@@ -82,9 +82,9 @@ function Writing(props: ComposerProps) {
           </RoundButton>
         )}
       </div>
-      {text.length > most * 0.9 && (
+      {text.length > maxLength * 0.9 && (
         <p className={classes.long} role="status">
-          {t('composer.long', { count: text.length, most })}
+          {t('composer.long', { count: text.length, most: maxLength })}
         </p>
       )}
     </form>

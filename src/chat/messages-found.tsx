@@ -23,7 +23,7 @@ interface MessagesFoundProps {
 }
 
 /** The provider's minimum for a search. */
-const fewestLetters = 2;
+const minLetters = 2;
 
 /** Messages with these words: those on this device at once, older ones when the provider has responded. */
 export function MessagesFound({ words, conversations, conversationId, onFollow }: MessagesFoundProps) {
@@ -118,7 +118,7 @@ function useFoundElsewhere(words: string, conversationId: string | null): Elsewh
   const ask = useAccountAsk();
   const [found, setFound] = useState(nothing);
   useEffect(() => {
-    if (!ask || words.trim().length < fewestLetters) {
+    if (!ask || words.trim().length < minLetters) {
       setFound(nothing);
       return undefined;
     }

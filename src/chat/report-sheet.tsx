@@ -27,7 +27,7 @@ type Report = z.infer<typeof schema>;
 const schema = chat.report.body.pick({ reason: true, comment: true });
 /** The newest messages, as many as a report can include. */
 const latest = { count: 60, from: null };
-const most = 20;
+const maxMessages = 20;
 
 /** Reports messages of others: the platform's support sees these and nothing else. */
 export function ReportSheet({ conversation, messageId, onClose }: ReportSheetProps) {
@@ -37,7 +37,7 @@ export function ReportSheet({ conversation, messageId, onClose }: ReportSheetPro
   const [isMissing, setIsMissing] = useState(false);
   const choose = (id: string, isChosen: boolean) => {
     const next = new Set(chosen);
-    if (isChosen && next.size < most) next.add(id);
+    if (isChosen && next.size < maxMessages) next.add(id);
     else next.delete(id);
     setChosen(next);
     setIsMissing(false);

@@ -36,7 +36,7 @@ export async function readSessionStarts(database: AccountDatabase, ids: readonly
 }
 
 /** The most results a person looks through. */
-const mostFound = 50;
+const maxFound = 50;
 
 /** The messages that contain all of these words, anywhere in a word, latest first. Also for live queries. */
 export async function searchMessages(database: AccountDatabase, words: string, conversationId: string | null): Promise<ChatMessage[]> {
@@ -50,7 +50,7 @@ export async function searchMessages(database: AccountDatabase, words: string, c
         return sought.every((word) => text.includes(word));
       })
       .toArray();
-    return found.sort((one, other) => other.receivedAt.localeCompare(one.receivedAt)).slice(0, mostFound);
+    return found.sort((one, other) => other.receivedAt.localeCompare(one.receivedAt)).slice(0, maxFound);
   });
 }
 

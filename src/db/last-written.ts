@@ -2,7 +2,7 @@ import { newId } from '../platform/ids.ts';
 import { forgetLastMoment, keepLastMoment, lastMomentKeys, readLastMoment } from '../platform/last-moment.ts';
 import type { AccountDatabase } from './account-database.ts';
 
-/** A write under way. The id tells it from a later write that may begin before this one is done. */
+/** A write under way. Its id identifies it if a later write begins before this one is done. */
 interface LastWritten {
   readonly id: string;
   readonly values: unknown;

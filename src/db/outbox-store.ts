@@ -103,21 +103,21 @@ async function removeAccepted(database: AccountDatabase, accepted: readonly Acce
 }
 
 /** How long an accepted intention is kept when the provider makes no back-ups, in milliseconds. */
-const longestKept = 30 * 24 * 60 * 60_000;
+const maxKeptMs = 30 * 24 * 60 * 60_000;
 /** Allows for the difference between the clocks, and for a back-up that begins while a reply is on its way, in milliseconds. */
-const keptBeyond = 5 * 60_000;
+const keptMarginMs = 5 * 60_000;
 /** The most accepted intentions that are kept, and the longest JSON of one. */
-const mostKept = 2_000;
-const longestText = 8_192;
+const maxKept = 2_000;
+const maxKeptLength = 8_192;
 
 /** Accepted intentions are kept from this time on, in milliseconds since 1970; `safeUpTo` is NaN when nothing is in a back-up. */
 export function keptSince(now: number, safeUpTo: number): number {
-  return Math.max(now - longestKept, (safeUpTo || 0) - keptBeyond);
+  return Math.max(now - maxKeptMs, (safeUpTo || 0) - keptMarginMs);
 }
 
 /** Whether an accepted intention is small enough to be kept until it is in a back-up. */
 export function isSmall(intention: Intention): boolean {
-  return JSON.stringify(intention).length <= longestText;
+  return JSON.stringify(intention).length <= maxKeptLength;
 }
 
 async function keepAccepted(database: AccountDatabase, kept: readonly Acceptance[], { now, mark, safeUpTo }: Keeping): Promise<void> {
@@ -125,7 +125,7 @@ async function keepAccepted(database: AccountDatabase, kept: readonly Acceptance
   await accepted.bulkPut(kept.map(({ intention }) => ({ sequence: intention.sequence, acceptedAt: now, intention })));
   if (mark !== null) await epoch.update('epoch', { mark });
   await accepted.where('acceptedAt').below(keptSince(now, safeUpTo)).delete();
-  const tooMany = (await accepted.count()) - mostKept;
+  const tooMany = (await accepted.count()) - maxKept;
   if (tooMany > 0) await accepted.limit(tooMany).delete();
 }
 

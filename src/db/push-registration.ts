@@ -27,8 +27,8 @@ export async function savePushDeclined(device: DeviceDatabase, declinedAt: strin
  */
 export async function notePushBlockedNotice(device: DeviceDatabase, signIn: string): Promise<boolean> {
   return device.transaction('rw', device.records, async () => {
-    const said = await device.records.get('push-blocked-said');
-    if (said?.key === 'push-blocked-said' && said.signIn === signIn) return false;
+    const shown = await device.records.get('push-blocked-said');
+    if (shown?.key === 'push-blocked-said' && shown.signIn === signIn) return false;
     await device.records.put({ key: 'push-blocked-said', signIn });
     return true;
   });

@@ -1,11 +1,11 @@
 import { refreshAhead } from '../sync/sign-in/access-token.ts';
 
 const firstRetry = 15_000;
-const longestRetry = 5 * 60_000;
+const maxRetryMs = 5 * 60_000;
 /** So that a jumping clock cannot make the timer fire continuously. */
-const shortestWait = 1_000;
+const minWaitMs = 1_000;
 /** setTimeout treats longer ones as no delay at all. */
-const longestTimer = 2_147_483_647;
+const maxTimerMs = 2_147_483_647;
 
 /**
  * Milliseconds until the next access token is requested: five minutes before this one expires (docs/product.md, Constants).
@@ -14,7 +14,7 @@ const longestTimer = 2_147_483_647;
  */
 export function refreshDelay(expiresAt: number, now: Date): number {
   const delay = expiresAt - refreshAhead - now.getTime();
-  return Math.min(longestTimer, Math.max(shortestWait, delay));
+  return Math.min(maxTimerMs, Math.max(minWaitMs, delay));
 }
 
 /**
@@ -24,6 +24,6 @@ export function refreshDelay(expiresAt: number, now: Date): number {
  * @param random from 0 up to and not including 1
  */
 export function retryDelay(failures: number, random: number): number {
-  const longest = Math.min(longestRetry, firstRetry * 2 ** Math.max(0, failures - 1));
+  const longest = Math.min(maxRetryMs, firstRetry * 2 ** Math.max(0, failures - 1));
   return Math.round(longest / 2 + (longest / 2) * random);
 }

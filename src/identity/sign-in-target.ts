@@ -1,7 +1,7 @@
 import type { Role } from '../../contract/roles.ts';
 import { areaRoleOf, landingPathOf, targetParameter } from './landing.ts';
 
-/** Stands for the origin of this app; its name does not matter. */
+/** Represents the origin of this app; its name does not matter. */
 const here = 'https://app.invalid';
 
 /**

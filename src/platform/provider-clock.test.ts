@@ -20,7 +20,7 @@ const call = fc.record({ there: fc.nat(45 * second), back: fc.nat(45 * second), 
 const calls = fc.array(call, { minLength: 1, maxLength: 12 });
 const offsets = fc.integer({ min: -400 * day, max: 400 * day });
 
-/** What the provider's replies tell a device whose clock is behind by `offset`. */
+/** The bounds that the provider's replies give a device whose clock is behind by `offset`. */
 function heardBy(offset: number, made: readonly { there: number; back: number; pause: number }[]): Bounds[] {
   let at = start;
   return made.map(({ there, back, pause }) => {

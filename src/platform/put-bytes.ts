@@ -31,7 +31,7 @@ export function putBytes({ url, headers, bytes, onSent, signal }: PutRequest): P
     const request = new XMLHttpRequest();
     let timer: ReturnType<typeof setTimeout>;
     const giveUp = () => request.abort();
-    const heard = () => {
+    const restart = () => {
       clearTimeout(timer);
       timer = setTimeout(giveUp, silence);
     };
@@ -43,7 +43,7 @@ export function putBytes({ url, headers, bytes, onSent, signal }: PutRequest): P
     request.open('PUT', url);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded }) => {
-      heard();
+      restart();
       onSent(loaded);
     };
     request.onload = () =>
@@ -55,7 +55,7 @@ export function putBytes({ url, headers, bytes, onSent, signal }: PutRequest): P
     request.onerror = () => end(() => reject(new NetworkError('network')));
     request.onabort = () => end(() => reject(new NetworkError(signal?.aborted ? 'given-up' : 'time-out')));
     signal?.addEventListener('abort', giveUp);
-    heard();
+    restart();
     request.send(bytes);
   });
 }

@@ -45,7 +45,7 @@ interface QueuedCall<N extends Noun, Name extends QueuedIn<N>> {
    * What its accepted response changes on the device at once; screens fetch the noun again anyway. `now` in milliseconds since
    * 1970.
    */
-  readonly accepted?: (response: ResponseOf<Name>, said: QueuedRequest<Name>, now: number) => Change[];
+  readonly accepted?: (response: ResponseOf<Name>, request: QueuedRequest<Name>, now: number) => Change[];
   /** Which earlier intentions of its lane, unsent or refused, it replaces, by their call; none by default. */
   readonly replaces?: { readonly [Earlier in QueuedIn<N>]?: (earlier: QueuedRequest<Earlier>, later: QueuedRequest<Name>) => boolean };
   /** It creates the first or the next version of a thing, although it names no base version. */
@@ -99,7 +99,7 @@ interface LooseNoun {
 }
 
 interface LooseCall extends Pick<QueuedCall<never, never>, 'makes' | 'isFinal' | 'isOfDevice' | 'ofProvider'> {
-  readonly accepted?: (data: unknown, said: LooseInput, now: number) => Change[];
+  readonly accepted?: (data: unknown, request: LooseInput, now: number) => Change[];
   readonly replaces?: Readonly<Record<string, (earlier: LooseInput, later: LooseInput) => boolean>>;
   readonly thing?: (body: unknown) => string;
 }

@@ -7,7 +7,7 @@ const kept = new Set(
 const keptAttribute =
   /^(?:class|aria-current|aria-disabled|data-[a-z-]+|datetime|dir|lang|viewBox|width|height|d|fill|fill-opacity|fill-rule|clip-rule|stroke|stroke-[a-z]+|opacity|transform|points|c[xy]|r[xy]?|[xy][12]?|style)$/;
 /** The longest stored HTML, in characters: a start must not wait for it. */
-const most = 60_000;
+const maxLength = 60_000;
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /**
@@ -16,7 +16,7 @@ const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
  */
 export function drawnWithin(root: Element, bottom = Number.POSITIVE_INFINITY): string {
   const html = [...root.childNodes].map((node) => drawn(node, bottom)).join('');
-  return html.length > most ? '' : html;
+  return html.length > maxLength ? '' : html;
 }
 
 function drawn(node: Node, bottom: number): string {

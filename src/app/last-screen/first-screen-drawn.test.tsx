@@ -13,7 +13,7 @@ afterEach(() => {
   root.remove();
 });
 
-/** Returns a function that tells whether the first screen is done. */
+/** Returns a function that says whether the first screen is done. */
 async function follow(): Promise<() => boolean> {
   const { firstScreenDrawn } = await import('./first-screen-drawn.ts');
   let hasBegun = false;

@@ -3,7 +3,7 @@ import { isDrawn } from './is-drawn.ts';
 /** The longest wait for the first screen, in milliseconds: a device without data has to start fetching. */
 const timeoutMs = 300;
 /** The longest wait for a paint, in milliseconds: a hidden page paints nothing. */
-const longestPaint = 100;
+const maxPaintMs = 100;
 
 let drawn: Promise<void> | null = null;
 
@@ -33,7 +33,7 @@ function whenComplete(root: HTMLElement): Promise<void> {
 
 function whenPainted(): Promise<void> {
   return new Promise((resolve) => {
-    setTimeout(resolve, longestPaint);
+    setTimeout(resolve, maxPaintMs);
     requestAnimationFrame(() => setTimeout(resolve));
   });
 }

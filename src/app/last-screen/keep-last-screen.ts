@@ -20,7 +20,7 @@ const reach = 1.2;
  * When the screen is stored a second time, in milliseconds: a slow start completes late, and the provider's data is drawn by
  * then.
  */
-const again = 2_500;
+const storeAgainMs = 2_500;
 
 /** Stores the rendered home page, now and whenever it is left: the next start shows it until it has rendered its own. */
 export function followLastScreen(root: HTMLElement): void {
@@ -28,7 +28,7 @@ export function followLastScreen(root: HTMLElement): void {
     keepDrawn(root).catch((error: unknown) => log.info('screen-not-kept', { why: errorName(error) }));
   };
   keep();
-  setTimeout(keep, again);
+  setTimeout(keep, storeAgainMs);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && keep());
   globalThis.addEventListener('pagehide', keep);
 }

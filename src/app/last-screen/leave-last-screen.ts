@@ -5,7 +5,7 @@ import { isDrawn } from './is-drawn.ts';
 /** The longest time that the stored screen covers the rendered app, in milliseconds. */
 const timeoutMs = 8_000;
 /** When the rendering is stored, in milliseconds after the start: the page has priority, and even short visits are long enough. */
-const rest = 1_500;
+const storeDelayMs = 1_500;
 
 /**
  * The worker may have put the last rendering of the home into the page (sw/last-screen.ts). It is removed when the app has
@@ -32,5 +32,5 @@ export function leaveLastScreenWhenDrawn(root: HTMLElement): void {
       ({ followLastScreen }) => followLastScreen(root),
       (error: unknown) => log.info('screen-not-kept', { why: errorName(error) }),
     );
-  }, rest);
+  }, storeDelayMs);
 }

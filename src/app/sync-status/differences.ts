@@ -23,14 +23,14 @@ export function compared({ endpoint, body, problem }: Pick<Intention, 'endpoint'
   const current = problem?.details?.current;
   const theirs = isRecord(current) ? current : {};
   if (endpoint === 'sessions.cancel') return { mine: { startsAt: cancelled }, theirs };
-  const said = isRecord(body) ? body : {};
+  const fields = isRecord(body) ? body : {};
   // The current version is the company; the person's own part of the change has no other version.
-  if (endpoint === 'enterprises.editProfile') return { mine: isRecord(said.company) ? said.company : {}, theirs };
-  if (endpoint === 'sessions.book') return { mine: { startsAt: said.startTimes ?? null }, theirs };
+  if (endpoint === 'enterprises.editProfile') return { mine: isRecord(fields.company) ? fields.company : {}, theirs };
+  if (endpoint === 'sessions.book') return { mine: { startsAt: fields.startTimes ?? null }, theirs };
   if (endpoint === 'sessions.suggest') return { mine: {}, theirs };
   // An acceptance shows the session's current time in a sentence: there are no two versions of anything.
   if (acceptsRequest({ endpoint, body })) return { mine: {}, theirs };
-  return { mine: said, theirs };
+  return { mine: fields, theirs };
 }
 
 /** The fields in which a change and the current version differ; answers of a form by the ids of their questions. */

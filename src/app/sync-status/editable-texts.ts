@@ -22,9 +22,9 @@ const texts: readonly FieldName[] = [
 /** The editable texts of a change, with their current values. */
 export function editableTexts({ body }: Pick<Intention, 'body'>): { readonly name: FieldName; readonly text: string }[] {
   if (typeof body !== 'object' || body === null) return [];
-  const said = body as Record<string, unknown>;
+  const fields = body as Record<string, unknown>;
   return texts.flatMap((name) => {
-    const text = said[name];
+    const text = fields[name];
     return typeof text === 'string' ? [{ name, text }] : [];
   });
 }

@@ -25,10 +25,10 @@ export function SyncStatus() {
   const face = faceOf(status);
   const count = face === 'attention' ? status.needAttention : status.waiting;
   const Icon = icons[face];
-  const said = t(`indicator.${face}`, { count });
+  const label = t(`indicator.${face}`, { count });
   // The badge is part of the announced text.
-  const isCountUnsaid = (face === 'offline' || face === 'signIn') && status.waiting > 0;
-  const text = isCountUnsaid ? `${said}, ${t('indicator.waiting', { count: status.waiting })}` : said;
+  const hasUnspokenCount = (face === 'offline' || face === 'signIn') && status.waiting > 0;
+  const text = hasUnspokenCount ? `${label}, ${t('indicator.waiting', { count: status.waiting })}` : label;
   return (
     <>
       <button

@@ -9,7 +9,7 @@ import { notify } from '../../ui/feedback/notify.ts';
  * From now on notifies the person when a change could not be stored on this device: it must not look saved. Queued changes are
  * never deleted for space.
  */
-export function warnOfUnsavedWork(page: EventTarget = globalThis, tell: (error: unknown) => Promise<void> = tellPerson): void {
+export function warnOfUnsavedWork(page: EventTarget = globalThis, tell: (error: unknown) => Promise<void> = notifyPerson): void {
   page.addEventListener('unhandledrejection', (event) => {
     const { reason } = event as PromiseRejectionEvent;
     // A database that was closed for good belongs to somebody who has logged out, unless the page still works for them: then it
@@ -20,7 +20,7 @@ export function warnOfUnsavedWork(page: EventTarget = globalThis, tell: (error: 
   });
 }
 
-async function tellPerson(error: unknown): Promise<void> {
+async function notifyPerson(error: unknown): Promise<void> {
   await loadTranslations('sync');
   await notify(i18next.t(isQuotaExceeded(error) ? 'sync:unkept.full' : 'sync:unkept.failed'), 'warning', { staysOpen: true });
 }

@@ -24,7 +24,7 @@ const moment = 500;
  * days without use (https://webkit.org/blog/10218/full-third-party-cookie-blocking-and-more/).
  */
 export function recoverVanishedData(parts: RecoveryParts = {}): void {
-  tellOfCleared(parts).catch((error: unknown) => log.warning('cleared-not-told', { why: errorName(error) }));
+  reportCleared(parts).catch((error: unknown) => log.warning('cleared-not-told', { why: errorName(error) }));
   let timer: ReturnType<typeof setTimeout> | undefined;
   onDatabaseClosed(() => {
     clearTimeout(timer);
@@ -34,14 +34,14 @@ export function recoverVanishedData(parts: RecoveryParts = {}): void {
   });
 }
 
-async function tellOfCleared({ tell = tellPerson }: RecoveryParts): Promise<void> {
+async function reportCleared({ tell = notifyPerson }: RecoveryParts): Promise<void> {
   const { records } = deviceDatabase();
   if ((await records.get('cleared')) === undefined) return;
   await records.delete('cleared');
   await tell('cleared');
 }
 
-async function recoverData({ kept = keptInMemory, tell = tellPerson }: RecoveryParts): Promise<void> {
+async function recoverData({ kept = keptInMemory, tell = notifyPerson }: RecoveryParts): Promise<void> {
   const account = currentAccount();
   if (!account) return;
   const device = deviceDatabase();
@@ -63,7 +63,7 @@ async function keptInMemory(accountId: string): Promise<SessionOfRecord | null> 
   return keptSession(accountId);
 }
 
-async function tellPerson(what: 'vanished' | 'cleared'): Promise<void> {
+async function notifyPerson(what: 'vanished' | 'cleared'): Promise<void> {
   await loadTranslations('sync');
   await notify(i18next.t(`sync:unkept.${what}`), 'warning', { staysOpen: true });
 }

@@ -53,12 +53,12 @@ export function FormerCard({ role, giver, isOffline, onDone }: FormerCardProps) 
     });
   };
   if (!former.data || former.data.items.length === 0) return null;
-  const said = problem ?? failure;
+  const message = problem ?? failure;
   return (
     <Card title={t('former.title')} padding="none">
-      {said !== null && (
+      {message !== null && (
         <Notice tone="warning" isLive>
-          {said}
+          {message}
         </Notice>
       )}
       <RowList items={former.data.items} keyOf={({ id }) => id} label={t('former.title')} isSpaced>

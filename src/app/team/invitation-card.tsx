@@ -27,16 +27,16 @@ export function InvitationCard({ role, person, isOffline, isOpen, onDone }: Pers
   const { t } = useTranslation('employer-team');
   const reader = useReader();
   const [isWithdrawing, setIsWithdrawing] = useState(false);
-  const { isBusy, problem, told } = useToldWork(onDone);
+  const { isBusy, problem, runWith } = useWorkWithTexts(onDone);
   const { invitation, email, name, phone, jobTitle, subRoleId, fullName } = person;
   const sendAgain = () =>
-    told({ TOO_MANY_REQUESTS: t('inviting.tooSoon'), OBJECT_DENIED: t('inviting.beyond') }, async () => {
+    runWith({ TOO_MANY_REQUESTS: t('inviting.tooSoon'), OBJECT_DENIED: t('inviting.beyond') }, async () => {
       await inviteToTeam(role, { email, ...name, phone, jobTitle, subRoleId, language: reader.language });
       await notify(t('inviting.done', { email }), 'ok');
     });
   const withdraw = () => {
     setIsWithdrawing(false);
-    told({ OBJECT_DENIED: t('person.removeBeyond'), NOT_ALLOWED_NOW: t('person.removeClosed') }, async () => {
+    runWith({ OBJECT_DENIED: t('person.removeBeyond'), NOT_ALLOWED_NOW: t('person.removeClosed') }, async () => {
       await removeFromTeam(role, person.id);
       await notify(t('person.withdrawn'), 'ok');
     });
@@ -81,10 +81,10 @@ export function InvitationCard({ role, person, isOffline, isOpen, onDone }: Pers
 }
 
 /** Runs work and shows its refusals with the given texts, by code. */
-function useToldWork(onDone: () => void) {
+function useWorkWithTexts(onDone: () => void) {
   const [closed, setClosed] = useState<string | null>(null);
   const { isBusy, failure, run } = useOnlineWork();
-  const told = (texts: Readonly<Record<string, string>>, work: () => Promise<void>) =>
+  const runWith = (texts: Readonly<Record<string, string>>, work: () => Promise<void>) =>
     run(async () => {
       setClosed(null);
       try {
@@ -97,5 +97,5 @@ function useToldWork(onDone: () => void) {
         onDone();
       }
     });
-  return { isBusy, problem: closed ?? failure, told };
+  return { isBusy, problem: closed ?? failure, runWith };
 }

@@ -58,7 +58,7 @@ export async function openAgora(parts: AgoraParts, double?: AgoraSdk): Promise<T
     listen: (made) => listenTo(made, inside, work.receive.ask),
     onConnected(connected) {
       inside.isConnected = connected;
-      tellMedia(inside);
+      reportMedia(inside);
     },
   });
   sdk.onSoundBlocked(sound.sdk);
@@ -118,7 +118,7 @@ function workOf(inside: Inside, wished: () => WantedMedia) {
   const receive = oneAtATime('receive', async () => {
     const now = client();
     if (now) await receiving.follow(now, { parties: inside.parties, plan: inside.plan });
-    tellMedia(inside);
+    reportMedia(inside);
   });
   return { send, receive };
 }
@@ -143,7 +143,7 @@ function setParties(inside: Inside, next: readonly Party[], plan: MediaPlan): vo
   inside.plan = plan;
 }
 
-function tellMedia(inside: Inside): void {
+function reportMedia(inside: Inside): void {
   const { events, voices, receiving, client } = inside;
   for (const party of inside.parties.values()) {
     const media = receiving.mediaOf(client(), party);

@@ -21,9 +21,9 @@ export interface Channel {
 }
 
 /** Milliseconds between attempts to join again, or to get a ticket for it. */
-const again = 5000;
+const retryMs = 5000;
 /** The SDK retries forever when none of Agora's servers can be reached. */
-const longestJoin = 15_000;
+const maxJoinMs = 15_000;
 
 /** The state of a channel: the joined client, and running work. */
 interface Hold {
@@ -59,7 +59,7 @@ async function join(hold: Hold, { appId, channel, token, uid }: AgoraTicket): Pr
   listen(client);
   hold.joining = client;
   try {
-    await within(longestJoin, client.join(appId, channel, token, uid));
+    await within(maxJoinMs, client.join(appId, channel, token, uid));
   } catch (error) {
     drop(client);
     throw error;
@@ -76,7 +76,7 @@ function connectionChanged(hold: Hold, client: AgoraClient, state: ConnectionSta
   if (client !== hold.current) return;
   hold.parts.onConnected(state === 'CONNECTED');
   // The SDK reconnects by itself until it gives up.
-  if (state === 'DISCONNECTED' && reason !== 'LEAVE') void replace(hold, client, reason === 'UID_CONFLICT' ? again : 0);
+  if (state === 'DISCONNECTED' && reason !== 'LEAVE') void replace(hold, client, reason === 'UID_CONFLICT' ? retryMs : 0);
 }
 
 /** Thirty seconds before the token expires. If the new one is rejected, the client is useless and is replaced. */
@@ -85,7 +85,7 @@ async function renew(hold: Hold, client: AgoraClient): Promise<void> {
   if (client !== hold.current || hold.isClosed) return;
   if (fresh === null) {
     // The provider cannot be reached: the channel works until the token has expired.
-    hold.timer = setTimeout(() => client === hold.current && void renew(hold, client), again);
+    hold.timer = setTimeout(() => client === hold.current && void renew(hold, client), retryMs);
     return;
   }
   try {
@@ -121,7 +121,7 @@ async function rejoin(hold: Hold): Promise<void> {
 
 function tryLater(hold: Hold, error: unknown): void {
   log.warning('call-agora-not-joined', { why: errorName(error) });
-  if (!hold.isClosed) hold.timer = setTimeout(() => void rejoin(hold), again);
+  if (!hold.isClosed) hold.timer = setTimeout(() => void rejoin(hold), retryMs);
 }
 
 async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {

@@ -211,7 +211,7 @@ describe('the level of a microphone', () => {
     );
   });
 
-  it('tells a voice from a knock on the table, and reports after a while that nothing is heard', () => {
+  it('distinguishes a voice from a knock on the table, and reports after a while that nothing is heard', () => {
     const heard = (levels: readonly number[]) => levels.reduce(addLevel, nothingHeard).state;
     expect(heard([0.5, 0, 0.5, 0, 0.5])).toBe('speak');
     expect(heard([0.2, 0.3, 0.2])).toBe('heard');

@@ -16,9 +16,9 @@ interface TooEarlyProps {
 }
 
 /** The pause before the provider is asked again when it is still too early, in milliseconds. */
-const pause = 5000;
+const retryMs = 5000;
 /** A page that stays open for days asks again after this long, in milliseconds: the session may have been moved. */
-const longest = 3_600_000;
+const maxWaitMs = 3_600_000;
 /** The number of seconds from which on seconds are counted down. */
 const isNear = 3600;
 
@@ -29,7 +29,7 @@ export function TooEarly({ startsAt, opensAt, onOpen }: TooEarlyProps) {
   const now = useSecond();
   useEffect(() => {
     const left = Date.parse(opensAt) - systemClock.now().getTime();
-    const timer = setInterval(onOpen, Math.min(left > 0 ? left + 200 : pause, longest));
+    const timer = setInterval(onOpen, Math.min(left > 0 ? left + 200 : retryMs, maxWaitMs));
     return () => clearInterval(timer);
   }, [opensAt, onOpen]);
   const seconds = Math.max(0, Math.ceil((Date.parse(opensAt) - now.getTime()) / 1000));

@@ -24,7 +24,7 @@ interface AskedEntry {
 
 /** Milliseconds. Short, since the session may have begun. */
 const firstPause = 1_000;
-const longestPause = 15_000;
+const maxPause = 15_000;
 
 /** Requests a ticket when the page opens; again as soon as there is a connection, and repeatedly while there is no response. */
 export function useEntry(sessionId: string, askFor: AskTicket): AskedEntry {
@@ -61,7 +61,7 @@ function useAskingAgain(entry: Entry, ask: () => void): void {
       return undefined;
     }
     failures.current += 1;
-    const ceiling = Math.min(longestPause, firstPause * 2 ** (failures.current - 1));
+    const ceiling = Math.min(maxPause, firstPause * 2 ** (failures.current - 1));
     // With jitter, so that a provider that comes back does not get all requests at once.
     const timer = setTimeout(ask, ceiling / 2 + (Math.random() * ceiling) / 2);
     return () => clearTimeout(timer);

@@ -52,7 +52,7 @@ export interface Adaptation {
 export const adaptationTimes = { betweenLowering: 2_000, raiseDelay: 8_000, maxRaiseDelay: 60_000, tryLasts: 20_000, better: 4_000 };
 
 /** The weight of the former value in the smoothing, per second. */
-const lasting = 0.6;
+const smoothing = 0.6;
 /** From this loss on, audio suffers: no video is sent. Between `lowerFrom` and this, a smaller one. */
 const lossThatTakesVideo = 0.38;
 /** Loss of received packets from which the connection as a whole is too bad, in either direction. */
@@ -154,7 +154,7 @@ function judgeQuality(state: Adaptation, now: number): Adaptation {
 }
 
 function smooth(former: number, value: number | null, seconds: number): number {
-  const kept = lasting ** seconds;
+  const kept = smoothing ** seconds;
   return value === null ? former : former * kept + value * (1 - kept);
 }
 

@@ -69,7 +69,7 @@ interface Made {
 }
 
 /** The state of one pair. */
-interface Standing extends PairParts {
+interface PairState extends PairParts {
   /** The one with the smaller id offers first and does not give way. */
   readonly isFirst: boolean;
   made: Made;
@@ -95,11 +95,11 @@ const silent: Loudness = { own: 0, other: 0 };
 
 export function createPair(parts: PairParts): Pair {
   const { you, other, now } = parts;
-  const before: Omit<Standing, 'made'> = {
+  const before: Omit<PairState, 'made'> = {
     ...{ ...parts, isFirst: you < other, tracks: nothingSent, levels: [4, 4], cameraPasses: true, hasBeenConnected: false },
     ...{ isClosed: false, counters: noCounters, seenAt: [], repair: notRepaired(now()), renewals: 0, loudness: silent },
   };
-  const pair = before as Standing;
+  const pair = before as PairState;
   pair.made = begin(pair);
   return {
     link: () => linkOf(pair),
@@ -128,12 +128,12 @@ export function createPair(parts: PairParts): Pair {
   };
 }
 
-function notRepaired(since: number): Standing['repair'] {
+function notRepaired(since: number): PairState['repair'] {
   return { since, tries: 0, triedAt: Number.NEGATIVE_INFINITY };
 }
 
 /** Creates an RTCPeerConnection, and offers if that is this side's role. */
-function begin(pair: Standing): Made {
+function begin(pair: PairState): Made {
   const { configuration, isFirst, send, make = (settings: RTCConfiguration) => new RTCPeerConnection(settings) } = pair;
   const connection = make(configuration());
   const sending = createSending(connection);
@@ -160,11 +160,11 @@ function begin(pair: Standing): Made {
   return { connection, negotiation, sending, origin: null, streams: [] };
 }
 
-function isCurrent({ isClosed, made }: Standing, connection: RTCPeerConnection): boolean {
+function isCurrent({ isClosed, made }: PairState, connection: RTCPeerConnection): boolean {
   return !isClosed && made.connection === connection;
 }
 
-function takeState(pair: Standing, sending: Sending): void {
+function takeState(pair: PairState, sending: Sending): void {
   const { connection } = pair.made;
   if (connection.connectionState === 'connected') {
     pair.hasBeenConnected = true;
@@ -177,7 +177,7 @@ function takeState(pair: Standing, sending: Sending): void {
 }
 
 /** The other side's tracks exist as soon as the transceivers do. */
-function showPlaces(pair: Standing, connection: RTCPeerConnection): void {
+function showPlaces(pair: PairState, connection: RTCPeerConnection): void {
   const { made, now, onChange } = pair;
   if (!isCurrent(pair, connection) || made.streams.length > 0) return;
   made.streams = connection.getTransceivers().map(({ receiver: { track } }, index) => {
@@ -191,12 +191,12 @@ function showPlaces(pair: Standing, connection: RTCPeerConnection): void {
   onChange();
 }
 
-function linkOf({ made, hasBeenConnected }: Standing): Link {
+function linkOf({ made, hasBeenConnected }: PairState): Link {
   if (made.connection.connectionState === 'connected') return 'connected';
   return hasBeenConnected ? 'lost' : 'connecting';
 }
 
-function mediaOf({ made: { streams }, seenAt, now }: Standing): PartyMedia {
+function mediaOf({ made: { streams }, seenAt, now }: PairState): PartyMedia {
   return {
     voice: streams[0] ?? null,
     video: isSeen(seenAt[1], now()) ? (streams[1] ?? null) : null,
@@ -204,7 +204,7 @@ function mediaOf({ made: { streams }, seenAt, now }: Standing): PartyMedia {
   };
 }
 
-function receive(pair: Standing, signal: CallSignal): void {
+function receive(pair: PairState, signal: CallSignal): void {
   if ('description' in signal) {
     const origin = sdpOrigin(signal.description.sdp);
     const isOffer = signal.description.type === 'offer';
@@ -216,7 +216,7 @@ function receive(pair: Standing, signal: CallSignal): void {
 }
 
 /** A connection that cannot be repaired is replaced by a new one. */
-function renew(pair: Standing): void {
+function renew(pair: PairState): void {
   log.info('call-pair-renewed');
   silence(pair.made.connection);
   Object.assign(pair, { counters: noCounters, seenAt: [], repair: notRepaired(pair.now()), renewals: pair.renewals + 1, loudness: silent });
@@ -224,7 +224,7 @@ function renew(pair: Standing): void {
   pair.onChange();
 }
 
-function mend(pair: Standing): void {
+function mend(pair: PairState): void {
   const { made, repair, renewals, now, isFirst, hasBeenConnected, canSignal } = pair;
   const { connectionState } = made.connection;
   const step = nextRepair({ ...repair, renewals, now: now(), connectionState, isFirst, hasBeenConnected, canSignal: canSignal() });
@@ -234,7 +234,7 @@ function mend(pair: Standing): void {
   else if (!made.negotiation.repeat()) made.connection.restartIce();
 }
 
-async function look(pair: Standing): Promise<ConnectionStats | null> {
+async function look(pair: PairState): Promise<ConnectionStats | null> {
   mend(pair);
   // Without statistics, nobody counts as speaking.
   pair.loudness = silent;

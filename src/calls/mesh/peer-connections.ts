@@ -33,7 +33,7 @@ export interface PeerConnectionsParts extends Pick<PairParts, 'you' | 'configura
 }
 
 /** Signals can arrive before the news of a new person; up to this many are kept. */
-const mostKept = 60;
+const maxKept = 60;
 
 export function openPeerConnections({ send, voices, events, begin, ...shared }: PeerConnectionsParts): PeerConnections {
   const connections = new Map<string, PeerConnection>();
@@ -69,7 +69,7 @@ export function openPeerConnections({ send, voices, events, begin, ...shared }: 
       const connection = connections.get(from);
       if (connection) return connection.pair.receive(signal);
       const kept = early.get(from) ?? [];
-      if (kept.length < mostKept) early.set(from, [...kept, signal]);
+      if (kept.length < maxKept) early.set(from, [...kept, signal]);
     },
     loudness: () => new Map([...connections].map(([other, { pair }]) => [other, pair.loudness()])),
     close() {

@@ -4,7 +4,7 @@ const audibleFrom = 0.02;
  * In milliseconds. Levels are sampled once a second, or somewhat later on a busy device: one quiet sample is a pause between
  * words, two mean that nobody speaks any more.
  */
-const lasts = 1_500;
+const speakingMs = 1_500;
 
 /** When each person was last loud enough. */
 export type LastLoud = ReadonlyMap<string, number>;
@@ -17,6 +17,6 @@ export function detectSpeakers(
 ): { heard: LastLoud; speaking: ReadonlySet<string> } {
   const later = new Map(former);
   for (const [id, level] of levels) if (level >= audibleFrom) later.set(id, now);
-  for (const [id, at] of later) if (!levels.has(id) || now - at > lasts) later.delete(id);
+  for (const [id, at] of later) if (!levels.has(id) || now - at > speakingMs) later.delete(id);
   return { heard: later, speaking: new Set(later.keys()) };
 }

@@ -117,7 +117,7 @@ function Folded({ title, children }: FoldedProps) {
 }
 
 /** The number of latest ones shown. */
-const mostNotes = 5;
+const maxNotes = 5;
 
 function EarlierNotes({ userId }: { readonly userId: string }) {
   const { t } = useTranslation('calls');
@@ -128,7 +128,7 @@ function EarlierNotes({ userId }: { readonly userId: string }) {
   if (notes.length === 0) return <Text look="note">{t('notes.noEarlier')}</Text>;
   return (
     <Stack as="ul" gap={3}>
-      {notes.slice(0, mostNotes).map(({ id, writtenAt, text }) => (
+      {notes.slice(0, maxNotes).map(({ id, writtenAt, text }) => (
         <li key={id}>
           <Text look="note">{formatDayAndTime(writtenAt, reader)}</Text>
           <Text lines="kept">{text}</Text>

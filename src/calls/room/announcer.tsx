@@ -7,9 +7,9 @@ import type { Person } from '../call-state.ts';
 import { membershipChanges, namesOf } from './arrivals.ts';
 
 /** How long arrivals and departures are collected before they are announced, in milliseconds. */
-const gathering = 1500;
+const collectMs = 1500;
 /** From this number on they are counted instead of named. */
-const mostNamed = 3;
+const maxNamed = 3;
 
 interface AnnouncerProps {
   readonly people: readonly Person[];
@@ -31,14 +31,14 @@ export function Announcer({ people, notice }: AnnouncerProps) {
       const sentencesOf = (kind: 'came' | 'went', names: readonly string[]) => {
         if (names.length === 0) return [];
         return [
-          names.length <= mostNamed
+          names.length <= maxNamed
             ? t(`aloud.${kind}`, { count: names.length, names: formatList(names, { language }) })
             : t(`aloud.${kind}Many`, { count: names.length }),
         ];
       };
       const sentences = [...sentencesOf('came', came), ...sentencesOf('went', went)];
       if (sentences.length > 0) setSaid(sentences.join(' '));
-    }, gathering);
+    }, collectMs);
     return () => clearTimeout(timer);
   }, [people, t, language]);
   return (

@@ -61,10 +61,10 @@ export function useAgoraSignals(conversationId: string, lastOwnPosition: number)
       .then((signals) => signals.enter(conversationId))
       .catch((error: unknown) => log.warning('agora-not-entered', { why: errorName(error) }));
   }, [isUsed, accountId, conversationId]);
-  const told = useRef({ conversationId, position: lastOwnPosition });
+  const notified = useRef({ conversationId, position: lastOwnPosition });
   useEffect(() => {
-    const before = told.current;
-    told.current = { conversationId, position: lastOwnPosition };
+    const before = notified.current;
+    notified.current = { conversationId, position: lastOwnPosition };
     // Messages that had arrived when the conversation was opened are not new.
     if (!isUsed || !accountId || before.conversationId !== conversationId || lastOwnPosition <= before.position) return;
     signalsFor(accountId)

@@ -13,12 +13,12 @@ export class UnusableChoice extends Error {
   }
 }
 
-const mostBytes = 20_000_000;
+const maxBytes = 20_000_000;
 /** The limit for a camera's picture, before it is scaled down. */
-const mostPictureBytes = 60_000_000;
+const maxPictureBytes = 60_000_000;
 /** The longest side of a sent picture, and of its preview, in pixels. */
-const longestSide = 2560;
-const longestSmallSide = 360;
+const maxSide = 2560;
+const maxThumbnailSide = 360;
 const quality = { picture: 0.86, small: 0.72 } as const;
 
 /** Draws pictures; tests pass their own. */
@@ -45,22 +45,22 @@ export function fitWithin({ width, height }: Size, longest: number): Size {
 export async function prepareFile(file: File, drawing: Drawing = canvasDrawing): Promise<ChosenFile> {
   const plain = { durationSeconds: null, waveform: [] };
   if (file.type === 'application/pdf') {
-    if (file.size > mostBytes || file.size === 0) throw new UnusableChoice(file.size === 0 ? 'unreadable' : 'tooLarge');
+    if (file.size > maxBytes || file.size === 0) throw new UnusableChoice(file.size === 0 ? 'unreadable' : 'tooLarge');
     return { ...plain, file, fileName: nameOf(file.name, 'pdf'), thumbnail: null };
   }
   // An SVG can carry scripts, and is not a photograph.
   if (!file.type.startsWith('image/') || file.type.startsWith('image/svg')) throw new UnusableChoice('wrongType');
-  if (file.size > mostPictureBytes) throw new UnusableChoice('tooLarge');
+  if (file.size > maxPictureBytes) throw new UnusableChoice('tooLarge');
   const picture = await drawing.read(file).catch(() => {
     throw new UnusableChoice('unreadable');
   });
   try {
     // A drawing or a screenshot keeps its sharp edges.
     const isSharp = file.type === 'image/png' && file.size < 4_000_000;
-    const size = fitWithin(picture, longestSide);
+    const size = fitWithin(picture, maxSide);
     const drawn = await drawing.draw(picture, size, isSharp ? 'image/png' : 'image/jpeg', quality.picture);
-    const thumbnail = await drawing.draw(picture, fitWithin(picture, longestSmallSide), 'image/jpeg', quality.small);
-    if (drawn.size > mostBytes) throw new UnusableChoice('tooLarge');
+    const thumbnail = await drawing.draw(picture, fitWithin(picture, maxThumbnailSide), 'image/jpeg', quality.small);
+    if (drawn.size > maxBytes) throw new UnusableChoice('tooLarge');
     return { ...plain, file: drawn, fileName: nameOf(file.name, isSharp ? 'png' : 'jpg'), thumbnail };
   } finally {
     picture.close();

@@ -127,7 +127,7 @@ function Strip({ recording, onEnded, onDiscard, onSend }: StripProps) {
     setState(isPaused ? 'recording' : 'paused');
   };
   // Announced every ten seconds, not ten times a second.
-  const said = clockText(isPaused ? seconds : Math.floor(seconds / 10) * 10);
+  const announced = clockText(isPaused ? seconds : Math.floor(seconds / 10) * 10);
   return (
     <fieldset className={classes.strip} aria-label={t('voice.group')} style={{ border: 0, margin: 0 }}>
       <Stack as="span" className={classes.dot} data-paused={isPaused || undefined} aria-hidden="true" />
@@ -139,7 +139,7 @@ function Strip({ recording, onEnded, onDiscard, onSend }: StripProps) {
         style={{ ['--loudness' as string]: `${isPaused ? 0 : Math.round(loudness * 100)}%` }}
         aria-hidden="true"
       />
-      <VisuallyHidden role="status">{t(isPaused ? 'voice.paused' : 'voice.recording', { time: said })}</VisuallyHidden>
+      <VisuallyHidden role="status">{t(isPaused ? 'voice.paused' : 'voice.recording', { time: announced })}</VisuallyHidden>
       <RoundButton look="accent" label={t('voice.discard')} onClick={onDiscard}>
         <IconTrash size={20} stroke={1.75} aria-hidden="true" />
       </RoundButton>

@@ -104,7 +104,7 @@ export function unlikelyCells(cells: UnsavedCells): CellKey[] {
 }
 
 /** The most months in one call (the contract). */
-const mostMonths = 60;
+const maxMonths = 60;
 
 export interface Sending {
   readonly name: MonthlyDataName;
@@ -118,9 +118,9 @@ export function sendingsOf(cells: UnsavedCells): Sending[] {
       const of = cellOf(key as CellKey);
       return of.name !== name || !cell || 'text' in cell ? [] : [{ month: of.month, value: cell.value }];
     });
-    return Array.from({ length: Math.ceil(months.length / mostMonths) }, (_, part) => ({
+    return Array.from({ length: Math.ceil(months.length / maxMonths) }, (_, part) => ({
       name,
-      months: months.slice(part * mostMonths, (part + 1) * mostMonths),
+      months: months.slice(part * maxMonths, (part + 1) * maxMonths),
     }));
   });
 }

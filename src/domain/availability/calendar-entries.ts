@@ -20,15 +20,15 @@ export type CalendarEntry = Span &
  * free times within unsent time off: the provider will withdraw them.
  */
 export function calendarEntries(times: OwnTimes, sessions: readonly CoachSession[]): CalendarEntry[] {
-  const standing = sessions.filter(({ session }) => session.status !== 'cancelled');
+  const active = sessions.filter(({ session }) => session.status !== 'cancelled');
   const offSoon = times.timeOff.filter(({ state }) => state === 'adding');
-  const inTheWay = [...standing.map(({ session }) => session), ...offSoon].map(instantsOf);
+  const inTheWay = [...active.map(({ session }) => session), ...offSoon].map(instantsOf);
   const isTaken = (slot: Span) => {
     const { start, end } = instantsOf(slot);
     return inTheWay.some((other) => start < other.end && other.start < end);
   };
   const entries: CalendarEntry[] = [
-    ...standing.map((shown) => ({ kind: 'session' as const, id: shown.session.id, ...spanOf(shown.session), shown })),
+    ...active.map((shown) => ({ kind: 'session' as const, id: shown.session.id, ...spanOf(shown.session), shown })),
     ...times.slots.filter((slot) => !isTaken(slot)).map((slot) => ({ kind: 'free' as const, id: slot.id, ...spanOf(slot), slot })),
     ...times.timeOff.map((off) => ({ kind: 'off' as const, id: off.id, ...spanOf(off), off })),
   ];

@@ -24,15 +24,15 @@ export interface DayTimeline {
 }
 
 /** Shorter gaps, such as the buffer between two sessions, get no line. */
-const shortestGap = 20 * 60_000;
+const minGapMs = 20 * 60_000;
 
 /**
  * A coach's day from the first to the last hour: sessions that are not cancelled, free slots that no session overlaps, and the
  * gaps between. Entries are consecutive and do not overlap.
  */
 export function dayTimeline(slots: readonly TimeSlot[], sessions: readonly Session[], now: Date): DayTimeline {
-  const standing = sessions.filter(({ status }) => status !== 'cancelled');
-  const blocks: TimelineEntry[] = standing.map((session) => ({
+  const active = sessions.filter(({ status }) => status !== 'cancelled');
+  const blocks: TimelineEntry[] = active.map((session) => ({
     kind: 'session',
     startsAt: session.startsAt,
     endsAt: session.endsAt,
@@ -47,12 +47,12 @@ export function dayTimeline(slots: readonly TimeSlot[], sessions: readonly Sessi
   const entries: TimelineEntry[] = [];
   for (const block of blocks) {
     const before = entries.at(-1);
-    if (before && Date.parse(block.startsAt) - Date.parse(before.endsAt) >= shortestGap) {
+    if (before && Date.parse(block.startsAt) - Date.parse(before.endsAt) >= minGapMs) {
       entries.push({ kind: 'gap', startsAt: before.endsAt, endsAt: block.startsAt });
     }
     entries.push(block);
   }
-  const coming = standing
+  const coming = active
     .filter(({ status, endsAt }) => status === 'scheduled' && Date.parse(endsAt) > now.getTime())
     .sort((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt));
   return {
@@ -60,7 +60,7 @@ export function dayTimeline(slots: readonly TimeSlot[], sessions: readonly Sessi
     now: markOf(entries, now.getTime()),
     next: coming[0] ?? null,
     freeCount: blocks.filter(({ kind, startsAt }) => kind === 'free' && Date.parse(startsAt) > now.getTime()).length,
-    sessionCount: standing.length,
+    sessionCount: active.length,
   };
 }
 

@@ -34,17 +34,17 @@ export const availabilityOffline: OfflineNoun<'availability'> = {
 };
 
 /** A coach's times after a change: the reply has the free slots, the rest is as in the request. */
-function timesOffered(stored: OwnTimes, items: OwnTimes['items'], said: OfferedTimes): OwnTimes {
+function timesOffered(stored: OwnTimes, items: OwnTimes['items'], request: OfferedTimes): OwnTimes {
   const { settings } = stored;
-  const changed = new Set([...(said.timeOff ?? []).map(({ id }) => id), ...(said.endTimeOff ?? [])]);
+  const changed = new Set([...(request.timeOff ?? []).map(({ id }) => id), ...(request.endTimeOff ?? [])]);
   return {
     ...stored,
     items,
-    rules: said.rules ?? stored.rules,
-    timeOff: [...stored.timeOff.filter(({ id }) => !changed.has(id)), ...(said.timeOff ?? [])],
+    rules: request.rules ?? stored.rules,
+    timeOff: [...stored.timeOff.filter(({ id }) => !changed.has(id)), ...(request.timeOff ?? [])],
     settings: settings && {
-      bufferMinutes: said.bufferMinutes ?? settings.bufferMinutes,
-      minimumNoticeHours: said.minimumNoticeHours ?? settings.minimumNoticeHours,
+      bufferMinutes: request.bufferMinutes ?? settings.bufferMinutes,
+      minimumNoticeHours: request.minimumNoticeHours ?? settings.minimumNoticeHours,
     },
   };
 }

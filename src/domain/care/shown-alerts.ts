@@ -8,7 +8,7 @@ export interface ShownAlert extends CareAlert {
 }
 
 /** The unsent reports of this device: the state by alert. */
-function saidHere(intentions: readonly Intention[]): ReadonlyMap<string, Intention['state']> {
+function unsentReports(intentions: readonly Intention[]): ReadonlyMap<string, Intention['state']> {
   return new Map(intentions.filter(({ endpoint }) => endpoint === 'care.spoken').map(({ params, state }) => [params.id ?? '', state]));
 }
 
@@ -16,8 +16,8 @@ const needsPerson = (state: Intention['state'] | undefined): boolean => state ==
 
 /** The alerts without a report that somebody has spoken with the member, or whose report was refused. */
 export function withoutSpoken<Alert extends { readonly id: string }>(alerts: readonly Alert[], intentions: readonly Intention[]): Alert[] {
-  const said = saidHere(intentions);
-  return alerts.filter(({ id }) => !said.has(id) || needsPerson(said.get(id)));
+  const reports = unsentReports(intentions);
+  return alerts.filter(({ id }) => !reports.has(id) || needsPerson(reports.get(id)));
 }
 
 /**
@@ -25,8 +25,8 @@ export function withoutSpoken<Alert extends { readonly id: string }>(alerts: rea
  * spoken with disappears at once; one whose report was refused stays visible.
  */
 export function shownAlerts(alerts: readonly CareAlert[], intentions: readonly Intention[]): ShownAlert[] {
-  const said = saidHere(intentions);
+  const reports = unsentReports(intentions);
   return withoutSpoken(alerts, intentions)
-    .map((alert): ShownAlert => ({ ...alert, state: needsPerson(said.get(alert.id)) ? 'attention' : 'open' }))
+    .map((alert): ShownAlert => ({ ...alert, state: needsPerson(reports.get(alert.id)) ? 'attention' : 'open' }))
     .sort((one, other) => one.openedAt.localeCompare(other.openedAt) || one.id.localeCompare(other.id));
 }

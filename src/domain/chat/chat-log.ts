@@ -12,11 +12,11 @@ import { enqueue } from '../../sync/sending/outbox.ts';
 type Page = EndpointReply<EndpointOf<'chat.messages'>>;
 
 /** How many messages a device fetches first. */
-const newest = 60;
+const firstFetch = 60;
 /** How many messages are fetched per page afterwards. */
-const atOnce = 200;
+const pageSize = 200;
 /** A device that missed more events than this starts over: the newest are needed first, older ones when somebody scrolls there. */
-const mostMissed = 600;
+const maxMissed = 600;
 
 /** The key of the record of how much of a conversation is on this device. */
 function messageLogKey(conversationId: string): string {
@@ -36,17 +36,17 @@ export const pullMessages: CustomFetch = async (parts, { params, query }) => {
   const id = String(params?.id);
   if (query?.before !== undefined) return pullOlder(parts, id, Number(query.before));
   await pullChanges(parts, id);
-  await sayDelivered(parts, id);
+  await reportDelivered(parts, id);
 };
 
 async function pullChanges(parts: CustomFetchParts, id: string): Promise<void> {
   const stored = await readMessageLog(parts.database, id);
-  if (stored === null) return beginAnew(parts, id);
+  if (stored === null) return startOver(parts, id);
   let event = stored.event;
   for (;;) {
-    const page = await fetchPage(parts, id, { afterEvent: event, limit: atOnce });
+    const page = await fetchPage(parts, id, { afterEvent: event, limit: pageSize });
     // The provider has fewer events than this device: its database was restored.
-    if (page.lastEvent - event > mostMissed || page.lastEvent < stored.event) return beginAnew(parts, id);
+    if (page.lastEvent - event > maxMissed || page.lastEvent < stored.event) return startOver(parts, id);
     event = page.hasMore ? (page.items.at(-1)?.event ?? page.lastEvent) : page.lastEvent;
     const reached = event;
     await keep(parts, id, page, (log) => ({ ...(log ?? stored), event: Math.max(reached, log?.event ?? 0) }));
@@ -58,7 +58,7 @@ async function pullChanges(parts: CustomFetchParts, id: string): Promise<void> {
 const readSoon = 1_500;
 
 /** Reports to the senders that their messages are on a device of the person. */
-async function sayDelivered({ database, clock }: CustomFetchParts, id: string): Promise<void> {
+async function reportDelivered({ database, clock }: CustomFetchParts, id: string): Promise<void> {
   await transact(database, [...truthTables, 'outbox'], async () => {
     const log = await readMessageLog(database, id);
     const latest = await database.chatMessages
@@ -86,15 +86,15 @@ async function fetchPage({ ask }: CustomFetchParts, id: string, query: Readonly<
   return (await ask('chat.messages', { params: { id }, query })) as Page;
 }
 
-async function beginAnew(parts: CustomFetchParts, id: string): Promise<void> {
-  const page = await fetchPage(parts, id, { limit: newest });
+async function startOver(parts: CustomFetchParts, id: string): Promise<void> {
+  const page = await fetchPage(parts, id, { limit: firstFetch });
   const oldest = oldestOf(page);
   const log = { conversationId: id, event: page.lastEvent, oldest, firstPosition: 1, lastPosition: 0 };
   await keep(parts, id, page, () => log, true);
 }
 
 async function pullOlder(parts: CustomFetchParts, id: string, before: number): Promise<void> {
-  const page = await fetchPage(parts, id, { before, limit: atOnce });
+  const page = await fetchPage(parts, id, { before, limit: pageSize });
   const oldest = page.hasMore ? oldestOf(page) : page.firstPosition;
   await keep(parts, id, page, (log) => {
     // Started over meanwhile: there would be a gap.

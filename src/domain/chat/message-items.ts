@@ -15,7 +15,7 @@ export type ChatItem =
     };
 
 /** Messages of one person closer together than this are joined, in milliseconds. */
-const closely = 5 * 60_000;
+const joinWithinMs = 5 * 60_000;
 
 /**
  * Groups messages by day and joins consecutive ones of one person.
@@ -58,5 +58,5 @@ function whenOf({ receivedAt, sentAt }: ShownMessage): string {
 }
 
 function isJoined(one: ShownMessage, next: ShownMessage): boolean {
-  return one.senderId === next.senderId && Math.abs(Date.parse(whenOf(next)) - Date.parse(whenOf(one))) < closely;
+  return one.senderId === next.senderId && Math.abs(Date.parse(whenOf(next)) - Date.parse(whenOf(one))) < joinWithinMs;
 }

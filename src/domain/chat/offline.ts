@@ -15,12 +15,12 @@ export const chatOffline: OfflineNoun<'chat'> = {
     'chat.editMessage': written,
     'chat.deleteMessage': written,
     'chat.read': {
-      accepted: (positions, { params }) => conversationStands(params.id, positions),
+      accepted: (positions, { params }) => updateConversation(params.id, positions),
       replaces: { 'chat.read': reachesAsFar },
       ofProvider: 'position',
     },
     'chat.mute': {
-      accepted: (muted, { params }) => conversationStands(params.id, muted),
+      accepted: (muted, { params }) => updateConversation(params.id, muted),
       replaces: { 'chat.mute': () => true },
     },
     'chat.report': {},
@@ -32,8 +32,8 @@ export const chatOffline: OfflineNoun<'chat'> = {
 };
 
 /** Applies a reply about one conversation wherever that is stored. */
-function conversationStands(id: string, said: object): Change[] {
-  const renew = (stored: Conversation) => (stored.id === id ? { ...stored, ...said } : stored);
+function updateConversation(id: string, request: object): Change[] {
+  const renew = (stored: Conversation) => (stored.id === id ? { ...stored, ...request } : stored);
   return [amended('chat.conversations', (stored) => ({ ...stored, items: stored.items.map(renew) })), amended('chat.conversation', renew)];
 }
 

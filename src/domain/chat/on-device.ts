@@ -55,7 +55,7 @@ export async function readOnDevice(database: AccountDatabase, conversations: rea
 }
 
 /** The provider's count stops here. */
-const mostUnread = 1000;
+const maxUnread = 1000;
 
 /**
  * Counts the messages that the person has not read. The provider's count is used until something was read here that it does not
@@ -69,7 +69,7 @@ async function countUnread(database: AccountDatabase, conversation: Conversation
   const event = log?.event ?? 0;
   if (readUpTo === counted && event <= lastEvent) return unreadCount;
   if (log !== null && event >= lastEvent && log.oldest <= readUpTo + 1) {
-    return Math.min(mostUnread, await countMessagesOfOthers(database, id, readUpTo, Number.MAX_SAFE_INTEGER));
+    return Math.min(maxUnread, await countMessagesOfOthers(database, id, readUpTo, Number.MAX_SAFE_INTEGER));
   }
   if (readUpTo >= lastPosition) return 0;
   return Math.max(0, unreadCount - (await countMessagesOfOthers(database, id, counted, readUpTo)));

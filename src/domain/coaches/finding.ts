@@ -9,7 +9,7 @@ import { type CoachFilters, countFilters, filterOptions, matchesFilters, rankedC
 import { coachProfile } from './offline.ts';
 
 /** Read at once: all coaches in most installations, so that searching works offline. */
-const mostAtOnce = 200;
+const maxOnDevice = 200;
 const dayLength = 24 * 60 * 60_000;
 
 export interface FoundCoaches extends Shown<readonly CoachCard[]> {
@@ -48,7 +48,7 @@ type CoachPage = EndpointReply<EndpointOf<'coaches.allHealth'>>;
 
 /** @param offeringId null for the health coaches, undefined to read nothing */
 function useCoachPage(offeringId: string | null | undefined, narrowed: object): QueryResult<CoachPage> {
-  const query = { limit: mostAtOnce, ...narrowed };
+  const query = { limit: maxOnDevice, ...narrowed };
   const health = useQuery('coaches.allHealth', offeringId === null ? { query } : null);
   const special = useQuery('coaches.specialOfOffering', offeringId ? { params: { offering: offeringId }, query } : null);
   return offeringId ? special : health;

@@ -1,7 +1,7 @@
 import { CallError } from '../../platform/answer.ts';
 
 /** The total number of attempts. */
-const mostAttempts = 5;
+const maxAttempts = 5;
 const waitFor = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /**
@@ -14,7 +14,7 @@ export async function retryWhileRateLimited<Result>(ask: () => Promise<Result>, 
       return await ask();
     } catch (error) {
       const isPutOff = error instanceof CallError && error.status === 429;
-      if (!isPutOff || attempts >= mostAttempts) throw error;
+      if (!isPutOff || attempts >= maxAttempts) throw error;
       await wait((error.retryAfterSeconds ?? 1) * 1000);
     }
   }

@@ -7,7 +7,7 @@ type Reply = EndpointReply<EndpointOf<'employees.sendMagicLink'>>;
 export type LinksSent = Pick<Reply, 'sentCount' | 'skipped' | 'withoutSeatCount'>;
 
 /** The most people in one call. */
-const most = 1000;
+const maxPerCall = 1000;
 
 /**
  * Sends links to the named people, or to everyone who never had one, in as many calls as needed. Links sent before a call failed
@@ -40,6 +40,6 @@ export async function sendLinks(
       if (reply.leftCount === 0 || reply.sentCount === 0) return sent;
     }
   }
-  for (let first = 0; first < to.length; first += most) add(await send({ userIds: to.slice(first, first + most), ...words }));
+  for (let first = 0; first < to.length; first += maxPerCall) add(await send({ userIds: to.slice(first, first + maxPerCall), ...words }));
   return sent;
 }

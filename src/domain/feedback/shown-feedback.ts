@@ -34,9 +34,9 @@ export function shownFeedback({ due, given }: Checked, unsent: readonly Intentio
   const own = unsent
     .filter(({ endpoint, body }) => endpoint === 'feedback.create' && !known.has((body as FeedbackBody).id))
     .map((intention) => ofIntention(intention, due));
-  const said = new Set(own.map(({ sessionId }) => sessionId));
+  const givenIds = new Set(own.map(({ sessionId }) => sessionId));
   return {
-    due: due.filter(({ sessionId, endedAt }) => !said.has(sessionId) && Date.parse(endedAt) > askedSince(now)),
+    due: due.filter(({ sessionId, endedAt }) => !givenIds.has(sessionId) && Date.parse(endedAt) > askedSince(now)),
     given: [
       ...own,
       ...given.map(({ id, sessionId, sessionTitle, sessionTitles, coachName, stars, words, createdAt }) => ({

@@ -27,7 +27,7 @@ export interface SendOptions {
 }
 
 /** An address that refuses the same bytes this often will never take them. */
-const mostRefusals = 3;
+const maxRefusals = 3;
 const temporaryStatus = [408, 425, 429, 500, 502, 503, 504];
 
 /**
@@ -66,7 +66,7 @@ export async function sendUpload(
     } catch (error) {
       if (signal?.aborted) throw new NetworkError('given-up');
       if (error instanceof BytesRefused) refusals += 1;
-      if (!isWorthAnotherTry(error) || refusals >= mostRefusals) throw error;
+      if (!isWorthAnotherTry(error) || refusals >= maxRefusals) throw error;
       attempts += 1;
       tell('waiting', arrived);
       await line.wait(attempts, signal);

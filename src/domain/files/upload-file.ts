@@ -50,8 +50,8 @@ const typesByEnding: Readonly<Record<string, string>> = {
 export function fileBodyOf(file: Blob, purpose: FilePurpose, fileName: string): FileBody {
   const ending = fileName.split('.').at(-1)?.toLowerCase() ?? '';
   // A recorder reports `video/webm;codecs=vp9`.
-  const told = file.type.split(';')[0] ?? '';
-  const contentType = typesByEnding[ending] ?? told;
+  const ownType = file.type.split(';')[0] ?? '';
+  const contentType = typesByEnding[ending] ?? ownType;
   const problem = fileProblem(purpose, { contentType, sizeBytes: file.size });
   if (problem !== null || file.size === 0) throw new UnfitFile(problem ?? 'type');
   return { fileName: fileName.slice(-200), contentType, sizeBytes: file.size, purpose };

@@ -28,10 +28,10 @@ export function entriesOf({ values, savedAt = {}, updatedAt }: Pick<IntakeDraft,
  * the older answer would come back. Earlier entries of this device count only then: they may be from a time when its clock was
  * ahead.
  */
-export function entryTime(heard: readonly string[], here: readonly string[], now: Date): string {
-  const latestHeard = Math.max(...heard.map((at) => Date.parse(at)));
-  if (latestHeard < now.getTime()) return now.toISOString();
-  return new Date(Math.max(latestHeard, ...here.map((at) => Date.parse(at))) + 1).toISOString();
+export function entryTime(ofOthers: readonly string[], ofDevice: readonly string[], now: Date): string {
+  const latestOfOthers = Math.max(...ofOthers.map((at) => Date.parse(at)));
+  if (latestOfOthers < now.getTime()) return now.toISOString();
+  return new Date(Math.max(latestOfOthers, ...ofDevice.map((at) => Date.parse(at))) + 1).toISOString();
 }
 
 /**
@@ -41,7 +41,7 @@ export function entryTime(heard: readonly string[], here: readonly string[], now
 export function shownDraft(local: IntakeDraft | null, serverDraft: ServerIntakeDraft | null, ends: readonly DraftEnd[]): ShownDraft | null {
   const isSubmitted = (id: string): boolean => ends.some(({ answerId }) => answerId === id);
   const own = local && !isSubmitted(local.id) ? local : null;
-  const others = serverDraft && !isSubmitted(serverDraft.id) ? entriesAfterAll(serverDraft, ends) : {};
+  const others = serverDraft && !isSubmitted(serverDraft.id) ? entriesAfterEnds(serverDraft, ends) : {};
   if (!serverDraft || Object.keys(others).length === 0) return own;
   const isOwnNewer = own !== null && own.formVersion >= serverDraft.formVersion;
   const { formId, formVersion } = isOwnNewer ? own : serverDraft;
@@ -55,7 +55,7 @@ export function shownDraft(local: IntakeDraft | null, serverDraft: ServerIntakeD
   return { ...draft, ...stateOf(mergeEntries(own ? entriesOf(own) : {}, others)) };
 }
 
-function entriesAfterAll({ entries, formKey }: ServerIntakeDraft, ends: readonly DraftEnd[]): DraftEntries {
+function entriesAfterEnds({ entries, formKey }: ServerIntakeDraft, ends: readonly DraftEnd[]): DraftEntries {
   return ends.filter((end) => end.formKey === formKey).reduce((rest, { at }) => entriesAfter(rest, at), entries);
 }
 

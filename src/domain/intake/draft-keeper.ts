@@ -11,7 +11,7 @@ import { queueDrafts } from './queue-drafts.ts';
 /** The longest time between a change and its writing, in milliseconds. */
 const saveDelayMs = 250;
 /** After a pause this long, in milliseconds, the draft is sent for the member's other devices. */
-const pause = 4_000;
+const sendDelayMs = 4_000;
 
 export type SavingState =
   | { readonly kind: 'untouched' }
@@ -162,7 +162,7 @@ function sendAfterPause({ database, form, clock }: KeeperOptions) {
     stop,
     later(): void {
       stop();
-      timer = setTimeout(() => void now(), pause);
+      timer = setTimeout(() => void now(), sendDelayMs);
     },
   };
 }

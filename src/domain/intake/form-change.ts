@@ -27,10 +27,10 @@ export function formChange(before: IntakeForm, now: IntakeForm, values: AnswerVa
   const isAnswered = ({ id }: Question) => answerOf(values, id) !== undefined;
   const isCarried = ({ id }: Question) => answerOf(carried, id) !== undefined;
   const answered = now.questions.filter((question) => former.has(question.id) && isAnswered(question));
-  const standing = answered.filter(isCarried);
-  const reworded = standing.filter((question) => !asksTheSame(former.get(question.id), question));
+  const carriedOver = answered.filter(isCarried);
+  const reworded = carriedOver.filter((question) => !asksTheSame(former.get(question.id), question));
   return {
-    kept: standing.length - reworded.length,
+    kept: carriedOver.length - reworded.length,
     reworded: textsOf(reworded),
     askedAgain: textsOf(answered.filter((question) => !isCarried(question))),
     dropped: textsOf(before.questions.filter((question) => !present.has(question.id) && isAnswered(question))),

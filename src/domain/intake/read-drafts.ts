@@ -63,11 +63,11 @@ function endsIn({ answers, forms, intentions }: OwnIntake): DraftEnd[] {
     .map(({ formKey, id, answeredAt, receivedAt }) => ({ formKey, answerId: id, at: answeredAt ?? receivedAt }));
   const keys = new Map(forms.map(({ id, key }) => [id, key]));
   for (const { endpoint, body } of intentions) {
-    const said = body as { id: string; formId?: string; formKey?: string; status?: string; answeredAt?: string; discardedAt?: string };
-    const formKey = said.formKey ?? keys.get(said.formId ?? '');
+    const input = body as { id: string; formId?: string; formKey?: string; status?: string; answeredAt?: string; discardedAt?: string };
+    const formKey = input.formKey ?? keys.get(input.formId ?? '');
     if (formKey === undefined) continue;
-    if (endpoint === 'intake.discardDraft' && said.discardedAt) ends.push({ formKey, answerId: null, at: said.discardedAt });
-    if (said.status === 'submitted' && said.answeredAt) ends.push({ formKey, answerId: said.id, at: said.answeredAt });
+    if (endpoint === 'intake.discardDraft' && input.discardedAt) ends.push({ formKey, answerId: null, at: input.discardedAt });
+    if (input.status === 'submitted' && input.answeredAt) ends.push({ formKey, answerId: input.id, at: input.answeredAt });
   }
   return ends;
 }

@@ -25,13 +25,13 @@ export function useAnnouncement(id: string) {
   return useQuery('notifications.announcement', account ? { params: { id } } : null);
 }
 
-const fewestLetters = 2;
+const minLetters = 2;
 
 /** The best matches of a search for recipients; none before the search is long enough. */
 export function useRecipients(search: string) {
   const account = useAccount();
   const asked = search.trim().slice(0, 200);
-  return useQuery('notifications.recipients', account && asked.length >= fewestLetters ? { query: { search: asked } } : null);
+  return useQuery('notifications.recipients', account && asked.length >= minLetters ? { query: { search: asked } } : null);
 }
 
 /** The id of a new announcement, created on the device so that sending it twice creates one. */

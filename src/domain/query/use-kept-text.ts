@@ -6,7 +6,7 @@ import { errorName, log } from '../../platform/log.ts';
 import { useAccount } from './use-account.ts';
 
 /** How long after the last input it is stored, in milliseconds; at once when the page is hidden or left. */
-const pause = 400;
+const saveDelayMs = 400;
 
 export interface KeptText {
   readonly text: string;
@@ -46,7 +46,7 @@ export function useKeptText(key: WrittenDraft['key']): KeptText {
         log.warning('draft-not-kept', { why: errorName(error) }),
       );
     };
-    const timer = setInterval(keepNow, pause);
+    const timer = setInterval(keepNow, saveDelayMs);
     document.addEventListener('visibilitychange', keepNow);
     globalThis.addEventListener('pagehide', keepNow);
     return () => {

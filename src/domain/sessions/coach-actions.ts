@@ -58,12 +58,12 @@ export const suggestTimes = once(
     times: readonly { readonly id: string; readonly startsAt: string }[],
     words: string,
   ): Promise<void> => {
-    const said = trimmed(words);
+    const note = trimmed(words);
     const body = {
       baseVersion: version,
       slotIds: times.map((time) => time.id),
       startTimes: times.map(({ startsAt }) => startsAt),
-      ...(said === '' ? {} : { words: said }),
+      ...(note === '' ? {} : { words: note }),
     };
     await enqueueChange(requireAccount().database, { endpoint: 'sessions.suggest', params: { id }, body }, versionOfSession(id));
   },

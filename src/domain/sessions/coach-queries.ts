@@ -49,7 +49,7 @@ export function useCoachSessionsBetween(span: Span | null): QueryStatus & {
   readonly data: readonly CoachSession[] | undefined;
   readonly isPartly: boolean;
 } {
-  const between = useQuery('sessions.ofCoachAll', span && { query: { ...span, limit: mostBetween } });
+  const between = useQuery('sessions.ofCoachAll', span && { query: { ...span, limit: maxBetween } });
   const latest = useQuery('sessions.ofCoachAll', sessionsOfCoach);
   const coming = useQuery('sessions.upcoming', comingSessionsOfCoach);
   const data = useCoachSessionsOnDevice(useMemo(() => span && { from: shifted(span.from, -8), to: shifted(span.to, 7) }, [span]));
@@ -68,7 +68,7 @@ function shifted(at: string, days: number): string {
 }
 
 /** The most that one query returns; a month of eight sessions a day has fewer. */
-const mostBetween = 200;
+const maxBetween = 200;
 
 /** The signed-in coach's sessions with a member, with unsent changes, latest first. */
 export function useSessionsWith(userId: string): Shown<readonly CoachSession[]> {

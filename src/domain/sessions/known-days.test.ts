@@ -14,7 +14,7 @@ it('days are known as far as this device’s pages reach', () => {
   // All there are.
   const all = { latest: page(['12-20', '11-25'], null), coming: undefined, asOf };
   expect(areDaysKnown(week('01-05', '01-12'), all)).toBe(true);
-  // So many future ones that the latest begin in December, and the next end before.
+  // So many future sessions that the latest begin in December, and the next end before.
   const many = { latest: page(['12-31', '12-20'], 'older'), coming: page(['11-23', '12-10'], 'later'), asOf };
   expect(areDaysKnown(week('11-23', '11-30'), many)).toBe(true);
   expect(areDaysKnown(week('11-16', '11-23'), many)).toBe(false);

@@ -48,9 +48,9 @@ export const sessionsOffline: OfflineNoun<'sessions'> = {
       makes: 'first-version',
     },
     'sessions.book': {
-      accepted: (reply, said, now) => [
+      accepted: (reply, request, now) => [
         ...(reply.session ? [entities('sessions', [reply.session])] : []),
-        { kind: 'snapshot', snapshot: outcomeSnapshot(reply, said.body, now) },
+        { kind: 'snapshot', snapshot: outcomeSnapshot(reply, request.body, now) },
       ],
     },
     'sessions.endWish': {
@@ -106,18 +106,18 @@ function notesOfToday({ items }: EndpointReply<EndpointOf<'sessions.ofDay'>>): P
 /** The outcome as a row, from the reply of an accepted booking. */
 function outcomeSnapshot(
   reply: EndpointReply<EndpointOf<'sessions.book'>>,
-  said: QueuedRequest<'sessions.book'>['body'],
+  request: QueuedRequest<'sessions.book'>['body'],
   now: number,
 ): Snapshot {
-  const id = said.movesSessionId ?? said.id;
+  const id = request.movesSessionId ?? request.id;
   const data: BookingOutcome = {
     id,
     outcome: reply.outcome,
     problems: reply.problems,
-    startTimes: said.startTimes ?? [],
-    coachId: reply.session?.coachId ?? said.coachId ?? null,
+    startTimes: request.startTimes ?? [],
+    coachId: reply.session?.coachId ?? request.coachId ?? null,
     coachName: reply.session?.coachName ?? null,
-    isMove: said.movesSessionId !== undefined,
+    isMove: request.movesSessionId !== undefined,
     isRequest: reply.session?.status === 'requested',
   };
   return { key: `${outcomeKeyStart}${id}`, endpoint: 'sessions.book', data, rows: null, etag: null, fetchedAt: now };

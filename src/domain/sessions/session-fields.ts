@@ -2,7 +2,7 @@ import type { Session } from '../../../contract/session.ts';
 import { isBlank } from '../../../contract/visible-text.ts';
 import { instantAt, isDay, isTimeOfDay, localTimeOf } from '../availability/local-time.ts';
 import { isTooFar } from '../availability/span-fields.ts';
-import { mostRepeats, weeklyRepeats } from './weekly-repeats.ts';
+import { maxRepeats, weeklyRepeats } from './weekly-repeats.ts';
 
 /** A coach's form for a session; times by the coach's own clock. */
 export interface SessionFields {
@@ -32,9 +32,9 @@ export interface Times {
   readonly endsAt: string;
 }
 
-const mostPlaces = 500;
+const maxPlaces = 500;
 const choosableMinutes = [20, 30, 45, 50, 60, 75, 90, 120, 180] as const;
-export const choosableRepeats = [0, 1, 2, 3, 5, 7, 9, 11, 15, 19, mostRepeats] as const;
+export const choosableRepeats = [0, 1, 2, 3, 5, 7, 9, 11, 15, 19, maxRepeats] as const;
 
 /** The usual lengths, with the current one if it is not among them. */
 export function minutesWith(minutes: number): number[] {
@@ -63,10 +63,10 @@ export function clashOf(
   bufferMinutes: number,
 ): Times | null {
   const pause = bufferMinutes * 60_000;
-  const standing = sessions.filter(({ id, status }) => id !== exceptId && (status === 'scheduled' || status === 'requested'));
+  const active = sessions.filter(({ id, status }) => id !== exceptId && (status === 'scheduled' || status === 'requested'));
   return (
     times.find(({ startsAt, endsAt }) =>
-      standing.some(
+      active.some(
         (session) => Date.parse(startsAt) < Date.parse(session.endsAt) && Date.parse(session.startsAt) < Date.parse(endsAt) + pause,
       ),
     ) ?? null
@@ -101,7 +101,7 @@ export function fieldProblems(fields: SessionFields, { timeZone, now, bufferMinu
   }
   const places = Number(fields.places);
   const least = leastPlaces(session);
-  if (fields.kind === 'group' && !(Number.isInteger(places) && places >= least && places <= mostPlaces)) {
+  if (fields.kind === 'group' && !(Number.isInteger(places) && places >= least && places <= maxPlaces)) {
     problems.push({ field: 'places', kind: 'places' });
   }
   return problems;

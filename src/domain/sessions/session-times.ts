@@ -44,11 +44,11 @@ export interface SessionGroups {
 
 export function groupSessions(sessions: readonly Session[], now: Date): SessionGroups {
   const cancelled = sessions.filter(isCancelled);
-  const standing = sessions.filter((session) => !isCancelled(session));
+  const active = sessions.filter((session) => !isCancelled(session));
   const isOver = (session: Session) => session.status === 'completed' || Date.parse(session.endsAt) <= now.getTime();
   return {
-    upcoming: standing.filter((session) => !isOver(session)).sort(bySoonest),
-    past: standing.filter(isOver).sort(bySoonest).reverse(),
+    upcoming: active.filter((session) => !isOver(session)).sort(bySoonest),
+    past: active.filter(isOver).sort(bySoonest).reverse(),
     cancelled: cancelled.sort(bySoonest).reverse(),
   };
 }

@@ -1,7 +1,7 @@
 import { dayAfter, instantAt, localTimeOf } from '../availability/local-time.ts';
 
 /** The most weekly repetitions of a session (see the create-session call). */
-export const mostRepeats = 26;
+export const maxRepeats = 26;
 
 /**
  * A time and its weekly repetitions, all at the same local time and of the same length.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstSeats, standingOf } from './seat-rules.ts';
+import { firstSeats, subscriptionState } from './seat-rules.ts';
 
 const plan = { minimumSeats: 10, maximumSeats: 100 };
 
@@ -14,9 +14,9 @@ describe('the initial number of seats', () => {
 
 describe('the state of a subscription', () => {
   it('is overdue before it is ending, and ended before all', () => {
-    expect(standingOf({ status: 'running', graceEndsAt: null })).toBe('running');
-    expect(standingOf({ status: 'cancelled', graceEndsAt: null })).toBe('ending');
-    expect(standingOf({ status: 'cancelled', graceEndsAt: '2026-12-20T00:00:00.000Z' })).toBe('overdue');
-    expect(standingOf({ status: 'ended', graceEndsAt: '2026-12-20T00:00:00.000Z' })).toBe('ended');
+    expect(subscriptionState({ status: 'running', graceEndsAt: null })).toBe('running');
+    expect(subscriptionState({ status: 'cancelled', graceEndsAt: null })).toBe('ending');
+    expect(subscriptionState({ status: 'cancelled', graceEndsAt: '2026-12-20T00:00:00.000Z' })).toBe('overdue');
+    expect(subscriptionState({ status: 'ended', graceEndsAt: '2026-12-20T00:00:00.000Z' })).toBe('ended');
   });
 });

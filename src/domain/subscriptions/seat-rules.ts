@@ -8,7 +8,7 @@ export function firstSeats(plan: Pick<Plan, 'minimumSeats' | 'maximumSeats'>, st
 }
 
 /** The displayed state of a subscription: an overdue invoice comes before everything else. */
-export function standingOf({
+export function subscriptionState({
   status,
   graceEndsAt,
 }: Pick<Subscription, 'status' | 'graceEndsAt'>): 'running' | 'overdue' | 'ending' | 'ended' {

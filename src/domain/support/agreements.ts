@@ -27,10 +27,10 @@ export function useTextsToAgree(): readonly TextToAgree[] | undefined {
 
 /** A refused agreement does not count: the person is asked again. */
 export function stillToAgree({ texts, agreed }: Agreements, unsent: readonly Intention[], now: Date): TextToAgree[] {
-  const said = unsent
+  const agreedHere = unsent
     .filter(({ endpoint, state }) => endpoint === 'support.agree' && state !== 'rejected' && state !== 'conflict')
     .map(({ body }) => body as AgreedText);
-  return textsToAgree(texts, [...agreed, ...said], now);
+  return textsToAgree(texts, [...agreed, ...agreedHere], now);
 }
 
 /** A published version of a text, for reading. */
@@ -46,7 +46,7 @@ export const agreeTo = once(async ({ kind, number }: AgreedText, language: Langu
 });
 
 /** A person who postpones a text is asked again after this long, in milliseconds. */
-const pause = 7 * 24 * 3_600_000;
+const postponeMs = 7 * 24 * 3_600_000;
 
 /** Whether the person postponed these texts a short while ago; undefined while loading. */
 export function useIsPostponed(texts: readonly AgreedText[]): boolean | undefined {
@@ -67,6 +67,6 @@ export async function postponeAgreement(texts: readonly AgreedText[]): Promise<v
     key: 'agreements-later',
     accountId: requireAccount().accountId,
     texts: texts.map(({ kind, number }) => `${kind} ${number}`),
-    askedAgainAt: new Date(systemClock.now().getTime() + pause).toISOString(),
+    askedAgainAt: new Date(systemClock.now().getTime() + postponeMs).toISOString(),
   });
 }

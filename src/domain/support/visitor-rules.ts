@@ -3,11 +3,11 @@ import { trimmed } from '../../../contract/visible-text.ts';
 import type { KeptForm } from '../../db/visitor-forms.ts';
 
 const firstMilliseconds = 2_000;
-const longestMilliseconds = 5 * 60_000;
+const maxDelayMs = 5 * 60_000;
 
 /** Milliseconds until the next attempt: growing with full jitter, at least the provider's Retry-After. */
 export function retryDelayMs(attempts: number, random: number, retryAfterSeconds: number | null): number {
-  const ceiling = Math.min(longestMilliseconds, firstMilliseconds * 2 ** Math.min(attempts - 1, 20));
+  const ceiling = Math.min(maxDelayMs, firstMilliseconds * 2 ** Math.min(attempts - 1, 20));
   const jittered = Math.max(500, Math.floor(random * ceiling));
   return retryAfterSeconds === null ? jittered : Math.max(jittered, Math.min(retryAfterSeconds, 3600) * 1000);
 }

@@ -10,7 +10,7 @@ import { videosOfOwnCoaches } from './offline.ts';
 import { newVideos, type ShownVideo, shownVideos } from './shown-videos.ts';
 
 /** How many videos of one coach are read at once. */
-const mostOfCoach = 50;
+const maxOfCoach = 50;
 
 /** The videos of the coaches whom the signed-in member chose, latest first. */
 export function useVideosOfOwnCoaches(): Shown<readonly ShownVideo[]> {
@@ -20,7 +20,7 @@ export function useVideosOfOwnCoaches(): Shown<readonly ShownVideo[]> {
 
 /** The videos of a coach, latest first. */
 export function useVideosOfCoach(coachId: string): Shown<readonly ShownVideo[]> {
-  return useShown(useQuery('videos.list', { query: { coachId, limit: mostOfCoach } }), itemsOf);
+  return useShown(useQuery('videos.list', { query: { coachId, limit: maxOfCoach } }), itemsOf);
 }
 
 /** One video first, then others of its coach. */
@@ -53,5 +53,5 @@ function useShown<Data>(query: QueryResult<Data>, pick: (data: Data) => readonly
 /** The signed-in coach's own videos in every state, latest first. */
 export function useOwnVideos(): QueryResult<{ readonly items: readonly Video[] }> {
   const account = useAccount();
-  return useQuery('videos.list', account ? { query: { limit: mostOfCoach } } : null);
+  return useQuery('videos.list', account ? { query: { limit: maxOfCoach } } : null);
 }

@@ -47,7 +47,7 @@ export async function logOutHere(choice: UnsentChoice): Promise<LogoutOutcome> {
   // Stored before anything is removed: whatever happens from here on, the session is ended eventually.
   if (key) await addRevocation(deviceDatabase(), key);
   await clearDevice(accountId, choice === 'discard' ? 'discard' : 'keep', record);
-  const [isServerTold] = await Promise.all([tellServer(token), Promise.race([leavePush(), pause(messagesTimeoutMs)])]);
+  const [isServerTold] = await Promise.all([endAtProvider(token), Promise.race([leavePush(), pause(messagesTimeoutMs)])]);
   await removeSession(deviceDatabase(), accountId);
   if (isServerTold) removeMirroredSession();
   else clearBrowserStorage();
@@ -103,7 +103,7 @@ async function tokenForLogout(accountId: string): Promise<string | null> {
 }
 
 /** Ends the session at the provider. Whatever the response, the person is logged out of this device. */
-async function tellServer(token: string | null): Promise<boolean> {
+async function endAtProvider(token: string | null): Promise<boolean> {
   if (token === null) return false;
   try {
     await call('accounts.logout', {}, { token, timeout: logoutTimeoutMs });

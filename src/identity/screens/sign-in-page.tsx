@@ -38,7 +38,7 @@ export function SignInPage({ audience }: SignInPageProps) {
   // is sent on: anyone else whom the redirect table led there may sign in as one.
   const mayGoOn = audience === 'everyone' || role === 'ADMIN';
   const isSignedIn = status === 'signed-in' && session !== undefined && !session?.hasEnded && mayGoOn;
-  if (role && (isDone || isSignedIn)) return <GoOn role={role} target={targetOf(location.search)} />;
+  if (role && (isDone || isSignedIn)) return <RedirectAfterSignIn role={role} target={targetOf(location.search)} />;
   const mustSignInAgain = session && (hasEnded || session.hasEnded);
   return (
     <div className={classes.page}>
@@ -77,7 +77,7 @@ export function SignInPage({ audience }: SignInPageProps) {
 }
 
 /** Redirects to the wanted screen, or to one's own home, with an explanation, if it is another role's. */
-function GoOn({ role, target }: { readonly role: Role; readonly target: string | null }) {
+function RedirectAfterSignIn({ role, target }: { readonly role: Role; readonly target: string | null }) {
   const isOther = target !== null && !isInArea(role, target);
   useEffect(() => {
     if (isOther)

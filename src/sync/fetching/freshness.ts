@@ -50,8 +50,8 @@ interface Watched {
 /** A query pulled less than this many milliseconds ago is not pulled again for one more screen, unless it changed since. */
 const freshFor = 3_000;
 /** Seconds until a query that the provider could not answer is pulled again, unless it says when. */
-const usualRepeat = 15;
-const leastRepeat = 2;
+const defaultRepeatSeconds = 15;
+const minRepeatSeconds = 2;
 /** Minimum time between two refreshes because of changes, in milliseconds. */
 const refreshGap = 1_000;
 /** The same while this page sends: its end refreshes anyway, and sending that hangs must not delay other people's changes. */
@@ -220,5 +220,5 @@ function problemOf(error: unknown): QueryError {
 /** Seconds until the query is pulled again, if the provider was reached and cannot answer now; null when that would not help. */
 function secondsUntilRepeat(error: unknown): number | null {
   if (!(error instanceof CallError) || (error.status < 500 && error.status !== 429)) return null;
-  return Math.max(error.retryAfterSeconds ?? usualRepeat, leastRepeat);
+  return Math.max(error.retryAfterSeconds ?? defaultRepeatSeconds, minRepeatSeconds);
 }

@@ -10,7 +10,7 @@ import { followingQueries, prefetchBudget, prefetchedQueries } from './prefetche
 import type { Pull } from './pull.ts';
 
 /** Fetches at the same time; few, so that requests of the screen are not delayed on a slow connection. */
-const atOnce = 2;
+const parallelFetches = 2;
 /** A query confirmed less than this many milliseconds ago is not fetched again. */
 export const freshFor = 5 * 60_000;
 
@@ -29,9 +29,9 @@ export async function prefetch({ database, pull, clock }: PrefetchParts, person:
   let left = prefetchBudget;
   /** Open to every person of the role, whatever is known of this one. */
   const isOpenToAll = new Set(prefetchedQueries({ ...person, isApproved: false }, today).map(({ name }) => name));
-  /** The pending query that tells whether the others are open to this person. */
+  /** The pending query that shows whether the others are open to this person. */
   let telling: Promise<void> | undefined;
-  await Promise.all(Array.from({ length: atOnce }, fetchNext));
+  await Promise.all(Array.from({ length: parallelFetches }, fetchNext));
 
   async function fetchNext(): Promise<void> {
     for (;;) {

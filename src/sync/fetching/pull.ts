@@ -46,7 +46,7 @@ interface Fetching {
 }
 
 /** How often a query is refetched at once because it was amended during the fetch; the next occasion does the rest. */
-const mostTries = 3;
+const maxTries = 3;
 
 /**
  * Fetches queries into the account's database: conditionally when a reply is stored, and once for parallel fetches of the same
@@ -62,7 +62,7 @@ export function createPull({ customFetches, ...parts }: PullParts): Pull {
   async function fetchQuery(name: EndpointName, input: LooseInput, key: string): Promise<void> {
     const customFetch = await customFetches?.[name]?.();
     if (customFetch) return customFetch({ database, clock, ask: async (...asked) => dataOf(await asking(...asked)) }, input);
-    for (let tries = 0; tries < mostTries; tries += 1) {
+    for (let tries = 0; tries < maxTries; tries += 1) {
       const amendments = await countAmendments(database, key);
       const stored = await readSnapshot(database, key);
       const reply = replyOf(await asking(name, input, stored?.etag ?? null));

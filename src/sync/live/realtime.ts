@@ -44,7 +44,7 @@ const slack = 10_000;
 const beat = 25_000;
 
 /** The longest pause between two attempts, in milliseconds. Short, because only a successful attempt ends an outage. */
-const longestPause = 15_000;
+const maxPause = 15_000;
 const firstPause = 1_000;
 /** Number of failed attempts, a minute at the longest pause, between two checks whether the provider is reachable at all. */
 const askedEach = 4;
@@ -134,7 +134,7 @@ function createTries({ random, onState, onLost, onReconnected }: RealtimeParts, 
       failures += 1;
       // A provider that is shutting down still responds to the first check.
       if (!spread && (failures <= 2 || failures % askedEach === 0)) onLost();
-      const ceiling = Math.min(longestPause, firstPause * 2 ** Math.min(failures - 1, 10));
+      const ceiling = Math.min(maxPause, firstPause * 2 ** Math.min(failures - 1, 10));
       timer = setTimeout(open, ceiling / 2 + random() * (spread || ceiling / 2));
     },
     succeeded(isLate: boolean): void {

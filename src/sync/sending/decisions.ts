@@ -55,7 +55,7 @@ export async function editIntention(database: AccountDatabase, id: string, conte
     const intention = await database.outbox.where('id').equals(id).first();
     if (intention?.state !== 'rejected' && intention?.state !== 'conflict') return false;
     const { endpoint, params, query } = intention;
-    const body = onStandingVersion(intention, content);
+    const body = rebasedOnCurrent(intention, content);
     const changed = { ...intention, id: newId(), body, lane: laneOf(endpoint, { params, query, body }) };
     await database.outbox.put({
       ...changed,
@@ -82,12 +82,12 @@ export async function keepOwnVersion(database: AccountDatabase, id: string): Pro
   // What was submitted is final, so the own version becomes a new submission.
   if (queuedCall(intention.endpoint).isFinal) return editIntention(database, id, { ...(intention.body as object), id: newId() });
   // If the call names no version, the old content is still right, and so is its key.
-  if (onStandingVersion(intention, intention.body) === intention.body) return retryIntention(database, id);
+  if (rebasedOnCurrent(intention, intention.body) === intention.body) return retryIntention(database, id);
   return editIntention(database, id, intention.body);
 }
 
 /** The content with its base version replaced by the provider's current one. */
-function onStandingVersion({ problem }: Pick<Intention, 'problem'>, content: unknown): unknown {
+function rebasedOnCurrent({ problem }: Pick<Intention, 'problem'>, content: unknown): unknown {
   const current = problem?.details?.current as { version?: unknown } | undefined;
   if (typeof current?.version !== 'number' || typeof content !== 'object' || content === null || !('baseVersion' in content))
     return content;

@@ -27,9 +27,9 @@ export interface FlushLoop {
 }
 
 /** The shortest delay before a check, in milliseconds. */
-const shortestLook = 250;
+const minCheckDelay = 250;
 /** The longest delay before a check while something waits, in milliseconds: only an attempt shows that an outage is over. */
-const longestLook = 25_000;
+const maxCheckDelay = 25_000;
 
 export function createFlushLoop({ database, sender, clock, random, onReport }: FlushLoopParts): FlushLoop {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -60,9 +60,9 @@ export function createFlushLoop({ database, sender, clock, random, onReport }: F
   async function plan(): Promise<void> {
     const look = await millisecondsToNextLook(database, clock);
     if (look === null || phase !== 'going') return;
-    const rest = fruitless === 0 ? shortestLook : backoff(fruitless, random(), null);
+    const rest = fruitless === 0 ? minCheckDelay : backoff(fruitless, random(), null);
     clearTimeout(timer);
-    timer = setTimeout(() => void flush({ ignoresBackoff: false, isTrial: true }), Math.min(longestLook, Math.max(look, rest)));
+    timer = setTimeout(() => void flush({ ignoresBackoff: false, isTrial: true }), Math.min(maxCheckDelay, Math.max(look, rest)));
   }
 
   function leave(next: 'paused' | 'stopped'): void {
@@ -91,6 +91,6 @@ async function millisecondsToNextLook(database: AccountDatabase, clock: Clock): 
   } catch (error) {
     log.error('flush-not-planned', { why: errorName(error) });
     // The queue could not be read this time; the next time may succeed.
-    return isDatabaseClosed(error) ? null : longestLook;
+    return isDatabaseClosed(error) ? null : maxCheckDelay;
   }
 }

@@ -6,8 +6,7 @@ export type Exclusively = <Result>(name: string, work: (isAlone: boolean) => Pro
 /**
  * Runs work under a Web Lock, waiting for its turn; `signal` gives up the wait, which then throws an AbortError. The browser
  * frees the lock when its holder ends. A tab that is being frozen releases it itself, since all others would wait; whatever it
- * continues afterwards runs concurrently with the next holder. Without Web Locks the work runs at once and is told that it may
- * not be alone.
+ * continues afterwards runs concurrently with the next holder. Without Web Locks the work runs at once with `isAlone` false.
  */
 export const exclusively: Exclusively = async (name, work, signal) => {
   const locks = globalThis.navigator?.locks;

@@ -382,7 +382,7 @@ describe('a flush under way', () => {
   });
 });
 
-describe('a flush that cannot go on', () => {
+describe('a flush that cannot continue', () => {
   it('ends without its turn when that is given up, and accepts no request afterwards', () => {
     const { state, effects } = transition(newFlush({ ignoresBackoff: true }), { kind: 'turn-given-up' });
     expect(effects).toEqual([{ kind: 'end' }]);

@@ -73,7 +73,7 @@ describe('a flush that the person asks for', () => {
     expect(sent).toEqual(['a']);
   });
 
-  it('waits for the provider’s Retry-After, unless told to ignore it', async () => {
+  it('waits for the provider’s Retry-After, unless asked to ignore it', async () => {
     await failedBefore(1, busy);
     expect(await readUnsent(database)).toMatchObject([{ problem: { isToldToWait: true } }]);
     await sender.flush({ ignoresBackoff: true });

@@ -85,7 +85,7 @@ export function startTriggers({ account, getToken, clock, random = Math.random, 
     inBackground(account.prefetch(localDay(clock.now())));
   }
 
-  // A page in the back/forward cache may lose its lock while it sleeps: it must not go on claiming.
+  // A page in the back/forward cache may lose its lock while it sleeps: it must not continue claiming.
   const leave = (): void => {
     flushLoop.pause();
     realtime.disconnect();

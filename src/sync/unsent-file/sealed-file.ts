@@ -4,8 +4,8 @@
  * mark (8 bytes, 'ZHUNSENT') · version (1) · iterations (4) · salt (16) · nonce (12) · content, AES-256-GCM with the bytes
  * before it as additional data · SHA-256 of everything before it (32)
  *
- * The hash at the end is no secret and no protection: it tells a damaged file from a wrong passphrase, which AES-GCM alone
- * cannot.
+ * The hash at the end is no secret and no protection: it distinguishes a damaged file from a wrong passphrase, which AES-GCM
+ * alone cannot.
  */
 const mark = new TextEncoder().encode('ZHUNSENT');
 const version = 1;
@@ -17,7 +17,7 @@ const headerLength = mark.length + 1 + 4 + saltLength + nonceLength;
 /** OWASP's count for PBKDF2 with SHA-256 (Password Storage Cheat Sheet, 2023). */
 const iterations = 600_000;
 /** A file with more iterations would keep the device busy for minutes. */
-const mostIterations = 10_000_000;
+const maxIterations = 10_000_000;
 
 /** The minimum length of a passphrase, in characters. */
 export const passphraseLength = 10;
@@ -60,7 +60,7 @@ export async function openFile(file: Uint8Array, passphrase: string): Promise<Ui
   if (body.length < headerLength || !isSame(await sumOf(body), file.subarray(-sumLength))) throw new UnusableFile('damaged');
   const header = body.subarray(0, headerLength);
   const count = new DataView(body.buffer).getUint32(mark.length + 1);
-  if (count < iterations || count > mostIterations) throw new UnusableFile('damaged');
+  if (count < iterations || count > maxIterations) throw new UnusableFile('damaged');
   const key = await keyOf(passphrase, header.subarray(mark.length + 5, mark.length + 5 + saltLength), count);
   const nonce = header.subarray(headerLength - nonceLength);
   try {

@@ -45,7 +45,7 @@ describe('a sealed file', () => {
     expect(await sealFile(content, passphrase)).not.toEqual(await sealFile(content, passphrase));
   });
 
-  it('tells a damaged file from a wrong passphrase, whichever byte is changed or missing', async () => {
+  it('distinguishes a damaged file from a wrong passphrase, whichever byte is changed or missing', async () => {
     const file = await sealFile(new TextEncoder().encode('what was not sent'), passphrase);
     await expect(openFile(file, `${passphrase}!`)).rejects.toMatchObject({ problem: 'wrong-passphrase' });
     await fc.assert(

@@ -72,8 +72,8 @@ export function joinColumns(row: readonly string[] | undefined, columns: readonl
 }
 
 /**
- * A line break, tab or hard space within a cell stands for a space in a name. Also removes the apostrophe that our own files put
- * before text that looks like a formula.
+ * Replaces a line break, tab or hard space within a cell by a space. Also removes the apostrophe that our own files put before
+ * text that looks like a formula.
  */
 const tidied = (cell: string) =>
   trimmed(withoutBidiControls(cell).replaceAll(/[\s\u00a0\u200b\ufeff]+/g, ' ')).replace(/^'(?=[=+\-@])/, '');

@@ -7,7 +7,7 @@ import type { Cells } from './parse-csv.ts';
 export type Mapping = Readonly<Partial<Record<ImportField, readonly number[]>>>;
 
 /** The most rows that can precede the headings. */
-const mostTitles = 15;
+const maxTitleRows = 15;
 
 /**
  * The row of the headings: the one that names most fields, at least two or the email address; -1 when the file begins with
@@ -20,7 +20,7 @@ export function findHeader(cells: Cells): number {
     return fields.has('email') || fields.size >= 2 ? fields.size : 0;
   };
   let best = { row: -1, count: 0 };
-  for (const [row, line] of cells.slice(0, mostTitles).entries()) {
+  for (const [row, line] of cells.slice(0, maxTitleRows).entries()) {
     const count = countIn(line);
     if (count > best.count) best = { row, count };
   }

@@ -57,7 +57,7 @@ export function dayOrderIn(table: OpenTable): { readonly kind: 'none' | 'asked' 
 }
 
 /** A column with more different words than these is not a status. */
-const mostStatuses = 30;
+const maxStatuses = 30;
 
 export interface StatusWord {
   /** As `plainName` writes it. */
@@ -79,7 +79,7 @@ export function statusesIn({ cells, header, headings, mapping }: OpenTable): rea
     if (word === '') continue;
     const known = words.get(word) ?? { word, label, count: 0, isLeaverStatus: isLeaverStatus(label, headings[column] ?? '') };
     words.set(word, { ...known, count: known.count + 1 });
-    if (words.size > mostStatuses) return [];
+    if (words.size > maxStatuses) return [];
   }
   return [...words.values()].sort((one, other) => other.count - one.count);
 }

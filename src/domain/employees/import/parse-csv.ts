@@ -9,14 +9,14 @@ const separators = [',', ';', '\t', '|'];
 /** Parses a text file: detects encoding and separator; line breaks within quotes belong to their cell. */
 export function parseCsv(bytes: Uint8Array): Cells {
   const { text } = decodeText(bytes);
-  const told = /^sep=(.)\r?\n/i.exec(text);
-  const { data } = papaparse.parse<string[]>(told ? text.slice(told[0].length) : text, {
-    delimiter: told?.[1] ?? '',
+  const separatorLine = /^sep=(.)\r?\n/i.exec(text);
+  const { data } = papaparse.parse<string[]>(separatorLine ? text.slice(separatorLine[0].length) : text, {
+    delimiter: separatorLine?.[1] ?? '',
     delimitersToGuess: separators,
   });
   const rows = data.map((row) => row.map(withoutFormula));
   // The line that names the separator counts as a row too.
-  return told ? [[], ...rows] : rows;
+  return separatorLine ? [[], ...rows] : rows;
 }
 
 /** Programs write ="00123" so that Excel keeps the zeros: the value is the text within. */

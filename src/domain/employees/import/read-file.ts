@@ -13,8 +13,8 @@ export class UnreadableFile extends Error {
 }
 
 /** Twenty thousand people with all columns are three megabytes. */
-const mostBytes = 25 * 1024 * 1024;
-const mostRows = 20_000;
+const maxBytes = 25 * 1024 * 1024;
+const maxRows = 20_000;
 
 type FileKind = 'sheet' | 'old-excel' | 'text';
 
@@ -28,7 +28,7 @@ export function kindOfFile(start: Uint8Array): FileKind {
 /** Reads the non-empty sheets of a chosen file, off the main thread. @throws UnreadableFile */
 export async function readSheets(file: File): Promise<readonly ReadSheet[]> {
   if (file.size === 0) throw new UnreadableFile('empty');
-  if (file.size > mostBytes) throw new UnreadableFile('too-large');
+  if (file.size > maxBytes) throw new UnreadableFile('too-large');
   const content = await file.arrayBuffer().catch(() => {
     throw new UnreadableFile('unreadable');
   });
@@ -42,7 +42,7 @@ export async function readSheets(file: File): Promise<readonly ReadSheet[]> {
   try {
     const counted = (await answerOf(worker, content)).map((sheet) => ({ sheet, filled: countFilled(sheet) }));
     const sheets = counted.filter(({ filled }) => filled > 0);
-    const fitting = sheets.filter(({ filled }) => filled <= mostRows + 20);
+    const fitting = sheets.filter(({ filled }) => filled <= maxRows + 20);
     if (sheets.length === 0) throw new UnreadableFile('empty');
     if (fitting.length === 0) throw new UnreadableFile('too-many-rows');
     return fitting.map(({ sheet }) => sheet);

@@ -30,7 +30,7 @@ export function newContent(title: Text, category: string): IntakeContent {
 
 const idsIn = ({ questions, groups = [] }: IntakeContent): string[] => [...questions, ...groups].map(({ id }) => id);
 
-/** A question of this type with nothing said yet, keeping what it has in common with the one it replaces. */
+/** An empty question of this type, keeping what it has in common with the one it replaces. */
 export function questionOfType(type: QuestionType, from: Pick<Question, 'id' | 'text' | 'isRequired'> & Partial<Question>): Question {
   const { id, text, help, lead, isRequired, within, showWhen, linkId, codes } = from;
   const base = {

@@ -11,7 +11,7 @@ import { useSubmit } from '../use-submit.ts';
 import recovery from './recovery.module.css';
 
 /** Seconds before another code can be mailed; the provider has the same limit. */
-const pauseBetweenCodes = 60;
+const secondsBetweenCodes = 60;
 const now = () => systemClock.now();
 
 interface CodeStepProps {
@@ -29,7 +29,7 @@ export function CodeStep({ email, onCode, onResend, onBack, isCertain = false }:
   const { t } = useTranslation('recovery');
   const submit = useSubmit();
   const [code, setCode] = useState('');
-  const { left, restart } = useCountdown(pauseBetweenCodes, now);
+  const { left, restart } = useCountdown(secondsBetweenCodes, now);
 
   const send = (typed: string) => {
     if (typed.length < 6) submit.refuse(t('code.incomplete'));
@@ -39,7 +39,7 @@ export function CodeStep({ email, onCode, onResend, onBack, isCertain = false }:
     submit.run(async () => {
       await onResend();
       setCode('');
-      restart(pauseBetweenCodes);
+      restart(secondsBetweenCodes);
       await notify(t('code.resent', { email }), 'ok');
     });
 
