@@ -1,5 +1,5 @@
 import { isAppPath } from '../contract/app-place.ts';
-import { wishFor } from '../src/push/worker-wish.ts';
+import { storeRequestedPath } from '../src/push/worker-requested-path.ts';
 import { worker } from './scope.ts';
 
 /** How long a window is given to answer, in milliseconds: one that is suspended or on a public page does not. */
@@ -22,7 +22,7 @@ export async function openScreen(address: string, accountId: string | null): Pro
   const client =
     windows.find(({ focused }) => focused) ?? windows.find(({ visibilityState }) => visibilityState === 'visible') ?? windows[0];
   if (!client) {
-    if (accountId !== null) await wishFor(path, accountId).catch(() => undefined);
+    if (accountId !== null) await storeRequestedPath(path, accountId).catch(() => undefined);
     await worker.clients.openWindow(path);
     return;
   }

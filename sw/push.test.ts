@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { AccountDatabase, accountDatabase } from '../src/db/account-database.ts';
 import { deviceDatabase } from '../src/db/device-database.ts';
 import type { SessionOfRecord } from '../src/db/rows.ts';
-import { takeWish } from '../src/push/worker-wish.ts';
+import { takeRequestedPath } from '../src/push/worker-requested-path.ts';
 import { cachesInMemory } from '../tests/support/caches.ts';
 
 const showNotification = vi.fn(async (_title: string, _options: { body: string }) => undefined);
@@ -135,7 +135,7 @@ it('leaves its screen where the start of the app finds it, when no window is ope
   await pushed();
   await click({ action: '' });
   expect(openWindow.mock.calls).toEqual([[`/coach/chat/${conversation}`]]);
-  expect(await takeWish('a')).toBe(`/coach/chat/${conversation}`);
+  expect(await takeRequestedPath('a')).toBe(`/coach/chat/${conversation}`);
 });
 
 it('an answer of somebody who is logged out is sent for nobody', async () => {

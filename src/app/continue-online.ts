@@ -5,8 +5,8 @@ import { ask } from '../platform/http.ts';
 const timeout = 8_000;
 
 /**
- * Loads the app anew with the spare databases, which it fills from the provider: something else holds those of this device. Returns
- * false, and does nothing, while the provider cannot be reached.
+ * Reloads the app with the spare databases, which are filled from the provider, because something else holds this device's own.
+ * Returns false, and does nothing, while the provider cannot be reached.
  */
 export async function continueOnline(): Promise<boolean> {
   const answer = await ask('accounts.currentUser', {}, { timeout });

@@ -1,7 +1,7 @@
-/** The translations of every page, and of what each area shows of unsent changes. */
+/** The translations that every page needs, and those of unsent changes that every area shows. */
 export const sharedNamespaces = ['common', 'shell', 'sync'] as const;
 
-/** The translations of each role's first screen beside those: they are loaded with the first files (scripts/vite/starts.ts). */
+/** The further translations of each role's first screen, loaded with the first files (scripts/vite/starts.ts). */
 export const firstNamespaces = {
   USER: ['member', 'member-feedback'],
   COACH: ['coach', 'coach-care'],

@@ -7,8 +7,8 @@ import { isRole, redirectFor } from './redirects.ts';
 import { storedRoleFor } from './stored-role.ts';
 
 /**
- * Keeps an area for its role, once it is known whether this start continues a sign-in session. Somebody who is not signed in comes from
- * its screens to the sign-in page, which leads back there.
+ * Keeps an area for its role, once it is known whether this start continues a sign-in session. A signed-out person is redirected
+ * to the sign-in page, which leads back.
  */
 export function guardOf(area: Role, started: Promise<void>): LoaderFunction {
   return async ({ request }) => {
@@ -18,11 +18,11 @@ export function guardOf(area: Role, started: Promise<void>): LoaderFunction {
     if (target === null) return null;
     const { pathname, search } = new URL(request.url);
     const asked = `${pathname}${search}`;
-    // The home of an area is nothing to come back to: everybody lands on their own.
+    // The home of an area need not be kept: everyone lands on their own.
     if (pathname === landingPathOf(area)) return redirect(target);
     if (target === paths.site.superLogin || !isRole(role)) return redirect(signInAddress(area, asked));
     import('../identity/other-area.ts').then(
-      ({ sayOtherArea }) => sayOtherArea(asked),
+      ({ showOtherAreaNotice }) => showOtherAreaNotice(asked),
       () => undefined,
     );
     return redirect(target);

@@ -4,7 +4,7 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { useDocumentTitle } from '../ui/page/use-document-title.ts';
 
 interface MissingPageProps {
-  /** Where the link leads: the start page, or the home of the area. */
+  /** The target of the link: the start page, or the home of the area. */
   readonly home?: string;
 }
 

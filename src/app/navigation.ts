@@ -50,16 +50,18 @@ export interface NavigationLink {
   readonly to: string;
   readonly label: LinkLabel;
   readonly icon: TablerIcon;
-  /** Left out of the sidebar for sub-roles that lack it; where it is several, for those that have none of them. */
+  /** Hidden from sub-roles without this permission, or without any of several. */
   readonly permission?: Permission | readonly Permission[];
-  /** One of the first four places of the bottom bar on the phone; the rest is behind 'More'. */
+  /** One of the first four links of the bottom bar on the phone; the rest is behind 'More'. */
   readonly isInBar?: true;
   readonly children?: readonly { readonly to: string; readonly label: LinkLabel }[];
 }
 
 const { user, coach } = paths;
 
-/** The sidebars of members and coaches (docs/product.md, Screens); those of `office-navigation.ts` are loaded by who has them. */
+/**
+ * The sidebars of members and coaches (docs/product.md, Screens); those in `office-navigation.ts` are loaded by their own roles.
+ */
 export const navigation: Readonly<Record<Exclude<Role, OfficeRole>, readonly NavigationLink[]>> = {
   USER: [
     { to: user.home, label: 'home', icon: IconHome, isInBar: true },
@@ -83,7 +85,7 @@ export const navigation: Readonly<Record<Exclude<Role, OfficeRole>, readonly Nav
   ],
 };
 
-/** Those of the links that somebody with these permissions sees; null while the list is not known: all of them. */
+/** The links that somebody with these permissions sees; null shows all, as long as the permissions are unknown. */
 export function visibleLinks(links: readonly NavigationLink[], permissions: readonly string[] | null): readonly NavigationLink[] {
   if (permissions === null) return links;
   return links.filter(({ permission }) => permission === undefined || [permission].flat().some((one) => permissions.includes(one)));

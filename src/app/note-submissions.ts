@@ -3,7 +3,7 @@ import type { Intention } from '../db/rows.ts';
 import { noteSubmission } from '../domain/outbox/install.ts';
 import type { AccountSync } from '../sync/account-sync.ts';
 
-/** Installing may be offered to somebody who has just submitted an intake: they know what the app is useful for. */
+/** Notes a submitted intake: installing may then be offered, since the person knows what the app is useful for. */
 export async function noteSubmissions({ database }: AccountSync): Promise<void> {
   const unsent = await readUnsent(database);
   if (unsent.some(isSubmission)) await noteSubmission();

@@ -4,7 +4,7 @@ import { EnterpriseTopBar } from './area-shell/enterprise-top-bar.tsx';
 import type { OfficeRole } from './navigation.ts';
 import { officeNavigation } from './office-navigation.ts';
 
-/** What the frame of employers and admins has of its own, apart from the code of members and coaches. */
+/** The parts of the frame that only employers and admins have, apart from the code of members and coaches. */
 export const officeFrame: Readonly<Record<OfficeRole, Omit<AreaShellProps, 'role'>>> = {
   EMPLOYER: { links: officeNavigation.EMPLOYER, OwnTopBar: EnterpriseTopBar },
   ADMIN: { links: officeNavigation.ADMIN, duty: <SecondFactorDuty /> },

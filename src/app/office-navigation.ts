@@ -19,7 +19,7 @@ import { addCalls } from '../platform/endpoint-table.ts';
 import type { NavigationLink, OfficeRole } from './navigation.ts';
 import { paths } from './paths.ts';
 
-// Before any page of these areas asks for anything.
+// Before any page of these areas makes a call.
 addCalls(table);
 
 const { enterprise, admin } = paths;

@@ -7,11 +7,13 @@ import { EnterpriseGate } from './area-shell/enterprise-gate.tsx';
 import type { OfficeRole } from './navigation.ts';
 import { teamRoutes } from './team/routes.tsx';
 
-/** The pages of employers and admins: members and coaches, who start on a phone, do not load their paths. */
+/**
+ * The pages of employers and admins, in a file of their own: members and coaches, who start on a phone, do not load their paths.
+ */
 export const officeRoutes: Readonly<Record<OfficeRole, RouteObject[]>> = {
   EMPLOYER: [...enterpriseRoutes, ...teamRoutes('EMPLOYER')],
   ADMIN: [...adminRoutes, ...teamRoutes('ADMIN')],
 };
 
-/** What decides whether the pages of the area are shown. */
+/** Decides whether the pages of the area are shown. */
 export const officeGates: Readonly<Record<OfficeRole, ComponentType>> = { EMPLOYER: EnterpriseGate, ADMIN: AdminGate };

@@ -11,7 +11,7 @@ import { firstScreenDrawn } from './last-screen/first-screen-drawn.ts';
 
 declareOffline(offlineNouns);
 
-/** Opens the account of whoever is signed in: the first screen reads from it before anything is sent or fetched for it. */
+/** Opens the account of the signed-in person: the first screen reads from it before anything is sent or fetched. */
 export function openSignedInAccount(): AccountSync | null {
   const { user } = shared;
   const current = currentAccount();
@@ -25,10 +25,10 @@ export function openSignedInAccount(): AccountSync | null {
       deviceDb: deviceDatabase(),
       getToken,
       clock: systemClock,
-      ownWays: { 'chat.messages': async () => (await import('../domain/chat/chat-log.ts')).pullMessages },
+      customFetches: { 'chat.messages': async () => (await import('../domain/chat/chat-log.ts')).pullMessages },
       after: firstScreenDrawn(),
     });
-  // Meanwhile the first screen is rendered. A database that cannot be opened reports that where it is read.
+  // Opens while the first screen is rendered. A failure is reported where the database is read.
   account?.database.open().catch(() => undefined);
   if (account && user) readAhead(account, user.role);
   setCurrentAccount(account);

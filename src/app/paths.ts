@@ -73,7 +73,7 @@ export const paths = {
   },
 } as const;
 
-/** Where the plans are: a section of the demo-request page. */
+/** The plans: a section of the demo-request page. */
 export const plansAddress = { pathname: paths.site.requestDemo, hash: '#zhplans' } as const;
 
 /** Where a role reads its notifications. */

@@ -27,7 +27,7 @@ it('shows the full name of members, coaches and admins, and the first name of em
   expect(personOf(employer, null).name).toBe('Rosa');
 });
 
-it('goes by what signing in told until the current-user call has answered', () => {
+it('uses the name from signing in until the current-user call has answered', () => {
   expect(personOf(undefined, { ...signedIn, role: 'USER' }).name).toBe('Rosa Vidal Pons');
   expect(personOf(undefined, { ...signedIn, role: 'EMPLOYER' }).name).toBe('Rosa');
   const name = { firstName: 'Rosa María', lastName: 'Vidal' };

@@ -3,12 +3,12 @@ import type { SignedInUser } from '../identity/state.ts';
 
 /** The signed-in person as the shells show them. */
 export interface Person {
-  /** Empty where nothing is known of the name yet. */
+  /** Empty while the name is unknown. */
   readonly name: string;
   readonly image: string | null;
 }
 
-/** What is known of a person from signing in. */
+/** What signing in returns about a person. */
 type NamedPerson = Pick<SignedInUser, 'role' | 'fullName' | 'name' | 'image'>;
 
 /**

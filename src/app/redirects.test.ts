@@ -12,7 +12,7 @@ describe.each([
     expect(redirectFor(area, role)).toBe(target);
   });
 
-  it.each([undefined, null, '', 'user', 'OWNER', 'toString', 3, {}])('treats %s as one of the others', (stored) => {
+  it.each([undefined, null, '', 'user', 'OWNER', 'toString', 3, {}])('treats %s like the others', (stored) => {
     expect(redirectFor(area, stored)).toBe(nobody);
   });
 });

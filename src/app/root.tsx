@@ -1,7 +1,7 @@
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { RouteFocus } from './route-focus.tsx';
 
-/** What every page has, whatever its shell. */
+/** The frame of every page, whatever its shell. */
 export function Root() {
   return (
     <>

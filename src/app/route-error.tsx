@@ -9,7 +9,7 @@ import { MissingPage } from './missing-page.tsx';
 import { contentId } from './route-focus.tsx';
 import { supportPathAt } from './support/support-path.ts';
 
-// Where a page could not be loaded, this may not load either.
+// If a page could not be loaded, this may fail to load too.
 const WriteToUs = lazy(() =>
   import('./support/write-to-us.tsx').then(
     ({ WriteToUs: part }) => ({ default: part }),

@@ -5,7 +5,7 @@ import { show } from '../../tests/support/shown.tsx';
 import { notify } from '../ui/feedback/notify.ts';
 import { RouteFocus } from './route-focus.tsx';
 
-// What draws the messages is loaded with the first of them.
+// The component that draws the messages is loaded with the first of them.
 beforeAll(async () => void (await import('../ui/feedback/toasts.tsx')), 60_000);
 
 function Form({ says }: { readonly says: string }) {
@@ -39,11 +39,11 @@ const screens = (says: string) => (
     </Routes>
   </>
 );
-// It goes when its animation has ended, which this document has not.
+// It is removed when its animation has ended, which this document does not have.
 const isLeaving = (says: string) => /-exit/.test(screen.getByText(says).closest('.Toastify__toast')?.className ?? 'exit');
 const press = (name: string) => screen.getByRole('button', { name });
 
-it('takes a message away with the screen that it belongs to', async () => {
+it('removes a message with the screen that it belongs to', async () => {
   const person = await show(screens('Saved here'));
   await person.click(press('Save'));
   await screen.findByText('Saved here');
@@ -52,14 +52,14 @@ it('takes a message away with the screen that it belongs to', async () => {
   await waitFor(() => expect(isLeaving('Saved here')).toBe(true));
 });
 
-it('leaves a message readable that confirms what led to the next screen', async () => {
+it('keeps a message that confirms what led to the next screen', async () => {
   const person = await show(screens('Saved and closed'));
   await person.click(press('Save and close'));
   await screen.findByRole('heading', { name: 'List' });
   expect(isLeaving('Saved and closed')).toBe(false);
 });
 
-it('leaves what must not be missed until it is closed', async () => {
+it('keeps a message that must not be missed until it is closed', async () => {
   const person = await show(screens('Not kept'));
   await person.click(press('Warn'));
   await screen.findByText('Not kept');

@@ -60,7 +60,10 @@ export function createRouter(started: Promise<void>) {
   return createBrowserRouter(routes, { patchRoutesOnNavigation: addOfficeRoutes });
 }
 
-/** Where the pages of an office area are added. Its first page is in the table from the start: for a known URL none are fetched. */
+/**
+ * The route that the pages of an office area are added to. Its first page is in the table from the start, so that a known URL
+ * needs no fetch.
+ */
 function officePages(role: OfficeRole): RouteObject {
   const home: RouteObject = {
     index: true,
@@ -72,7 +75,7 @@ function officePages(role: OfficeRole): RouteObject {
   };
   const open = async () => {
     const { officeGates } = await import('./office-routes.ts');
-    // It is kept when it can be: the page does not wait for that.
+    // Stored when possible: the page does not wait for that.
     import('./sync-status/app-update.ts').then(
       ({ keepOfficePages }) => keepOfficePages(),
       () => undefined,
@@ -86,7 +89,7 @@ function pagesOf(role: OfficeRole): string {
   return `${role} pages`;
 }
 
-/** The other pages of the office areas are added when the first of them is opened; until then the `*` of the area matches them. */
+/** The other pages of the office areas are added when the first of them is opened; until then the area's `*` route matches them. */
 const addOfficeRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
   const role = areaRoleOf(path);
   if (role !== 'EMPLOYER' && role !== 'ADMIN') return;

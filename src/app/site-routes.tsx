@@ -4,7 +4,7 @@ import { identityRoutes } from '../identity/routes.tsx';
 import { MissingPage } from './missing-page.tsx';
 import { RouteError } from './route-error.tsx';
 
-/** The public shell with its pages; the same where they are prerendered (html/render-page.tsx). */
+/** The public shell with its pages; shared with prerendering (html/render-page.tsx). */
 export const siteRoute: RouteObject = {
   lazy: async () => ({ Component: (await import('./site-shell/site-shell.tsx')).SiteShell }),
   children: [{ ErrorBoundary: RouteError, children: [...siteRoutes, ...identityRoutes, { path: '*', Component: MissingPage }] }],

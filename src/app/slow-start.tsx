@@ -5,7 +5,7 @@ import { Illustration } from '../ui/feedback/illustrations.tsx';
 import { State } from '../ui/feedback/state.tsx';
 import { continueOnline } from './continue-online.ts';
 
-/** Shown while the device's database does not answer, with what to do. The app starts once it does. */
+/** Shown while the device's database does not answer, with possible actions. The app starts once it answers. */
 export function SlowStart() {
   const { t } = useTranslation(['slow-start', 'common']);
   const [isUnreachable, setIsUnreachable] = useState(false);

@@ -1,6 +1,6 @@
 /**
- * Removes the splash of `index.html` once it has faded out: how long it shows is defined by its
- * style sheet, so that it shows and fades out without any script. The app is rendered beneath it meanwhile.
+ * Removes the splash of `index.html` once it has faded out: its style sheet defines how long it shows, so that it shows and
+ * fades out without a script. Meanwhile the app is rendered beneath it.
  */
 export function removeSplashWhenLeft(): void {
   const splash = document.getElementById('splash');

@@ -3,7 +3,7 @@ import { landingPathOf } from '../identity/landing.ts';
 import { notificationsPath, paths } from './paths.ts';
 
 /**
- * Where `/start`, the path of the installed app and its shortcuts, redirects somebody.
+ * The redirect of `/start`, the path of the installed app and its shortcuts.
  *
  * @param to `today`, `intake` or `notifications`; anything else is the home of the area
  */

@@ -1,10 +1,10 @@
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import type { Role } from '../../contract/roles.ts';
-import { sendWhatVisitorsLeft } from '../domain/support/visitor-rest.ts';
+import { resumeVisitorOutbox } from '../domain/support/visitor-rest.ts';
 import { followClock } from '../i18n/format.ts';
 import { startTranslations } from '../i18n/index.ts';
-import { attendToUsedDevice } from '../identity/session-on-device.ts';
+import { finishEarlierSessions } from '../identity/session-on-device.ts';
 import { startIdentity } from '../identity/sign-in.ts';
 import { systemClock } from '../platform/clock.ts';
 import { errorName, log } from '../platform/log.ts';
@@ -18,7 +18,7 @@ import { removeSplashWhenLeft } from './splash.ts';
 import { keepInstallPrompt } from './sync-status/install-prompt.ts';
 import { reloadOncePreloadFails } from './sync-status/preload-error.ts';
 
-/** Starts the app in an element of the page. Resolves when the first screen is drawn, and what follows it has begun. */
+/** Starts the app in an element of the page. Resolves when the first screen is drawn, and later work has begun. */
 export async function startApp(place: HTMLElement): Promise<void> {
   // Safari before 17.4.
   if (!AbortSignal.any) await import('../platform/any-signal.ts');
@@ -27,7 +27,7 @@ export async function startApp(place: HTMLElement): Promise<void> {
   reloadOncePreloadFails();
   startAppearance();
   const html = place.firstChild && import('./html/take-over.tsx');
-  // On a page that was served before the app, public/wake.js has done so when it began.
+  // On a page that was served before the app, public/wake.js did this when it began.
   if (!html) clearAtStart(pathname);
   followClock(systemClock);
   // The sign-in session, the first page's code and the translations are fetched in parallel.
@@ -39,15 +39,15 @@ export async function startApp(place: HTMLElement): Promise<void> {
   else createRoot(place).render(<RouterProvider router={router} />);
   if (role) leaveLastScreenWhenDrawn(place);
   removeSplashWhenLeft();
-  sendWhatVisitorsLeft().catch((error: unknown) => log.warning('visitor-forms-not-sent', { why: errorName(error) }));
+  resumeVisitorOutbox().catch((error: unknown) => log.warning('visitor-forms-not-sent', { why: errorName(error) }));
   await firstScreenDrawn();
-  attendToUsedDevice().catch((error: unknown) => log.warning('device-not-attended', { why: errorName(error) }));
+  finishEarlierSessions().catch((error: unknown) => log.warning('device-not-attended', { why: errorName(error) }));
   import('./sync-status/app-update.ts')
     .then(({ startWorker }) => startWorker())
     .catch((error: unknown) => log.warning('worker-not-started', { why: errorName(error) }));
 }
 
-/** The role whose first screen this page was made for; undefined on pages of the public site. */
+/** The role whose first screen this page was built for; undefined on pages of the public site. */
 function pageRole(): Role | undefined {
   const role = document.documentElement.dataset.role;
   return role !== undefined && role in firstNamespaces ? (role as Role) : undefined;

@@ -1,7 +1,7 @@
 import { errorName, log } from '../platform/log.ts';
 import { firstScreenDrawn } from './last-screen/first-screen-drawn.ts';
 
-/** Has this page send and fetch for whoever is signed in, once the first screen is drawn. */
+/** Starts sync for the signed-in person once the first screen is drawn. */
 export function startSyncWhenDrawn(): void {
   firstScreenDrawn()
     .then(async () => (await import('./start-sync.ts')).startSync())

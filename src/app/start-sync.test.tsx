@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const id of [anna, ben]) await deleteAccountDatabase(id);
 });
 
-it('sends and fetches for whoever is signed in, one at a time and each once, however often it is started', async () => {
+it('syncs for the signed-in person, one at a time and each once, however often it is started', async () => {
   signIn(anna);
   startSync();
   startSync();

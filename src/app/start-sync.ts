@@ -6,40 +6,37 @@ import { lastMomentKeys } from '../platform/last-moment.ts';
 import { errorName, log } from '../platform/log.ts';
 import type { AccountSync } from '../sync/account-sync.ts';
 import { currentAccount } from '../sync/current-account.ts';
-import { keepUnwritten } from '../sync/sending/outliving.ts';
+import { storeUnwritten } from '../sync/sending/track-unwritten.ts';
 import { startTriggers } from '../sync/sending/triggers.ts';
 import { onSignal } from '../sync/signals.ts';
 import { hasUnsavedWork } from '../ui/form/unsaved-work.ts';
 import { openSignedInAccount } from './open-account.ts';
 import { keepPageWhile } from './sync-status/preload-error.ts';
-import { tellOfUnkeptWork } from './sync-status/unkept-work.ts';
+import { warnOfUnsavedWork } from './sync-status/unkept-work.ts';
 
 /** The page is shown first. */
 const recoveryDelayMs = 3_000;
 
 let isFollowing = false;
-/** The account that this page sends and fetches for. */
+/** The account that this page syncs. */
 let followed: AccountSync | null = null;
 let stop = (): void => undefined;
 
-/**
- * Starts sync in this page: from now on it sends and fetches for whoever is signed in. Calling it again
- * changes nothing.
- */
+/** Starts sync in this page: from now on it sends and fetches for the signed-in person. Calling it again changes nothing. */
 export function startSync(): void {
   if (isFollowing) return;
   isFollowing = true;
-  globalThis.addEventListener('pagehide', () => keepUnwritten(true));
-  // A phone ends a page in the background without another word.
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && keepUnwritten(false));
-  tellOfUnkeptWork();
+  globalThis.addEventListener('pagehide', () => storeUnwritten(true));
+  // A phone may end a page in the background without another event.
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && storeUnwritten(false));
+  warnOfUnsavedWork();
   setTimeout(loadRecovery, recoveryDelayMs);
   keepPageWhile(() => hasUnsavedWork() || currentAccount()?.flushLoop.isSending() === true);
   subscribe(shared, follow);
   follow();
 }
 
-/** Loaded before it is needed: with the databases the browser deletes the app's files, and the server may be out of reach then. */
+/** Loaded in advance: the browser may delete the app's files along with the databases, and the server may be unreachable then. */
 function loadRecovery(): void {
   import('./sync-status/vanished-data.ts')
     .then(({ recoverVanishedData }) => recoverVanishedData())
@@ -66,10 +63,10 @@ function follow(): void {
   };
 }
 
-/** Takes over what was typed just before the app was closed; what was typed into forms is sent to the other devices too. */
+/** Recovers input from just before the app was closed; input in forms is sent to the other devices too. */
 function takeOverLastMoment({ database }: AccountSync, role: Role): void {
   const takeOver = async () => {
-    // Seldom needed.
+    // Rarely needed.
     if (lastMomentKeys(database.accountId, '').length > 0) {
       const { takeOverLeftBehind } = await import('./take-over-left-behind.ts');
       await takeOverLeftBehind(database, role);

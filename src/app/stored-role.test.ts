@@ -5,12 +5,12 @@ function storage(records: Record<string, string>): Pick<Storage, 'getItem'> {
   return { getItem: (key) => records[key] ?? null };
 }
 
-it('looks at the role within User for the admin area, and at the record role elsewhere', () => {
+it('reads the role within User for the admin area, and the record role elsewhere', () => {
   const records = storage({ User: '{"role":"ADMIN","accessToken":"x"}', role: 'COACH' });
   expect(storedRoleFor('ADMIN', records)).toBe('ADMIN');
   for (const area of ['USER', 'COACH', 'EMPLOYER'] as const) expect(storedRoleFor(area, records)).toBe('COACH');
 });
 
-it.each(['', 'null', '"ADMIN"', '{', '[]', '{"role":null}'])('finds nobody in %s', (User) => {
+it.each(['', 'null', '"ADMIN"', '{', '[]', '{"role":null}'])('finds no role in %s', (User) => {
   expect(storedRoleFor('ADMIN', storage({ User }))).toBeNull();
 });

@@ -1,6 +1,6 @@
 /**
- * The role as it is stored in the browser: the admin area looks at the role
- * within `User`, the other areas at the record `role` (docs/product.md, Roles and permissions).
+ * The role stored in the browser: the admin area uses the role within `User`, the other areas the record `role`
+ * (docs/product.md, Roles and permissions).
  */
 export function storedRoleFor(area: 'ADMIN' | 'USER' | 'COACH' | 'EMPLOYER', storage: Pick<Storage, 'getItem'>): unknown {
   return area === 'ADMIN' ? roleWithinUser(storage.getItem('User')) : storage.getItem('role');

@@ -4,7 +4,7 @@ import { takeOverLastWritten } from '../db/written-drafts.ts';
 import { lastMomentKeys, lastMomentKinds } from '../platform/last-moment.ts';
 import { takeOverUnwritten } from '../sync/sending/take-over-unwritten.ts';
 
-/** Takes over what a page that ended left behind: what was done, and what was typed (docs/decisions/039). */
+/** Recovers what a page that ended left behind: queued changes and input (docs/decisions/039). */
 export async function takeOverLeftBehind(database: AccountDatabase, role: Role): Promise<void> {
   await takeOverUnwritten(database);
   await takeOverLastWritten(database);

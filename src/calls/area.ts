@@ -7,10 +7,10 @@ interface CallArea {
   readonly session: (id: string) => string;
 }
 
-/** The paths that a call links to in the area that shows it. */
+/** The paths that a call links to in each area. */
 export const callAreas: Readonly<Record<CallRole, CallArea>> = {
   USER: { sessions: '/user/sessions', session: (id) => `/user/sessions/${id}` },
   COACH: { sessions: '/coach/sessions', session: (id) => `/coach/sessions/${id}` },
-  /** Who holds an orientation session. */
+  /** Admins hold orientation sessions. */
   ADMIN: { sessions: '/admin/sessions', session: (id) => `/admin/sessions/${id}` },
 };

@@ -4,11 +4,11 @@ import { builtIn, type DoubleMedia, giveMediaDevices, headset, type Refusal } fr
 import { show } from '../../tests/support/shown.tsx';
 import { readCallDevices } from '../db/call-devices.ts';
 import { deviceDatabase } from '../db/device-database.ts';
-import { BeforeJoining, type RoomAhead } from './before-joining.tsx';
+import { BeforeJoining, type RoomPreview } from './before-joining.tsx';
 import type { JoinChoice } from './call.ts';
 import { chooseDevice } from './devices/use-devices.ts';
 
-const room: RoomAhead = {
+const room: RoomPreview = {
   title: 'Sleeping better',
   startsAt: '2026-11-23T10:00:00Z',
   endsAt: '2026-11-23T10:30:00Z',
@@ -31,13 +31,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const open = (more: Partial<RoomAhead> = {}, language: 'en' | 'es' = 'en') =>
+const open = (more: Partial<RoomPreview> = {}, language: 'en' | 'es' = 'en') =>
   show(<BeforeJoining room={{ ...room, ...more }} onJoin={join} />, { language });
 const button = (name: string) => screen.findByRole('button', { name });
 const on = () => media.tracks.filter(({ readyState }) => readyState === 'live').map(({ label }) => label);
 
 describe('before joining', () => {
-  it('says which session it is, and asks for nothing before the person does', async () => {
+  it('names the session, and requests no device before the person does', async () => {
     await open();
     expect(await screen.findByRole('heading', { name: 'Ready to join?' })).toBeTruthy();
     expect(screen.getByText('Sleeping better')).toBeTruthy();
@@ -48,7 +48,7 @@ describe('before joining', () => {
     expect(media.asked).toEqual([]);
   });
 
-  it('asks for the microphone when joining, and hands it over', async () => {
+  it('requests the microphone when joining, and hands it over', async () => {
     const person = await open();
     await person.click(await button('Join now'));
     await waitFor(() => expect(join).toHaveBeenCalledTimes(1));
@@ -58,7 +58,7 @@ describe('before joining', () => {
     expect(choice?.microphone?.readyState).toBe('live');
   });
 
-  it('starts the microphone by itself where it is allowed already, but never the camera', async () => {
+  it('starts the microphone automatically if it is already allowed, but never the camera', async () => {
     media.setPermission('microphone', 'granted');
     media.setPermission('camera', 'granted');
     await open();
@@ -67,7 +67,7 @@ describe('before joining', () => {
     expect(screen.getByText('Say something: the bars move when you can be heard.')).toBeTruthy();
   });
 
-  it('asks for one after the other, shows the camera, and hands both over', async () => {
+  it('requests one after the other, shows the camera, and hands both over', async () => {
     const answer = media.hold();
     const person = await open();
     await person.click(await button('Turn on microphone'));
@@ -82,7 +82,7 @@ describe('before joining', () => {
     expect(join.mock.calls[0]?.[0]).toMatchObject({ microphone: { label: 'Built-in microphone' }, camera: { label: 'Brio (046d:085e)' } });
   });
 
-  it('waits for a camera that was switched on a moment ago, and takes it along', async () => {
+  it('waits for a camera that was just switched on, and takes it along', async () => {
     const answer = media.hold();
     const person = await open();
     await person.click(await button('Join now'));
@@ -92,7 +92,7 @@ describe('before joining', () => {
     expect(join.mock.calls[0]?.[0]).toMatchObject({ microphone: { label: 'Built-in microphone' }, camera: { label: 'Brio (046d:085e)' } });
   });
 
-  it('cannot be joined while the camera has no answer', async () => {
+  it('cannot be joined while the camera request is pending', async () => {
     media.setPermission('microphone', 'granted');
     const person = await open();
     await button('Turn off microphone');
@@ -105,7 +105,7 @@ describe('before joining', () => {
     await waitFor(() => expect(join.mock.calls[0]?.[0]).toMatchObject({ camera: { label: 'Brio (046d:085e)' } }));
   });
 
-  it('joins with microphone and camera switched off again, and neither goes on', async () => {
+  it('joins with microphone and camera switched off again, and stops both', async () => {
     const person = await open();
     await person.click(await button('Turn on microphone'));
     await person.click(await button('Turn on camera'));
@@ -117,14 +117,14 @@ describe('before joining', () => {
     expect(on()).toEqual([]);
   });
 
-  it('joins without ever asking for the microphone', async () => {
+  it('joins without ever requesting the microphone', async () => {
     const person = await open();
     await person.click(await button('Join without microphone'));
     expect(join.mock.calls[0]?.[0]).toMatchObject({ microphone: null, camera: null });
     expect(media.asked).toEqual([]);
   });
 
-  it('stops what nobody takes over when the page is left, also what is answered after it', async () => {
+  it('stops devices that nobody takes over when the page is left, even if they start afterwards', async () => {
     const person = await open();
     await person.click(await button('Turn on microphone'));
     await waitFor(() => expect(on()).toHaveLength(1));
@@ -179,7 +179,7 @@ describe('before joining', () => {
     },
   );
 
-  it('joins listening only where the microphone is refused', async () => {
+  it('joins listening only when the microphone is refused', async () => {
     media.refuse('microphone', { name: 'NotAllowedError' });
     const person = await open();
     await person.click(await button('Join now'));
@@ -187,7 +187,7 @@ describe('before joining', () => {
     expect(join.mock.calls[0]?.[0]).toMatchObject({ microphone: null });
   });
 
-  it('goes on by itself once the person has allowed the microphone in the settings', async () => {
+  it('continues automatically once the person has allowed the microphone in the settings', async () => {
     media.refuse('microphone', { name: 'NotAllowedError' });
     const person = await open();
     await person.click(await button('Turn on microphone'));
@@ -198,7 +198,7 @@ describe('before joining', () => {
     expect(screen.queryByRole('region', { name: 'Your microphone is blocked' })).toBeNull();
   });
 
-  it('uses a microphone that is plugged in where there was none', async () => {
+  it('uses a microphone that is plugged in when there was none', async () => {
     media.unplug(builtIn);
     media.unplug(headset);
     const person = await open();
@@ -210,7 +210,7 @@ describe('before joining', () => {
     expect(on()).toContain('Headset');
   });
 
-  it('says which device was unplugged and which one is used now; the choice comes back with the device', async () => {
+  it('reports an unplugged device and its replacement; the choice comes back with the device', async () => {
     const person = await open();
     await person.click(await button('Turn on microphone'));
     await person.selectOptions(await screen.findByLabelText('Microphone'), 'Headset');
@@ -222,7 +222,7 @@ describe('before joining', () => {
     await waitFor(() => expect((screen.getByLabelText('Microphone') as HTMLSelectElement).value).toBe('mic-headset'));
   });
 
-  it('remembers on this device what was chosen, and names devices plainly', async () => {
+  it('remembers choices on this device, and names devices plainly', async () => {
     const person = await open();
     expect(screen.getByText('Devices are listed here once your browser may use your microphone or camera.')).toBeTruthy();
     await person.click(await button('Turn on camera'));
@@ -236,7 +236,7 @@ describe('before joining', () => {
     expect(join.mock.calls[0]?.[0]).toMatchObject({ cameraId: 'cam-2' });
   });
 
-  it('says that the microphone is heard, that nothing comes from it, and that the device has muted it', async () => {
+  it('reports that the microphone is heard, that nothing comes from it, and that the device has muted it', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     try {
       media.setPermission('microphone', 'granted');
@@ -265,14 +265,14 @@ describe('before joining', () => {
     expect(screen.queryByLabelText('Camera')).toBeNull();
   });
 
-  it('tells the coach of a large group that a media service is advised', async () => {
+  it('tells the coach of a large group that a media service is recommended', async () => {
     await open({ media: 'voices', isCoach: true });
     expect(await screen.findByText(/For groups of more than 8 we recommend a media service/)).toBeTruthy();
     expect(await button('Turn on camera')).toBeTruthy();
     expect(screen.queryByText('With Marta Vega')).toBeNull();
   });
 
-  it('has no microphone where the browser has no such thing, and says in which it would', async () => {
+  it('has no microphone in a browser without one, and names browsers that have', async () => {
     Object.defineProperty(navigator, 'mediaDevices', { value: undefined, configurable: true });
     const person = await open();
     await person.click(await button('Join now'));

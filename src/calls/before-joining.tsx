@@ -20,8 +20,8 @@ import { ProblemHelp } from './devices/problem-help.tsx';
 import { openSetup, type Setup, type SetupState, type Source } from './devices/setup.ts';
 import { SelfPreview } from './self-preview.tsx';
 
-/** What is shown of the room before joining; the ticket's room has it. */
-export interface RoomAhead {
+/** The facts about the room shown before joining; the ticket's room has them. */
+export interface RoomPreview {
   readonly title: string;
   readonly startsAt: string;
   readonly endsAt: string;
@@ -31,8 +31,8 @@ export interface RoomAhead {
 }
 
 interface BeforeJoiningProps {
-  readonly room: RoomAhead;
-  /** Of the ticket: with a relay among them the connection is measured, otherwise estimated. */
+  readonly room: RoomPreview;
+  /** From the ticket: with a relay among them the connection is measured, otherwise estimated. */
   readonly iceServers?: readonly RTCIceServer[];
   readonly iceTransportPolicy?: RTCIceTransportPolicy;
   readonly onJoin: (choice: JoinChoice) => void;
@@ -40,7 +40,7 @@ interface BeforeJoiningProps {
 
 const noServers: readonly RTCIceServer[] = [];
 
-/** Shows the own video and microphone level, the choice of devices and the connection before anybody else is there. */
+/** Shows one's own video and microphone level, the choice of devices and the connection before anyone else is there. */
 export function BeforeJoining({ room, iceServers = noServers, iceTransportPolicy = 'all', onJoin }: BeforeJoiningProps) {
   const { t } = useTranslation('calls-devices');
   const reader = useReader();
@@ -85,7 +85,7 @@ export function BeforeJoining({ room, iceServers = noServers, iceTransportPolicy
   );
 }
 
-/** Enters with the devices that are available. A microphone that was not requested yet is requested here. */
+/** Joins with the available devices. Requests the microphone if it was not requested yet. */
 function JoinButtons({ setup, microphone, camera, onJoin }: SetupState & { setup: Setup; onJoin: BeforeJoiningProps['onJoin'] }) {
   const { t } = useTranslation('calls-devices');
   const isJoined = useRef(false);

@@ -1,10 +1,10 @@
 import type { CallTicket } from '../../contract/calls.ts';
 import type { CallState } from './call-state.ts';
-import { type CallFacts, keepSame, viewOf } from './call-view.ts';
+import { type CallFacts, reuseUnchanged, viewOf } from './call-view.ts';
 import { initialFallback } from './fallback.ts';
 import type { ConnectionReport } from './transport.ts';
 
-/** The facts of a call, and the state shown of it; listeners are called when that changes. */
+/** The facts of a call, and its displayed state; listeners are called when the state changes. */
 export interface FactsStore {
   facts(): CallFacts;
   state(): CallState;
@@ -45,7 +45,7 @@ export function keepFacts(first: CallFacts): FactsStore {
     state: () => state,
     change(next) {
       facts = { ...facts, ...next };
-      const shown = keepSame(state, viewOf(facts));
+      const shown = reuseUnchanged(state, viewOf(facts));
       if (shown === state) return;
       state = shown;
       for (const listener of [...listeners]) listener();

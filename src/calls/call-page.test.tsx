@@ -20,7 +20,7 @@ const id = newId();
 beforeEach(() => {
   showSignedIn({ id: ownId, role: 'USER', email: 'maya@zh.example', fullName: 'Maya', image: null }, 't');
   database = accountHere({ accountId: ownId, role: 'USER' }).database;
-  // There is one, with nothing to connect to.
+  // WebRTC exists, with nothing to connect to.
   vi.stubGlobal(
     'RTCPeerConnection',
     class {
@@ -62,7 +62,7 @@ const page = (askFor: () => Promise<ReturnType<typeof ticketFor>>, call = new Fa
 );
 
 describe('the way into a call', () => {
-  it('counts down to the time it opens, and then goes in without a tap', async () => {
+  it('counts down to the opening time, and then enters without a tap', async () => {
     await know(session({ startsAt: inMinutes(10.02), endsAt: inMinutes(60) }));
     const askFor = vi.fn().mockRejectedValueOnce(refusal('TOO_EARLY')).mockResolvedValue(ticketFor(id));
     await show(page(askFor));
@@ -70,7 +70,7 @@ describe('the way into a call', () => {
     expect(await screen.findByRole('heading', { name: 'Ready to join?' })).toBeDefined();
   });
 
-  it('says before joining that the browser cannot make calls, and leads to the session with its messages', async () => {
+  it('says before joining that the browser cannot make calls, and links to the session with its messages', async () => {
     vi.unstubAllGlobals();
     await know(session());
     await show(page(async () => ticketFor(id)));
@@ -88,7 +88,7 @@ describe('the way into a call', () => {
     expect(await screen.findByText(/^Se puede entrar desde (lun|mar|mié|jue|vie|sáb|dom) /)).toBeDefined();
   });
 
-  it('says of one that is over where its session is', async () => {
+  it('links to the session of a call that is over', async () => {
     await know(session({ status: 'completed' }));
     await show(page(async () => Promise.reject(refusal('SESSION_OVER'))));
     expect(await screen.findByRole('heading', { name: 'This session is over' })).toBeDefined();
@@ -112,7 +112,7 @@ describe('the way into a call', () => {
     expect(screen.getByRole('link', { name: 'Your sessions' }).getAttribute('href')).toBe('/user/sessions');
   });
 
-  it('says that the server is not reached, and tries again when asked', async () => {
+  it('says that the server is unreachable, and retries on request', async () => {
     await know(session());
     let isThere = false;
     const person = await show(page(async () => (isThere ? ticketFor(id) : Promise.reject(new NetworkError('network')))));
@@ -124,7 +124,7 @@ describe('the way into a call', () => {
     expect(await screen.findByRole('heading', { name: 'Ready to join?' })).toBeDefined();
   });
 
-  it('asks again by itself while nobody answers, and not at once', async () => {
+  it('retries automatically while there is no response, but not at once', async () => {
     await know(session());
     const asked: number[] = [];
     const askFor = async () => {
@@ -139,7 +139,7 @@ describe('the way into a call', () => {
     expect(third - second).toBeGreaterThan(950);
   });
 
-  it('words any other refusal', async () => {
+  it('has a text for any other refusal', async () => {
     await show(page(async () => Promise.reject(refusal('TOO_MANY_REQUESTS'))));
     expect(await screen.findByRole('alert')).toBeDefined();
     expect(screen.queryByText(/TOO_MANY/)).toBeNull();
@@ -163,7 +163,7 @@ describe('from joining to the end', () => {
     expect(screen.queryByText('Waiting to be let in')).toBeNull();
   });
 
-  it('asks before it takes the call away from another device', async () => {
+  it('asks before it takes the call over from another device', async () => {
     const { call, person } = await joined({ phase: 'elsewhere' });
     expect(await screen.findByRole('heading', { name: 'You’re in this call on another device' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Stay on the other device' }).getAttribute('href')).toBe(`/user/sessions/${id}`);
@@ -171,7 +171,7 @@ describe('from joining to the end', () => {
     expect(call.wishes).toEqual(['take over']);
   });
 
-  it('leads to what follows after leaving, and back in where that was a mistake', async () => {
+  it('leads to the follow-up after leaving, and back in after a mistake', async () => {
     const { person } = await joined();
     await person.click(await screen.findByRole('button', { name: 'Leave' }));
     expect(await screen.findByRole('heading', { name: 'You left the call' })).toBeDefined();
@@ -190,7 +190,7 @@ describe('from joining to the end', () => {
     act(() => call.change({ phase: 'over', overReason }));
     expect(await screen.findByRole('heading', { name: title })).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Back to the call' }) !== null).toBe(canComeBack);
-    // Nobody is asked how a session was that was cancelled, or that goes on.
+    // No feedback is requested for a session that was cancelled, or that is still going on.
     const isAsked = overReason === 'ended' || overReason === 'removed';
     expect(screen.queryByText('What was it like?') !== null).toBe(isAsked);
   });

@@ -27,12 +27,12 @@ interface CallPageProps {
   readonly viewer: CallRole;
   readonly sessionId: string;
   readonly parts: CallParts;
-  /** How a ticket is requested and a call made of it; tests pass their own. */
+  /** How a ticket is requested and a call opened; tests pass their own. */
   readonly askFor?: AskTicket;
   readonly open?: (request: CallRequest) => Call;
 }
 
-/** Entering a session’s call, the call, and what follows it. */
+/** Entering a session's call, the call, and the follow-up. */
 export function CallPage({ viewer, sessionId, parts, askFor = askTicket, open = openCall }: CallPageProps) {
   const { entry, ask } = useEntry(sessionId, askFor);
   const session = useQuery('sessions.get', { query: { id: sessionId } }).data;

@@ -4,7 +4,7 @@ import { CallError, NetworkError } from '../platform/answer.ts';
 import { systemClock } from '../platform/clock.ts';
 import { newTimelessId } from '../platform/ids.ts';
 import type { TokenAnswer } from '../sync/sign-in/access-token.ts';
-import type { OverReason, Person } from './call-state.ts';
+import type { EndReason, Person } from './call-state.ts';
 import { acquireOf } from './devices/acquire.ts';
 import { openMesh } from './mesh/mesh.ts';
 import type { OwnMediaParts } from './own-media.ts';
@@ -34,7 +34,7 @@ export interface EnvironmentListeners {
   readonly onGone: () => void;
 }
 
-export function usualParts({ room }: CallTicket): CallParts {
+export function defaultCallParts({ room }: CallTicket): CallParts {
   const accountId = shared.user?.id ?? '';
   return {
     self: {
@@ -58,7 +58,7 @@ export function usualParts({ room }: CallTicket): CallParts {
   };
 }
 
-const endings: Readonly<Record<string, OverReason>> = {
+const endings: Readonly<Record<string, EndReason>> = {
   SESSION_OVER: 'ended',
   SESSION_CANCELLED: 'cancelled',
   SIGN_IN_AGAIN: 'signed-out',
@@ -85,7 +85,7 @@ function watchEnvironment({ onSeen, onNetwork, onGone }: EnvironmentListeners): 
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && onSeen(), { signal });
   globalThis.addEventListener('pageshow', ({ persisted }) => persisted && onSeen(), { signal });
   globalThis.addEventListener('online', onNetwork, { signal });
-  // A page in the browser's cache may come back: until then its heartbeats stop, and the provider waits for that long.
+  // A page in the back/forward cache may come back: its heartbeats stop, and the provider waits for it.
   globalThis.addEventListener('pagehide', ({ persisted }) => persisted || onGone(), { signal });
   return () => stopping.abort();
 }

@@ -1,13 +1,13 @@
 import type { CallPerson, CallPersonState } from '../../contract/call-signals.ts';
-import type { CallPhase, CallState, Link, MediaPlan, OverReason, Person, Step } from './call-state.ts';
+import type { CallPhase, CallState, EndReason, Link, MediaPlan, Person, Step } from './call-state.ts';
 import type { FallbackState, Severity } from './fallback.ts';
 import type { ConnectionReport, PartyMedia } from './transport.ts';
 
 /** Everything that the state of a call is computed from. */
 export interface CallFacts {
   readonly phase: CallPhase;
-  readonly overReason: OverReason | null;
-  /** The own connection, before and after the provider has named it. */
+  readonly overReason: EndReason | null;
+  /** One's own connection, before and after the provider has named it. */
   readonly self: Pick<Person, 'connectionId' | 'accountId' | 'name' | 'picture' | 'role'>;
   readonly named: readonly CallPerson[];
   readonly waiting: readonly CallPerson[];
@@ -91,8 +91,8 @@ export function severityOf({ isSilent, isVideoTooMuch, quality }: ConnectionRepo
   return isVideoTooMuch || quality === 'weak' ? 1 : 0;
 }
 
-/** The former object where nothing of it has changed, and of a changed one the unchanged parts: screens render only what is new. */
-export function keepSame(former: CallState, next: CallState): CallState {
+/** Returns the former object if nothing has changed, and otherwise keeps its unchanged parts: screens render only what is new. */
+export function reuseUnchanged(former: CallState, next: CallState): CallState {
   const people = sameList(former.people, next.people);
   const waiting = sameList(former.waiting, next.waiting);
   return same(former, {

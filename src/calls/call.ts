@@ -2,7 +2,7 @@ import type { CallControl } from '../../contract/call-signals.ts';
 import type { CallTicket } from '../../contract/calls.ts';
 import type { CallState, DeviceProblem, Offer } from './call-state.ts';
 
-/** What a person joins with. Tracks are handed over: the call stops them. Null where it is off or unavailable. */
+/** What a person joins with. Tracks are handed over: the call stops them. Null if off or unavailable. */
 export interface JoinChoice {
   readonly microphone: MediaStreamTrack | null;
   readonly camera: MediaStreamTrack | null;
@@ -12,12 +12,12 @@ export interface JoinChoice {
   readonly speakerId: string | null;
 }
 
-/** A call that this page is in, or enters. `openCall` makes it; `leave` ends it and stops every device. */
+/** A call that this page is in, or enters. `openCall` creates it; `leave` ends it and stops every device. */
 export interface Call {
   /** The same object until something changes, as `useSyncExternalStore` requires. */
   state(): CallState;
   subscribe(listener: () => void): () => void;
-  /** Resolves to why the device is unavailable, null when it is in the wished state. */
+  /** Resolves with why the device is unavailable, null when it is in the requested state. */
   setMicrophone(isOn: boolean): Promise<DeviceProblem | null>;
   setCamera(isOn: boolean): Promise<DeviceProblem | null>;
   /** `refused` also when the person closes the browser's choice of a screen. */
@@ -28,19 +28,19 @@ export interface Call {
   raiseHand(isRaised: boolean): void;
   /** Moves the call from the other device to this one. */
   takeOver(): void;
-  /** Accepts what is offered; `chat` and `telephone` are shown by the screen, and not offered again for a while. */
+  /** Accepts an offer; the screen shows `chat` and `telephone`, which are then not offered again for a while. */
   accept(offer: Offer): void;
-  /** Declines what is offered, for a while. */
+  /** Declines an offer, for a while. */
   decline(offer: Offer): void;
   /** For the coach only. */
   control(control: CallControl): void;
-  /** Called in a tap: plays what the browser would not play. */
+  /** Call in a tap: plays the sound that the browser blocked. */
   resumeAudio(): void;
   leave(): void;
 }
 
 export interface CallRequest {
-  /** The ticket that was fetched to show the room; a fresh one is asked for whenever the call enters again. */
+  /** The ticket that was fetched to show the room; a fresh one is requested whenever the call enters again. */
   readonly ticket: CallTicket;
   readonly choice: JoinChoice;
 }

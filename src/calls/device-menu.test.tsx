@@ -40,7 +40,7 @@ it('changes a device during the call, and remembers it for the next one', async 
   );
 });
 
-it('says why a device could not be used, and tries it again', async () => {
+it('says why a device could not be used, and retries it', async () => {
   useDevice.mockResolvedValueOnce('in-use');
   const person = await open();
   await person.selectOptions(await screen.findByLabelText('Camera'), 'Rear camera');
@@ -53,14 +53,14 @@ it('says why a device could not be used, and tries it again', async () => {
   ]);
 });
 
-it('has no camera where nobody would see it, and says where sound comes from where that cannot be chosen', async () => {
+it('has no camera when nobody would see it, and says where sound is played when that cannot be chosen', async () => {
   vi.spyOn(speaker, 'canChooseSpeaker').mockReturnValue(false);
   await open(false);
   expect(await screen.findByText('Sound plays wherever your phone or computer sends it.')).toBeTruthy();
   expect(screen.queryByLabelText('Camera')).toBeNull();
 });
 
-it('plays a test sound, and says so when none can be played', async () => {
+it('plays a test sound, and reports when none can be played', async () => {
   const play = vi.spyOn(speaker, 'playTestSound').mockResolvedValueOnce().mockRejectedValueOnce(new Error('no sound'));
   const person = await open();
   await person.click(await screen.findByRole('button', { name: 'Play test sound' }));

@@ -14,11 +14,11 @@ interface DeviceMenuProps {
   readonly call: Pick<Call, 'useDevice'>;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** Hides the camera, where the others would not see it. */
+  /** Hides the camera when the others would not see it. */
   readonly hasCamera?: boolean;
 }
 
-/** Microphone, camera and speaker during the call: what is chosen is used at once, and remembered on this device. */
+/** Microphone, camera and speaker during the call: a choice takes effect at once, and is remembered on this device. */
 export function DeviceMenu({ call, isOpen, onClose, hasCamera = true }: DeviceMenuProps) {
   const { t } = useTranslation('calls-devices');
   return (

@@ -13,7 +13,7 @@ interface FallbackOffersParts {
   readonly now: () => number;
 }
 
-/** What is offered as the connection changes, and what follows from the person's choice. */
+/** The offers as the connection changes, and the effects of the person's choice. */
 export function makeFallbackOffers({ store, hasAgora, allowVideo, moveToAgora, now }: FallbackOffersParts) {
   return {
     takeReport(connection: ConnectionReport): void {

@@ -14,7 +14,7 @@ import {
 type Circumstances = Omit<FallbackInput, 'now'>;
 const fine: Circumstances = { severity: 0, canUseAgora: false, sendsVideo: true };
 
-/** One sample each second; returns what was offered, in order, and the last state. */
+/** One sample each second; returns the offers, in order, and the last state. */
 function follow(
   seconds: number,
   circumstances: Circumstances,
@@ -33,13 +33,13 @@ function follow(
   return { fallback, offers, now };
 }
 
-describe('what is offered on a bad line', () => {
-  test('nothing on a good one, and nothing for a moment', () => {
+describe('the offers on a bad connection', () => {
+  test('are none on a good one, and none for a moment', () => {
     expect(follow(300, fine).offers).toEqual([]);
     expect(follow(4, { ...fine, severity: 2 }).offers).toEqual([]);
   });
 
-  test('another way first, then voice only; each that is declined leads to the next offer, and a offer that is not to be had is left out', () => {
+  test('are another transport first, then voice only; each decline leads to the next, and unavailable ones are skipped', () => {
     const bad: Circumstances = { severity: 3, canUseAgora: true, sendsVideo: true };
     const offered: Offer[] = [];
     let { fallback, now } = follow(10, bad);
@@ -52,7 +52,7 @@ describe('what is offered on a bad line', () => {
     expect(follow(20, { ...bad, canUseAgora: false, sendsVideo: false }).offers).toEqual(['chat']);
   });
 
-  test('back up again: who went on by voice is offered the picture when the line has been good for a while', () => {
+  test('go back up: a voice-only person is offered video when the connection has been good for a while', () => {
     const { fallback, now } = follow(8, { ...fine, severity: 1 });
     expect(fallback.offer).toBe('voice-only');
     const quiet = answerOffer(fallback, 'voice-only', true, now);
@@ -62,13 +62,13 @@ describe('what is offered on a bad line', () => {
     expect(answerOffer(better.fallback, 'video-again', true, better.now)).toMatchObject({ offer: null, isVideoAllowed: true });
   });
 
-  test('what stands goes when the line is good again', () => {
+  test('are withdrawn when the connection is good again', () => {
     const { fallback, now } = follow(8, { ...fine, severity: 2 });
     expect(fallback.offer).not.toBe(null);
     expect(follow(1, fine, fallback, now).fallback.offer).toBe(null);
   });
 
-  test('whatever happens: only what can be had and helps is offered, never again right after an answer, and video only by a person', () => {
+  test('are always available and useful, never repeated right after an answer, and only a person turns video off or on', () => {
     const step = fc.record({
       severity: fc.constantFrom<Severity>(0, 1, 2, 3),
       canUseAgora: fc.boolean(),

@@ -1,13 +1,13 @@
 import type { Offer } from './call-state.ts';
 
-/** How bad it is: 0 fine, 1 video suffers or does not get through, 2 audio suffers, 3 nothing comes. */
+/** How bad the connection is: 0 fine, 1 video suffers or does not get through, 2 audio suffers, 3 nothing arrives. */
 export type Severity = 0 | 1 | 2 | 3;
 
 export interface FallbackInput {
   readonly severity: Severity;
   /** A service is configured, and media does not use it yet. */
   readonly canUseAgora: boolean;
-  /** The own video is sent. */
+  /** One's own video is sent. */
   readonly sendsVideo: boolean;
   /** Milliseconds. */
   readonly now: number;
@@ -15,14 +15,14 @@ export interface FallbackInput {
 
 export interface FallbackState {
   readonly offer: Offer | null;
-  /** False once a person has accepted to go on by voice. */
+  /** False once a person has accepted to continue without video. */
   readonly isVideoAllowed: boolean;
-  /** Since when it is at least this bad, each degree separately; null where it is not. */
+  /** Since when it is at least this bad, for each severity; null if it is not. */
   readonly since: readonly [number | null, number | null, number | null];
   readonly fineSince: number | null;
-  /** Until when something is not offered again. */
+  /** Until when each offer is not repeated. */
   readonly pausedUntil: Readonly<Partial<Record<Offer, number>>>;
-  /** When the last decision was made: the next offer is made a while later. */
+  /** When the last offer was answered: the next one is made a while later. */
   readonly answeredAt: number;
 }
 
@@ -38,13 +38,13 @@ export const initialFallback: FallbackState = {
   answeredAt: Number.NEGATIVE_INFINITY,
 };
 
-/** From the best to the last: each is offered where the one before it did not help, was declined, or is unavailable. */
+/** From the best to the last: each is offered when the previous one did not help, was declined, or is unavailable. */
 const offersInOrder: readonly Offer[] = ['agora', 'voice-only', 'chat', 'telephone'];
 
-/** How bad it has to be for something to be offered. */
+/** The minimum severity for each offer. */
 const offeredFrom = { agora: 1, 'voice-only': 1, chat: 2, telephone: 3 } as const;
 
-/** What is offered after one more sample of the connection. Nothing is done automatically: a person accepts, or declines. */
+/** The offers after one more sample of the connection. Nothing happens automatically: a person accepts, or declines. */
 export function updateFallback(former: FallbackState, input: FallbackInput): FallbackState {
   const { severity, now } = input;
   const degrees = [1, 2, 3] as const;
@@ -79,7 +79,7 @@ function isPaused({ pausedUntil }: FallbackState, offer: Offer, now: number): bo
   return now < (pausedUntil[offer] ?? Number.NEGATIVE_INFINITY);
 }
 
-/** A person accepts, or declines, what is offered: it is not offered again for a while, and the next offer later. */
+/** Records a person's answer to an offer: it is not repeated for a while, and the next offer comes later. */
 export function answerOffer(former: FallbackState, offer: Offer, isAccepted: boolean, now: number): FallbackState {
   const isVideoAllowed =
     isAccepted && offer === 'voice-only' ? false : isAccepted && offer === 'video-again' ? true : former.isVideoAllowed;

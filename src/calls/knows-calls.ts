@@ -1,4 +1,4 @@
-/** Whether this browser can make calls at all: some have no WebRTC, and in others it is switched off. */
+/** Whether this browser can make calls: some have no WebRTC, and in others it is switched off. */
 export function knowsCalls(): boolean {
   return typeof RTCPeerConnection !== 'undefined';
 }

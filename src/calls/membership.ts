@@ -1,11 +1,11 @@
 import type { CallPerson } from '../../contract/call-signals.ts';
 
-/** After an interruption the provider names those who have come back: how long the others are expected, in milliseconds. */
-export const settlingTime = 12_000;
+/** How long others are expected back after an interruption, once the provider has named those who are back, in milliseconds. */
+export const settlingMs = 12_000;
 
 /**
- * Who is shown as being in. The provider decides; only for a moment after an interruption, somebody not named yet whose media
- * still arrives stays. A person is there once: whoever came back with another connection replaces the former one.
+ * The people shown as being in. The provider decides; only for a moment after an interruption, a person who is not named yet but
+ * whose media still arrives stays. A person is shown once: a new connection replaces their former one.
  */
 export function settlePeople(
   named: readonly CallPerson[],

@@ -4,7 +4,7 @@ import type { CallTicket } from '../../contract/calls.ts';
 import { newTimelessId } from '../platform/ids.ts';
 import type { Call } from './call.ts';
 import type { CallParts, EnvironmentListeners } from './call-parts.ts';
-import { settlingTime } from './membership.ts';
+import { settlingMs } from './membership.ts';
 import type { Mesh, MeshParts } from './mesh/mesh.ts';
 import { openCall } from './open-call.ts';
 import type { ConnectionReport, Party } from './transport.ts';
@@ -39,7 +39,7 @@ function person(connectionId: string, more: Partial<CallPerson> = {}): CallPerso
   };
 }
 
-/** A double of the provider, as the device sees it. */
+/** A fake of the provider, as the device sees it. */
 class Socket {
   static latest: Socket;
   static count = 0;
@@ -152,7 +152,7 @@ async function loseLine(): Promise<void> {
 }
 
 describe('a call', () => {
-  test('is in when the provider says so; the others are those whom it names, and media goes to them', () => {
+  test('is in when the provider says so; the others are those it names, and media goes to them', () => {
     expect(call.state().phase).toBe('entering');
     sayRoom(everybody);
     expect(call.state()).toMatchObject({ phase: 'in', people: [{ connectionId: anna, role: 'coach', link: 'connecting' }] });
@@ -161,7 +161,7 @@ describe('a call', () => {
     expect(call.state().people[0]?.link).toBe('connected');
   });
 
-  test('keeps the same state and the same persons while nothing of them changes', () => {
+  test('keeps the same state and people objects while nothing of them changes', () => {
     sayRoom([...everybody, person(ben)]);
     const [before, first] = [call.state(), call.state().people[0]];
     mesh?.events.onConnection(fine);
@@ -172,7 +172,7 @@ describe('a call', () => {
     expect(call.state().people[0]).toBe(first);
   });
 
-  test('goes on while the provider is away; who is still heard stays until the provider has counted anew', async () => {
+  test('continues while the provider is unreachable; a person who is still heard stays until the provider has updated the room', async () => {
     sayRoom([...everybody, person(ben)]);
     mesh?.events.onLink(anna, 'connected');
     await loseLine();
@@ -181,8 +181,8 @@ describe('a call', () => {
     sayRoom([person(me)]);
     expect(call.state().phase).toBe('in');
     expect([ids(), hasClosed]).toEqual([[anna], false]);
-    now += settlingTime;
-    await vi.advanceTimersByTimeAsync(settlingTime + 200);
+    now += settlingMs;
+    await vi.advanceTimersByTimeAsync(settlingMs + 200);
     expect(ids()).toEqual([]);
   });
 
@@ -194,7 +194,7 @@ describe('a call', () => {
     expect(ids()).toEqual([ben]);
   });
 
-  test('says of a bad line that it is, offers the next step, and goes back up', () => {
+  test('reports a bad connection, offers the next step, and goes back up', () => {
     sayRoom(everybody);
     for (let second = 0; second < 7; second += 1) {
       now += 1000;
@@ -212,7 +212,7 @@ describe('a call', () => {
     expect(call.state()).toMatchObject({ quality: null, step: 'relay', offer: null });
   });
 
-  test('accepted, the service takes the place of the mesh for everybody, with the people who are in', async () => {
+  test('once accepted, the service replaces the mesh for everyone, with the same people', async () => {
     sayRoom(everybody);
     call.accept('agora');
     expect(Socket.latest.last('call-move')).toMatchObject({ transport: 'agora' });
@@ -223,7 +223,7 @@ describe('a call', () => {
     expect(call.state().step).toBe('agora');
   });
 
-  test('voice only is a person’s choice, and taken back by them', () => {
+  test('voice only is a person’s choice, and they can undo it', () => {
     sayRoom(everybody);
     call.accept('voice-only');
     expect([allowed.at(-1), call.state().step]).toEqual([false, 'voice-only']);
@@ -231,7 +231,7 @@ describe('a call', () => {
     expect([allowed.at(-1), call.state().step]).toEqual([true, 'peer']);
   });
 
-  test('a raised hand is told to the provider, which says since when', () => {
+  test('a raised hand is sent to the provider, which returns since when', () => {
     sayRoom(everybody);
     call.raiseHand(true);
     expect(Socket.latest.last('call-state')).toMatchObject({ state: { hand: true } });
@@ -239,16 +239,16 @@ describe('a call', () => {
     expect(call.state().me.handRaisedAt).toBe('2026-03-02T10:01:00.000Z');
   });
 
-  test('muted by the coach is said', () => {
+  test('a mute by the coach is shown', () => {
     sayRoom(everybody);
     Socket.latest.say({ type: 'call-muted', sessionId });
     expect(call.state()).toMatchObject({ mutedByCoach: true, me: { microphone: false } });
-    // Who speaks is said once a second: a moment before, the microphone was still on.
+    // Who speaks is reported once a second: a moment before, the microphone was still on.
     mesh?.events.onSpeaking(new Set([me]));
     expect(call.state().me.isSpeaking).toBe(false);
   });
 
-  test('waits to be admitted, and says when the person is in elsewhere', async () => {
+  test('waits to be admitted, and reports that the person is in elsewhere', async () => {
     Socket.latest.say({ type: 'call-waiting', sessionId });
     expect(call.state().phase).toBe('waiting');
     Socket.latest.say({ type: 'call-refused', sessionId, reason: 'elsewhere' });
@@ -259,7 +259,7 @@ describe('a call', () => {
     expect(Socket.latest.last('call-enter')).toMatchObject({ takesOver: true, connectionId: me });
   });
 
-  test.each(['ended', 'removed', 'moved', 'cancelled'] as const)('%s: everything is let go', (reason) => {
+  test.each(['ended', 'removed', 'moved', 'cancelled'] as const)('%s: everything is released', (reason) => {
     sayRoom(everybody);
     Socket.latest.say({ type: 'call-over', sessionId, reason });
     expect(call.state()).toMatchObject({ phase: 'over', overReason: reason, people: [] });

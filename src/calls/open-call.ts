@@ -2,8 +2,8 @@ import type { CallPersonState, CallToDevice } from '../../contract/call-signals.
 import { errorName, log } from '../platform/log.ts';
 import type { Call, CallRequest } from './call.ts';
 import { type FactsStore, factsAtFirst, keepFacts } from './call-facts.ts';
-import { type CallParts, usualParts } from './call-parts.ts';
-import type { CallPhase, OverReason } from './call-state.ts';
+import { type CallParts, defaultCallParts } from './call-parts.ts';
+import type { CallPhase, EndReason } from './call-state.ts';
 import { makeFallbackOffers } from './fallback-offers.ts';
 import { type OwnMedia, openOwnMedia } from './own-media.ts';
 import type { TicketAnswer } from './signalling/entrance.ts';
@@ -12,7 +12,7 @@ import type { TransportEvents } from './transport.ts';
 import { createTransportChoice, type TransportChoice } from './transport-choice.ts';
 import { keepWhoIsIn, type WhoIsIn } from './who-is-in.ts';
 
-/** What a call is made of, once it is open. */
+/** The parts of an open call. */
 interface Inside {
   readonly sessionId: string;
   readonly store: FactsStore;
@@ -21,15 +21,15 @@ interface Inside {
   readonly signalling: Signalling;
   readonly whoIsIn: WhoIsIn;
   readonly offers: ReturnType<typeof makeFallbackOffers>;
-  /** What the person wishes besides their devices. */
+  /** The person's requests besides their devices. */
   readonly wishes: { hand: boolean; speakerId: string | null };
-  /** Something of the own devices or wishes has changed. */
+  /** Call when one's own devices or requests have changed. */
   readonly takeOwn: () => void;
   readonly leave: () => void;
 }
 
 /** Enters the room of a session and stays in until `leave`, or until the provider says that it is over. */
-export function openCall({ ticket: first, choice }: CallRequest, parts: CallParts = usualParts(first)): Call {
+export function openCall({ ticket: first, choice }: CallRequest, parts: CallParts = defaultCallParts(first)): Call {
   const { self, now } = parts;
   const { sessionId, isCoach } = first.room;
   const you = self.connectionId;
@@ -71,7 +71,7 @@ export function openCall({ ticket: first, choice }: CallRequest, parts: CallPart
     onOver: end,
     ...(parts.openSocket && { open: parts.openSocket }),
   });
-  const takeOwn = (): void => tellOwn(store, own, personState(), signalling);
+  const takeOwn = (): void => sendOwnState(store, own, personState(), signalling);
   const leave = (): void => {
     if (store.facts().phase === 'over') return;
     signalling.leave();
@@ -82,7 +82,7 @@ export function openCall({ ticket: first, choice }: CallRequest, parts: CallPart
   const stopWatching = watch(inside, parts);
   takeOwn();
 
-  function end(reason: OverReason): void {
+  function end(reason: EndReason): void {
     if (store.facts().phase === 'over') return;
     stopWatching();
     close(inside, reason);
@@ -105,7 +105,7 @@ function keepTicket(first: CallRequest['ticket'], parts: CallParts, onFresh: (ti
   return { latest: () => latest, take, ask };
 }
 
-/** What the transport tells goes into the facts as it comes. */
+/** Writes the transport's events into the facts. */
 function eventsInto({ facts, change }: FactsStore, onConnection: TransportEvents['onConnection']): TransportEvents {
   return {
     onMedia: (connectionId, media) => change({ received: new Map(facts().received).set(connectionId, media) }),
@@ -128,7 +128,7 @@ function personStateOf(own: OwnMedia, hand: boolean): CallPersonState {
   return { microphone: own.isOn('microphone'), camera: own.isOn('camera'), screen: own.screen() !== null, hand };
 }
 
-function tellOwn(store: FactsStore, own: OwnMedia, told: CallPersonState, signalling: Signalling): void {
+function sendOwnState(store: FactsStore, own: OwnMedia, told: CallPersonState, signalling: Signalling): void {
   const before = store.facts().own;
   store.change({ own: { ...told, picture: own.picture(), shown: own.screen() }, deviceProblem: own.problem() });
   const isNew = (Object.keys(told) as (keyof CallPersonState)[]).some((key) => told[key] !== before[key]);
@@ -157,7 +157,7 @@ function takeMessage({ store, transport, own, whoIsIn }: Inside, message: CallTo
 }
 
 /** It is over: every device is stopped, and nobody is shown any more. */
-function close({ store, transport, own, whoIsIn }: Inside, overReason: OverReason): void {
+function close({ store, transport, own, whoIsIn }: Inside, overReason: EndReason): void {
   whoIsIn.stop();
   transport.close();
   own.close();
@@ -168,7 +168,7 @@ function close({ store, transport, own, whoIsIn }: Inside, overReason: OverReaso
   });
 }
 
-/** What a person can do in it. */
+/** A person's controls of the call. */
 function controlsOf({ sessionId, store, transport, own, signalling, offers, wishes, takeOwn, leave }: Inside): Call {
   return {
     state: store.state,

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { JoinChoice } from './call.ts';
 import { type Acquired, type Device, type OwnMedia, openOwnMedia } from './own-media.ts';
 
-/** A double of a device's track, as far as it is used. */
+/** A fake of a device's track, as far as it is used. */
 class Track {
   readyState: 'live' | 'ended' = 'live';
   enabled = true;
@@ -70,8 +70,8 @@ function open(choice: Partial<JoinChoice> = {}): OwnMedia {
 
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-describe('the own microphone and camera', () => {
-  test('a muted microphone stays open and is silent; the camera is let go', async () => {
+describe('one’s own microphone and camera', () => {
+  test('a muted microphone stays open and is silent; the camera is released', async () => {
     const [microphone, camera] = [new Track('microphone'), new Track('camera')];
     const own = open({ microphone: asTrack(microphone), camera: asTrack(camera) });
     await own.set('microphone', false);
@@ -82,7 +82,7 @@ describe('the own microphone and camera', () => {
     expect([microphone.enabled, asked]).toEqual([true, []]);
   });
 
-  test('one that was not there before is asked for when it is switched on, and a refusal leaves it off', async () => {
+  test('a missing one is requested when it is switched on, and a refusal leaves it off', async () => {
     const own = open({ cameraId: 'front' });
     next = [{ problem: 'refused' }, { track: asTrack(new Track('camera')) }];
     expect(await own.set('camera', true)).toBe('refused');
@@ -91,7 +91,7 @@ describe('the own microphone and camera', () => {
     expect([asked.at(-1), own.isOn('camera'), own.problem()]).toEqual([['camera', 'front'], true, null]);
   });
 
-  test('a microphone that is unplugged is replaced and goes on as it was; where there is none, it is said', async () => {
+  test('an unplugged microphone is replaced and continues as it was; if there is none, that is reported', async () => {
     const [first, second] = [new Track('first'), new Track('second')];
     const own = open({ microphone: asTrack(first) });
     next = [{ track: asTrack(second) }];
@@ -108,7 +108,7 @@ describe('the own microphone and camera', () => {
     expect([sent.microphone, own.isOn('microphone'), own.problem()]).toEqual([third, true, null]);
   });
 
-  test('an interrupted camera shows nobody its last picture, and comes back; the voice is left alone', () => {
+  test('an interrupted camera shows nobody its last frame, and comes back; audio continues', () => {
     const [microphone, camera] = [new Track('microphone'), new Track('camera')];
     const own = open({ microphone: asTrack(microphone), camera: asTrack(camera) });
     microphone.interrupt(true);
@@ -119,7 +119,7 @@ describe('the own microphone and camera', () => {
     expect(own.isOn('camera')).toBe(true);
   });
 
-  test('another microphone takes the place of the first without a gap, muted as that was', async () => {
+  test('another microphone replaces the first without a gap, with the same mute state', async () => {
     const [first, second] = [new Track('first'), new Track('second')];
     const own = open({ microphone: asTrack(first) });
     await own.set('microphone', false);
@@ -131,7 +131,7 @@ describe('the own microphone and camera', () => {
     expect(own.deviceIds()).toEqual({ microphone: 'desk', camera: null });
   });
 
-  test('what comes after the call was left, or after the camera was switched off again, is stopped', async () => {
+  test('a device that starts after the call was left, or after it was switched off again, is stopped', async () => {
     const [late, later] = [new Track('late'), new Track('later')];
     const own = open();
     next = [{ track: asTrack(late) }, { track: asTrack(later) }];

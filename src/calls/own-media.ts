@@ -10,17 +10,17 @@ export type Device = 'microphone' | 'camera';
 export interface OwnMediaParts {
   readonly choice: JoinChoice;
   readonly acquire: Readonly<Record<Device, (deviceId: string | null) => Promise<Acquired>>>;
-  /** What is sent has changed. */
+  /** The sent track has changed. */
   readonly onTrack: (device: Device, track: MediaStreamTrack | null) => void;
   readonly onScreen: (screen: MediaStream | null) => void;
-  /** Something that is shown has changed. */
+  /** Something displayed has changed. */
   readonly onChange: () => void;
 }
 
-/** The own microphone, camera and shared screen: nothing else stops them. */
+/** One's own microphone, camera and shared screen: nothing else stops them. */
 export interface OwnMedia {
   isOn(device: Device): boolean;
-  /** What the camera shows now; null while it is off or interrupted. */
+  /** The camera's current video; null while it is off or interrupted. */
   picture(): MediaStream | null;
   screen(): MediaStream | null;
   problem(): { readonly device: Device; readonly problem: DeviceProblem } | null;
@@ -34,7 +34,7 @@ export interface OwnMedia {
 }
 
 export function openOwnMedia({ choice, acquire, onTrack, onScreen, onChange }: OwnMediaParts): OwnMedia {
-  /** The caller knows what it begins with. */
+  /** The caller knows the initial state. */
   let isOpen = false;
   let picture: MediaStream | null = null;
   const changed = (): void => {
@@ -78,16 +78,16 @@ export function openOwnMedia({ choice, acquire, onTrack, onScreen, onChange }: O
   };
 }
 
-/** Microphone and camera: their tracks, and the state that the person wishes for them. */
+/** Microphone and camera: their tracks, and the requested state. */
 interface Inputs {
   readonly tracks: Record<Device, MediaStreamTrack | null>;
   readonly isWanted: Record<Device, boolean>;
   readonly ids: Record<Device, string | null>;
   problem(): { readonly device: Device; readonly problem: DeviceProblem } | null;
-  /** The track that is sent from now on; the one before it is stopped. */
+  /** The track to send from now on; the previous one is stopped. */
   adopt(device: Device, track: MediaStreamTrack | null): void;
   start(device: Device, deviceId: string | null): Promise<DeviceProblem | null>;
-  /** The pending request is not wished any more. */
+  /** The pending request is cancelled. */
   forgetWish(device: Device): void;
   close(): void;
 }
@@ -101,7 +101,7 @@ function openInputs({ choice, acquire, tell, changed }: InputsParts): Inputs {
   const tracks: Inputs['tracks'] = { microphone: null, camera: null };
   const isWanted = { microphone: choice.microphone !== null, camera: choice.camera !== null };
   const ids = { microphone: choice.microphoneId, camera: choice.cameraId };
-  /** Counts the wishes: the result of an older one is ignored. */
+  /** Counts requests: the result of an older one is ignored. */
   const wishes: Record<Device, number> = { microphone: 0, camera: 0 };
   let problem: { device: Device; problem: DeviceProblem } | null = null;
   let isClosed = false;
@@ -192,7 +192,7 @@ async function setCamera(inputs: Inputs, isOn: boolean, changed: () => void): Pr
   return failed;
 }
 
-/** Another device replaces the one that is on. */
+/** Replaces the device that is on by another one. */
 async function putToUse(inputs: Inputs, device: Device, deviceId: string | null): Promise<DeviceProblem | null> {
   const { tracks, isWanted, ids, adopt, start } = inputs;
   ids[device] = deviceId;

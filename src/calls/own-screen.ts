@@ -2,14 +2,14 @@ import { errorName } from '../platform/log.ts';
 import type { DeviceProblem } from './call-state.ts';
 import { release } from './release-track.ts';
 
-/** The own screen while it is shared. */
+/** One's own screen while it is shared. */
 export interface OwnScreen {
   shown(): MediaStream | null;
   share(isOn: boolean): Promise<DeviceProblem | null>;
   close(): void;
 }
 
-/** @param onShown what is shared has changed, also when the person ends it in the browser’s own bar */
+/** @param onShown called when the shared screen has changed, also when the person ends it in the browser’s own bar */
 export function openOwnScreen(onShown: (screen: MediaStream | null) => void): OwnScreen {
   let screen: MediaStream | null = null;
   let isClosed = false;

@@ -1,6 +1,6 @@
 import type { Session } from '../../contract/session.ts';
 
-/** What a call's screens show of its room. */
+/** The facts about a room that a call's screens show. */
 export interface CallRoomFacts {
   readonly sessionId: string;
   readonly kind: Session['kind'];

@@ -13,11 +13,11 @@ interface SelfPreviewProps extends SetupState {
   readonly isSeen: boolean;
 }
 
-/** What the others will see, and the switches for microphone and camera. */
+/** One's own video as the others will see it, and the switches for microphone and camera. */
 export function SelfPreview({ setup, microphone, camera, isSeen }: SelfPreviewProps) {
   const { t } = useTranslation('calls-devices');
   const { user } = useShared();
-  const said = { off: 'preview.off', asking: 'preview.asking', on: 'preview.off', problem: 'preview.problem' } as const;
+  const label = { off: 'preview.off', asking: 'preview.asking', on: 'preview.off', problem: 'preview.problem' } as const;
   return (
     <section className={classes.stage} aria-label={t('preview.label')} data-empty={camera.track ? undefined : true}>
       {camera.track ? (
@@ -25,7 +25,7 @@ export function SelfPreview({ setup, microphone, camera, isSeen }: SelfPreviewPr
       ) : (
         <div className={classes.nobody}>
           {user ? <PersonAvatar name={user.fullName} image={user.image} size="large" /> : <IconVideoOff size={40} aria-hidden="true" />}
-          <span>{t(isSeen ? said[camera.state] : 'preview.hidden')}</span>
+          <span>{t(isSeen ? label[camera.state] : 'preview.hidden')}</span>
         </div>
       )}
       <div className={classes.switches}>

@@ -19,7 +19,7 @@ export interface TransportChoiceParts {
 }
 
 export interface TransportChoice extends Transport {
-  /** The room now uses this transport: what is sent and who is in is handed over to it. */
+  /** The room now uses this transport: passes it the tracks and the people. */
   use(kind: CallTicket['transport']): void;
   renewTicket(ticket: CallTicket): void;
   receive(from: string, signal: CallSignal): void;
@@ -28,7 +28,7 @@ export interface TransportChoice extends Transport {
 /** How often opening a failed transport is retried, in milliseconds. */
 const tryAgain = 5_000;
 
-/** What is handed over to whichever transport the room uses. */
+/** The state that is passed to whichever transport the room uses. */
 interface Carried {
   readonly tracks: Record<SentTrack, MediaStreamTrack | null>;
   screen: MediaStream | null;
@@ -45,7 +45,7 @@ function handOn({ tracks, screen, isVideoAllowed, speaker, people }: Carried, to
   if (people) to.setParties(people.parties, people.plan);
 }
 
-/** Holds the transport that the room uses, and the state it needs; another one can replace it during the call. */
+/** Holds the room's transport, and the state it needs; another one can replace it during the call. */
 export function createTransportChoice(given: TransportChoiceParts): TransportChoice {
   const carried: Carried = {
     tracks: { microphone: null, camera: null },

@@ -1,12 +1,12 @@
 import type { FactsStore } from './call-facts.ts';
 import type { CallFacts } from './call-view.ts';
-import { settlePeople, settlingTime } from './membership.ts';
+import { settlePeople, settlingMs } from './membership.ts';
 import type { Transport } from './transport.ts';
 
-/** Who is in, as the provider names them; the transport is told whom to reach. */
+/** The people who are in, as the provider names them; passes them to the transport. */
 export interface WhoIsIn {
   take(named: CallFacts['named'], more?: Partial<CallFacts>): void;
-  /** The provider is reached again: for a moment those are expected whom it does not name yet. */
+  /** The provider is reachable again: for a moment people are expected whom it does not name yet. */
   expectOthers(): void;
   stop(): void;
 }
@@ -40,9 +40,9 @@ export function keepWhoIsIn({ you, store, setParties, now }: WhoIsInParts): WhoI
   return {
     take,
     expectOthers() {
-      settlesUntil = now() + settlingTime;
+      settlesUntil = now() + settlingMs;
       clearTimeout(settling);
-      settling = setTimeout(() => take(lastNamed), settlingTime + 100);
+      settling = setTimeout(() => take(lastNamed), settlingMs + 100);
     },
     stop: () => clearTimeout(settling),
   };

@@ -6,7 +6,7 @@ import { useReader } from '../i18n/use-reader.ts';
 import classes from './conversation-head.module.css';
 import { hoursOfWeek } from './hours.ts';
 
-/** How soon the coach mostly answers, and when they work. Whether they are there now is not shown: a coach is not on call. */
+/** How soon the coach usually answers, and when they work. Whether they are there now is not shown: a coach is not on call. */
 export function Availability({ conversation }: { readonly conversation: ShownConversation }) {
   const { t } = useTranslation('chat');
   const { usuallyAnswersWithinHours: hours, coachHours, mayWrite } = conversation;
@@ -28,7 +28,7 @@ export function Availability({ conversation }: { readonly conversation: ShownCon
   }
 }
 
-/** All of the hours, for which there is no room beside the name on a phone. */
+/** The full hours; on a phone there is no room for them beside the name. */
 export function CoachingHours({ conversation }: { readonly conversation: ShownConversation }) {
   const { t } = useTranslation('chat');
   const { coachHours, mayWrite } = conversation;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useEmergencyNumbers } from '../domain/support/emergency.ts';
 import classes from './chat.module.css';
 
-/** That nobody watches a conversation day and night, and whom to call instead: the first number of the person's country. */
+/** Says that nobody watches a conversation day and night, and whom to call instead: the first number of the person's country. */
 export function CareLine() {
   const { t } = useTranslation('chat');
   const number = useEmergencyNumbers()[0]?.number;

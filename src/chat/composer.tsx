@@ -2,7 +2,7 @@ import { IconLock, IconPencil, IconSend2, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isBlank, trimmed } from '../../contract/visible-text.ts';
-import { editMessage, endTyping, sayTyping, sendMessage } from '../domain/chat/actions.ts';
+import { editMessage, endTyping, sendMessage, sendTyping } from '../domain/chat/actions.ts';
 import type { ShownConversation } from '../domain/chat/shown-conversations.ts';
 import type { ShownMessage } from '../domain/chat/shown-messages.ts';
 import { useDraft } from '../domain/chat/use-draft.ts';
@@ -16,16 +16,16 @@ import { VoiceButton } from './voice/voice-button.tsx';
 
 interface ComposerProps {
   readonly conversation: ShownConversation;
-  /** The own message that is being changed. */
+  /** The own message being edited. */
   readonly editing: ShownMessage | null;
   readonly onEditLast: () => void;
   readonly onEditingEnd: () => void;
 }
 
-/** As many characters as a message can have. */
-const most = 4000;
+/** The longest message, in characters. */
+const maxLength = 4000;
 
-/** The composer; in a conversation that can only be read, the reason. */
+/** The composer; in a read-only conversation, the reason. */
 export function Composer(props: ComposerProps) {
   const { t } = useTranslation('chat');
   const { mayWrite, whyNot } = props.conversation;
@@ -66,7 +66,7 @@ function Writing(props: ComposerProps) {
             aria-labelledby={labelId}
             placeholder={t('composer.placeholder')}
             rows={1}
-            maxLength={most}
+            maxLength={maxLength}
             value={text}
             disabled={!draft.isLookedUp}
             enterKeyHint={writesWithFingers() ? 'enter' : 'send'}
@@ -82,9 +82,9 @@ function Writing(props: ComposerProps) {
           </RoundButton>
         )}
       </div>
-      {text.length > most * 0.9 && (
+      {text.length > maxLength * 0.9 && (
         <p className={classes.long} role="status">
-          {t('composer.long', { count: text.length, most })}
+          {t('composer.long', { count: text.length, most: maxLength })}
         </p>
       )}
     </form>
@@ -104,7 +104,7 @@ function EditingLine({ onCancel }: { readonly onCancel: () => void }) {
   );
 }
 
-/** What is typed, in a new message or in the one that is being changed, and how it is sent. */
+/** The input, for a new message or the one being edited, and how it is sent. */
 function useWriting({ conversation: { id }, editing, onEditLast, onEditingEnd }: ComposerProps) {
   const errorText = useErrorText();
   const draft = useDraft(id);
@@ -121,7 +121,7 @@ function useWriting({ conversation: { id }, editing, onEditLast, onEditingEnd }:
   function change(typed: string): void {
     if (editing) setEdited(typed);
     else draft.change(typed);
-    if (!editing && !isBlank(typed)) sayTyping(id);
+    if (!editing && !isBlank(typed)) sendTyping(id);
   }
 
   async function submit(): Promise<void> {
@@ -136,7 +136,7 @@ function useWriting({ conversation: { id }, editing, onEditLast, onEditingEnd }:
         await sendMessage(id, text);
       }
     } catch (error) {
-      // What was written stays in the field.
+      // The text stays in the field.
       if (!editing) draft.change(text);
       await notify(errorText(error), 'danger');
     }
@@ -166,14 +166,14 @@ function writesWithFingers(): boolean {
   return globalThis.matchMedia('(pointer: coarse)').matches;
 }
 
-/** As high as what is written, up to what the style sheet allows. */
+/** As high as the text, up to the style sheet's limit. */
 function useGrowing(area: { readonly current: HTMLTextAreaElement | null }, text: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: its height follows the text.
   useLayoutEffect(() => {
     const element = area.current;
     if (!element) return;
     const field = element.parentElement;
-    // While it is measured its container keeps its height, or the conversation above would be moved.
+    // While it is measured its container keeps its height, or the conversation above would move.
     if (field) field.style.height = `${field.offsetHeight}px`;
     element.style.height = 'auto';
     element.style.height = `${element.scrollHeight + element.offsetHeight - element.clientHeight}px`;

@@ -13,7 +13,7 @@ import { Availability, CoachingHours } from './availability.tsx';
 import classes from './conversation-head.module.css';
 import { Face } from './face.tsx';
 import { MessagesFound } from './messages-found.tsx';
-import { otherThan, useOwnId } from './people.ts';
+import { otherParticipant, useOwnId } from './people.ts';
 import { ReportSheet } from './report-sheet.tsx';
 import { SessionDay } from './session-day.tsx';
 
@@ -25,14 +25,14 @@ interface ConversationHeadProps {
 
 type Opened = 'search' | 'report';
 
-/** Who the conversation is with, how soon they answer, and the actions on it as a whole. */
+/** Who the conversation is with, how soon they answer, and the actions on the whole conversation. */
 export function ConversationHead({ conversation, conversations, level }: ConversationHeadProps) {
   const { t } = useTranslation('chat');
   const { base } = useChatArea();
   const ownId = useOwnId();
   const [open, setOpen] = useState<Opened | null>(null);
   const [searched, setSearched] = useState('');
-  const person = otherThan(conversation, ownId);
+  const person = otherParticipant(conversation, ownId);
   const Heading = `h${level}` as const;
   const close = () => setOpen(null);
 
@@ -76,11 +76,11 @@ function SessionFacts({ conversation: { participants, sessionStartsAt } }: Pick<
 }
 
 interface HeadMenuProps extends Pick<ConversationHeadProps, 'conversation'> {
-  readonly person: ReturnType<typeof otherThan>;
+  readonly person: ReturnType<typeof otherParticipant>;
   readonly onOpen: (what: Opened) => void;
 }
 
-/** The actions on the conversation as a whole, and links to its people and its session. */
+/** The actions on the whole conversation, and links to its people and its session. */
 function HeadMenu({ conversation, person, onOpen }: HeadMenuProps) {
   const { t } = useTranslation('chat');
   const { role, personPath, sessionPath } = useChatArea();

@@ -17,10 +17,10 @@ import { useChatArea } from './area.ts';
 import classes from './conversation-list.module.css';
 import { Face } from './face.tsx';
 import { MessagesFound } from './messages-found.tsx';
-import { otherThan, useOwnId } from './people.ts';
+import { otherParticipant, useOwnId } from './people.ts';
 import { SessionDay } from './session-day.tsx';
 
-/** The conversations, the latest written to first, and a search in all of them. */
+/** The conversations, most recent first, and a search in all of them. */
 export function ConversationList({ openId }: { readonly openId: string | null }) {
   const { t } = useTranslation('chat');
   useDocumentTitle(t('title'));
@@ -90,7 +90,7 @@ function Row({ conversation }: { readonly conversation: ShownConversation }) {
   const at = unsent?.sentAt ?? lastMessage?.receivedAt;
   return (
     <>
-      <Face conversation={conversation} person={otherThan(conversation, ownId)} />
+      <Face conversation={conversation} person={otherParticipant(conversation, ownId)} />
       <span className={classes.words}>
         <span className={classes.first}>
           <span className={classes.name}>{title}</span>

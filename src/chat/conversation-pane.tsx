@@ -6,14 +6,14 @@ import { useDocumentTitle } from '../ui/page/use-document-title.ts';
 import classes from './chat.module.css';
 import { ConversationHead } from './conversation-head.tsx';
 import { ConversationView } from './conversation-view.tsx';
-import { otherThan, useOwnId } from './people.ts';
+import { otherParticipant, useOwnId } from './people.ts';
 import { usePersonSelected } from './use-person-selected.ts';
 
 interface ConversationPaneProps {
   readonly id: string;
   /** Level of its heading. */
   readonly level: 1 | 2;
-  /** A position to show, of a message that was searched for. */
+  /** The position of a found message to show. */
   readonly at: number | null;
 }
 
@@ -49,13 +49,13 @@ function Known({
   const ownId = useOwnId();
   const { id, participants } = conversation;
   const others = participants.filter(({ accountId, leftAt }) => accountId !== ownId && leftAt === null);
-  const person = otherThan(conversation, ownId);
+  const person = otherParticipant(conversation, ownId);
   usePersonSelected({
     personId: person?.accountId ?? null,
     conversationId: id,
     others: others.map(({ accountId }) => accountId),
   });
-  // Loaded for the list already: the search in the conversation uses the same query.
+  // Already loaded for the list: the search in the conversation uses the same query.
   const all = useConversations();
   return (
     <>

@@ -10,7 +10,7 @@ import { useChatArea } from './area.ts';
 import { CareLine } from './care-line.tsx';
 import classes from './chat.module.css';
 import { Composer } from './composer.tsx';
-import { LatestSaid } from './latest-said.tsx';
+import { MessageAnnouncer } from './message-announcer.tsx';
 import { MessageList } from './message-list.tsx';
 import { TypingLine } from './typing-line.tsx';
 import { useMessageWindow } from './use-message-window.ts';
@@ -42,7 +42,7 @@ export function ConversationView({ conversation, at }: ConversationViewProps) {
       <QueryFrame query={messages} skeleton={{ rows: 5 }} offline={t('conversation.offlineTitle')} level={2}>
         {(shown) => <MessageList conversation={conversation} shown={shown} at={at} onShow={show} onEdit={setEditing} />}
       </QueryFrame>
-      <LatestSaid
+      <MessageAnnouncer
         items={items}
         label={t(conversation.kind === 'direct' ? 'conversation.label' : 'conversation.group', { name, title: name })}
       />

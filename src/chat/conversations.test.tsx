@@ -54,18 +54,18 @@ const composer = (each: Conversation) => (
 );
 
 describe('the list of conversations', () => {
-  it('says that nothing is on this device while the provider is away', async () => {
+  it('says that nothing is on this device while the provider is unreachable', async () => {
     await show(<ConversationList openId={null} />);
     expect(await screen.findByText('Your messages are not on this device yet')).toBeDefined();
   });
 
-  it('leads somebody without a conversation to coaches', async () => {
+  it('leads a person without a conversation to coaches', async () => {
     await know();
     await show(<ConversationList openId={null} />);
     expect((await screen.findByRole('link', { name: 'Find a coach' })).getAttribute('href')).toBe('/user/coach');
   });
 
-  it('shows who wrote what and what is unread, drafts and what waits, the latest first', async () => {
+  it('shows who wrote what and what is unread, drafts and unsent messages, latest first', async () => {
     const [read, unread, muted] = [
       conversation('Ana Ruiz', { unreadCount: 0 }),
       conversation('Luis Vega'),
@@ -88,7 +88,7 @@ describe('the list of conversations', () => {
     expect(screen.getByRole('link', { current: 'page' }).textContent).toContain('Luis Vega');
   });
 
-  it('tells groups of one title apart by their sessions, until something is said there', async () => {
+  it('distinguishes groups with the same title by their sessions, until there is a message', async () => {
     const sessionId = newId();
     const group = { kind: 'session', lastMessage: null, unreadCount: 0 } as const;
     await know(conversation('Breathing', { ...group, sessionId }), conversation('Breathing', { ...group, sessionId: newId() }));
@@ -98,7 +98,7 @@ describe('the list of conversations', () => {
     expect(screen.getAllByText('No messages yet')).toHaveLength(1);
   });
 
-  it('finds what is on this device, and says that only this was searched', async () => {
+  it('finds messages on this device, and says that only this was searched', async () => {
     const known = conversation('Ana Ruiz');
     await know(known);
     if (known.lastMessage) await database.chatMessages.put({ ...known.lastMessage, text: '¿Cómo dormiste? Mejor que ayer' });
@@ -110,8 +110,8 @@ describe('the list of conversations', () => {
   });
 });
 
-describe('where one writes', () => {
-  it('writes a message down with Enter, and a new line with Shift', async () => {
+describe('the composer', () => {
+  it('sends a message with Enter, and makes a new line with Shift', async () => {
     const known = conversation('Ana Ruiz');
     const person = await show(composer(known));
     const area = await screen.findByRole('textbox', { name: 'Message' });
@@ -125,14 +125,14 @@ describe('where one writes', () => {
     expect(area).toHaveProperty('value', '');
   });
 
-  it('has what was written here before', async () => {
+  it('restores the draft', async () => {
     const known = conversation('Ana Ruiz');
     await writeWrittenDraft(database, `chat:${known.id}`, { text: 'half a word' });
     await show(composer(known));
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Message' })).toHaveProperty('value', 'half a word'));
   });
 
-  it('says why a conversation can only be read', async () => {
+  it('says why a conversation is read-only', async () => {
     await show(composer(conversation('Ana Ruiz', { mayWrite: false, whyNot: 'FORMER_COACH' })), { language: 'es' });
     expect(await screen.findByText(/Ya no trabajáis juntos/)).toBeDefined();
     expect(screen.queryByRole('textbox')).toBeNull();

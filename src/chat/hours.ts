@@ -8,7 +8,7 @@ interface SameDays {
   readonly times: readonly string[];
 }
 
-/** Consecutive days that have the same times, together. */
+/** Groups consecutive days with the same times. */
 export function hoursOfWeek(weekly: CoachHours['weekly']): SameDays[] {
   const days: SameDays[] = [];
   for (let weekday = 1; weekday <= 7; weekday += 1) {
@@ -21,7 +21,7 @@ export function hoursOfWeek(weekly: CoachHours['weekly']): SameDays[] {
   return days;
 }
 
-/** The times of a day in their order; those that touch or overlap are merged, also where they are for different offerings. */
+/** The times of a day in order; those that touch or overlap are merged, even for different offerings. */
 function timesOf(rules: CoachHours['weekly']): string[] {
   const joined: { from: string; to: string }[] = [];
   const ends = ({ to }: { readonly to: string }) => (to === '00:00' ? '24:00' : to);

@@ -17,7 +17,7 @@ interface ItemRowProps {
   readonly onEdit: (message: ShownMessage) => void;
 }
 
-/** A day, the separator where the unread begins, or a message. */
+/** A day, the separator above unread messages, or a message. */
 export const ItemRow = memo(function ItemRow({ item, ...row }: ItemRowProps) {
   const { t } = useTranslation('chat');
   if (item.kind === 'day') return <Day at={item.at} />;

@@ -6,7 +6,7 @@ import { linkParts } from './link-parts.ts';
 const links = (text: string) => linkParts(text).filter(({ href }) => href !== null);
 
 describe('links in messages', () => {
-  it('end before what ends the sentence, and keep a bracket that they open', () => {
+  it('end before the punctuation of the sentence, and keep a bracket that they open', () => {
     expect(links('See https://zh.example/a?b=1, or (http://x.example/y_(z)).').map(({ words }) => words)).toEqual([
       'https://zh.example/a?b=1',
       'http://x.example/y_(z)',
@@ -24,7 +24,7 @@ describe('links in messages', () => {
     },
   );
 
-  it('loses nothing of what was written around them', () => {
+  it('lose none of the text around them', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (before, after) => {
         const text = `${before} https://zh.example/ ${after}`;
@@ -35,7 +35,7 @@ describe('links in messages', () => {
   });
 });
 
-it('says the hours of a week in few words', () => {
+it('formats the hours of a week briefly', () => {
   const rule = (weekday: number, from: string, to: string) => ({ weekday, from, to });
   expect(
     hoursOfWeek([

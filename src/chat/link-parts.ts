@@ -1,6 +1,6 @@
 interface LinkPart {
   readonly words: string;
-  /** Null for text that is no link. */
+  /** Null for text that is not a link. */
   readonly href: string | null;
 }
 
@@ -9,9 +9,8 @@ const address = /\bhttps?:\/\/[^\s<>"'“”«»]+/giu;
 const endOfSentence = /[.,;:!?…)\]}]+$/u;
 
 /**
- * A text split into words and web URLs. A URL is shown as the browser parses it, its host in
- * the letters that DNS looks up: a lookalike is recognisable. One with a name or password
- * before its host, and one that cannot be parsed, stay text.
+ * Splits a text into words and web URLs. A URL is shown as the browser parses it, its host in the letters that DNS looks up, so
+ * that a lookalike is recognisable. One with a name or password before its host, and one that cannot be parsed, stay text.
  */
 export function linkParts(text: string): LinkPart[] {
   const parts: LinkPart[] = [];

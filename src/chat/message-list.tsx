@@ -91,7 +91,7 @@ export function MessageList({ conversation, shown, at, onShow, onEdit }: Message
   );
 }
 
-/** Scrolls to the newest message, and says how many of others' are below. */
+/** Scrolls to the newest message, and shows how many of others' are below. */
 function ToEnd({ below, onGo }: { readonly below: number; readonly onGo: () => void }) {
   const { t } = useTranslation('chat');
   return (
@@ -107,7 +107,7 @@ function ToEnd({ below, onGo }: { readonly below: number; readonly onGo: () => v
   );
 }
 
-/** What the list consists of, with the separator where the unread begins; and what stores how far it was seen. */
+/** The items of the list, with the separator above unread messages, and a callback that stores how far it was seen. */
 function useItems(conversation: ShownConversation, shown: ShownMessages) {
   const { timeZone } = useReader();
   const { readBefore, sees } = useReadMark(conversation, shown.items);
@@ -120,7 +120,7 @@ function useItems(conversation: ShownConversation, shown: ShownMessages) {
 
 /** Checks whenever something else may have become visible. */
 function useLooks(look: () => void): void {
-  // New messages may be visible without scrolling, and what is shown may not fill the screen yet.
+  // New messages may be visible without scrolling, and the list may not fill the screen yet.
   useEffect(look, [look]);
   useEffect(() => {
     document.addEventListener('visibilitychange', look);
@@ -128,7 +128,7 @@ function useLooks(look: () => void): void {
   }, [look]);
 }
 
-/** The position of the last message of the provider up to an item; 0 for none. */
+/** The position of the provider's last message up to an item; 0 for none. */
 function lastPosition(items: readonly ChatItem[], index: number): number {
   for (let place = index; place >= 0; place -= 1) {
     const item = items[place];
@@ -137,7 +137,7 @@ function lastPosition(items: readonly ChatItem[], index: number): number {
   return 0;
 }
 
-/** Whether items were added before the former first one, in the render that shows them first. */
+/** Whether items were added before the former first one, in the render that first shows them. */
 function useIsPrepended(items: readonly ChatItem[]): boolean {
   const former = useRef(items);
   const isPrepended = firstMessage(items) !== firstMessage(former.current) && items.length > former.current.length;
@@ -156,14 +156,14 @@ interface Place extends Pick<ReturnType<typeof useEnd>, 'go' | 'leave'> {
   readonly scroller: { readonly current: HTMLElement | null };
 }
 
-/** Begins where a message was searched for, where the unread begins, or at the end. */
+/** Starts at a found message, at the unread ones, or at the end. */
 function useFirstPlace(
   items: readonly ChatItem[],
   at: number | null,
   messages: readonly ShownMessage[],
   { list, scroller, go, leave }: Place,
 ): void {
-  /** The position for which scrolling was begun; undefined before. */
+  /** The position that scrolling was started for; undefined before. */
   const begun = useRef<number | null | undefined>(undefined);
   useLayoutEffect(() => {
     if (begun.current === at || items.length === 0) return;
@@ -181,7 +181,10 @@ function useFirstPlace(
   }, [items, at, messages, list, scroller, go, leave]);
 }
 
-/** The list measures its rows as they are rendered: it keeps scrolling to a place for this long, in ms, unless the person scrolls. */
+/**
+ * The list measures its rows as they are rendered: it keeps scrolling to a place for this long, in ms, unless the person
+ * scrolls.
+ */
 const settlesFor = 600;
 
 function settle(scroller: { readonly current: HTMLElement | null }, go: () => void): void {
@@ -197,7 +200,7 @@ function settle(scroller: { readonly current: HTMLElement | null }, go: () => vo
   for (const name of ['wheel', 'touchstart', 'keydown', 'pointerdown']) element?.addEventListener(name, stop, { passive: true });
 }
 
-/** Up and down move from one message's options to those of another: Tab passes the conversation in one step. */
+/** Up and down move between the options of messages: Tab passes the conversation in one step. */
 function moveAmongMessages(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
   if (step === undefined || !(event.target instanceof HTMLElement) || !event.target.matches('[data-message-menu]')) return;

@@ -19,7 +19,7 @@ interface MessageMenuProps {
   readonly onEdit: (message: ShownMessage) => void;
 }
 
-/** The actions of a message: copy, change or delete while that is allowed, or report. */
+/** The actions of a message: copy, edit or delete while that is allowed, or report. */
 export function MessageMenu({ conversation, message, isTabStop, onEdit }: MessageMenuProps) {
   const { t } = useTranslation('chat');
   const [step, setStep] = useState<'menu' | 'delete' | 'report' | null>(null);

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../ui/text/visually-hidden.tsx';
 
 const icons = { waiting: IconClock, refused: IconAlertCircle, sent: IconCheck, delivered: IconChecks, read: IconEye };
 
-/** The status of an own message: each has an icon of its own, not only a colour. */
+/** The status of an own message: each has its own icon, not only a colour. */
 export function MessageStateSign({ state }: { readonly state: MessageState }) {
   const { t } = useTranslation('chat');
   const Icon = icons[state];

@@ -61,7 +61,7 @@ export function Message({ item, conversation, isFound, isTabStop, onEdit }: Mess
   );
 }
 
-/** When, whether it was changed, and its status. */
+/** The time, whether it was edited, and its status. */
 function Foot({ message }: { readonly message: ShownMessage }) {
   const { t } = useTranslation('chat');
   const reader = useReader();
@@ -76,7 +76,7 @@ function Foot({ message }: { readonly message: ShownMessage }) {
   );
 }
 
-/** 'Written 09:00, arrived 11:40', where these differ by more than a minute. */
+/** 'Written 09:00, arrived 11:40', if these differ by more than a minute. */
 function Late({ message: { sentAt, receivedAt } }: { readonly message: ShownMessage }) {
   const { t } = useTranslation('chat');
   const reader = useReader();

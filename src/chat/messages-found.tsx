@@ -12,7 +12,7 @@ import { Text } from '../ui/text/text.tsx';
 import { useChatArea } from './area.ts';
 import classes from './conversation-list.module.css';
 import { Face } from './face.tsx';
-import { otherThan, useOwnId } from './people.ts';
+import { otherParticipant, useOwnId } from './people.ts';
 
 interface MessagesFoundProps {
   readonly words: string;
@@ -22,10 +22,10 @@ interface MessagesFoundProps {
   readonly onFollow?: () => void;
 }
 
-/** What the provider searches by. */
-const fewestLetters = 2;
+/** The provider's minimum for a search. */
+const minLetters = 2;
 
-/** Messages that have these words: those on this device at once, older ones when the provider has responded. */
+/** Messages with these words: those on this device at once, older ones when the provider has responded. */
 export function MessagesFound({ words, conversations, conversationId, onFollow }: MessagesFoundProps) {
   const { t } = useTranslation('chat');
   const here = useMessagesFound(words, conversationId);
@@ -82,7 +82,7 @@ function Found({ message, words, conversation, onFollow }: FoundProps) {
   return (
     <li>
       <Link className={classes.row} to={`${base}/${conversationId}?at=${position}`} {...(onFollow && { onClick: onFollow })}>
-        {conversation && <Face conversation={conversation} person={otherThan(conversation, ownId)} />}
+        {conversation && <Face conversation={conversation} person={otherParticipant(conversation, ownId)} />}
         <span className={classes.words}>
           <span className={classes.first}>
             <span className={classes.name}>{conversation?.title ?? name}</span>
@@ -97,7 +97,7 @@ function Found({ message, words, conversation, onFollow }: FoundProps) {
   );
 }
 
-/** Letters shown before the first word that was searched for. */
+/** Letters shown before the first found word. */
 const before = 40;
 
 function excerptOf(text: string, words: string): string {
@@ -118,7 +118,7 @@ function useFoundElsewhere(words: string, conversationId: string | null): Elsewh
   const ask = useAccountAsk();
   const [found, setFound] = useState(nothing);
   useEffect(() => {
-    if (!ask || words.trim().length < fewestLetters) {
+    if (!ask || words.trim().length < minLetters) {
       setFound(nothing);
       return undefined;
     }

@@ -11,7 +11,7 @@ import classes from './chat.module.css';
 import { ConversationList } from './conversation-list.tsx';
 import { ConversationPane } from './conversation-pane.tsx';
 
-/** The conversations, beside the one that is open; on the phone one or the other. */
+/** The conversations, beside the open one; on the phone one or the other. */
 export function MessagesPage({ viewer }: { readonly viewer: 'USER' | 'COACH' }) {
   const { t } = useTranslation('chat');
   const { id } = useParams();
@@ -34,7 +34,7 @@ export function MessagesPage({ viewer }: { readonly viewer: 'USER' | 'COACH' }) 
   );
 }
 
-/** Beside the list there is room for a conversation: that of the person who was opened last. */
+/** Beside the list there is room for a conversation: that of the person last selected. */
 function useSelectedFirst(role: 'USER' | 'COACH', isWanted: boolean): void {
   const navigate = useNavigate();
   const { coachSelectedUser: selected } = useShared();

@@ -8,7 +8,7 @@ export function useOwnId(): string {
   return useShared().user?.id ?? '';
 }
 
-/** With whom a direct conversation is; null for a group. */
-export function otherThan({ kind, participants }: Pick<Conversation, 'kind' | 'participants'>, ownId: string): Participant | null {
+/** The other person of a direct conversation; null for a group. */
+export function otherParticipant({ kind, participants }: Pick<Conversation, 'kind' | 'participants'>, ownId: string): Participant | null {
   return kind === 'direct' ? (participants.find(({ accountId }) => accountId !== ownId) ?? null) : null;
 }

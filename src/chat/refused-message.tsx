@@ -15,7 +15,7 @@ interface RefusedMessageProps {
 
 const refused = { send: 'message.refusedSend', edit: 'message.refusedEdit', delete: 'message.refusedDelete' } as const;
 
-/** A rejected message, why, and what the person can do: until then nothing that was written after it is sent. */
+/** A rejected message, why, and the possible actions: until then no later message is sent. */
 export function RefusedMessage({ message, change, onEdit }: RefusedMessageProps) {
   const { t } = useTranslation('chat');
   const errorText = useErrorText();

@@ -17,7 +17,7 @@ import classes from './report.module.css';
 
 interface ReportSheetProps {
   readonly conversation: ShownConversation;
-  /** The message that is reported; null where they are chosen here. */
+  /** The reported message; null when messages are chosen here. */
   readonly messageId: string | null;
   readonly onClose: () => void;
 }
@@ -25,9 +25,9 @@ interface ReportSheetProps {
 type Report = z.infer<typeof schema>;
 
 const schema = chat.report.body.pick({ reason: true, comment: true });
-/** The newest messages, as many as a report can name. */
+/** The newest messages, as many as a report can include. */
 const latest = { count: 60, from: null };
-const most = 20;
+const maxMessages = 20;
 
 /** Reports messages of others: the platform's support sees these and nothing else. */
 export function ReportSheet({ conversation, messageId, onClose }: ReportSheetProps) {
@@ -37,7 +37,7 @@ export function ReportSheet({ conversation, messageId, onClose }: ReportSheetPro
   const [isMissing, setIsMissing] = useState(false);
   const choose = (id: string, isChosen: boolean) => {
     const next = new Set(chosen);
-    if (isChosen && next.size < most) next.add(id);
+    if (isChosen && next.size < maxMessages) next.add(id);
     else next.delete(id);
     setChosen(next);
     setIsMissing(false);
@@ -80,7 +80,7 @@ interface MessageChoiceProps {
   readonly messages: readonly ShownMessage[];
   readonly chosen: ReadonlySet<string>;
   readonly onChoose: (id: string, isChosen: boolean) => void;
-  /** None was chosen when it was to be sent. */
+  /** None was chosen on submit. */
   readonly isMissing: boolean;
 }
 

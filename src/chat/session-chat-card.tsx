@@ -12,7 +12,7 @@ interface SessionChatCardProps {
   readonly session: Pick<Session, 'kind' | 'conversationId' | 'mine' | 'status'>;
 }
 
-/** A link to the conversation of those in a group session. */
+/** A link to the conversation of a group session. */
 export function SessionChatCard({ viewer, session }: SessionChatCardProps) {
   const { t } = useTranslation('chat');
   const { kind, conversationId, mine, status } = session;

@@ -3,7 +3,7 @@ import { useNow } from '../domain/query/use-now.ts';
 import { formatDayAndTime } from '../i18n/format.ts';
 import { useReader } from '../i18n/use-reader.ts';
 
-/** Which session of a series a group belongs to. */
+/** The session of a series that a group belongs to. */
 export function SessionDay({ at }: { readonly at: string }) {
   const { t } = useTranslation('chat');
   const reader = useReader();

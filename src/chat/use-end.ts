@@ -7,13 +7,13 @@ const atEnd = 4;
 type Scroller = { readonly current: HTMLElement | null };
 
 /**
- * Keeps the reader at the end of the conversation, whatever changes its height or that of the screen: a message
- * that arrives, one that is measured only after rendering, a picture, a keyboard, a growing composer. Scrolling up leaves it.
+ * Keeps the reader at the end of the conversation, whatever changes its height or that of the screen: a new message, one
+ * measured only after rendering, a picture, a keyboard, a growing composer. Scrolling up leaves it.
  */
 export function useEnd(scroller: Scroller, beginsThere: boolean) {
   const isKept = useRef(beginsThere);
   const formerTop = useRef(0);
-  /** The height of what is above the messages. */
+  /** The height of the content above the messages. */
   const [above, setAbove] = useState(0);
 
   const go = useCallback(() => {
@@ -33,7 +33,7 @@ export function useEnd(scroller: Scroller, beginsThere: boolean) {
     if (!element) return;
     const { scrollTop } = element;
     if (element.scrollHeight - scrollTop - element.clientHeight <= atEnd) isKept.current = true;
-    // Content that grows below moves nothing up: the person scrolled.
+    // Content that grows below moves nothing up, so the person scrolled.
     else if (scrollTop < formerTop.current) isKept.current = false;
     formerTop.current = scrollTop;
   }, [scroller]);
@@ -55,7 +55,7 @@ export function useEnd(scroller: Scroller, beginsThere: boolean) {
   return { above, go, leave, noteScrolling };
 }
 
-/** Whoever is near the end is scrolled to it when something arrives, and so is whoever writes. */
+/** Scrolls a reader near the end to new messages, and a writer to their own. */
 export function useFollowing(items: readonly ChatItem[], isNearEnd: boolean, go: () => void): void {
   const formerLast = useRef(items.at(-1)?.key);
   useEffect(() => {

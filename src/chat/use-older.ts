@@ -10,7 +10,7 @@ export interface Older {
 }
 
 /** How many are shown at once. */
-const atOnce = 80;
+const pageSize = 80;
 
 export function useOlder(
   conversationId: string,
@@ -30,7 +30,7 @@ export function useOlder(
       setFailedAt(null);
       fetchOlder(conversationId, before)
         .then(
-          () => onShow(Math.max(1, before - atOnce)),
+          () => onShow(Math.max(1, before - pageSize)),
           () => setFailedAt(before),
         )
         .finally(() => {
@@ -43,7 +43,7 @@ export function useOlder(
 
   const fetch = useCallback(() => {
     if (isBusy.current || oldest === null) return;
-    if (first !== null && hasOlderHere) onShow(Math.max(oldest, first - atOnce));
+    if (first !== null && hasOlderHere) onShow(Math.max(oldest, first - pageSize));
     else if (hasOlder && failedAt !== oldest) fetchFrom(oldest);
     else if (first !== null) onShow(first);
   }, [first, oldest, hasOlder, hasOlderHere, failedAt, fetchFrom, onShow]);

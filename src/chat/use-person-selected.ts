@@ -2,14 +2,14 @@ import { useEffect } from 'react';
 import { shared } from '../identity/index.ts';
 
 interface Selected {
-  /** The member's coach, or the member, whose page or conversation is open; null while it is not known. */
+  /** The member's coach, or the member, whose page or conversation is open; null while unknown. */
   readonly personId: string | null;
   readonly conversationId?: string | null;
-  /** Those who take part besides, in a group. */
+  /** The other participants, in a group. */
   readonly others?: readonly string[];
 }
 
-/** Stores whom the person is looking at (docs/product.md, Fields): the messages open with their conversation. */
+/** Stores which person is selected (docs/product.md, Fields): the messages open with their conversation. */
 export function usePersonSelected({ personId, conversationId = null, others }: Selected): void {
   const list = others?.join(' ') ?? '';
   useEffect(() => {

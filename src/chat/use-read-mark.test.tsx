@@ -17,21 +17,21 @@ function open(first: ShownConversation, items: readonly ShownMessage[]) {
   return renderHook(({ items: shown }) => useReadMark(first, shown).readBefore, { initialProps: { items } });
 }
 
-it('stands where the unread began when the conversation was opened, whatever comes afterwards', () => {
+it('is where the unread began when the conversation was opened, whatever comes afterwards', () => {
   const { result, rerender } = open(conversation(1), [message(4, -60), message(5, -30)]);
   expect(result.current).toBe(4);
   rerender({ items: [message(4, -60), message(5, -30), message(6, 30)] });
   expect(result.current).toBe(4);
 });
 
-it('also stands before what had come before the opening and this device did not know yet', () => {
+it('is also above messages from before the opening that this device did not have yet', () => {
   const { result, rerender } = open(conversation(0), [message(4, -60)]);
   expect(result.current).toBeNull();
   rerender({ items: [message(4, -60), message(5, -30)] });
   expect(result.current).toBe(4);
 });
 
-it('stands nowhere before what comes while one looks, what one wrote oneself, and once one has written', () => {
+it('is never above messages that arrive while reading, one’s own, or any after writing', () => {
   const { result, rerender } = open(conversation(0), [message(4, -60)]);
   rerender({ items: [message(4, -60), message(5, -30, true), message(6, 30)] });
   expect(result.current).toBeNull();

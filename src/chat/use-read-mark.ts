@@ -6,8 +6,8 @@ import { systemClock } from '../platform/clock.ts';
 import { errorName, log } from '../platform/log.ts';
 
 /**
- * Where the separator of the unread is, and marking as read what was seen. The separator stays where it was when the
- * conversation was opened, or when the page was looked at again; whoever writes has read what is above.
+ * The position of the unread separator, and marking messages as read when seen. The separator stays where it was when the
+ * conversation was opened, or when the page was visible again; writing a message marks everything above as read.
  */
 export function useReadMark(conversation: ShownConversation, items: readonly ShownMessage[]) {
   const { id, readUpTo: known, unreadCount } = conversation;
@@ -25,7 +25,7 @@ export function useReadMark(conversation: ShownConversation, items: readonly Sho
     setReadBefore(null);
   }, [hasWritten]);
 
-  // Messages that this device did not have yet when the conversation was opened: they follow the ones shown at once.
+  // Messages that this device did not have when the conversation was opened: they follow the ones shown at once.
   const isBehind = items.some(
     ({ isOwn, position, receivedAt }) =>
       !isOwn && position !== null && position > opened.current.readUpTo && receivedAt !== null && receivedAt < opened.current.at,

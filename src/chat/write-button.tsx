@@ -12,13 +12,13 @@ import { chatAreas } from './area.ts';
 interface WriteButtonProps {
   readonly viewer: 'USER' | 'COACH';
   readonly personId: string;
-  /** Null or left out where the page does not know of one. */
+  /** Null or left out if the page does not know of one. */
   readonly conversationId?: string | null;
-  /** It is the first thing to do on its page. */
+  /** It is the main action of its page. */
   readonly isMain?: boolean;
 }
 
-/** A link to the conversation with somebody; where there is none yet, it is created, which needs the provider. */
+/** A link to the conversation with a person; if there is none yet, it is created, which needs the provider. */
 export function WriteButton({ viewer, personId, conversationId = null, isMain = false }: WriteButtonProps) {
   const { t } = useTranslation('chat');
   const { base } = chatAreas[viewer];

@@ -6,7 +6,7 @@ import { present } from '../../tests/support/present.ts';
 import { AccountDatabase, accountDatabase, type AccountDatabase as Database, deleteAccountDatabase } from './account-database.ts';
 import { isQuotaExceeded } from './connection.ts';
 import { evictSnapshots } from './eviction.ts';
-import { leaseLength, longestWait } from './outbox-rules.ts';
+import { leaseMs, maxWaitMs } from './outbox-rules.ts';
 import { claimHead, freeAbandonedClaims, outboxStore, putBack, readLaneHeads } from './outbox-store.ts';
 import { readUnsent } from './outbox-table.ts';
 import type { Intention, Snapshot } from './rows.ts';
@@ -59,26 +59,26 @@ function listOf(key: string, ids: readonly string[], fetchedAt: number): Snapsho
 }
 
 describe('claims', () => {
-  const claim = { holder: 'one', now, isEager: false };
+  const claim = { holder: 'one', now, ignoresBackoff: false };
 
-  it('are for the first of a lane only, and for one holder at a time', async () => {
+  it('take only the first of a lane, for one holder at a time', async () => {
     await database.outbox.bulkAdd([intention('a', 'x'), intention('b', 'x'), intention('c', 'y')]);
     expect((await readLaneHeads(database)).map(({ id }) => id)).toEqual(['a', 'c']);
     expect((await claimHead(database, 'x', claim))?.id).toBe('a');
     expect(await claimHead(database, 'x', { ...claim, holder: 'two' })).toBeNull();
   });
 
-  it('run out, and can be freed by whoever is certainly the only sender', async () => {
+  it('expire, and can be freed by a caller that is certainly the only sender', async () => {
     await database.outbox.add(intention('a', 'x'));
     await claimHead(database, 'x', claim);
     await freeAbandonedClaims(database, false, now + 1000);
     expect(await readUnsent(database)).toMatchObject([{ state: 'sending' }]);
-    expect((await claimHead(database, 'x', { ...claim, holder: 'two', now: now + leaseLength }))?.id).toBe('a');
+    expect((await claimHead(database, 'x', { ...claim, holder: 'two', now: now + leaseMs }))?.id).toBe('a');
     await freeAbandonedClaims(database, true, now);
     expect(await readUnsent(database)).toMatchObject([{ state: 'waiting', lease: null }]);
   });
 
-  it('are not for what waits for its backoff or for the person, whatever stands behind it', async () => {
+  it('do not take an intention that is backing off or needs the person, whatever follows it', async () => {
     const later = {
       nextAttemptAt: now + 1000,
       problem: { kind: 'unreachable' as const, code: null, message: null, details: null, at: '' },
@@ -91,18 +91,18 @@ describe('claims', () => {
     ]);
     expect(await claimHead(database, 'x', claim)).toBeNull();
     expect(await claimHead(database, 'y', claim)).toBeNull();
-    expect((await claimHead(database, 'x', { ...claim, isEager: true }))?.id).toBe('a');
+    expect((await claimHead(database, 'x', { ...claim, ignoresBackoff: true }))?.id).toBe('a');
   });
 
-  it('keep a provider’s Retry-After also when something makes the engine eager, but no clock that was set back', async () => {
+  it('respect a provider’s Retry-After even when backoff is skipped, but not a clock that was set back', async () => {
     const asked = {
       nextAttemptAt: now + 1000,
       problem: { kind: 'provider-trouble' as const, code: null, message: null, details: null, at: '', isToldToWait: true as const },
     };
-    await database.outbox.bulkAdd([intention('a', 'x', asked), intention('b', 'y', { ...asked, nextAttemptAt: now + longestWait + 1 })]);
-    expect(await claimHead(database, 'x', { ...claim, isEager: true })).toBeNull();
+    await database.outbox.bulkAdd([intention('a', 'x', asked), intention('b', 'y', { ...asked, nextAttemptAt: now + maxWaitMs + 1 })]);
+    expect(await claimHead(database, 'x', { ...claim, ignoresBackoff: true })).toBeNull();
     expect((await claimHead(database, 'y', claim))?.id).toBe('b');
-    expect((await claimHead(database, 'x', { ...claim, isEager: true, insists: true }))?.id).toBe('a');
+    expect((await claimHead(database, 'x', { ...claim, ignoresBackoff: true, ignoresRetryAfter: true }))?.id).toBe('a');
   });
 
   it('are put back only by their holder', async () => {
@@ -139,7 +139,7 @@ describe('server truth', () => {
 
   it('is written, and what was accepted removed, while a table of something else is held', async () => {
     await database.outbox.add(intention('a', 'x'));
-    const claimed = present(await claimHead(database, 'x', { holder: 'one', now, isEager: false }));
+    const claimed = present(await claimHead(database, 'x', { holder: 'one', now, ignoresBackoff: false }));
     const notifications = database.backendDB().transaction('notifications', 'readwrite').objectStore('notifications');
     let isHeld = true;
     const hold = (): void => {
@@ -156,14 +156,14 @@ describe('server truth', () => {
     // Sooner than what holds the table is aborted.
   }, 8_000);
 
-  it('has no query when one of its entities is gone: it must be fetched again', async () => {
+  it('has no snapshot when one of its entities is gone: it must be fetched again', async () => {
     await writeChanges(database, [{ kind: 'snapshot', snapshot: listOf('all', ['a'], now) }]);
     expect(await readSnapshot(database, 'all')).toBeNull();
   });
 });
 
 describe('a full device', () => {
-  it('gives up the older queries and what only they named, never intentions or drafts', async () => {
+  it('evicts older queries and the entities only they named, never intentions or drafts', async () => {
     await database.outbox.add(intention('a', 'x'));
     await database.intakeDrafts.add({
       id: 'd',
@@ -191,7 +191,7 @@ describe('a full device', () => {
     expect(await database.intakeDrafts.count()).toBe(1);
   });
 
-  it('makes room and writes the intention down after all', async () => {
+  it('evicts, then writes the intention', async () => {
     await writeChanges(database, [{ kind: 'snapshot', snapshot: listOf('old', [], now) }]);
     const write = vi
       .fn(async () => undefined as unknown)
@@ -202,7 +202,7 @@ describe('a full device', () => {
     expect(await database.snapshots.count()).toBe(0);
   });
 
-  it('says so when there is nothing left to give up', async () => {
+  it('reports when there is nothing left to evict', async () => {
     const full = Object.assign(new Error('full'), { name: 'QuotaExceededError' });
     await expect(transact(database, ['outbox'], () => Promise.reject(full))).rejects.toThrow('full');
     expect(isQuotaExceeded(Object.assign(new Error('Transaction aborted'), { name: 'AbortError', inner: full }))).toBe(true);
@@ -210,7 +210,7 @@ describe('a full device', () => {
 });
 
 describe('two tabs', () => {
-  it('leaves a database closed that the other tab deleted, and takes a new one at the next sign-in', async () => {
+  it('leaves a database closed that the other tab deleted, and opens a new one at the next sign-in', async () => {
     await database.open();
     await Dexie.delete(database.name);
     await expect(database.outbox.count()).rejects.toThrow('closed');
@@ -218,8 +218,8 @@ describe('two tabs', () => {
     expect(await accountDatabase(account).outbox.count()).toBe(0);
   });
 
-  it('goes on at the newer version that the other tab brought', async () => {
-    // Dexie tells developers what it does then.
+  it('continues at the newer version that the other tab created', async () => {
+    // Dexie warns developers about this on the console.
     const said = vi.spyOn(console, 'warn').mockReturnValue();
     await database.outbox.add(intention('a', 'x'));
     const newer = new AccountDatabase(account);
@@ -232,7 +232,7 @@ describe('two tabs', () => {
   });
 });
 
-it('a transaction keeps together what a function does that is not written as an async one, and awaits several times', async () => {
+it('a transaction covers a plain function that awaits several times', async () => {
   const write = async (value: string) => {
     await readWrittenDraft(database, 'company');
     await writeWrittenDraft(database, 'company', value);

@@ -4,7 +4,7 @@ import type { IntakeAnswer, IntakeForm } from '../../contract/intake-form.ts';
 import type { Notification } from '../../contract/notifications.ts';
 import type { Session } from '../../contract/session.ts';
 import { forgetLastMoments } from '../platform/last-moment.ts';
-import { makeWayForOtherTabs } from './connection.ts';
+import { yieldToOtherTabs } from './connection.ts';
 import type {
   AcceptedIntention,
   ChatFile,
@@ -22,12 +22,11 @@ import type {
 import { storageName } from './spare-storage.ts';
 
 /**
- * Everything that one account keeps on this device: server truth (entities and snapshots) and
- * intentions, never mixed in one table.
+ * Everything that one account keeps on this device: server truth (entities and snapshots) and intentions, never mixed in one
+ * table.
  *
- * Versions are additive only. A table or index is added in a new version; nothing is renamed or
- * reshaped in an `upgrade`, which does not run again after a roll-forward (dexie#2097). Whoever
- * reads a row handles fields that an older version did not write.
+ * Versions are additive only. A table or index is added in a new version; nothing is renamed or reshaped in an `upgrade`, which
+ * does not run again after a roll-forward (dexie#2097). Readers handle fields that an older version did not write.
  */
 export class AccountDatabase extends Dexie {
   declare readonly outbox: Table<Intention, number, Omit<Intention, 'sequence'>>;
@@ -50,8 +49,8 @@ export class AccountDatabase extends Dexie {
   readonly accountId: string;
 
   constructor(accountId: string, name = storageName(`zh-account-${accountId}`)) {
-    // Strict: an intention that the person saw accepted survives a loss of power. It costs a disk
-    // flush for each write of this database; writes are few and batched.
+    // Strict, so that an intention shown as accepted survives a power loss. It costs a disk flush per write of this database;
+    // writes are few and batched.
     super(name, { chromeTransactionDurability: 'strict', cache: 'disabled' });
     this.accountId = accountId;
     this.version(1).stores({
@@ -71,7 +70,7 @@ export class AccountDatabase extends Dexie {
     this.version(7).stores({ chatFiles: 'messageId', chatUploads: 'messageId' });
     this.version(8).stores({ outbox: '++sequence, &id, lane, state, nextAttemptAt, coveredBy' });
     this.version(9).stores({ accepted: 'sequence, acceptedAt', epoch: 'key' });
-    makeWayForOtherTabs(this, () => opened.delete(accountId));
+    yieldToOtherTabs(this, () => opened.delete(accountId));
   }
 }
 
@@ -99,7 +98,7 @@ export function accountDatabase(accountId: string): AccountDatabase {
   return database;
 }
 
-/** Deletes the account's database from this device, in all tabs, and what was not written into it yet. */
+/** Deletes the account's database from this device in all tabs, including values not yet written to it. */
 export async function deleteAccountDatabase(accountId: string): Promise<void> {
   const database = accountDatabase(accountId);
   opened.delete(accountId);

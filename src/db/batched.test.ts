@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { batched } from './batched.ts';
 
-describe('work that is done together', () => {
-  it('takes what came meanwhile in one go, and gives each its own result', async () => {
+describe('batched work', () => {
+  it('runs items that arrive meanwhile as one batch, and gives each its own result', async () => {
     const batches: number[][] = [];
     const double = batched(async (items: readonly number[]) => {
       batches.push([...items]);
@@ -13,7 +13,7 @@ describe('work that is done together', () => {
     expect(await double(4)).toBe(8);
   });
 
-  it('lets none suffer for another', async () => {
+  it('does not let one failure affect the others', async () => {
     const careful = batched(async (items: readonly number[]) => {
       if (items.includes(2)) throw new Error('two');
       return [...items];

@@ -5,9 +5,8 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Work that is cheaper for several items at once than for each alone, such as a transaction that
- * reaches the disk: what comes while some is under way is done together, next. When that fails, each
- * is done alone, so that no failure affects another.
+ * Batches work that is cheaper for several items than for each alone, such as a transaction that reaches the disk: items that
+ * arrive while a batch runs form the next one. When a batch fails, each item is run alone, so that no failure affects another.
  *
  * @param work returns one result for each item, in their order
  */

@@ -18,7 +18,7 @@ afterEach(() => database.delete());
 
 const unexpected = (error: unknown): void => expect.fail(String(error));
 
-it('reads before anybody looks, once, and then tells whoever looks of every change', async () => {
+it('reads once before anyone subscribes, then passes every change on to subscribers', async () => {
   const read = vi.fn(() => database.numbers.count());
   const query = begunQuery(read);
   expect(query.hasValue()).toBe(false);
@@ -32,7 +32,7 @@ it('reads before anybody looks, once, and then tells whoever looks of every chan
   stop();
 });
 
-it('ends when nobody looks any more, and says nothing old to who looks again', async () => {
+it('ends when nobody subscribes any more, and gives a later subscriber nothing stale', async () => {
   const onEnd = vi.fn();
   const query = begunQuery(() => database.numbers.count(), onEnd);
   await eventually(() => expect(query.hasValue()).toBe(true));
@@ -46,7 +46,7 @@ it('ends when nobody looks any more, and says nothing old to who looks again', a
   stop();
 });
 
-it('goes on while one screen takes over from another', async () => {
+it('continues while one screen replaces another', async () => {
   const onEnd = vi.fn();
   const read = vi.fn(() => database.numbers.count());
   const query = begunQuery(read, onEnd);
@@ -62,7 +62,7 @@ it('goes on while one screen takes over from another', async () => {
   stop();
 });
 
-it('ends by itself when nobody comes to look', async () => {
+it('ends by itself when nobody subscribes', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const onEnd = vi.fn();
@@ -74,7 +74,7 @@ it('ends by itself when nobody comes to look', async () => {
   }
 });
 
-it('tells of a failure that came before anybody looked', async () => {
+it('reports a failure that happened before anyone subscribed', async () => {
   const read = vi.fn(() => Promise.reject(new Error('no room')));
   const query = begunQuery(read);
   await eventually(() => expect(read).toHaveBeenCalled());

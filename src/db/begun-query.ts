@@ -1,6 +1,6 @@
 import { liveQuery, type Subscription } from 'dexie';
 
-/** A live query that reads from the moment it is made; fits `useObservable`, which then does not read a second time. */
+/** A live query that starts reading when it is created; fits `useObservable`, which then does not read a second time. */
 export interface BegunQuery<Result> {
   readonly hasValue: () => boolean;
   readonly getValue: () => Result | undefined;
@@ -8,10 +8,10 @@ export interface BegunQuery<Result> {
   readonly subscribe: (next: (answer: Result) => void, fail: (error: unknown) => void) => () => void;
 }
 
-/** How long a query runs without a listener, in milliseconds: on a slow phone a screen is drawn by then. */
-const patience = 10_000;
+/** How long a query runs without a subscriber, in milliseconds: a slow phone has drawn its screen by then. */
+const unusedTimeoutMs = 10_000;
 
-/** @param onEnd it has no listener any more, or it has failed */
+/** @param onEnd called when the last subscriber has left or the query has failed */
 export function begunQuery<Result>(read: () => Promise<Result>, onEnd: () => void = () => undefined): BegunQuery<Result> {
   const listeners = new Set<{ readonly next: (answer: Result) => void; readonly fail: (error: unknown) => void }>();
   let subscription: Subscription | null = null;
@@ -46,7 +46,7 @@ export function begunQuery<Result>(read: () => Promise<Result>, onEnd: () => voi
   };
 
   begin();
-  endAfter(patience);
+  endAfter(unusedTimeoutMs);
   return {
     hasValue: () => answer !== null,
     getValue: () => answer?.value,
@@ -58,7 +58,7 @@ export function begunQuery<Result>(read: () => Promise<Result>, onEnd: () => voi
       else if (answer) next(answer.value);
       return () => {
         listeners.delete(listener);
-        // The next screen may listen to it in the same frame.
+        // The next screen may subscribe in the same frame.
         if (listeners.size === 0) endAfter(0);
       };
     },

@@ -1,7 +1,7 @@
 import type { DeviceDatabase } from './device-database.ts';
 import type { CallDevices } from './rows.ts';
 
-/** What was chosen for calls on this device; null when nothing ever was. */
+/** The devices chosen for calls on this device; null when none was ever chosen. */
 export async function readCallDevices(device: DeviceDatabase): Promise<CallDevices | null> {
   const record = await device.records.get('call-devices');
   return record?.key === 'call-devices' ? record : null;

@@ -4,7 +4,10 @@ import { onLiveConnection } from './connection.ts';
 
 const highest = Number.MAX_SAFE_INTEGER;
 
-/** The messages of a conversation by their order: those from a position on, or, without one, so many of the newest. Also for live queries. */
+/**
+ * The messages of a conversation in order: those from a position on or, without one, this many of the newest. Also for live
+ * queries.
+ */
 export async function readMessages(
   database: AccountDatabase,
   conversationId: string,
@@ -24,7 +27,7 @@ export async function readNewestMessages(database: AccountDatabase, ids: readonl
   return new Map(newest.flat().map((message) => [message.conversationId, message]));
 }
 
-/** When these sessions begin, as far as this device has them. Also for live queries. */
+/** The start times of these sessions, as far as this device has them. Also for live queries. */
 export async function readSessionStarts(database: AccountDatabase, ids: readonly string[]): Promise<Map<string, string>> {
   return onLiveConnection(database, async () => {
     const sessions = await database.sessions.bulkGet([...ids]);
@@ -32,10 +35,10 @@ export async function readSessionStarts(database: AccountDatabase, ids: readonly
   });
 }
 
-/** As many as a person looks through. */
-const mostFound = 50;
+/** The most results a person looks through. */
+const maxFound = 50;
 
-/** The messages that have all of these words, wherever in a word, latest first. Also for live queries. */
+/** The messages that contain all of these words, anywhere in a word, latest first. Also for live queries. */
 export async function searchMessages(database: AccountDatabase, words: string, conversationId: string | null): Promise<ChatMessage[]> {
   const sought = plain(words).split(/\s+/).filter(Boolean);
   if (sought.length === 0) return [];
@@ -47,11 +50,11 @@ export async function searchMessages(database: AccountDatabase, words: string, c
         return sought.every((word) => text.includes(word));
       })
       .toArray();
-    return found.sort((one, other) => other.receivedAt.localeCompare(one.receivedAt)).slice(0, mostFound);
+    return found.sort((one, other) => other.receivedAt.localeCompare(one.receivedAt)).slice(0, maxFound);
   });
 }
 
-/** Without capitals and accents: nobody types these to search. */
+/** Strips capitals and accents: nobody types them to search. */
 function plain(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

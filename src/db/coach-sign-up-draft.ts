@@ -2,7 +2,7 @@ import type { DeviceDatabase } from './device-database.ts';
 
 const key = 'coach-sign-up';
 
-/** What was written so far on this device; null when nothing was. */
+/** The sign-up draft on this device; null when there is none. */
 export async function readCoachSignUpDraft(device: DeviceDatabase): Promise<unknown> {
   const record = await device.records.get(key);
   return record?.key === key ? record.values : null;

@@ -4,7 +4,7 @@ import { limitTransactions, timeoutCount } from './open-transactions.ts';
 
 const closedListeners = new Set<() => void>();
 
-/** Calls back when a database of this page was closed, by whomever: its contents may be gone. */
+/** Calls back when a database of this page was closed, whatever closed it: its contents may be gone. */
 export function onDatabaseClosed(listener: () => void): void {
   closedListeners.add(listener);
 }
@@ -14,9 +14,9 @@ export function onDatabaseClosed(listener: () => void): void {
  * next use. When it deletes the database (its account logged out), the connection stays closed: the next use would create an
  * empty one. Dexie's own handlers re-open in both cases, and write to the console.
  */
-export function makeWayForOtherTabs(database: Dexie, forget: () => void = () => undefined): void {
+export function yieldToOtherTabs(database: Dexie, forget: () => void = () => undefined): void {
   limitTransactions();
-  // Its type leaves out the list that every event of Dexie has.
+  // Dexie's type omits the list of subscribers that each of its events has.
   const versionChange = database.on.versionchange as unknown as DexieEvent;
   for (const subscriber of [...versionChange.subscribers]) versionChange.unsubscribe(subscriber as () => void);
   database.on('close', () => {
@@ -31,14 +31,14 @@ export function makeWayForOtherTabs(database: Dexie, forget: () => void = () => 
 
 const lostConnection = /connection (to|with) (the )?indexed ?database|connection is closing|internal error opening/i;
 
-/** Whether an error says that the browser lost its database server, as Safari does after a time in the background. */
+/** Whether the error means that the browser lost its database server, as Safari does after a time in the background. */
 function isLostConnection(error: unknown): boolean {
   return (
     error instanceof Error && (lostConnection.test(error.message) || (error.name === 'UnknownError' && /indexed ?db/i.test(error.message)))
   );
 }
 
-/** Does work on a database, and once more on a fresh connection when the connection was lost or a transaction took too long. */
+/** Runs work on a database, and once more on a fresh connection when the connection was lost or a transaction timed out. */
 export async function onLiveConnection<Result>(database: Dexie, work: () => Promise<Result>): Promise<Result> {
   const timeoutsBefore = timeoutCount();
   try {
@@ -46,7 +46,7 @@ export async function onLiveConnection<Result>(database: Dexie, work: () => Prom
   } catch (error) {
     const tookTooLong = error instanceof Dexie.AbortError && timeoutCount() > timeoutsBefore;
     if (tookTooLong) log.warning('transaction-aborted');
-    // Inside a transaction of the caller there is nothing to repeat here: it is the caller's to repeat.
+    // Inside a caller's transaction only the caller can repeat the work.
     if (!(tookTooLong || isLostConnection(error)) || Dexie.currentTransaction) throw error;
     database.close({ disableAutoOpen: false });
     await database.open();
@@ -55,13 +55,13 @@ export async function onLiveConnection<Result>(database: Dexie, work: () => Prom
 }
 
 /**
- * Runs work once the transaction that is under way here is committed; at once when there is none.
+ * Runs work once the current transaction has committed; at once when there is none.
  *
- * @param otherwise is run when it is aborted instead
+ * @param otherwise runs when it is aborted instead
  */
 export function afterCommit(work: () => void, otherwise: () => void = () => undefined): void {
   let transaction = Dexie.currentTransaction;
-  // One within another is complete before it is committed: with the outermost.
+  // A nested transaction commits with the outermost one.
   while (transaction?.parent) transaction = transaction.parent;
   if (!transaction) {
     work();
@@ -71,12 +71,12 @@ export function afterCommit(work: () => void, otherwise: () => void = () => unde
   transaction.on('abort', otherwise);
 }
 
-/** Whether the device's database did not do what it was asked; one that was closed on purpose has nothing to do. */
+/** Whether the device's database failed; a database that was closed on purpose did not. */
 export function isStorageError(error: unknown): boolean {
   return isQuotaExceeded(error) || (error instanceof Dexie.DexieError && error.name !== 'DatabaseClosedError');
 }
 
-/** Whether a database was closed for good, as it is when it was deleted. */
+/** Whether a database was closed for good, as a deleted one is. */
 export function isDatabaseClosed(error: unknown): boolean {
   return error instanceof Dexie.DexieError && error.name === 'DatabaseClosedError';
 }

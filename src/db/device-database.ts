@@ -1,9 +1,9 @@
 import { Dexie, type Table } from 'dexie';
-import { makeWayForOtherTabs } from './connection.ts';
+import { yieldToOtherTabs } from './connection.ts';
 import type { DeviceRecord, SealedOutbox } from './rows.ts';
 import { storageName } from './spare-storage.ts';
 
-/** What belongs to the device and not to one account: who is signed in, and what others left unsent. */
+/** Data of the device rather than of one account: who is signed in, and what other accounts left unsent. */
 export class DeviceDatabase extends Dexie {
   declare readonly records: Table<DeviceRecord, DeviceRecord['key']>;
   declare readonly sealed: Table<SealedOutbox, string>;
@@ -11,7 +11,7 @@ export class DeviceDatabase extends Dexie {
   constructor(name = storageName('zh-device')) {
     super(name, { chromeTransactionDurability: 'strict', cache: 'disabled' });
     this.version(1).stores({ records: 'key', sealed: 'accountId' });
-    makeWayForOtherTabs(this);
+    yieldToOtherTabs(this);
   }
 }
 

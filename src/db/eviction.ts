@@ -5,13 +5,13 @@ const keptAlways: readonly string[] = ['sessions.book', 'care.alerts'];
 const entityTables: readonly EntityTable[] = ['sessions', 'notifications', 'intakeForms', 'intakeAnswers'];
 
 /**
- * Makes room: gives up the older half of the snapshots and every entity that none of the others
- * names. Returns whether there was anything to give up. Never touches intentions or drafts.
+ * Makes room: deletes the older half of the snapshots and every entity that no remaining one names. Returns whether there was
+ * anything to delete. Never touches intentions or drafts.
  */
 export async function evictSnapshots(database: AccountDatabase): Promise<boolean> {
   const tables = [database.snapshots, database.chatMessages, database.accepted, ...entityTables.map((name) => database.table(name))];
   return database.transaction('rw', tables, async () => {
-    // The outcome of a booking is no query: it could not be fetched again. A member in need is kept to the last.
+    // A booking's outcome is not a query and could not be fetched again. Care alerts are evicted last.
     const byAge = database.snapshots.orderBy('fetchedAt');
     const keys = await byAge.filter(({ endpoint }) => !keptAlways.includes(endpoint)).primaryKeys();
     await database.snapshots.bulkDelete(keys.slice(0, Math.ceil(keys.length / 2)));
@@ -22,12 +22,12 @@ export async function evictSnapshots(database: AccountDatabase): Promise<boolean
       await database.table(name).bulkDelete(orphans);
       removed ||= orphans.length > 0;
     }
-    // The record of how many messages are here is deleted together with the messages.
+    // The record of how many messages are on the device is deleted together with the messages.
     const logs = new Set<unknown>();
     await database.snapshots.each(({ endpoint, data }) => endpoint === 'chat.messages' && logs.add((data as MessageLog).conversationId));
     await database.chatMessages.filter(({ conversationId }) => !logs.has(conversationId)).delete();
     if (removed) return true;
-    // Protects from what hardly ever happens; without room what is done now would be lost.
+    // Accepted intentions guard against a rare event; without room the present change would be lost.
     return (await database.accepted.toCollection().delete()) > 0;
   });
 }

@@ -3,7 +3,7 @@ import type { InstallFacts } from './rows.ts';
 
 const none: InstallFacts = { key: 'install', visits: 0, lastVisit: null, hasSubmitted: false, declinedAt: null };
 
-/** What decides when installing is offered. Also for live queries. */
+/** The facts that decide when installing is offered. Also for live queries. */
 export async function readInstallFacts(device: DeviceDatabase): Promise<InstallFacts> {
   const record = await device.records.get('install');
   return record?.key === 'install' ? record : none;

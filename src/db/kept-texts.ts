@@ -1,9 +1,9 @@
-/** Where pages of the public site keep responses of the provider: they load no database, and the worker stores no such response. */
+/** Where public pages keep responses of the provider: they load no database, and the worker caches no such response. */
 const cacheName = 'zh-legal-texts';
 
 const addressOf = (key: string) => `/kept-texts/${encodeURIComponent(key)}`;
 
-/** What was kept under the key; null where nothing was. */
+/** The text kept under the key; null when there is none. */
 export async function readKeptText(key: string): Promise<unknown> {
   if (!('caches' in globalThis)) return null;
   const kept = await (await caches.open(cacheName)).match(addressOf(key));

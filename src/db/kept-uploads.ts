@@ -1,10 +1,10 @@
 import { forgetLastMoment, lastMomentKinds } from '../platform/last-moment.ts';
 import type { AccountDatabase } from './account-database.ts';
 import { onLiveConnection } from './connection.ts';
-import { takeOverOutlived, writeOutliving } from './last-written.ts';
+import { recoverUnloadCopies, writeWithUnloadCopy } from './last-written.ts';
 import type { KeptUpload, UploadDetails } from './rows.ts';
 
-/** Uploads of the account that have not become part of anything yet, the oldest first. Also for live queries. */
+/** The account's uploads that are not part of anything yet, oldest first. Also for live queries. */
 export function readKeptUploads(database: AccountDatabase): Promise<KeptUpload[]> {
   return onLiveConnection(database, async () => database.keptUploads.orderBy('startedAt').toArray());
 }
@@ -13,7 +13,7 @@ export function readKeptUpload(database: AccountDatabase, fileId: string): Promi
   return onLiveConnection(database, async () => database.keptUploads.get(fileId));
 }
 
-/** Written without giving up anything else on a full device: whoever uploads can do it with the page open. */
+/** Evicts nothing on a full device: an upload can also run with the page open. */
 export async function writeKeptUpload(database: AccountDatabase, upload: KeptUpload): Promise<void> {
   await onLiveConnection(database, async () => database.keptUploads.put(upload));
 }
@@ -24,19 +24,19 @@ export async function changeKeptUpload(database: AccountDatabase, fileId: string
 
 const lastKey = (fileId: string) => lastMomentKinds.upload + fileId;
 
-/** With what was written last, also where its page ended before the database had it. */
+/** Includes the last write of a page that ended before the database had it. */
 export async function readUploadDetails(database: AccountDatabase, fileId: string): Promise<UploadDetails['details']> {
   const kept = async () => (await onLiveConnection(database, async () => database.uploadDetails.get(fileId)))?.details ?? {};
-  await takeOverOutlived(database, lastKey(fileId), async (_key, words) => {
+  await recoverUnloadCopies(database, lastKey(fileId), async (_key, words) => {
     await putDetails(database, { fileId, details: { ...(await kept()), ...(words as UploadDetails['details']) } });
   });
   return kept();
 }
 
-/** Pictures among the details outlive their page only once the database has them; words at once. */
+/** Words survive the page at once; pictures only once the database has them. */
 export async function writeUploadDetails(database: AccountDatabase, row: UploadDetails): Promise<void> {
   const words = Object.fromEntries(Object.entries(row.details).filter(([, value]) => !(value instanceof Blob)));
-  await writeOutliving(database, lastKey(row.fileId), words, () => putDetails(database, row));
+  await writeWithUnloadCopy(database, lastKey(row.fileId), words, () => putDetails(database, row));
 }
 
 async function putDetails(database: AccountDatabase, row: UploadDetails): Promise<void> {

@@ -36,7 +36,7 @@ it.each<IDBTransactionMode>(['readwrite', 'readonly'])('a page in the back/forwa
   expect(await endOf(transaction)).toBe('abort');
 });
 
-it('begins none until it is shown again, and reloads then', async () => {
+it('begins none until it is shown again, then reloads', async () => {
   leave(true);
   expect(await endOf(database.transaction('rows', 'readwrite'))).toBe('abort');
   expect(reload).not.toHaveBeenCalled();
@@ -56,14 +56,14 @@ it('does not reload where nothing was aborted', async () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('leaves a page that is closed to the browser', async () => {
+it('leaves a page that is being closed to the browser', async () => {
   const transaction = database.transaction('rows', 'readwrite');
   transaction.objectStore('rows').put(1, 'a');
   leave(false);
   expect(await endOf(transaction)).toBe('complete');
 });
 
-it('says after five seconds that the database is held, and aborts after thirty', async () => {
+it('reports after five seconds that the database is held, and aborts after thirty', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const told: boolean[] = [];
   const stop = onStorageHeld(() => told.push(isStorageHeld()));

@@ -1,12 +1,12 @@
 /** The events of a page that is left and shown again. */
 type Page = Pick<EventTarget, 'addEventListener'>;
-// The worker's types, with which this file is compiled too, have neither of these.
+// This file is also compiled with the worker's types, which have neither of these.
 type Reloadable = { readonly location: { reload(): void } };
 type PageTransition = Event & { readonly persisted: boolean };
 
-/** A transaction that takes longer says that something else holds the database, in milliseconds. */
+/** A transaction that takes longer means that something else holds the database, in milliseconds. */
 export const lateAfter = 5_000;
-/** One that takes longer still is aborted, in milliseconds. */
+/** Transactions that take longer are aborted, in milliseconds. */
 const limit = { page: 30_000, worker: 10_000 };
 
 let isPrepared = false;
@@ -19,7 +19,7 @@ export function isStorageHeld(): boolean {
   return late > 0;
 }
 
-/** Calls back when that changes. Returns a function that stops it. */
+/** Calls back when `isStorageHeld` changes. Returns a function that stops it. */
 export function onStorageHeld(listener: () => void): () => void {
   lateListeners.add(listener);
   return () => lateListeners.delete(listener);
@@ -100,13 +100,13 @@ function countLate(change: number): void {
   for (const listener of lateListeners) listener();
 }
 
-/** Whether it could still be aborted. */
+/** Returns whether the transaction could still be aborted. */
 function abort(transaction: IDBTransaction): boolean {
   try {
     transaction.abort();
     return true;
   } catch {
-    // It is being committed.
+    // It is already committing.
     return false;
   }
 }

@@ -1,24 +1,24 @@
 import type { AccountDatabase } from './account-database.ts';
 import { batched } from './batched.ts';
 import { isQuotaExceeded, onLiveConnection } from './connection.ts';
-import { isClaimable, isLeased, keyOutlived, leaseLength, outlivesItsKey } from './outbox-rules.ts';
+import { hasExpiredKey, isClaimable, isLeased, keyExpired, leaseMs } from './outbox-rules.ts';
 import type { Intention, IntentionProblem } from './rows.ts';
 import { type Change, tablesOf, writeChanges } from './server-truth.ts';
 import { transact } from './transact.ts';
 
 /** Who claims intentions, and when. */
 export interface Claim {
-  /** Names one flush of one page or worker. */
+  /** Identifies one flush of one page or worker. */
   readonly holder: string;
   /** Milliseconds since 1970. */
   readonly now: number;
-  readonly isEager: boolean;
-  readonly insists?: boolean | undefined;
-  /** Nobody else sends: the claim need not be stored where there is no room for it. */
+  readonly ignoresBackoff: boolean;
+  readonly ignoresRetryAfter?: boolean | undefined;
+  /** Nobody else sends: the claim need not be stored when there is no room for it. */
   readonly isAlone?: boolean;
 }
 
-/** What an unaccepted intention becomes. */
+/** The state of an intention that was not accepted. */
 export type PutBack = Pick<Intention, 'attempts' | 'nextAttemptAt'> & {
   readonly state: 'waiting' | 'rejected' | 'conflict';
   readonly problem: IntentionProblem | null;
@@ -36,8 +36,8 @@ export async function readLaneHeads(database: AccountDatabase): Promise<Intentio
 }
 
 /**
- * Frees claims of flushes that are gone. The only sender (it holds the lock) frees all of them: who
- * held the lock before has ended. Without that certainty a claim is freed when its lease has run out.
+ * Frees claims of flushes that are gone. The only sender (it holds the lock) frees all of them, because the previous holder has
+ * ended. Otherwise a claim is freed when its lease has expired.
  */
 export async function freeAbandonedClaims(database: AccountDatabase, isOnlySender: boolean, now: number): Promise<void> {
   await transact(database, ['outbox'], async () => {
@@ -48,9 +48,8 @@ export async function freeAbandonedClaims(database: AccountDatabase, isOnlySende
 }
 
 /**
- * Claims the first intention of a lane for sending; null when it is claimed already, waits, or needs
- * the person. On a device without any room who is alone sends it without a stored claim: it leaves the
- * device once it is accepted, which makes room.
+ * Claims the first intention of a lane for sending; null when it is claimed, waits, or needs the person. On a full device the
+ * only sender may send without storing the claim: once accepted it is deleted, which makes room.
  */
 export async function claimHead(database: AccountDatabase, lane: string, claim: Claim): Promise<Intention | null> {
   try {
@@ -58,17 +57,17 @@ export async function claimHead(database: AccountDatabase, lane: string, claim: 
   } catch (error) {
     if (!claim.isAlone || !isQuotaExceeded(error)) throw error;
     const head = await onLiveConnection(database, async () => headOf(database, lane));
-    if (!head || !isClaimable(head, claim.now, claim.isEager, claim.insists)) return null;
-    // That it was sent is not written down either, so that its key is as old as it is.
-    if (outlivesItsKey({ firstSentAt: head.firstSentAt ?? head.madeAt }, claim.now)) throw error;
+    if (!head || !isClaimable(head, claim.now, claim.ignoresBackoff, claim.ignoresRetryAfter)) return null;
+    // `firstSentAt` is not stored either, so the key counts as old as the intention.
+    if (hasExpiredKey({ firstSentAt: head.firstSentAt ?? head.madeAt }, claim.now)) throw error;
     return claimed(head, claim);
   }
 }
 
-/** An intention that the provider accepted. */
+/** An accepted intention, with what to do next. */
 export interface Acceptance {
   readonly intention: Intention;
-  /** What the provider said about it. */
+  /** Changes from the provider's response. */
   readonly changes: readonly Change[];
   /** Whether it is kept until it is in a back-up. */
   readonly isKept: boolean;
@@ -76,20 +75,20 @@ export interface Acceptance {
   readonly next: Claim | null;
 }
 
-/** What decides how long accepted intentions are kept. */
+/** Decides how long accepted intentions are kept. */
 export interface Keeping {
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** The latest mark of the provider's database; null where nothing is kept. */
+  /** The latest mark of the provider's database; null when nothing is kept. */
   readonly mark: string | null;
-  /** What was accepted before is in a back-up, in milliseconds since 1970; NaN before the first. */
+  /** Intentions accepted before this are in a back-up, in milliseconds since 1970; NaN before the first back-up. */
   readonly safeUpTo: number;
 }
 
 /**
- * Removes accepted intentions of different lanes, writes what the provider said about them, and
- * claims the next of each lane: all in one transaction. Whose claim it was does not matter, accepted
- * is accepted. Returns the claimed ones in the order of the accepted.
+ * Removes accepted intentions of different lanes, writes the changes from their responses, and claims the next of each lane, all
+ * in one transaction. The claim's holder does not matter: accepted is accepted. Returns the claimed ones in the order of the
+ * accepted.
  */
 async function removeAccepted(database: AccountDatabase, accepted: readonly Acceptance[], keeping: Keeping): Promise<(Intention | null)[]> {
   const kept = keeping.mark === null ? [] : accepted.filter(({ isKept }) => isKept);
@@ -103,22 +102,22 @@ async function removeAccepted(database: AccountDatabase, accepted: readonly Acce
   });
 }
 
-/** How long an accepted intention is kept where the provider makes no back-ups, in milliseconds. */
-const longestKept = 30 * 24 * 60 * 60_000;
-/** The clocks of device and provider may differ by this much, in milliseconds, and a back-up may begin while a reply is on its way. */
-const keptBeyond = 5 * 60_000;
-/** So many accepted intentions are kept, and none whose JSON is longer than this. */
-const mostKept = 2_000;
-const longestText = 8_192;
+/** How long an accepted intention is kept when the provider makes no back-ups, in milliseconds. */
+const maxKeptMs = 30 * 24 * 60 * 60_000;
+/** Allows for the difference between the clocks, and for a back-up that begins while a reply is on its way, in milliseconds. */
+const keptMarginMs = 5 * 60_000;
+/** The most accepted intentions that are kept, and the longest JSON of one. */
+const maxKept = 2_000;
+const maxKeptLength = 8_192;
 
-/** From when on accepted intentions are kept, in milliseconds since 1970; `safeUpTo` is NaN where nothing is in a back-up. */
+/** Accepted intentions are kept from this time on, in milliseconds since 1970; `safeUpTo` is NaN when nothing is in a back-up. */
 export function keptSince(now: number, safeUpTo: number): number {
-  return Math.max(now - longestKept, (safeUpTo || 0) - keptBeyond);
+  return Math.max(now - maxKeptMs, (safeUpTo || 0) - keptMarginMs);
 }
 
 /** Whether an accepted intention is small enough to be kept until it is in a back-up. */
 export function isSmall(intention: Intention): boolean {
-  return JSON.stringify(intention).length <= longestText;
+  return JSON.stringify(intention).length <= maxKeptLength;
 }
 
 async function keepAccepted(database: AccountDatabase, kept: readonly Acceptance[], { now, mark, safeUpTo }: Keeping): Promise<void> {
@@ -126,13 +125,13 @@ async function keepAccepted(database: AccountDatabase, kept: readonly Acceptance
   await accepted.bulkPut(kept.map(({ intention }) => ({ sequence: intention.sequence, acceptedAt: now, intention })));
   if (mark !== null) await epoch.update('epoch', { mark });
   await accepted.where('acceptedAt').below(keptSince(now, safeUpTo)).delete();
-  const tooMany = (await accepted.count()) - mostKept;
+  const tooMany = (await accepted.count()) - maxKept;
   if (tooMany > 0) await accepted.limit(tooMany).delete();
 }
 
 /**
- * Puts an intention that was not accepted back, unless someone else has claimed or removed it since, or
- * the claim was not stored; returns whether it did.
+ * Puts an unaccepted intention back, unless another sender has claimed or removed it since, or the claim was not stored. Returns
+ * whether it did.
  */
 export async function putBack(database: AccountDatabase, intention: Intention, holder: string, outcome: PutBack): Promise<boolean> {
   return transact(database, ['outbox'], async () => {
@@ -144,11 +143,11 @@ export async function putBack(database: AccountDatabase, intention: Intention, h
 }
 
 async function claimHeadNow(database: AccountDatabase, lane: string, claim: Claim): Promise<Intention | null> {
-  const { now, isEager, insists } = claim;
+  const { now, ignoresBackoff, ignoresRetryAfter } = claim;
   const head = await headOf(database, lane);
-  if (!head || !isClaimable(head, now, isEager, insists)) return null;
-  if (outlivesItsKey(head, now)) {
-    const problem = { kind: 'rejected', code: keyOutlived, message: null, details: null, at: new Date(now).toISOString() } as const;
+  if (!head || !isClaimable(head, now, ignoresBackoff, ignoresRetryAfter)) return null;
+  if (hasExpiredKey(head, now)) {
+    const problem = { kind: 'rejected', code: keyExpired, message: null, details: null, at: new Date(now).toISOString() } as const;
     await database.outbox.put({ ...head, state: 'rejected', lease: null, problem });
     return null;
   }
@@ -159,7 +158,7 @@ async function claimHeadNow(database: AccountDatabase, lane: string, claim: Clai
 
 function claimed(head: Intention, { holder, now }: Claim): Intention {
   const firstSentAt = head.firstSentAt ?? new Date(now).toISOString();
-  return { ...head, state: 'sending', lease: { holder, until: now + leaseLength }, firstSentAt };
+  return { ...head, state: 'sending', lease: { holder, until: now + leaseMs }, firstSentAt };
 }
 
 async function headOf(database: AccountDatabase, lane: string): Promise<Intention | undefined> {
@@ -168,13 +167,13 @@ async function headOf(database: AccountDatabase, lane: string): Promise<Intentio
 
 const nothingKept: Keeping = { now: 0, mark: null, safeUpTo: Number.NaN };
 
-/** What a flush needs of the local database. Each step is one transaction; what several lanes have accepted at once shares one. */
+/** The database operations of a flush. Each is one transaction; what several lanes have accepted at once shares one. */
 export interface OutboxStore {
   readonly accountId: string;
   freeAbandonedClaims(isOnlySender: boolean, now: number): Promise<void>;
   readLaneHeads(): Promise<Intention[]>;
   claimHead(lane: string, claim: Claim): Promise<Intention | null>;
-  /** Returns the next of its lane, claimed, when there is one and it was asked for. */
+  /** Returns the next of its lane, claimed, if there is one and it was asked for. */
   removeAccepted(accepted: Acceptance): Promise<Intention | null>;
   putBack(intention: Intention, holder: string, outcome: PutBack): Promise<boolean>;
 }

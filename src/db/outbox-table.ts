@@ -7,14 +7,14 @@ export async function readUnsent(database: AccountDatabase): Promise<Intention[]
   return onLiveConnection(database, async () => database.outbox.toArray());
 }
 
-/** The unsent intentions of all lanes whose name begins like this, lane by lane in order. Also for live queries. */
+/** The unsent intentions of all lanes with this prefix, lane by lane in order. Also for live queries. */
 export async function readUnsentInLanes(database: AccountDatabase, lanesFrom: string): Promise<Intention[]> {
   return onLiveConnection(database, async () => database.outbox.where('lane').startsWith(lanesFrom).toArray());
 }
 
 /**
- * The changes that a person would count: an intention whose content a later one carries as well is not a change
- * of its own, unless it needs the person's decision.
+ * The changes as a person counts them: an intention whose content a later one repeats is not a change of its own, unless it
+ * needs the person's decision.
  */
 export function changesAmong<One extends Covered>(unsent: readonly One[]): One[] {
   const ids = new Set(unsent.map(({ id }) => id));
@@ -31,7 +31,7 @@ export async function countUnsent(database: AccountDatabase): Promise<number> {
   );
 }
 
-/** The intentions that are no changes of their own. The index holds those few only. */
+/** The intentions that are not changes of their own. The index holds only those few. */
 async function readCovered(database: AccountDatabase): Promise<Intention[]> {
   const marked = await database.outbox.orderBy('coveredBy').toArray();
   const there = await database.outbox
@@ -41,17 +41,17 @@ async function readCovered(database: AccountDatabase): Promise<Intention[]> {
   return marked.filter(({ coveredBy, state }) => !isStuck(state) && there.includes(coveredBy ?? ''));
 }
 
-/** How many changes are unsent, how many of them wait for the person, and how many stand behind those in their lanes. */
+/** How many changes are unsent, how many of them need the person, and how many are queued behind those in their lanes. */
 export interface UnsentCounts {
   readonly total: number;
   readonly needAttention: number;
   readonly behind: number;
 }
 
-/** Counts the unsent changes without reading them: every shell asks with each change. Also for live queries. */
+/** Counts the unsent changes without reading them, since every shell asks on each change. Also for live queries. */
 export async function countUnsentByNeed(database: AccountDatabase): Promise<UnsentCounts> {
   return onLiveConnection(database, async () => {
-    // One transaction, and counts of single values: several at once would read the whole index.
+    // One transaction that counts single values: several at once would read the whole index.
     return database.transaction('r', database.outbox, async () => {
       const states = database.outbox.where('state');
       const counts = [database.outbox.count(), states.equals('rejected').count(), states.equals('conflict').count()];
@@ -72,7 +72,7 @@ export async function countUnsentByNeed(database: AccountDatabase): Promise<Unse
   });
 }
 
-/** Whether an intention is on its way to the provider now. Also for live queries. */
+/** Whether an intention is being sent now. Also for live queries. */
 export async function isAnySending(database: AccountDatabase): Promise<boolean> {
   return onLiveConnection(database, async () => (await database.outbox.where('state').equals('sending').count()) > 0);
 }

@@ -1,7 +1,7 @@
 import type { DeviceDatabase } from './device-database.ts';
 import type { PushRegistration } from './rows.ts';
 
-/** How this device is registered for push; null when it never was. Also for live queries. */
+/** The push registration of this device; null when there was none. Also for live queries. */
 export async function readPushRegistration(device: DeviceDatabase): Promise<PushRegistration | null> {
   const record = await device.records.get('push');
   return record?.key === 'push' ? record : null;
@@ -11,7 +11,7 @@ export async function savePushRegistration(device: DeviceDatabase, registration:
   await device.records.put({ key: 'push', ...registration });
 }
 
-/** Whether the person was asked about push here and said no. Also for live queries. */
+/** Whether the person declined push on this device. Also for live queries. */
 export async function readPushDeclined(device: DeviceDatabase): Promise<boolean> {
   return (await device.records.get('push-declined')) !== undefined;
 }
@@ -21,14 +21,14 @@ export async function savePushDeclined(device: DeviceDatabase, declinedAt: strin
 }
 
 /**
- * Notes that this sign-in was told of blocked notifications.
+ * Marks the notice about blocked notifications as shown for this sign-in.
  *
- * @returns whether it had not been told before
+ * @returns whether it had not been shown before
  */
-export async function notePushBlockedSaid(device: DeviceDatabase, signIn: string): Promise<boolean> {
+export async function notePushBlockedNotice(device: DeviceDatabase, signIn: string): Promise<boolean> {
   return device.transaction('rw', device.records, async () => {
-    const said = await device.records.get('push-blocked-said');
-    if (said?.key === 'push-blocked-said' && said.signIn === signIn) return false;
+    const shown = await device.records.get('push-blocked-said');
+    if (shown?.key === 'push-blocked-said' && shown.signIn === signIn) return false;
     await device.records.put({ key: 'push-blocked-said', signIn });
     return true;
   });

@@ -1,6 +1,6 @@
 import type { DeviceDatabase } from './device-database.ts';
 
-/** The keys of sessions that the provider still has to be told of, in the order they were left. */
+/** The keys of sessions that the provider still has to revoke, in the order they were left. */
 export async function readRevocations(device: DeviceDatabase): Promise<readonly string[]> {
   const record = await device.records.get('revocations');
   return record?.key === 'revocations' ? record.keys : [];

@@ -6,27 +6,27 @@ import type { AnswerValues } from '../../contract/intake-form.ts';
 import type { Role } from '../../contract/roles.ts';
 
 /**
- * `waiting`: will be sent by itself. `sending`: claimed under a lease that expires. `rejected`: the
- * provider refused it; `conflict`: there is a newer version. The last two wait for the person.
+ * `waiting`: will be sent automatically. `sending`: claimed under a lease that expires. `rejected`: the provider refused it;
+ * `conflict`: there is a newer version. The last two need the person.
  */
 export type IntentionState = 'waiting' | 'sending' | 'rejected' | 'conflict';
 
 /** Why an intention is not accepted yet. */
 export interface IntentionProblem {
   readonly kind: 'unreachable' | 'provider-trouble' | 'rejected' | 'conflict';
-  /** The provider's error code, when it responded. */
+  /** The provider's error code, if it responded. */
   readonly code: string | null;
   readonly message: string | null;
   readonly details: ErrorReply['details'] | null;
   /** UTC instant. */
   readonly at: string;
-  /** The provider said for how long to wait; otherwise the wait is our own backoff. */
+  /** The wait is the provider's Retry-After; otherwise it is our own backoff. */
   readonly isToldToWait?: true;
 }
 
-/** What a person did, written down before it is sent (docs/design.md, Intentions). Holds no token and no header. */
+/** A change that a person made, stored before it is sent (docs/design.md, Intentions). Holds no token and no header. */
 export interface Intention {
-  /** Order on this device; made by the database. */
+  /** Order on this device; assigned by the database. */
   readonly sequence: number;
   /** UUIDv7; also the Idempotency-Key. */
   readonly id: string;
@@ -38,20 +38,23 @@ export interface Intention {
   /** UTC instant. */
   readonly madeAt: string;
   readonly lane: string;
-  /** Attempts that failed; a session that had ended costs none. */
+  /** Failed attempts; one that failed because the session had ended does not count. */
   readonly attempts: number;
   /** When it may be retried, in milliseconds since 1970; 0 means at once. */
   readonly nextAttemptAt: number;
   readonly state: IntentionState;
   readonly lease: { readonly holder: string; readonly until: number } | null;
-  /** When it was first claimed for sending; from then on it may have had its effect. */
+  /** When it was first claimed for sending; from then on it may have taken effect. */
   readonly firstSentAt: string | null;
   readonly problem: IntentionProblem | null;
-  /** A file that it names is still being uploaded: until then it keeps its place in its lane and is not sent. */
+  /** Its file is still being uploaded: until then it keeps its place in its lane and is not sent. */
   readonly awaitsFile?: true;
-  /** It was accepted, and may be lost with an earlier epoch of the provider's database: it is sent once more. */
+  /** It was accepted in an earlier epoch of the provider's database and may be lost: it is sent once more. */
   readonly isResent?: true;
-  /** The later intention that says all that this one says; this one goes too, as it may have had its effect, but is no change of its own. */
+  /**
+   * The later intention with the same content and more. This one is sent too, since an earlier attempt may have taken effect,
+   * but it is not a change of its own.
+   */
   readonly coveredBy?: string;
 }
 
@@ -64,19 +67,19 @@ export interface AcceptedIntention {
   readonly intention: Intention;
 }
 
-/** Which epoch of the provider's database this device's copies are of. */
+/** The epoch of the provider's database that this device's copies belong to. */
 export interface EpochRecord {
   readonly key: 'epoch';
-  /** The latest mark that was seen. */
+  /** The latest mark seen. */
   readonly mark: string;
-  /** The provider was restored from a back-up, and the person has not read so yet. */
+  /** The provider was restored from a back-up, and the person has not read that yet. */
   readonly isToldOf?: false;
 }
 
 /** The tables that hold entities of the provider. */
 export type EntityTable = 'sessions' | 'notifications' | 'intakeForms' | 'intakeAnswers';
 
-/** The last response of a query. Entities in it stand in their own tables and are named under `rows`. */
+/** The last response of a query. Its entities are stored in their own tables and listed under `rows`. */
 export interface Snapshot {
   /** Address of the call, `/coach/get-session?id=...`. */
   readonly key: string;
@@ -87,7 +90,7 @@ export interface Snapshot {
   readonly etag: string | null;
   /** When the provider last confirmed it, in milliseconds since 1970. */
   readonly fetchedAt: number;
-  /** How often it was changed here since it was first stored, by other responses of the provider than that to this query. */
+  /** How often other responses of the provider have changed it since it was first stored. */
   readonly amendments?: number;
 }
 
@@ -95,38 +98,38 @@ export interface Snapshot {
 export interface MessageLog {
   readonly conversationId: string;
   readonly event: number;
-  /** A position; one more than the last where no message is here. */
+  /** A position; one more than the last when no message is on this device. */
   readonly oldest: number;
   /** Of the conversation. */
   readonly firstPosition: number;
   readonly lastPosition: number;
-  /** Up to where the senders were told that their messages are on this device. */
+  /** The position up to which delivery was reported to the senders. */
   readonly saidDelivered?: number;
 }
 
-/** Answers that are being written, saved at every change. One open draft for each form. */
+/** Answers being written, saved at every change. One open draft for each form. */
 export interface IntakeDraft {
-  /** Becomes the answer's id, so that a submission made twice is one. */
+  /** Becomes the answer's id, so that submitting twice makes one answer. */
   readonly id: string;
   readonly formId: string;
   readonly formKey: string;
   readonly formVersion: number;
   readonly category: string;
   readonly values: AnswerValues;
-  /** When each question was answered last, or its answer taken back; drafts of before this was kept have none. */
+  /** When each question was last answered, or its answer removed; older drafts do not have it. */
   readonly savedAt?: Readonly<Record<string, string>>;
   /** UTC instants. */
   readonly startedAt: string;
   readonly updatedAt: string;
-  /** The state of `updatedAt` that was last put into the outbox. */
+  /** The `updatedAt` that was last put into the outbox. */
   readonly queuedAt?: string;
 }
 
-/** What is being written in a form that is sent as a whole, kept at every change; never part of what is sent. */
+/** Input in a form that is sent as a whole, saved at every change; never sent itself. */
 export interface WrittenDraft {
   /**
-   * Which form; an import of employees is kept in pieces, each under a key of its own, and each intake form that is written,
-   * what is being written in each conversation, and in each note of a call, under its own.
+   * Which form. Pieces of an employee import, intake forms in the editor, conversations, and notes of a call each have a key of
+   * their own.
    */
   readonly key:
     | 'support'
@@ -143,39 +146,42 @@ export interface WrittenDraft {
 export interface VideoPosition {
   readonly videoId: string;
   readonly seconds: number;
-  /** Whether it was seen to its end. */
+  /** Whether it was watched to its end. */
   readonly isSeen: boolean;
   /** UTC instant. */
   readonly watchedAt: string;
 }
 
-/** An upload that goes on after a reload, until something is made of it. */
+/** An upload that survives a reload, until it is used. */
 export interface KeptUpload {
   readonly fileId: string;
   readonly uploadKey: string;
   readonly purpose: FilePurpose;
-  /** What is being written that it shall go with, `reply:ID`, where a purpose has several of them. */
+  /** The draft that it belongs to, `reply:ID`, where a purpose has several. */
   readonly about?: string;
   readonly fileName: string;
   readonly contentType: string;
   readonly sizeBytes: number;
-  /** Null once it has arrived, and where this device had no room for it: then it has to be chosen again. */
+  /** Null once it has arrived, or when this device had no room for it: then it must be chosen again. */
   readonly file: Blob | null;
   /** UTC instant. */
   readonly startedAt: string;
-  /** Whether it has arrived whole. */
+  /** Whether it has arrived completely. */
   readonly isStored: boolean;
-  /** Why it never will, as the provider's error code. */
+  /** The provider's error code if it was refused for good. */
   readonly refusedBecause: string | null;
 }
 
-/** What the person has written about an upload so far. Apart from it: each change of its row copies the whole file. */
+/**
+ * Details that the person has entered about an upload. A table of its own: each change of the upload's row copies the whole
+ * file.
+ */
 export interface UploadDetails {
   readonly fileId: string;
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-/** The file of a message that was written here, as it is uploaded; never changed. Kept until the message has arrived. */
+/** The file of a message written here, as it is uploaded; never changed. Kept until the message has arrived. */
 export interface ChatFile {
   readonly messageId: string;
   readonly file: Blob;
@@ -191,54 +197,54 @@ export interface ChatUpload {
   readonly isStored: boolean;
 }
 
-/** How far the file of a message is. Apart from it: each change of its row would copy the whole file. */
+/** Upload progress of a message's file. A table of its own: each change of the file's row would copy the whole file. */
 export interface ChatUploads {
   readonly messageId: string;
   readonly file: ChatUpload | null;
   readonly thumbnail: ChatUpload | null;
 }
 
-/** Who is signed in on this device. There is one at most. */
+/** The signed-in account of this device; at most one. */
 export interface SessionOfRecord {
   readonly key: 'session';
   readonly accountId: string;
   readonly role: Role;
   readonly user: SignedIn['user'];
   readonly accessToken: string;
-  /** When the access token ends, as this device reckons the time, in milliseconds since 1970. */
+  /** When the access token expires by this device's clock, in milliseconds since 1970. */
   readonly expiresAt: number;
-  /** Ends this session and nothing else; sessions of before this was handed out have none. */
+  /** Ends only this session; older sessions have none. */
   readonly revocationKey?: string;
   /** `ended`: the provider no longer accepts it; the person has to sign in again. */
   readonly state: 'active' | 'ended';
   /** `reuse`: an old copy of its cookie was used, and the provider ended it to be safe. */
   readonly endedBecause?: 'reuse';
-  /** The person was told why it ended. */
+  /** The person has seen why it ended. */
   readonly isEndTold?: true;
 }
 
-/** Sessions that were left without a connection: their keys, until the provider has confirmed each. */
+/** Keys of sessions that were left without a connection, until the provider has confirmed each. */
 export interface Revocations {
   readonly key: 'revocations';
   readonly keys: readonly string[];
 }
 
-/** The browser had cleared the storage of a device that was signed in; until the person was told. */
+/** The browser cleared the storage of a signed-in device; kept until the person has been notified. */
 export interface StorageCleared {
   readonly key: 'cleared';
 }
 
-/** What is known of the connection to the provider; kept for the indicator, never used to decide about sending. */
+/** State of the connection to the provider; kept for the indicator, never used to decide about sending. */
 export interface Contact {
   readonly key: 'contact';
   readonly lastReachedAt: number | null;
-  /** How far the device's clock was behind the provider's then, in milliseconds. */
+  /** How far the device's clock was behind the provider's, in milliseconds. */
   readonly clockOffset?: number;
-  /** Since when the provider has not been reached; null while it is. */
+  /** Since when the provider has been unreachable; null while it is reachable. */
   readonly unreachableSince: number | null;
 }
 
-/** What decides when installing the app is offered. */
+/** Decides when installing the app is offered. */
 export interface InstallFacts {
   readonly key: 'install';
   /** Days on which the app was used. */
@@ -251,38 +257,38 @@ export interface InstallFacts {
   readonly declinedAt: string | null;
 }
 
-/** What somebody who signs up as a coach has written so far; they have no account yet. */
+/** The draft of a coach's sign-up; the person has no account yet. */
 export interface CoachSignUpDraft {
   readonly key: 'coach-sign-up';
   readonly values: unknown;
 }
 
-/** With which push service this device is registered, and for whom. */
+/** The push service and account that this device is registered with. */
 export interface PushRegistration {
   readonly key: 'push';
   readonly accountId: string;
-  /** What the provider was told last, so that the worker can tell it again. */
+  /** What was last sent to the provider, so that the worker can send it again. */
   readonly info: Readonly<Record<string, unknown>>;
   /** When the registration was last renewed; UTC instant. */
   readonly renewedAt: string;
-  /** The sign-in for which it was told, by the key that ends it; those of before this was kept have none. */
+  /** The sign-in that it was registered for, by the key that revokes it; older rows have none. */
   readonly signIn?: string | null;
 }
 
-/** That the person does not want to be asked about push on this device. */
+/** The person does not want to be asked about push on this device. */
 export interface PushDeclined {
   readonly key: 'push-declined';
   /** UTC instant. */
   readonly declinedAt: string;
 }
 
-/** That the person was reminded, since this sign-in, that the browser blocks notifications. */
-export interface PushBlockedSaid {
+/** The person has seen, since this sign-in, that the browser blocks notifications. */
+export interface PushBlockedNotice {
   readonly key: 'push-blocked-said';
   readonly signIn: string;
 }
 
-/** That the person wants to read later what has changed in legal texts. */
+/** The person wants to read later what has changed in legal texts. */
 export interface AgreementsLater {
   readonly key: 'agreements-later';
   readonly accountId: string;
@@ -292,13 +298,13 @@ export interface AgreementsLater {
   readonly askedAgainAt: string;
 }
 
-/** A camera, microphone or speaker. Browsers make the id anew when the site's data is cleared; then its name tells it. */
+/** A camera, microphone or speaker. Browsers issue new ids when the site's data is cleared; the name identifies it then. */
 export interface RememberedDevice {
   readonly id: string;
   readonly label: string;
 }
 
-/** What the person chose for calls on this device; null is what the system uses. */
+/** Devices chosen for calls on this device; null means the system's default. */
 export interface CallDevices {
   readonly key: 'call-devices';
   readonly microphone: RememberedDevice | null;
@@ -307,18 +313,18 @@ export interface CallDevices {
 }
 
 /**
- * How the home of the signed-in account was drawn last, as HTML of texts and classes: the worker answers the next start with it.
- * It leaves with the session, in the same transaction.
+ * The last rendering of the signed-in account's home, as HTML of texts and classes: the worker answers the next start with it.
+ * Deleted with the session, in the same transaction.
  */
 export interface LastScreen {
   readonly key: 'screen';
   readonly accountId: string;
-  /** The address that it was drawn at. */
+  /** The address it was rendered at. */
   readonly path: string;
   readonly language: 'en' | 'es';
-  /** The entry of the build that drew it: another one has other classes. */
+  /** The entry of the build that rendered it: another build has other classes. */
   readonly entry: string;
-  /** The style sheets that it is drawn with, also those of its later parts: paths of built files. */
+  /** Paths of the style sheets it needs, including those of lazy parts. */
   readonly styles: readonly string[];
   readonly html: string;
   /** Milliseconds since 1970. */
@@ -329,7 +335,7 @@ export type DeviceRecord =
   | CallDevices
   | PushRegistration
   | PushDeclined
-  | PushBlockedSaid
+  | PushBlockedNotice
   | AgreementsLater
   | CoachSignUpDraft
   | SessionOfRecord
@@ -344,9 +350,9 @@ export interface SealedOutbox {
   readonly accountId: string;
   readonly intentions: readonly Intention[];
   readonly drafts: readonly IntakeDraft[];
-  /** Other forms that are not finished, and an import that is not sent whole; devices of before kept none. */
+  /** Other unfinished forms, and an import that is not fully sent; older rows have none. */
   readonly written?: readonly WrittenDraft[];
-  /** Files of messages among the intentions; devices of before kept none. */
+  /** Files of messages among the intentions; older rows have none. */
   readonly chatFiles?: readonly ChatFile[];
   readonly sealedAt: string;
 }

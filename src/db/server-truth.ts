@@ -4,7 +4,7 @@ import { onLiveConnection } from './connection.ts';
 import type { EntityTable, Snapshot } from './rows.ts';
 import { transact } from './transact.ts';
 
-/** An entity as the provider sent it; `isFormer` in an earlier epoch of its database. */
+/** An entity as the provider sent it; `isFormer` if in an earlier epoch of its database. */
 export type Entity = {
   readonly id: string;
   readonly version?: number;
@@ -13,11 +13,11 @@ export type Entity = {
   readonly isFormer?: true;
 };
 
-/** Something that the provider said, to be written into the account's database. */
+/** A change from the provider, to be written into the account's database. */
 export type Change =
   | { readonly kind: 'entities'; readonly table: EntityTable | 'chatMessages'; readonly entities: readonly Entity[] }
   | { readonly kind: 'snapshot'; readonly snapshot: Snapshot }
-  /** What the reply of an accepted intention says about every snapshot of an endpoint, whose keys all begin like this. */
+  /** Changes every snapshot of an endpoint with this key prefix, from the reply of an accepted intention. */
   | {
       readonly kind: 'amendment';
       readonly endpoint: EndpointName;
@@ -35,7 +35,7 @@ export interface StoredSnapshot {
   readonly fetchedAt: number;
 }
 
-/** The tables that what the provider said is written into. */
+/** The tables that changes from the provider are written to. */
 export const truthTables = ['sessions', 'notifications', 'intakeForms', 'intakeAnswers', 'chatMessages', 'snapshots'] as const;
 export type TruthTable = (typeof truthTables)[number];
 
@@ -49,7 +49,7 @@ export function tablesOf(changes: readonly Change[]): readonly TruthTable[] {
   return [...new Set(tables)];
 }
 
-/** Writes what the provider said, in one transaction. An entity is never replaced by an older version of itself. */
+/** Writes changes from the provider in one transaction. An entity is never replaced by an older version of itself. */
 export async function writeChanges(database: AccountDatabase, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
   await transact(database, tablesOf(changes), async () => {
@@ -58,14 +58,14 @@ export async function writeChanges(database: AccountDatabase, changes: readonly 
 }
 
 /**
- * How often the query was amended here. A reply to a request that was begun before an amendment
- * may not know of it: whoever fetches asks before, and passes the result to `writePulled`.
+ * How often this device has amended the query. A reply to a request begun before an amendment may not include it: read this
+ * before fetching and pass it to `writePulled`.
  */
 export async function countAmendments(database: AccountDatabase, key: string): Promise<number> {
   return onLiveConnection(database, async () => (await database.snapshots.get(key))?.amendments ?? 0);
 }
 
-/** Writes the reply of a query, unless that was amended since: then false, and nothing is written. */
+/** Writes the reply of a query. Returns false and writes nothing if the query was amended since. */
 export async function writePulled(
   database: AccountDatabase,
   key: string,
@@ -87,8 +87,8 @@ export async function confirmSnapshot(database: AccountDatabase, key: string, fe
 }
 
 /**
- * The snapshot under a key, with its entities as they stand now; null when there is none, or
- * when one of its entities is gone, so that it has to be fetched again. Also for live queries.
+ * The snapshot under a key with its current entities; null when there is none, or when one of its entities is gone, so that it
+ * has to be fetched again. Also for live queries.
  */
 export async function readSnapshot(database: AccountDatabase, key: string): Promise<StoredSnapshot | null> {
   return onLiveConnection(database, async () => {
@@ -103,7 +103,7 @@ export async function readSnapshot(database: AccountDatabase, key: string): Prom
   });
 }
 
-/** The data of every snapshot of these endpoints, for those that carry no entities of their own tables. Also for live queries. */
+/** The data of all snapshots of these endpoints, for endpoints without entity tables. Also for live queries. */
 export async function readStoredOf(database: AccountDatabase, endpoints: readonly EndpointName[]): Promise<unknown[]> {
   return onLiveConnection(database, async () => {
     const snapshots = await database.snapshots.filter(({ endpoint }) => endpoints.includes(endpoint)).toArray();
@@ -111,7 +111,7 @@ export async function readStoredOf(database: AccountDatabase, endpoints: readonl
   });
 }
 
-/** @param amendments how often a snapshot will have been amended; once more than before, if it is not the reply of its own query */
+/** @param amendments the new count of amendments; one more than before unless this is the reply of the query itself */
 async function writeChange(database: AccountDatabase, change: Change, amendments?: number): Promise<void> {
   switch (change.kind) {
     case 'snapshot': {
@@ -120,7 +120,7 @@ async function writeChange(database: AccountDatabase, change: Change, amendments
       return;
     }
     case 'amendment':
-      // Without its tag: the provider must not call what was amended here unchanged.
+      // The ETag is dropped: the provider must not answer 304 to an amended copy.
       await database.snapshots
         .where('key')
         .startsWith(change.keysFrom)
@@ -153,8 +153,8 @@ async function writeChange(database: AccountDatabase, change: Change, amendments
 }
 
 /**
- * Which of two states of an entity holds: the higher version, or number of its latest event. A reply that was long on its way can
- * be older than what an accepted intention brought; and what has been read stays read.
+ * Returns the newer version of an entity, by version or by the number of its latest event. A delayed reply can be older than
+ * what an accepted intention brought. What was read stays read.
  */
 function newerOf<E extends Entity>(stored: E | undefined, incoming: E): E {
   if (!stored || stored.isFormer) return incoming;

@@ -4,9 +4,7 @@ import type { DeviceDatabase } from './device-database.ts';
 import type { Contact, LastScreen, SessionOfRecord } from './rows.ts';
 import { nothingNoted, readSession } from './session-of-record.ts';
 
-/**
- * Writes down the response of a sign-in or `GET /token`, as the session of record.
- */
+/** Stores the response of a sign-in or `GET /token` as the session of record. */
 export async function saveSession(device: DeviceDatabase, signedIn: SignedIn, clock: Clock): Promise<SessionOfRecord> {
   const now = clock.now();
   const session: SessionOfRecord = {
@@ -27,7 +25,7 @@ export async function saveSession(device: DeviceDatabase, signedIn: SignedIn, cl
   return session;
 }
 
-/** Takes a renewed token into the session of record, unless that has ended or left meanwhile: then null. */
+/** Stores a renewed token in the session of record; null if that has ended or left meanwhile. */
 export async function renewSession(device: DeviceDatabase, signedIn: SignedIn, clock: Clock): Promise<SessionOfRecord | null> {
   return device.transaction('rw', device.records, async () => {
     const session = await readSession(device);
@@ -35,7 +33,7 @@ export async function renewSession(device: DeviceDatabase, signedIn: SignedIn, c
   });
 }
 
-/** Takes back that a session was marked as ended, unless another account has signed in since. */
+/** Marks an ended session as active again, unless another account has signed in since. */
 export async function reviveSession(device: DeviceDatabase, session: SessionOfRecord): Promise<void> {
   await device.transaction('rw', device.records, async () => {
     const record = await readSession(device);
@@ -57,8 +55,8 @@ export async function markSessionEnded(
   });
 }
 
-/** Whether the caller is to say that an old copy of the log-in ended the session: only the first of all tabs that asks. */
-export async function claimTellingOfReuse(device: DeviceDatabase): Promise<boolean> {
+/** Claims the notice that an old copy of the cookie ended the session: true only for the first tab that asks. */
+export async function claimReuseNotice(device: DeviceDatabase): Promise<boolean> {
   return device.transaction('rw', device.records, async () => {
     const record = await device.records.get('session');
     if (record?.key !== 'session' || record.state !== 'ended' || record.endedBecause !== 'reuse' || record.isEndTold) return false;
@@ -75,7 +73,7 @@ export async function removeSession(device: DeviceDatabase, accountId: string): 
   });
 }
 
-/** Keeps how the home was drawn last, unless the session that it belongs to has ended or left meanwhile. */
+/** Keeps the last rendering of the home, unless its session has ended or left meanwhile. */
 export async function keepLastScreen(device: DeviceDatabase, screen: LastScreen): Promise<void> {
   await device.transaction('rw', device.records, async () => {
     const session = await readSession(device);
@@ -83,10 +81,10 @@ export async function keepLastScreen(device: DeviceDatabase, screen: LastScreen)
   });
 }
 
-/** `lastReachedAt` need not be exact: it is written at most once in this many milliseconds. */
+/** `lastReachedAt` need not be exact: it is written at most this often, in milliseconds. */
 const contactGrain = 30_000;
 
-/** Notes that the provider responded, or that it could not be reached. Writes only what has changed. */
+/** Notes that the provider responded or could not be reached. Writes only changes. */
 export async function noteContact(device: DeviceDatabase, wasReached: boolean, clock: Clock): Promise<void> {
   const now = clock.now().getTime();
   const clockOffset = clock.offset?.() ?? 0;
@@ -107,8 +105,8 @@ export async function noteContact(device: DeviceDatabase, wasReached: boolean, c
 }
 
 /**
- * How long the access token is valid, in milliseconds. Taken from the token's own issue and end times,
- * so that a device whose clock is wrong neither refreshes all the time nor keeps an expired token.
+ * Lifetime of the access token in milliseconds. Computed from the token's own issue and expiry times, so that a device with a
+ * wrong clock neither refreshes all the time nor keeps an expired token.
  */
 function lifetimeOf(signedIn: SignedIn, now: Date): number {
   const claims = claimsOf(signedIn.accessToken);

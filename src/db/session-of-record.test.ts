@@ -14,7 +14,7 @@ afterEach(async () => {
   systemClock.takeOver(0, null);
 });
 
-it('keeps how far the device’s clock is off with the last contact, for the next page and the worker', async () => {
+it('stores how far the device’s clock is off with the last contact, for the next page and the worker', async () => {
   const device = deviceDatabase();
   const now = new Date(Date.now() + day);
   const clock = { now: () => now, offset: () => day };
@@ -22,7 +22,7 @@ it('keeps how far the device’s clock is off with the last contact, for the nex
   expect(await readContact(device)).toMatchObject({ lastReachedAt: now.getTime(), clockOffset: day });
   expect(systemClock.offset()).toBe(day);
 
-  // News although the provider was reached a moment ago: the clock has been put right.
+  // Written although the provider was reached a moment ago: the clock has been corrected.
   await noteContact(device, true, { now: () => now, offset: () => 0 });
   expect((await readContact(device)).clockOffset).toBe(0);
   // Without a connection it is kept.
@@ -30,7 +30,7 @@ it('keeps how far the device’s clock is off with the last contact, for the nex
   expect(await readContact(device)).toMatchObject({ clockOffset: 0, unreachableSince: now.getTime() });
 });
 
-describe('how the home was drawn last', () => {
+describe('the last rendering of the home', () => {
   const device = deviceDatabase();
   const signIn = (id: string) =>
     saveSession(
@@ -50,7 +50,7 @@ describe('how the home was drawn last', () => {
   });
   const kept = async () => (await device.records.get('screen')) ?? null;
 
-  it('is kept while its session is active, and through a renewal of that', async () => {
+  it('is kept while its session is active, also through a renewal', async () => {
     await signIn('maya');
     await keepLastScreen(device, drawnFor('maya'));
     await signIn('maya');

@@ -5,23 +5,23 @@ import type { DeviceDatabase } from './device-database.ts';
 import type { Contact, SessionOfRecord } from './rows.ts';
 import { leftAccountsKey } from './spare-storage.ts';
 
-/** Who is signed in on this device; null when nobody is. Also for live queries. */
+/** The signed-in account on this device; null when there is none. Also for live queries. */
 export async function readSession(device: DeviceDatabase): Promise<SessionOfRecord | null> {
   const record = await onLiveConnection(device, async () => device.records.get('session'));
   return record?.key === 'session' && !hasLeft(record.accountId) ? record : null;
 }
 
-/** The same at a start, which takes over what is known of the provider's time in one step. */
+/** `readSession` for a start: also takes over the known provider time, in one step. */
 export async function readSessionAtStart(device: DeviceDatabase): Promise<SessionOfRecord | null> {
   return onLiveConnection(device, () =>
     device.transaction('r', device.records, async () => (await Promise.all([readSession(device), readContact(device)]))[0]),
   );
 }
 
-/** Of a device that has not asked the provider anything yet. */
+/** The contact of a device that has not called the provider yet. */
 export const nothingNoted: Contact = { key: 'contact', lastReachedAt: null, unreachableSince: null };
 
-/** Also takes over what another page or the worker has learnt of the provider's time. */
+/** Also takes over the provider time that another page or the worker has learned. */
 export async function readContact(device: DeviceDatabase): Promise<Contact> {
   const record = await device.records.get('contact');
   if (record?.key !== 'contact') return nothingNoted;
@@ -30,7 +30,7 @@ export async function readContact(device: DeviceDatabase): Promise<Contact> {
 }
 
 /**
- * Whether an account logged out of this device while its main database was held: what that still says about it no longer counts.
+ * Whether an account logged out of this device while its main database was held: that database's data about it no longer counts.
  * Pages only.
  */
 function hasLeft(accountId: string): boolean {

@@ -16,8 +16,8 @@ beforeEach(async () => {
 });
 afterEach(() => database.delete());
 
-describe('a query that several parts of the page share', () => {
-  it('reads once for all of them, and again when somebody comes back', async () => {
+describe('a query shared by several parts of the page', () => {
+  it('reads once for all of them, and again when a part comes back', async () => {
     const read = vi.fn(() => database.numbers.count());
     const query = sharedQuery(read);
     const told = [vi.fn(), vi.fn(), vi.fn()];

@@ -1,7 +1,7 @@
 import { liveQuery, type Subscription } from 'dexie';
 import { errorName, log } from '../platform/log.ts';
 
-/** The result of a live query, for all parts of the page that listen to it; fits `useSyncExternalStore`. */
+/** The result of a live query, shared by all parts of the page; fits `useSyncExternalStore`. */
 export interface SharedQuery<Result> {
   /** Calls the listener with each new result until the returned function is called. */
   readonly subscribe: (listener: () => void) => () => void;
@@ -9,7 +9,7 @@ export interface SharedQuery<Result> {
   readonly current: () => Result | undefined;
 }
 
-/** Runs once for any number of listeners, and not at all without one. */
+/** Runs once for any number of listeners, and not at all without any. */
 export function sharedQuery<Result>(read: () => Promise<Result>): SharedQuery<Result> {
   const listeners = new Set<() => void>();
   let subscription: Subscription | null = null;

@@ -4,18 +4,17 @@ import type { AccountDatabase, TableName } from './account-database.ts';
 import { isQuotaExceeded, onLiveConnection } from './connection.ts';
 
 /**
- * Does work in one read-write transaction over the named tables; all of it happens or none. Joins
- * the transaction that is under way. A lost connection is re-opened; when the device has no room
- * left, snapshots are given up (never intentions or drafts) and the work is done again.
- * Inside, await only database functions.
+ * Runs work in one read-write transaction over the named tables; joins the current transaction. A lost connection is re-opened.
+ * When the device has no room left, snapshots are evicted (never intentions or drafts) and the work is repeated. Inside, await
+ * only database functions.
  */
 export async function transact<Result>(
   database: AccountDatabase,
   tables: readonly TableName[],
   work: () => Promise<Result>,
 ): Promise<Result> {
-  // Written as an async function: by that alone Dexie knows that it is awaited natively. Of a plain function that returns a
-  // promise the transaction is lost after the first await, what follows is written outside, and the commit comes too early.
+  // Must be an async function: only by that does Dexie know that it is awaited natively. With a plain function that returns a
+  // promise the transaction is lost after the first await, later writes happen outside it, and the commit comes too early.
   const inTransaction = () => database.transaction('rw', [...tables], async () => work());
   if (Dexie.currentTransaction) return inTransaction();
   for (;;) {
@@ -27,7 +26,7 @@ export async function transact<Result>(
   }
 }
 
-/** Whether there was anything to give up. What does it is needed by few devices. */
+/** Returns whether anything was evicted. Loaded lazily, since few devices need it. */
 async function makeRoom(database: AccountDatabase): Promise<boolean> {
   try {
     const { evictSnapshots } = await import('./eviction.ts');

@@ -1,6 +1,6 @@
 import type { AccountDatabase } from './account-database.ts';
 
-/** How many messages of others here are after a position and not after another, without deleted ones. Also for live queries. */
+/** Counts other people's messages after one position and up to another, without deleted ones. Also for live queries. */
 export async function countMessagesOfOthers(
   database: AccountDatabase,
   conversationId: string,

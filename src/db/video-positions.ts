@@ -3,13 +3,13 @@ import { onLiveConnection } from './connection.ts';
 import type { VideoPosition } from './rows.ts';
 import { transact } from './transact.ts';
 
-/** Where each video was left, by its id. Also for live queries. */
+/** The position at which each video was left, by video id. Also for live queries. */
 export async function readVideoPositions(database: AccountDatabase): Promise<ReadonlyMap<string, VideoPosition>> {
   const rows = await onLiveConnection(database, async () => database.videoPositions.toArray());
   return new Map(rows.map((row) => [row.videoId, row]));
 }
 
-/** Writes down where a video was left. */
+/** Stores where a video was left. */
 export async function writeVideoPosition(database: AccountDatabase, position: VideoPosition): Promise<void> {
   await transact(database, ['videoPositions'], async () => {
     await database.videoPositions.put(position);

@@ -1,8 +1,8 @@
 export const visitorDatabaseName = 'zh-visitor';
 
-/** Whether anything was ever kept there, without making the database. */
+/** Whether the database exists, without creating it. */
 export async function hasVisitorDatabase(): Promise<boolean> {
-  // A browser that cannot list them is queried when a form is opened.
+  // Browsers that cannot list databases are asked when a form is opened.
   const databases = (await globalThis.indexedDB?.databases?.()) ?? [];
   return databases.some(({ name }) => name === visitorDatabaseName);
 }

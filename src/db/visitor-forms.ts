@@ -1,16 +1,16 @@
 import { limitTransactions } from './open-transactions.ts';
 import { visitorDatabaseName } from './visitor-database.ts';
 
-/** A form of the public site, as it is kept until it has gone. */
+/** A form of the public site, kept until it is sent. */
 export interface KeptForm {
-  /** Also the Idempotency-Key: the content that belongs to it never changes. */
+  /** Also the Idempotency-Key, so the content never changes. */
   readonly id: string;
   readonly kind: 'contact' | 'demo';
   readonly body: Readonly<Record<string, unknown>>;
-  /** Milliseconds since 1970, as this device has it. */
+  /** Milliseconds since 1970, by this device's clock. */
   readonly madeAt: number;
   readonly attempts: number;
-  /** Not attempted before this. */
+  /** Not attempted before this time. */
   readonly nextAt: number;
   /** Why the provider refused it, and which fields; null while it waits. */
   readonly refusal: { readonly code: string; readonly fields: readonly string[] } | null;
@@ -19,8 +19,8 @@ export interface KeptForm {
 let opened: Promise<IDBDatabase> | null = null;
 
 /**
- * What visitors of the public site wrote: in a database of its own, because the site clears
- * localStorage when the app starts there, and by hand, because Dexie is not loaded for these pages.
+ * Forms of visitors of the public site. A database of its own, because the site clears localStorage when the app starts there;
+ * and written by hand, because these pages do not load Dexie.
  */
 function open(): Promise<IDBDatabase> {
   limitTransactions();
@@ -31,7 +31,7 @@ function open(): Promise<IDBDatabase> {
       asked.result.createObjectStore('drafts', { keyPath: 'kind' });
     };
     asked.onsuccess = () => {
-      // Closes where the database is deleted, or opened in a later version.
+      // Closes when the database is deleted or opened in a later version.
       asked.result.onversionchange = () => {
         asked.result.close();
         opened = null;
@@ -50,7 +50,7 @@ function open(): Promise<IDBDatabase> {
   return opened;
 }
 
-/** Runs one request and waits until it is written to the disk. */
+/** Runs one request and waits until it is on disk. */
 async function run<Result>(
   store: 'forms' | 'drafts',
   mode: IDBTransactionMode,
@@ -82,7 +82,7 @@ export async function forgetForm(id: string): Promise<void> {
 
 type Draft = Readonly<Record<string, string>>;
 
-/** What was typed and not sent; null where there is nothing. */
+/** Unsent input of a form; null when there is none. */
 export async function readFormDraft(kind: KeptForm['kind']): Promise<Draft | null> {
   const kept = await run<{ readonly values: Draft } | undefined>('drafts', 'readonly', (store) => store.get(kind));
   return kept?.values ?? null;

@@ -1,11 +1,11 @@
 import { forgetLastMoment, lastMomentKinds } from '../platform/last-moment.ts';
 import type { AccountDatabase } from './account-database.ts';
 import { onLiveConnection } from './connection.ts';
-import { takeOverOutlived, writeOutliving } from './last-written.ts';
+import { recoverUnloadCopies, writeWithUnloadCopy } from './last-written.ts';
 import type { WrittenDraft } from './rows.ts';
 import { transact } from './transact.ts';
 
-/** What was written so far in this form on this device; null when nothing was. Also for live queries. */
+/** Unsent input in this form on this device; null when there is none. Also for live queries. */
 export async function readWrittenDraft(database: AccountDatabase, key: WrittenDraft['key']): Promise<unknown> {
   const row = await onLiveConnection(database, async () => database.writtenDrafts.get(key));
   return row?.values ?? null;
@@ -21,19 +21,19 @@ export async function writeWrittenDraft(database: AccountDatabase, key: WrittenD
 
 const keysFrom = lastMomentKinds.written;
 
-/** Writes it so that it outlives its page, also one that ends before the database has it. */
+/** Writes the draft with a copy that survives a page that ends before the database has it. */
 export async function keepWritten(database: AccountDatabase, key: WrittenDraft['key'], values: unknown): Promise<void> {
-  await writeOutliving(database, keysFrom + key, values, () => writeWrittenDraft(database, key, values));
+  await writeWithUnloadCopy(database, keysFrom + key, values, () => writeWrittenDraft(database, key, values));
 }
 
-/** It was sent, or discarded. */
+/** Call when the draft was sent or discarded. */
 export function forgetLastWritten(database: AccountDatabase, key: WrittenDraft['key']): void {
   forgetLastMoment(database.accountId, keysFrom + key);
 }
 
-/** Takes over what pages left behind, of all forms or of one. */
+/** Recovers drafts that earlier pages left behind, of all forms or of one. */
 export async function takeOverLastWritten(database: AccountDatabase, only: WrittenDraft['key'] | '' = ''): Promise<void> {
-  await takeOverOutlived(database, keysFrom + only, (key, values) =>
+  await recoverUnloadCopies(database, keysFrom + only, (key, values) =>
     writeWrittenDraft(database, key.slice(keysFrom.length) as WrittenDraft['key'], values),
   );
 }
@@ -44,21 +44,21 @@ function isOfImport({ key }: WrittenDraft): boolean {
   return key.startsWith(importHead);
 }
 
-/** What is written and not finished: the results of an import that is over are not. */
+/** Unfinished drafts; the results of a completed import are not. */
 export async function unfinishedDrafts(database: AccountDatabase): Promise<WrittenDraft[]> {
   const all = await database.writtenDrafts.toArray();
   const head = all.find(({ key }) => key === importHead)?.values as { readonly finishedAt?: string | null } | undefined;
   return head === undefined || head.finishedAt != null ? all.filter((draft) => !isOfImport(draft)) : all;
 }
 
-/** Those of before, and in place of the same ones those of now. The pieces of an import are of one import. */
+/** Merges two lists of drafts: `now` replaces drafts with the same key. All pieces of an import must be of one import. */
 export function draftsTogether(before: readonly WrittenDraft[], now: readonly WrittenDraft[]): WrittenDraft[] {
   const keys = new Set<string>(now.map(({ key }) => key));
   const hasImport = now.some(isOfImport);
   return [...before.filter((draft) => !keys.has(draft.key) && !(hasImport && isOfImport(draft))), ...now];
 }
 
-/** What is written in all forms whose keys begin like this. Also for live queries. */
+/** The drafts of all forms with this key prefix. Also for live queries. */
 export async function readDraftsOf(database: AccountDatabase, keysFrom: string): Promise<WrittenDraft[]> {
   return onLiveConnection(database, async () => database.writtenDrafts.where('key').startsWith(keysFrom).toArray());
 }

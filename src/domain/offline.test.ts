@@ -11,14 +11,14 @@ declareOffline(offlineNouns);
 const of = (role: Role, isApproved = true): EndpointName[] =>
   prefetchedQueries({ accountId: '01930000-0000-7000-8000-0000000000d1', role, isApproved }, '2026-11-30').map(({ name }) => name);
 
-describe('what is fetched for a time without network, the most needed first', () => {
+describe('the prefetch for offline use, most needed first', () => {
   it.each(roles)('%s', (role) => expect(of(role)).toEqual(prefetchedNames[role]));
 
-  it('and of a coach who is not approved yet, what is open to them', () => {
+  it('and for an unapproved coach, what is open to them', () => {
     expect(of('COACH', false)).toEqual(prefetchedOfUnapproved);
   });
 
-  it('has no two of a rank among what one person needs', () => {
+  it('has no two of the same rank for one person', () => {
     for (const role of roles) {
       const person = { accountId: 'one', role };
       const ranks = Object.values(offlineNouns).flatMap(({ prefetch }) =>
@@ -31,23 +31,23 @@ describe('what is fetched for a time without network, the most needed first', ()
   });
 });
 
-/** What lanes of a call begin with, before what fills them in. */
+/** The fixed beginning of a call's lane. */
 const laneStart = (name: EndpointName) => findEndpoint(name).lane?.split('{', 1)[0];
 
-describe('what a noun declares of its calls', () => {
+describe('the offline declarations of a noun', () => {
   const queued = endpointNames.filter((name) => findEndpoint(name).offline === 'queue');
   const declared = Object.values(offlineNouns).flatMap((noun) => ('queued' in noun ? Object.keys(noun.queued) : []));
 
-  it.each(queued)('%s stands in src/domain/<noun>/offline.ts', (name) => expect(declared).toContain(name));
+  it.each(queued)('%s is in src/domain/<noun>/offline.ts', (name) => expect(declared).toContain(name));
 
-  it('is of queued calls, and makes needless only what shares its lane', () => {
+  it('are about queued calls, and replace only intentions in the same lane', () => {
     expect(declared.sort()).toEqual([...queued].sort());
     for (const name of queued) {
       for (const earlier of Object.keys(queuedCall(name).replaces ?? {})) expect(laneStart(earlier as EndpointName)).toBe(laneStart(name));
     }
   });
 
-  it('keeps entities of queries that are kept', () => {
+  it('keep entities of cached queries only', () => {
     for (const name of Object.values(offlineNouns).flatMap(({ entities }) => Object.keys(entities ?? {}))) {
       expect([name, findEndpoint(name as EndpointName).offline]).toEqual([name, 'cache']);
     }

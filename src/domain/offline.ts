@@ -20,7 +20,7 @@ import { subscriptionsOffline } from './subscriptions/offline.ts';
 import { supportOffline } from './support/offline.ts';
 import { videosOffline } from './videos/offline.ts';
 
-/** What each noun declares about its calls without a network. A noun with a queued call that is missing here does not compile. */
+/** The offline declarations of all nouns. A noun with a queued call that is missing here does not compile. */
 export const offlineNouns: OfflineNouns = {
   accounts: accountsOffline,
   availability: availabilityOffline,

@@ -6,7 +6,7 @@ const codes =
     ' ',
   );
 
-/** The name of a country: 'Spain' / 'España'; its code where the browser does not know it. */
+/** The name of a country: 'Spain' / 'España'; its code if the browser does not know it. */
 export function countryName(code: string, language: Language): string {
   return new Intl.DisplayNames(language, { type: 'region', fallback: 'code' }).of(code) ?? code;
 }

@@ -1,9 +1,9 @@
-/** The code of what a call threw, as the contract names it; null where it has none. */
+/** The contract's code of a thrown error; null if it has none. */
 export function errorCode(error: unknown): string | null {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
 }
 
-/** What the provider said beside the code: the thing as it is by now, or which field it is about. */
+/** The provider's details beside the code: the thing's current state, or the fields concerned. */
 export function errorDetails(error: unknown): { readonly current?: unknown; readonly fields?: readonly { readonly code?: string }[] } {
   const details = error instanceof Error && 'details' in error ? error.details : null;
   return typeof details === 'object' && details !== null ? details : {};

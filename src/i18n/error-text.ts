@@ -2,8 +2,8 @@ import i18next from 'i18next';
 import { errorCode } from './error-code.ts';
 
 /**
- * Words an error for the person, in their language: by its code of the contract, and as 'not
- * reached' when it has none. A code is never shown. The namespace `errors` must have been loaded.
+ * The text of an error in the person's language: by its contract code, or 'not reached' if it has none. A code is never shown.
+ * The namespace `errors` must have been loaded.
  */
 export function errorText(error: unknown): string {
   const key = `errors:${errorCode(error)}`;

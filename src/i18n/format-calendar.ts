@@ -1,6 +1,6 @@
 import { calendarDay, dateFormat, present, type Reader, upperFirst } from './format.ts';
 
-/** A calendar day in words, whatever the reader's zone: 'Friday, 20 November' and, where it is long ago, its year. */
+/** A calendar day in words, independent of the reader's zone: 'Friday, 20 November' and, if it is long ago, its year. */
 export function formatCalendarDay(day: string, reader: Reader, style: 'long' | 'short' = 'long'): string {
   const year = day.slice(0, 4) !== calendarDay(present(reader), reader).slice(0, 4);
   const atGreenwich = { ...reader, timeZone: 'UTC' };
@@ -11,12 +11,12 @@ export function formatCalendarDay(day: string, reader: Reader, style: 'long' | '
   );
 }
 
-/** '20 Nov' / '20 nov', where there is little room. */
+/** '20 Nov' / '20 nov', for narrow space. */
 export function formatDayOfAxis(day: string, { language }: Pick<Reader, 'language'>): string {
   return dateFormat({ language, timeZone: 'UTC' }, { day: 'numeric', month: 'short' }).format(new Date(`${day}T00:00:00Z`));
 }
 
-/** 'Nov 26' / 'nov 26', the month of a day where there is little room. */
+/** 'Nov 26' / 'nov 26', the month of a day for narrow space. */
 export function formatMonthOfAxis(day: string, { language }: Pick<Reader, 'language'>): string {
   return dateFormat({ language, timeZone: 'UTC' }, { month: 'short', year: '2-digit' }).format(new Date(`${day}T00:00:00Z`));
 }
@@ -28,7 +28,7 @@ export function formatMonth(month: string, { language }: Pick<Reader, 'language'
   );
 }
 
-/** The names of the days of a week, Monday first: 'Mo' to be shown, 'Monday' to be read aloud. */
+/** The names of the days of a week, Monday first: 'Mo' to display, 'Monday' to read aloud. */
 export function weekdayNames({ language }: Pick<Reader, 'language'>): { readonly short: string; readonly long: string }[] {
   const format = (weekday: 'short' | 'long') => dateFormat({ language, timeZone: 'UTC' }, { weekday });
   // 5 January 1970 was a Monday.

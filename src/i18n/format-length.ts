@@ -6,9 +6,9 @@ const units = [
   ['minute', 60_000],
 ] as const;
 
-/** How long something is, in its largest unit: '90 days', '3 hours', '1 minute'. `length` in milliseconds. */
+/** A length in its largest unit: '90 days', '3 hours', '1 minute'. `length` in milliseconds. */
 export function formatLength(length: number, { language }: Pick<Reader, 'language'>): string {
-  // Twenty-three hours and a half are a day.
+  // Twenty-three and a half hours count as a day.
   const [unit, size] = units.find(([, each]) => length >= each - each / 24) ?? units[2];
   const count = Math.max(1, Math.round(length / size));
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count);

@@ -37,7 +37,7 @@ describe('times of day', () => {
 });
 
 describe('days', () => {
-  it('begin small within a sentence, apart from English names', () => {
+  it('begin in lower case within a sentence, apart from English names', () => {
     const at = (day: string, reader: Reader) => insideSentence(formatDay(`2026-11-${day}T14:30:00Z`, reader), reader);
     expect(['21', '24'].map((day) => at(day, english))).toEqual(['tomorrow', 'Tue 24 Nov']);
     expect(['21', '24'].map((day) => at(day, spanish))).toEqual(['mañana', 'mar 24 nov']);
@@ -54,7 +54,7 @@ describe('days', () => {
     expect(formatDayAndTime(at, spanish)).toBe(inSpanish);
   });
 
-  it('turn at midnight of the reader, not of UTC', () => {
+  it('change at the reader’s midnight, not at UTC’s', () => {
     expect(formatDay('2026-11-20T22:59:00Z', english)).toBe('Today');
     expect(formatDay('2026-11-20T23:01:00Z', english)).toBe('Tomorrow');
     // In Auckland it is already the 21st.
@@ -69,7 +69,7 @@ describe('days', () => {
     expect(formatDay('2026-03-29T21:30:00Z', eve)).toBe('Today');
   });
 
-  it('say the year on paper, whenever they are read', () => {
+  it('include the year on paper, whenever they are read', () => {
     expect(formatPaperDay('2026-11-20T14:30:00Z', english)).toBe('20 November 2026');
     expect(formatPaperDay('2026-11-20T14:30:00Z', spanish)).toBe('20 de noviembre de 2026');
   });
@@ -86,7 +86,7 @@ describe('days', () => {
   });
 });
 
-describe('distances', () => {
+describe('relative times', () => {
   it.each([
     ['2026-11-20T14:55:00Z', 'in 25 minutes', 'dentro de 25 minutos'],
     ['2026-11-20T12:30:00Z', '2 hours ago', 'hace 2 horas'],
@@ -97,7 +97,7 @@ describe('distances', () => {
     expect(formatRelative(at, spanish)).toBe(inSpanish);
   });
 
-  it('tell the age of data, with the day when it is not of today', () => {
+  it('show the age of data, with the day when it is not today', () => {
     expect(formatAge('2026-11-20T09:30:00Z', english)).toBe('10:30');
     expect(formatAge('2026-11-19T09:30:00Z', english)).toBe('Yesterday, 10:30');
   });

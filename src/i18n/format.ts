@@ -1,20 +1,20 @@
 import type { Language } from './languages.ts';
 
-/** Where and when something is read: the reader's language and zone, and the present instant. */
+/** The reader's language and zone, and the present instant. */
 export interface Reader {
   readonly language: Language;
-  /** IANA name, `Europe/Madrid`; the device's own when left out. */
+  /** IANA name, `Europe/Madrid`; by default the device's own. */
   readonly timeZone?: string;
-  /** The present instant, for 'Today' and 'in 5 minutes'; the clock's own when left out. */
+  /** The present instant, for 'Today' and 'in 5 minutes'; by default the clock's. */
   readonly now?: Date;
 }
 
 type Instant = Date | string | number;
 
-/** Spanish of Spain and English with 24-hour times, ('Today, 15:30'). */
+/** Spanish of Spain and English with 24-hour times ('Today, 15:30'). */
 const locales: Record<Language, string> = { en: 'en-GB', es: 'es-ES' };
 
-/** Formats are made once for each kind of use: a phone draws a whole card in less time than it makes one. */
+/** Formats are cached by options: a phone renders a whole card in less time than it creates one. */
 function madeOnce<Options, Format>(make: (locale: string, options: Options) => Format) {
   const formats = new Map<string, Format>();
   return (language: Language, options: Options): Format => {
@@ -39,12 +39,12 @@ export function dateFormat(reader: Reader, options: Intl.DateTimeFormatOptions):
 
 let clock: { now(): Date } = { now: () => new Date() };
 
-/** From now on the present is what this clock says; the device's own may be wrong. */
+/** Uses this clock for the present from now on; the device's own may be wrong. */
 export function followClock(followed: { now(): Date }): void {
   clock = followed;
 }
 
-/** The instant that 'today' and 'in 5 minutes' are said from. */
+/** The present instant, the reference for 'today' and 'in 5 minutes'. */
 export function present(reader: Reader): Date {
   return reader.now ?? clock.now();
 }
@@ -78,7 +78,7 @@ export function daysFromNow(at: Instant, reader: Reader): number {
   return dayNumber(at) - dayNumber(present(reader));
 }
 
-/** 'Today', 'Tomorrow', 'Yesterday', 'Tue 24 Nov'; with the year where it is not this one. */
+/** 'Today', 'Tomorrow', 'Yesterday', 'Tue 24 Nov'; with the year if it is not this one. */
 export function formatDay(at: Instant, reader: Reader): string {
   const distance = daysFromNow(at, reader);
   if (Math.abs(distance) <= 1) {
@@ -98,25 +98,25 @@ export function formatDayAndTime(at: Instant, reader: Reader): string {
 }
 
 /**
- * A day or month as it stands within a sentence: 'since tomorrow', 'desde mañana', 'desde mar 24 nov'.
- * English keeps the capitals of weekdays and months.
+ * A day or month within a sentence: 'since tomorrow', 'desde mañana', 'desde mar 24 nov'. English keeps the capitals of weekdays
+ * and months.
  */
 export function insideSentence(words: string, { language }: Pick<Reader, 'language'>): string {
   const isLower = language === 'es' || /^(?:Today|Tomorrow|Yesterday)\b/.test(words);
   return isLower ? words.charAt(0).toLowerCase() + words.slice(1) : words;
 }
 
-/** '24 November 2026' / '24 de noviembre de 2026', as it stands on paper: the same whenever it is read. */
+/** '24 November 2026' / '24 de noviembre de 2026', as on paper: the same whenever it is read. */
 export function formatPaperDay(at: Instant, reader: Reader): string {
   return dateFormat(reader, { day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(at));
 }
 
-/** 'Tuesday, 24 November 2026', for headings and for what is read aloud. */
+/** 'Tuesday, 24 November 2026', for headings and for reading aloud. */
 export function formatLongDay(at: Instant, reader: Reader): string {
   return upperFirst(dateFormat(reader, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(at)));
 }
 
-/** The zone's short name, 'CET', 'GMT+1'; undefined where clocks there show the same as the reader's. */
+/** The zone's short name, 'CET', 'GMT+1'; undefined if its clocks show the same as the reader's. */
 export function formatForeignZone(at: Instant, zone: string, reader: Reader): string | undefined {
   const wallClock = (timeZone: string | undefined) =>
     dateFormat({ language: 'en', timeZone }, { dateStyle: 'short', timeStyle: 'short' }).format(new Date(at));
@@ -150,7 +150,7 @@ export function formatRelative(at: Instant, reader: Reader): string {
   return relative.format(0, 'second');
 }
 
-/** The age of data: '10:30' on the same day, else 'Tue 24 Nov, 10:30'. Stands after 'As of'. */
+/** The age of data: '10:30' on the same day, else 'Tue 24 Nov, 10:30'. Comes after 'As of'. */
 export function formatAge(at: Instant, reader: Reader): string {
   return daysFromNow(at, reader) === 0 ? formatTime(at, reader) : formatDayAndTime(at, reader);
 }
@@ -170,7 +170,7 @@ export function formatList(items: readonly string[], { language }: Pick<Reader, 
   return lists(language, { type: 'conjunction' }).format(items);
 }
 
-/** 'Spanish' / 'español', of a language code; the code itself where it is not known. */
+/** 'Spanish' / 'español', for a language code; the code itself if unknown. */
 export function formatLanguage(code: string, { language }: Pick<Reader, 'language'>): string {
   return names(language, { type: 'language' }).of(code) ?? code;
 }

@@ -30,7 +30,7 @@ it('has no Spanish namespace without an English one', () => {
   expect(spanish.map((path) => path.slice('./es/'.length, -'.ts'.length)).sort()).toEqual([...namespaces].sort());
 });
 
-describe.each(namespaces)('the words of %s', (namespace) => {
+describe.each(namespaces)('the texts of %s', (namespace) => {
   const english = wordsOf('en', namespace);
   const spanish = wordsOf('es', namespace);
 

@@ -9,7 +9,7 @@ export type Namespace = keyof ResourceNamespaceMap & string;
 
 type Files = Readonly<Record<string, () => Promise<Record<string, ResourceKey>>>>;
 
-// Named within their folders: the first page has the list of them.
+// Paths within their folders: the first page contains the list of them.
 const files: Readonly<Record<Language, Files>> = {
   en: import.meta.glob<Record<string, ResourceKey>>('./*.ts', { base: './en' }),
   es: import.meta.glob<Record<string, ResourceKey>>('./*.ts', { base: './es' }),
@@ -32,7 +32,7 @@ const translations: BackendModule = {
   },
 };
 
-/** The language that a link asks for: search engines know each page in both. */
+/** The language in a link's address: search engines know each page in both. */
 function askedLanguage(): string | null {
   return new URLSearchParams(globalThis.location?.search).get('lang');
 }
@@ -41,7 +41,7 @@ function languageAtStart(): Language {
   return chooseLanguage(askedLanguage(), storedPreference('language'), navigator.languages);
 }
 
-/** A value within a text: numbers as the language writes them, `{{time, within}}` a day or time that does not begin its sentence. */
+/** Formats a value within a text: numbers by language; `{{time, within}}` is a day or time that does not begin its sentence. */
 function inWords(value: unknown, format: string | undefined, language: string | undefined): string {
   const reader = { language: language === 'es' ? ('es' as const) : ('en' as const) };
   if (format === 'within') return insideSentence(String(value), reader);
@@ -56,7 +56,7 @@ const values: FormatterModule = {
   addCached: () => undefined,
 };
 
-/** Starts the translations of the app. Resolves when those of `namespaces` are there. */
+/** Starts the translations of the app. Resolves when those of `namespaces` are loaded. */
 export async function startTranslations(namespaces: Namespace[], language = languageAtStart()): Promise<void> {
   i18next.on('languageChanged', (changed) => {
     if (globalThis.document) document.documentElement.lang = changed;
@@ -69,12 +69,12 @@ export async function startTranslations(namespaces: Namespace[], language = lang
       lng: language,
       fallbackLng: false,
       load: 'languageOnly',
-      // So that pages can ask for their translations at once (`loadTranslations`), while the first ones are on their way.
+      // So that pages can request their translations at once (`loadTranslations`), while the first ones are being loaded.
       initAsync: false,
       supportedLngs: ['en', 'es'],
       ns: namespaces,
       defaultNS: 'common',
-      // React escapes for HTML; a name that runs from right to left must not turn the sentence round it.
+      // React escapes HTML; a right-to-left name must not reverse the sentence around it.
       interpolation: { escape: isolated, alwaysFormat: true },
     });
 }
@@ -84,18 +84,18 @@ export async function loadTranslations(...namespaces: Namespace[]): Promise<void
   await i18next.loadNamespaces(namespaces);
 }
 
-/** The language that the app speaks now. */
+/** The app's current language. */
 export function currentLanguage(): Language {
   return i18next.language === 'es' ? 'es' : 'en';
 }
 
-/** The person chooses a language on this device. */
+/** Sets the person's choice of language on this device. */
 export async function chooseOwnLanguage(language: Language): Promise<void> {
   storePreference('language', language);
   await i18next.changeLanguage(language);
 }
 
-/** The language of the account holds where the person has chosen none on this device. */
+/** Uses the account's language if the person has chosen none on this device. */
 export async function followAccountLanguage(language: Language): Promise<void> {
   const chosen = chooseLanguage(storedPreference('language'), language, navigator.languages);
   if (chosen !== currentLanguage()) await i18next.changeLanguage(chosen);

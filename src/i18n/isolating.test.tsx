@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { expect, it } from 'vitest';
 import { startTranslations } from './index.ts';
 
-it('isolates in a sentence a name that runs from right to left, and touches no other', async () => {
+it('isolates a right-to-left name in a sentence, and leaves others alone', async () => {
   await startTranslations(['common'], 'en');
   i18next.addResource('en', 'common', 'tried', 'With {{name}}, 10:30');
   const withName = (name: string) => i18next.t('tried' as never, { name });

@@ -8,6 +8,6 @@ it('prefers the choice on this device, then the account, then the browser, then 
   expect(chooseLanguage(undefined, undefined, ['fr-FR'])).toBe('en');
 });
 
-it('passes over what is no language of the product', () => {
+it('ignores languages that the product does not have', () => {
   expect(chooseLanguage('de', 'xx', ['es'])).toBe('es');
 });

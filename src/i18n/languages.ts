@@ -9,7 +9,7 @@ function isLanguage(value: unknown): value is Language {
   return value === 'en' || value === 'es';
 }
 
-/** The first language of the browser that the product speaks, else English. */
+/** The browser's first language that the product has, else English. */
 function browserLanguage(preferred: readonly string[]): Language {
   for (const tag of preferred) {
     const language = tag.slice(0, 2).toLowerCase();
@@ -18,7 +18,7 @@ function browserLanguage(preferred: readonly string[]): Language {
   return 'en';
 }
 
-/** What the person chose on this device, then what their account says, then what the browser prefers. */
+/** The person's choice on this device, then their account's language, then the browser's. */
 export function chooseLanguage(stored: unknown, account: unknown, preferred: readonly string[]): Language {
   if (isLanguage(stored)) return stored;
   if (isLanguage(account)) return account;

@@ -9,7 +9,7 @@ interface Words {
 const modules = import.meta.glob<Record<string, Words>>('./en/*.ts', { eager: true });
 const namespaces = Object.keys(modules).map((path) => path.replace(/^.*\/|\.ts$/g, ''));
 
-/** The keys of all texts that count something, without their plural. */
+/** The keys of all texts with a count, without their plural. */
 function countingKeys(words: Words, before = ''): string[] {
   return Object.entries(words).flatMap(([name, value]) => {
     if (typeof value !== 'string') return countingKeys(value, `${before}${name}.`);
@@ -35,7 +35,7 @@ it.each([
   expect(wrong).toEqual([]);
 });
 
-it('leaves words, and numbers that were worded already, as they are', async () => {
+it('leaves words, and formatted numbers, as they are', async () => {
   await i18next.changeLanguage('en');
   expect(i18next.t('shell:site.footer.rights', { year: '2026' })).toContain('2026');
   expect(i18next.t('sync:strip.sinceDay', { time: 'Yesterday, 10:32' })).toContain('yesterday, 10:32');

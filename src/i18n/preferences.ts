@@ -1,14 +1,14 @@
 /**
- * What a person prefers on this device, whoever is signed in: kept in cookies, since the public
- * header clears localStorage and sessionStorage when the app starts (docs/product.md, Screens), and
- * since the first paint needs them before any database is open.
+ * A person's preferences on this device, whoever is signed in: kept in cookies, since the public header clears localStorage and
+ * sessionStorage when the app starts (docs/product.md, Screens), and since the first paint needs them before any database is
+ * open.
  */
 export type Preference = 'language' | 'theme' | 'call_keys';
 
 const yearInSeconds = 365 * 24 * 60 * 60;
 
 export function storedPreference(name: Preference): string | undefined {
-  // Pages are also rendered beforehand, for nobody in particular.
+  // Prerendered pages have no document.
   return globalThis.document?.cookie
     .split('; ')
     .find((part) => part.startsWith(`zh_${name}=`))

@@ -2,10 +2,10 @@ import { createContext, use, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Reader } from './format.ts';
 
-/** The zone of the person's account, in which the signed-in areas show times; undefined is the device's own. */
+/** The time zone of the person's account, used for times in the signed-in areas; undefined is the device's own. */
 export const ReaderZone = createContext<string | undefined>(undefined);
 
-/** The reader's language, and the zone given, else their account's, else the device's: what `format.ts` asks for. */
+/** The reader's language, and the given zone, else their account's, else the device's: the argument of `format.ts`. */
 export function useReader(timeZone?: string): Reader {
   const { i18n } = useTranslation();
   const ofAccount = use(ReaderZone);

@@ -1,2 +1,2 @@
-/** The contract's rule on what is seen of a text, for `src/ui`, which knows no contract. */
+/** The contract's rule on what is visible of a text, for `src/ui`, which does not import the contract. */
 export { isBlank } from '../../contract/visible-text.ts';

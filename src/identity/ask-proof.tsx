@@ -3,7 +3,7 @@ import type { ProofSheetProps } from './screens/security/proof-sheet.tsx';
 
 const Sheet = lazy(async () => ({ default: (await import('./screens/security/proof-sheet.tsx')).ProofSheet }));
 
-/** Asks for the password once more; its code is loaded when it is first asked for. */
+/** Asks for the password once more; loaded when it is first needed. */
 export function ProofSheet(props: ProofSheetProps) {
   return (
     <Suspense fallback={null}>

@@ -6,7 +6,7 @@ test('reads role and access token', () => {
   expect(storedSessionOf('{"id":"x","role":"COACH","accessToken":"a.b.c"}')).toEqual({ role: 'COACH', accessToken: 'a.b.c' });
 });
 
-test('takes nothing else for a session', () => {
+test('accepts nothing else as a session', () => {
   for (const text of [
     '',
     'null',

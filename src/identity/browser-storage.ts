@@ -11,8 +11,8 @@ export interface StoredSession {
 }
 
 /**
- * Mirrors the session of record into localStorage under `User` and `role`. The record itself stands
- * in the device's database; where the browser refuses localStorage the app goes on without a mirror.
+ * Mirrors the session of record into localStorage under `User` and `role`. The record itself is in the device's database; if the
+ * browser refuses localStorage the app continues without a mirror.
  */
 export function mirrorSession(user: SignedInUser, accessToken: string): void {
   attempt('mirror', () => {
@@ -30,7 +30,7 @@ export function readMirroredSession(): StoredSession | null {
   return text === null ? null : storedSessionOf(text);
 }
 
-/** Reads what `User` holds: anyone can write anything there. */
+/** Parses the content of `User`: anyone can write anything there. */
 export function storedSessionOf(text: string): StoredSession | null {
   try {
     const value: unknown = JSON.parse(text);
@@ -43,12 +43,12 @@ export function storedSessionOf(text: string): StoredSession | null {
   }
 }
 
-/** What a social sign-in leaves in browser storage (docs/product.md, Fields). */
+/** Stores the address of a social sign-in in browser storage (docs/product.md, Fields). */
 export function storeSignedInEmail(email: string): void {
   attempt('store-email', () => localStorage.setItem('email', email));
 }
 
-/** What a logout that succeeded removes. */
+/** What a successful logout removes. */
 export function removeMirroredSession(): void {
   attempt('remove-mirror', () => {
     localStorage.removeItem('User');
@@ -56,13 +56,16 @@ export function removeMirroredSession(): void {
   });
 }
 
-/** What a logout that failed, an invalid token, and starting on the public site clear: all but what was typed last and is not in the database yet. */
+/**
+ * What a failed logout, an invalid token, and starting on the public site clear: everything except the latest input that is not
+ * in the database yet.
+ */
 export function clearBrowserStorage(): void {
   attempt('clear-local-storage', clearLocalStorage);
   attempt('clear-session-storage', () => sessionStorage.clear());
 }
 
-/** Browsers throw where a person has blocked storage; the session of record does not depend on it. */
+/** Browsers throw when a person has blocked storage; the session of record does not depend on it. */
 function attempt(what: string, work: () => void): void {
   try {
     work();

@@ -6,9 +6,8 @@ import { isLeaving } from './leaving.ts';
 import { shared, showSignedOut } from './state.ts';
 
 /**
- * What a failed current-user call leads to (docs/product.md, Errors): an invalid token clears the
- * browser's storage and goes to the site's home; anything else is logged only. What is unsent stays,
- * and is sent once the person has signed in again.
+ * Handles a failed current-user call (docs/product.md, Errors): an invalid token clears the browser's storage and goes to the
+ * site's home; anything else is only logged. Unsent changes stay, and are sent once the person has signed in again.
  */
 export async function handleCurrentUserError(error: unknown): Promise<void> {
   if (!(error instanceof Error) || !saysInvalidToken(error.message)) {

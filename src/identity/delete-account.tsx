@@ -3,7 +3,7 @@ import type { DeleteAccountCardProps } from './screens/security/delete-account-c
 
 const Card = lazy(async () => ({ default: (await import('./screens/security/delete-account-card.tsx')).DeleteAccountCard }));
 
-/** Deleting the own account; its code is loaded with the page that shows it. */
+/** Deletes one's own account; loaded with the page that shows it. */
 export function DeleteAccountCard(props: DeleteAccountCardProps) {
   return (
     <Suspense fallback={null}>

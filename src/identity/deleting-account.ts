@@ -4,8 +4,8 @@ import { callOnline } from './online-call.ts';
 import { shared } from './state.ts';
 
 /**
- * Asks the provider to delete the signed-in person's account, then takes everything of it off this
- * device, also what was not sent. Throws what the call throws; then nothing has changed.
+ * Asks the provider to delete the signed-in person's account, then removes everything of it from this device, unsent changes
+ * included. Throws what the call throws; then nothing has changed.
  */
 export function deleteOwnAccount(proof: { readonly currentPassword: string; readonly code?: string }): Promise<void> {
   const userId = shared.user?.id;

@@ -6,7 +6,7 @@ test('knows the message that the provider sends for an invalid token', () => {
   expect(saysInvalidToken(errors.INVALID_TOKEN.message)).toBe(true);
 });
 
-test('takes no other message for it', () => {
+test('accepts no other message for it', () => {
   const others = [
     errors.SIGN_IN_AGAIN.message,
     errors.INTERNAL.message,

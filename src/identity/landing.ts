@@ -2,7 +2,7 @@ import type { Role } from '../../contract/roles.ts';
 
 const areas = { USER: '/user', COACH: '/coach', EMPLOYER: '/enterprise', ADMIN: '/admin' } as const satisfies Record<Role, string>;
 
-/** Where a person of this role lands after signing in: the home of their own area. */
+/** The home of a role's own area, where a person lands after signing in. */
 export function landingPathOf(role: Role): string {
   return areas[role];
 }
@@ -16,12 +16,12 @@ export function areaRoleOf(path: string): Role | null {
   return null;
 }
 
-/** The parameter of the sign-in pages that keeps which screen was wanted. */
+/** The parameter of the sign-in pages with the wanted screen. */
 export const targetParameter = 'next';
 
 /**
- * The sign-in page of an area, which leads back to a screen of the app. The home needs no keeping: everybody lands on their own. What the
- * page is given is checked there (`targetOf`).
+ * The sign-in page of an area, which leads back to a screen of the app. The home need not be kept: everyone lands on their own.
+ * The page validates the target (`targetOf`).
  */
 export function signInAddress(area: Role, screen: string): string {
   const page = area === 'ADMIN' ? '/super-login' : '/login';

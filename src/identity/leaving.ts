@@ -1,6 +1,6 @@
 let leaving = false;
 
-/** Whether this page is about to take the person off the device: what the ended session answers is expected then. */
+/** Whether this page is about to log the person out of the device: an ended session is expected then. */
 export function isLeaving(): boolean {
   return leaving;
 }

@@ -3,7 +3,7 @@ import type { LogoutDialogProps } from './screens/logout-dialog.tsx';
 
 const Dialog = lazy(async () => ({ default: (await import('./screens/logout-dialog.tsx')).LogoutDialog }));
 
-/** The question before logging out; its code is loaded when it is first asked. */
+/** The question before logging out; loaded when it is first asked. */
 export function LogoutDialog(props: LogoutDialogProps) {
   return props.isOpen ? (
     <Suspense fallback={null}>

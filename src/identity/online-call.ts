@@ -7,8 +7,8 @@ import { getToken } from './sign-in.ts';
 import { shared } from './state.ts';
 
 /**
- * Makes a call that needs the provider at once, as the signed-in person. What this device holds
- * about accounts is read again afterwards. Throws CallError, NetworkError and SignInNeeded.
+ * Makes a call that needs the provider at once, as the signed-in person. Afterwards this device's data about accounts is fetched
+ * again. Throws CallError, NetworkError and SignInNeeded.
  */
 export async function callOnline<Name extends EndpointName>(
   name: Name,

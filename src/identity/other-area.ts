@@ -5,7 +5,7 @@ import { notify } from '../ui/feedback/notify.ts';
 import { areaRoleOf } from './landing.ts';
 
 /** Explains why a requested screen of another role's area was not opened. */
-export async function sayOtherArea(wanted: string): Promise<void> {
+export async function showOtherAreaNotice(wanted: string): Promise<void> {
   const role = areaRoleOf(wanted.split(/[?#]/, 1)[0] ?? '');
   if (role === null) return;
   try {

@@ -1,31 +1,29 @@
 import { refreshAhead } from '../sync/sign-in/access-token.ts';
 
 const firstRetry = 15_000;
-const longestRetry = 5 * 60_000;
-/** So that a clock that jumps cannot make the timer fire continuously. */
-const shortestWait = 1_000;
-/** setTimeout takes longer ones for no delay at all. */
-const longestTimer = 2_147_483_647;
+const maxRetryMs = 5 * 60_000;
+/** So that a jumping clock cannot make the timer fire continuously. */
+const minWaitMs = 1_000;
+/** setTimeout treats longer ones as no delay at all. */
+const maxTimerMs = 2_147_483_647;
 
 /**
- * Milliseconds to wait before asking for the next access token: until five minutes before it ends
- * (docs/product.md, Constants).
+ * Milliseconds until the next access token is requested: five minutes before this one expires (docs/product.md, Constants).
  *
- * @param expiresAt when the token ends by this device's clock, in milliseconds since 1970
+ * @param expiresAt when the token expires by this device's clock, in milliseconds since 1970
  */
 export function refreshDelay(expiresAt: number, now: Date): number {
   const delay = expiresAt - refreshAhead - now.getTime();
-  return Math.min(longestTimer, Math.max(shortestWait, delay));
+  return Math.min(maxTimerMs, Math.max(minWaitMs, delay));
 }
 
 /**
- * Milliseconds to wait after the renewal failed `failures` times in a row for want of a
- * connection: doubling from 15 s to 5 min, its upper half left to chance so that the devices of a
- * whole office do not come back at once.
+ * Milliseconds to wait after the renewal failed `failures` times in a row without a connection: doubling from 15 s to 5 min,
+ * with a random upper half so that a whole office's devices do not come back at once.
  *
  * @param random from 0 up to and not including 1
  */
 export function retryDelay(failures: number, random: number): number {
-  const longest = Math.min(longestRetry, firstRetry * 2 ** Math.max(0, failures - 1));
+  const longest = Math.min(maxRetryMs, firstRetry * 2 ** Math.max(0, failures - 1));
   return Math.round(longest / 2 + (longest / 2) * random);
 }

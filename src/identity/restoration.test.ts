@@ -4,7 +4,7 @@ import { restorationAtStart } from './restoration.ts';
 const active = { state: 'active' } as const;
 const ended = { state: 'ended' } as const;
 
-test('the public site shows itself signed out, whatever the device remembers', () => {
+test('the public site starts signed out, whatever the device remembers', () => {
   for (const path of ['/', '/login', '/super-login', '/faq'])
     for (const record of [active, ended, null]) expect(restorationAtStart({ path, record, isMirrored: true })).toBe('none');
 });
@@ -18,7 +18,7 @@ test('a session that the provider ended is not continued', () => {
   expect(restorationAtStart({ path: '/user', record: ended, isMirrored: true })).toBe('none');
 });
 
-test('without a record the mirror leads to asking the provider, and nothing leads nowhere', () => {
+test('without a record, the mirror leads to asking the provider, and without either nothing happens', () => {
   expect(restorationAtStart({ path: '/user', record: null, isMirrored: true })).toBe('ask-provider');
   expect(restorationAtStart({ path: '/user', record: null, isMirrored: false })).toBe('none');
 });

@@ -1,7 +1,7 @@
 import type { SessionOfRecord } from '../db/rows.ts';
 import { areaRoleOf } from './landing.ts';
 
-/** What an app that has just started knows of an earlier session. */
+/** What a starting app knows of an earlier session. */
 export interface StartFacts {
   /** The path that the app was started on. */
   readonly path: string;
@@ -12,10 +12,9 @@ export interface StartFacts {
 }
 
 /**
- * What to do about an earlier session at start (docs/design.md, Where a literal reading would hurt): on the public site nothing, so
- * that it shows itself signed out while the record stays. Inside an area the record is restored. When
- * the browser has thrown the device's database away and the mirror remains, the refresh cookie
- * decides. A session that the provider has ended needs a sign-in.
+ * What to do about an earlier session at start (docs/design.md, Where a literal reading would hurt): on the public site nothing,
+ * so that it appears signed out while the record stays. Inside an area the record is restored. When the browser has deleted the
+ * device's database and the mirror remains, the refresh cookie decides. A session that the provider has ended needs a sign-in.
  */
 export function restorationAtStart({ path, record, isMirrored }: StartFacts): 'none' | 'restore' | 'ask-provider' {
   if (areaRoleOf(path) === null) return 'none';

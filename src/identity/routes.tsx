@@ -71,7 +71,7 @@ export const ownAccountRoutes: RouteObject[] = [
   },
 ];
 
-/** Where the links lead that open an enterprise, or the way into its team. */
+/** The routes of links that open an enterprise, or lead into its team. */
 function joinRoute(path: string, kind: JoinKind): RouteObject {
   return {
     path,

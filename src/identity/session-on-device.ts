@@ -7,14 +7,14 @@ export async function findSessionOnDevice(): Promise<SessionOnDevice | null> {
   return readSessionOnDevice();
 }
 
-/** On a device that was used before, ends what was left open, and says why a session ended; see `attendToDevice`. */
-export async function attendToUsedDevice(): Promise<void> {
+/** On a device that was used before, finishes what was left open, and says why a session ended; see `finishDeviceDuties`. */
+export async function finishEarlierSessions(): Promise<void> {
   if (!(await hasDeviceDatabase())) return;
-  const { attendToDevice } = await import('./device/attending.ts');
-  await attendToDevice();
+  const { finishDeviceDuties } = await import('./device/attending.ts');
+  await finishDeviceDuties();
 }
 
-/** Spares whoever was never here the code of the local database. Not every browser can list databases. */
+/** Saves new visitors the code of the local database. Not every browser can list databases. */
 async function hasDeviceDatabase(): Promise<boolean> {
   if (typeof indexedDB.databases !== 'function') return true;
   const databases = await indexedDB.databases();

@@ -16,7 +16,7 @@ test('knows the area of a path, and the public site', () => {
     expect(areaRoleOf(path)).toBeNull();
 });
 
-test('goes back to a wanted page of the own area only', () => {
+test('returns to a wanted page of the own area only', () => {
   expect(pathAfterSignIn('USER', '/user/sessions?id=1#top')).toBe('/user/sessions?id=1#top');
   expect(pathAfterSignIn('USER', '/coach/users')).toBe('/user');
   expect(pathAfterSignIn('COACH', undefined)).toBe('/coach');
@@ -38,7 +38,7 @@ test('never leaves the own area, whatever is wanted', () => {
   );
 });
 
-test('keeps where somebody wanted to go through the address of the sign-in page', () => {
+test('keeps the wanted page through the address of the sign-in page', () => {
   const wanted = '/user/sessions/1?from=mail&next=%2Fx#top';
   const address = new URL(signInAddress('USER', wanted), 'https://zh.example');
   expect(address.pathname).toBe('/login');

@@ -1,12 +1,12 @@
 import type { Role } from '../../contract/roles.ts';
 import { areaRoleOf, landingPathOf, targetParameter } from './landing.ts';
 
-/** Only the origin of this app is meant; its name does not matter. */
+/** Represents the origin of this app; its name does not matter. */
 const here = 'https://app.invalid';
 
 /**
- * The address of a screen of one of the areas, as a browser will read it: path, query and fragment. Null for anything else, above all for
- * what would lead out of this app. Each address that comes from outside goes through here.
+ * The address of a screen of one of the areas, as a browser will read it: path, query and fragment. Null for anything else,
+ * above all for what would lead out of this app. Each external address goes through here.
  */
 export function safeTarget(wanted: unknown): string | null {
   if (typeof wanted !== 'string' || !wanted.startsWith('/') || wanted.length > 2_000) return null;
@@ -19,18 +19,18 @@ export function safeTarget(wanted: unknown): string | null {
   }
 }
 
-/** What a sign-in page was asked to lead back to. */
+/** The target that a sign-in page was asked to lead back to. */
 export function targetOf(search: string): string | null {
   return safeTarget(new URLSearchParams(search).get(targetParameter));
 }
 
-/** The query of a sign-in page for the pages that lead to and from it; empty without a target. */
+/** The query of a sign-in page for pages that link to and from it; empty without a target. */
 export function searchWithTarget(search: string): string {
   const target = targetOf(search);
   return target === null ? '' : `?${new URLSearchParams({ [targetParameter]: target })}`;
 }
 
-/** Where to go after signing in: to the wanted screen where it is in the person's own area, otherwise to the home of that. */
+/** Where to go after signing in: to the wanted screen if it is in the person's own area, otherwise to that area's home. */
 export function pathAfterSignIn(role: Role, wanted: unknown): string {
   const target = safeTarget(wanted);
   return target !== null && isInArea(role, target) ? target : landingPathOf(role);

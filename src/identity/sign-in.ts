@@ -13,8 +13,8 @@ const loadSession = () => import('./device/session.ts');
 export const start: { waitsFor: 'device' | 'provider' } = { waitsFor: 'device' };
 
 /**
- * Continues, or does not, an earlier session; called once, when the app starts. Afterwards
- * `shared.status` is no longer `starting`.
+ * Restores the previous session, if there is one; called once, when the app starts. Afterwards `shared.status` is no longer
+ * `starting`.
  *
  * @param path the path that the app was started on
  */
@@ -42,22 +42,22 @@ export async function signIn(credentials: Credentials): Promise<void> {
   await signInWith(credentials);
 }
 
-/** Takes in a person whom another call than signing in has let in. */
+/** Starts the session of a person who was let in by another call than signing in. */
 export async function takeSignedIn(signedIn: SignedIn): Promise<void> {
   const { takeSession } = await loadSession();
   await takeSession(signedIn);
 }
 
 /**
- * Goes on with the session of record, also without a connection. `ended` when the provider no longer
- * accepts it, or somebody else is signed in by now: the person has to sign in.
+ * Continues the session of record, online or offline. `ended` when the provider no longer accepts it, or somebody else has
+ * signed in meanwhile: the person has to sign in.
  */
 export async function continueAs(accountId: string): Promise<'continued' | 'ended'> {
   const { continueSession } = await loadSession();
   return continueSession(accountId);
 }
 
-/** Has the session say of the person what the provider says by now, as their new address; it can also wait for the next token. */
+/** Updates the session's data about the person, such as a new address; not urgent, since the next token does the same. */
 export async function renewSession(): Promise<void> {
   try {
     const { renewNow } = await import('./device/tokens.ts');

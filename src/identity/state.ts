@@ -12,7 +12,7 @@ export interface CoachSelectedUser {
   readonly userList: readonly string[];
 }
 
-/** What the whole app shares about who is signed in. Nothing that belongs in the database. */
+/** The app's shared state about the signed-in person. Nothing that belongs in the database. */
 export interface SharedState {
   /** `starting` until it is known whether this start continues a session. */
   status: 'starting' | 'signed-out' | 'signed-in';
@@ -35,12 +35,12 @@ const signedOut: SharedState = {
 
 export const shared: SharedState = proxy<SharedState>({ ...signedOut, status: 'starting' });
 
-/** The shared state, for components; a change re-renders those that read what changed. */
+/** The shared state, for components; a change re-renders those that read the changed part. */
 export function useShared(): SharedState {
   return useSnapshot(shared);
 }
 
-/** Takes the person of a session into the shared state. Another person's permissions and choices go. */
+/** Puts the person of a session into the shared state. Another person's permissions and choices are removed. */
 export function showSignedIn(user: SignedInUser, token: string): void {
   if (shared.user?.id !== user.id || shared.role !== user.role) Object.assign(shared, signedOut);
   Object.assign(shared, { status: 'signed-in', user: { ...user }, token, role: user.role });

@@ -9,12 +9,12 @@ export interface Credentials {
   readonly code?: string | undefined;
 }
 
-/** A session that stands on this device although the page shows itself signed out. */
+/** A session stored on this device although the page appears signed out. */
 export interface SessionOnDevice {
   readonly accountId: string;
   readonly role: Role;
   readonly fullName: string;
-  /** Missing where it was stored before the names were separate. */
+  /** Missing in sessions stored before the names were separate. */
   readonly name?: SignedIn['user']['name'];
   readonly email: string;
   readonly image: string | null;

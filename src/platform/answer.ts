@@ -13,15 +13,15 @@ export interface ProviderReply {
   readonly etag: string | null;
   readonly retryAfterSeconds: number | null;
   readonly requestId: string;
-  /** Names the epoch of the provider's database (docs/decisions/061) up to the first point; sent back with later calls. */
+  /** The epoch of the provider's database (docs/decisions/061), up to the first dot; sent back with later calls. */
   readonly mark?: string | null;
-  /** UTC instant; what was accepted before is in a back-up. */
+  /** UTC instant; intentions accepted before it are in a back-up. */
   readonly safeUpTo?: string | null;
 }
 
 /**
- * No usable reply: the network failed, it took too long, something other than the provider responded
- * (a captive portal, a proxy's error page), or the caller gave up. The call may have had its effect.
+ * No usable reply: the network failed, it took too long, something other than the provider responded (a captive portal, a
+ * proxy's error page), or the caller gave up. The call may have taken effect.
  */
 export interface Unreachable {
   readonly kind: 'unreachable';
@@ -48,7 +48,7 @@ export class CallError extends Error {
   }
 }
 
-/** The provider could not be reached, or what responded was not the provider. */
+/** The provider could not be reached, or the response was not the provider's. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
   readonly reason: Unreachable['reason'];

@@ -11,11 +11,11 @@ it('aborts with the first of the signals, for its reason', () => {
   expect(signal.reason).toBe('late');
 });
 
-it('is aborted at once where one of them is', () => {
+it('is aborted at once if one of them is', () => {
   const signal = anySignal([new AbortController().signal, AbortSignal.abort('left')]);
   expect([signal.aborted, signal.reason]).toEqual([true, 'left']);
 });
 
-it('takes the place of what a browser lacks, and of nothing else', () => {
+it('replaces only what a browser lacks', () => {
   expect(AbortSignal.any).not.toBe(anySignal);
 });

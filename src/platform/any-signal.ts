@@ -1,6 +1,6 @@
 /**
- * A signal that aborts with the first of others, as `AbortSignal.any`, which Safari before 17.4 lacks. A signal that outlives the
- * new one keeps it in memory, unlike with the browser's own.
+ * A signal that aborts with the first of others, like `AbortSignal.any`, which Safari before 17.4 lacks. A signal that outlives
+ * the new one keeps it in memory, unlike with the browser's own.
  */
 export function anySignal(signals: Iterable<AbortSignal>): AbortSignal {
   const controller = new AbortController();

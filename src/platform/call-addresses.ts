@@ -1,7 +1,7 @@
 import type { Method, OfflineKind } from '../../contract/endpoint.ts';
 import type { EndpointName } from '../../contract/index.ts';
 
-/** What an endpoint is given, before the contract's types are known: as the outbox stores it. */
+/** The input of an endpoint without the contract's types: as the outbox stores it. */
 export interface LooseInput {
   readonly params?: Readonly<Record<string, unknown>> | undefined;
   readonly query?: Readonly<Record<string, unknown>> | undefined;
@@ -10,7 +10,7 @@ export interface LooseInput {
 
 export type Row = readonly [method: Method, path: string, offline: OfflineKind, lane?: string];
 
-/** The rows of a table that the build has made of the contract (scripts/vite/contract-table.ts). */
+/** Parses a table that the build has generated from the contract (scripts/vite/contract-table.ts). */
 export function rowsOf(text: string): Record<EndpointName, Row> {
   const rows: Record<string, Row> = {};
   let noun = '';

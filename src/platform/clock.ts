@@ -1,15 +1,15 @@
 import { createProviderClock } from './provider-clock.ts';
 
-/** Where rules and the sync engine take the time from; tests pass their own. */
+/** The source of time for rules and the sync engine; tests pass their own. */
 export interface Clock {
   now(): Date;
-  /** How far the device's own clock is behind what `now` says, in milliseconds; 0 where that is left out. */
+  /** How far the device's own clock is behind `now`, in milliseconds; 0 by default. */
   readonly offset?: () => number;
   /** Called when `now` jumps; returns a function that stops that. */
   readonly onJump?: (listener: () => void) => () => void;
 }
 
-/** The provider's time as far as it is known; until then the device's. */
+/** The provider's time if known; until then the device's. */
 export const systemClock: ReturnType<typeof createProviderClock> = createProviderClock(
   () => Date.now(),
   () => performance.now(),

@@ -28,14 +28,14 @@ export function addressOf(name: EndpointName, input: LooseInput): string {
   return addressIn(table[name], name, input);
 }
 
-/** What the addresses of all calls to an endpoint begin with. */
+/** The common beginning of all addresses of an endpoint. */
 export function pathStartOf(name: EndpointName): string {
   return table[name][1].split('{', 1)[0] ?? '';
 }
 
 /**
- * The lane of a call: its template over params, query and body filled in, `session:ID`.
- * Throws a TypeError when the endpoint is not one that is queued, or the input lacks a part.
+ * The lane of a call: its template filled in from params, query and body, `session:ID`. Throws a TypeError when the endpoint is
+ * not queued, or the input lacks a part.
  */
 export function laneOf(name: EndpointName, input: LooseInput): string {
   const [, , offline, lane] = table[name];

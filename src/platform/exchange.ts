@@ -11,11 +11,11 @@ export interface CallOptions {
   readonly token?: string | null | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly idempotencyKey?: string | undefined;
-  /** The ETag of what is stored already; the reply may then be `notModified`. */
+  /** The ETag of the stored reply; the new reply may then be `notModified`. */
   readonly etag?: string | null | undefined;
-  /** The latest mark that was seen of the provider's database; see `ProviderReply`. */
+  /** The latest mark of the provider's database that was seen; see `ProviderReply`. */
   readonly mark?: string | null | undefined;
-  /** Milliseconds until the call is given up; by default what fits a slow connection. */
+  /** Milliseconds until the call is given up; the default suits a slow connection. */
   readonly timeout?: number | undefined;
 }
 
@@ -26,7 +26,7 @@ interface Request {
   readonly body: string | undefined;
 }
 
-/** The one client of the app. */
+/** The only HTTP client of the app. */
 const client = ky.create({
   retry: 0,
   timeout: false,
@@ -38,7 +38,7 @@ const client = ky.create({
   fetch: (input, options) => globalThis.fetch(input, options),
 });
 
-/** Sends a request and reads what comes back; throws for nothing that the network or the provider does. */
+/** Sends a request and reads the response; never throws because of the network or the provider. */
 export async function exchange({ method, address, body }: Request, options: CallOptions): Promise<Answer> {
   const deadline = AbortSignal.timeout(options.timeout ?? timeoutFor(method, body?.length ?? 0));
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': spokenLanguage() };
@@ -64,7 +64,7 @@ export async function exchange({ method, address, body }: Request, options: Call
 /** Reads a response; anything that does not look like the provider's own reply counts as no reply. */
 async function readAnswer(response: Response, sent: Moment): Promise<Answer> {
   const requestId = response.headers.get('x-request-id');
-  // One that an intermediary cached, and that says so, has the time of then.
+  // A reply from an intermediary's cache that says so has an old time.
   if (requestId && !Number(response.headers.get('age'))) systemClock.observe(response.headers.get('date'), sent);
   const retryAfterSeconds = secondsOf(response.headers.get('retry-after'));
   const text = response.status === 304 ? '' : await response.text();
@@ -102,7 +102,7 @@ function parseObject(text: string): Record<string, unknown> | null {
   }
 }
 
-/** `Retry-After` in seconds; our provider always sends seconds, a proxy may send a date, which is left to backoff. */
+/** `Retry-After` in seconds; our provider always sends seconds. A proxy may send a date, which is left to backoff. */
 function secondsOf(header: string | null): number | null {
   return header !== null && /^\d{1,6}$/.test(header) ? Number(header) : null;
 }

@@ -1,4 +1,4 @@
-/** The items that have the same key, by the first of each. `Map.groupBy` is newer than some of the browsers that are promised. */
+/** Groups items by key, in the order of the first of each. `Map.groupBy` is newer than some of the supported browsers. */
 export function groupsOf<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[][] {
   const groups = new Map<string, Item[]>();
   for (const item of items) {

@@ -29,13 +29,13 @@ describe('a call of the contract', () => {
     expect(await request?.json()).toEqual({ reason: 'A cold' });
   });
 
-  it('answers data, message and ETag', async () => {
+  it('returns data, message and ETag', async () => {
     answerWith(JSON.stringify({ data: { items: [] }, message: 'Fine' }), { headers: { ...ours, etag: '"a"' } });
     const reply = await call('intake.forms', {});
     expect(reply).toEqual({ status: 200, data: { items: [] }, message: 'Fine', etag: '"a"', notModified: false });
   });
 
-  it('learns the time from replies of our own alone, and from none that says that it was kept on the way', async () => {
+  it('learns the time only from our own replies, and from none that was cached on the way', async () => {
     const day = 86_400_000;
     const body = JSON.stringify({ data: {} });
     const date = new Date(Date.now() + day).toUTCString();
@@ -50,7 +50,7 @@ describe('a call of the contract', () => {
       expect(Math.abs(systemClock.offset() - day)).toBeLessThan(5_000);
     } finally {
       answerWith(body, { headers: { ...ours, date: new Date().toUTCString() } });
-      // Going back is accepted once another response says so too, made at another time.
+      // Going back is accepted once another response, made at another time, agrees.
       await call('intake.forms', {});
       answerWith(body, { headers: { ...ours, date: new Date(Date.now() + 1_000).toUTCString() } });
       await call('intake.forms', {});
@@ -58,7 +58,7 @@ describe('a call of the contract', () => {
     expect(systemClock.offset()).toBe(0);
   });
 
-  it('tells that nothing is newer', async () => {
+  it('reports that nothing is newer', async () => {
     answerWith('', { status: 304, headers: { 'x-request-id': 'r1', etag: '"a"' } });
     expect(await call('intake.forms', {}, { etag: '"a"' })).toMatchObject({ notModified: true, etag: '"a"' });
   });

@@ -10,7 +10,7 @@ export type { CallOptions };
 export interface Reply<Data> {
   readonly status: number;
   readonly data: Data;
-  /** Text for the person, in the language asked for, when the provider has one. */
+  /** The provider's text for the person in the requested language, if any. */
   readonly message: string | null;
   readonly etag: string | null;
   readonly notModified: false;
@@ -50,8 +50,8 @@ export async function call(name: EndpointName, input: LooseInput, options: CallO
 }
 
 /**
- * Makes a call and returns its result, without throwing for anything that the network or the
- * provider does. Throws a TypeError when the input lacks a path parameter.
+ * Makes a call and returns its result; never throws because of the network or the provider. Throws a TypeError when the input
+ * lacks a path parameter.
  */
 export async function ask(name: EndpointName, input: LooseInput, options: CallOptions = {}): Promise<Answer> {
   const request = {
@@ -60,7 +60,7 @@ export async function ask(name: EndpointName, input: LooseInput, options: CallOp
     body: input.body === undefined ? undefined : JSON.stringify(input.body),
   };
   try {
-    // Loaded with the first call: nothing that is shown from the device waits for it.
+    // Loaded with the first call: nothing shown from the device waits for it.
     const { exchange } = await import('./exchange.ts');
     return await exchange(request, options);
   } catch {

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('is a UUID of version 7, which names its millisecond and sorts by it', () => {
+it('is a UUID of version 7, which contains its millisecond and sorts by it', () => {
   const times = ['1970-01-01T00:00:00.001Z', '2026-11-20T10:00:00.000Z', '2026-11-20T10:00:00.001Z', '2999-12-31T23:59:59.999Z'];
   const made = times.map((time) => {
     vi.setSystemTime(new Date(time));
@@ -20,7 +20,7 @@ it('is a UUID of version 7, which names its millisecond and sorts by it', () => 
   expect(made.toSorted()).toEqual(made);
 });
 
-it('is another one each time within a millisecond', () => {
+it('is different each time within a millisecond', () => {
   vi.setSystemTime(new Date('2026-11-20T10:00:00.000Z'));
   expect(new Set(Array.from({ length: 1000 }, newId)).size).toBe(1000);
 });

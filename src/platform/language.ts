@@ -1,7 +1,7 @@
-/** The worker has no document, so its types have none either. */
+/** The worker has no document, and neither do its types. */
 const page = globalThis as { readonly document?: { readonly documentElement: { readonly lang: string } } };
 
-/** The language that replies are asked for in: the one that the page speaks; in the worker, the browser's. */
+/** The language that replies are requested in: the page's; in the worker, the browser's. */
 export function spokenLanguage(): string {
   return page.document?.documentElement.lang || (globalThis.navigator?.language ?? 'en');
 }

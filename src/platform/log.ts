@@ -29,7 +29,7 @@ export const log = {
   },
 };
 
-/** What may be logged of a failure: its kind, without the text, which can hold personal data. */
+/** The part of a failure that may be logged: its kind, without the text, which can hold personal data. */
 export function errorName(error: unknown): string {
   return error instanceof Error ? error.name : typeof error;
 }

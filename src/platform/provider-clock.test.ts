@@ -5,22 +5,22 @@ import {
   boundsOf,
   createProviderClock,
   type Known,
-  learn,
   nothingKnown,
   offsetAtStart,
   offsetWithin,
+  updateKnown,
 } from './provider-clock.ts';
 
 const second = 1_000;
 const day = 86_400 * second;
 const start = Date.parse('2026-11-22T12:00:00.000Z');
 
-/** One call: how long it took to the provider and back, and how long after the one before it was made. */
+/** One call: how long it took to the provider and back, and how long after the previous one it was made. */
 const call = fc.record({ there: fc.nat(45 * second), back: fc.nat(45 * second), pause: fc.integer({ min: 1, max: 3_600 * second }) });
 const calls = fc.array(call, { minLength: 1, maxLength: 12 });
 const offsets = fc.integer({ min: -400 * day, max: 400 * day });
 
-/** What the provider's replies say to a device whose clock is behind by `offset`. */
+/** The bounds that the provider's replies give a device whose clock is behind by `offset`. */
 function heardBy(offset: number, made: readonly { there: number; back: number; pause: number }[]): Bounds[] {
   let at = start;
   return made.map(({ there, back, pause }) => {
@@ -33,10 +33,10 @@ function heardBy(offset: number, made: readonly { there: number; back: number; p
 }
 
 describe('the offset of a device, from replies', () => {
-  it('always lies within what they say, however slow the line', () => {
+  it('always lies within their bounds, however slow the connection', () => {
     fc.assert(
       fc.property(offsets, calls, (offset, made) => {
-        const { bounds } = heardBy(offset, made).reduce<Known>(learn, nothingKnown);
+        const { bounds } = heardBy(offset, made).reduce<Known>(updateKnown, nothingKnown);
         return bounds !== null && bounds.low <= offset && offset <= bounds.high;
       }),
     );
@@ -48,7 +48,7 @@ describe('the offset of a device, from replies', () => {
         let known = nothingKnown;
         for (const heard of heardBy(offset, made)) {
           const before = known.bounds;
-          known = learn(known, heard);
+          known = updateKnown(known, heard);
           if (before && known.bounds && known.bounds.high - known.bounds.low > before.high - before.low) return false;
         }
         return true;
@@ -56,14 +56,14 @@ describe('the offset of a device, from replies', () => {
     );
   });
 
-  it('does not follow a reply that was kept on the way, however often that one is given out again', () => {
+  it('does not follow a cached reply, however often that one is returned again', () => {
     fc.assert(
       fc.property(offsets, fc.integer({ min: 200 * second, max: 30 * day }), fc.integer({ min: 1, max: 5 }), (offset, age, times) => {
         const [fresh] = heardBy(offset, [{ there: 50, back: 50, pause: 1 }]) as [Bounds];
-        let known = learn(nothingKnown, fresh);
+        let known = updateKnown(nothingKnown, fresh);
         for (let time = 0; time < times; time += 1) {
           const sentAt = start + (time + 1) * second;
-          known = learn(known, boundsOf(fresh.date - age, sentAt, sentAt + 20));
+          known = updateKnown(known, boundsOf(fresh.date - age, sentAt, sentAt + 20));
         }
         return known.bounds === fresh;
       }),
@@ -75,36 +75,36 @@ describe('the offset of a device, from replies', () => {
       fc.property(offsets, offsets, (before, after) => {
         fc.pre(Math.abs(before - after) > 5 * second);
         const brisk = { there: 50, back: 50, pause: 2 * second };
-        const stored = heardBy(before, [brisk]).reduce<Known>(learn, nothingKnown);
+        const stored = heardBy(before, [brisk]).reduce<Known>(updateKnown, nothingKnown);
         const heard = heardBy(after, [brisk, brisk]);
-        const { bounds } = (after > before ? heard.slice(0, 1) : heard).reduce<Known>(learn, stored);
+        const { bounds } = (after > before ? heard.slice(0, 1) : heard).reduce<Known>(updateKnown, stored);
         return bounds !== null && bounds.low <= after && after <= bounds.high;
       }),
     );
   });
 
   it('is narrowed by replies that only just agree', () => {
-    const known = learn({ bounds: { low: 0, high: 10, date: 1 }, doubt: null }, { low: 10, high: 20, date: 2 });
+    const known = updateKnown({ bounds: { low: 0, high: 10, date: 1 }, doubt: null }, { low: 10, high: 20, date: 2 });
     expect(known).toEqual({ bounds: { low: 10, high: 10, date: 2 }, doubt: null });
   });
 
-  it('is not believed to have changed by two replies that contradict each other too', () => {
+  it('does not change because of two replies that contradict each other too', () => {
     const bounds = { low: 100, high: 110, date: 1 };
     const heard = { low: 50, high: 60, date: 3 };
-    expect(learn({ bounds, doubt: { low: 0, high: 10, date: 2 } }, heard)).toEqual({ bounds, doubt: heard });
+    expect(updateKnown({ bounds, doubt: { low: 0, high: 10, date: 2 } }, heard)).toEqual({ bounds, doubt: heard });
   });
 
-  it('is reckoned with as far as it matters: right to half a minute and to what the line lets be known', () => {
+  it('is as accurate as needed: to half a minute, and to what the connection allows', () => {
     fc.assert(
       fc.property(offsets, offsets, calls, (offset, present, made) => {
-        const bounds = heardBy(offset, made).reduce<Known>(learn, nothingKnown).bounds as Bounds;
+        const bounds = heardBy(offset, made).reduce<Known>(updateKnown, nothingKnown).bounds as Bounds;
         const reckoned = offsetWithin(bounds, present);
         return Math.abs(reckoned - offset) <= Math.max(31 * second, bounds.high - bounds.low + 2 * second);
       }),
     );
   });
 
-  it('stays as it is while that agrees with what is known, so that times do not move about', () => {
+  it('stays as it is while that agrees with the bounds, so that times do not move about', () => {
     const bounds = { low: 50 * second, high: 60 * second, date: start };
     expect([0, 48, 55, 62, 63].map((present) => offsetWithin(bounds, present * second))).toEqual(
       [55, 48, 55, 62, 55].map((s) => s * second),
@@ -119,16 +119,16 @@ describe('the offset of a device, from replies', () => {
   });
 });
 
-describe('the offset at a start without a line', () => {
-  it('is the one that was kept, unless it would be earlier than it has been', () => {
+describe('the offset at an offline start', () => {
+  it('is the stored one, unless the time would then be earlier than it has been', () => {
     expect(offsetAtStart(0, start, start + day)).toBe(0);
     expect(offsetAtStart(day, start, start - day)).toBe(day);
-    // Ahead when it was kept, and still.
+    // Ahead when it was stored, and still.
     expect(offsetAtStart(-day, start, start + 2 * day)).toBe(-day);
     expect(offsetAtStart(-day, start, start + day)).toBe(-day);
-    // Set back by a day since: it is at least as late as when the provider was last reached.
+    // Set back by a day since: the time is at least as late as when the provider was last reached.
     expect(offsetAtStart(0, start, start - day)).toBe(day);
-    // It was ninety days ahead, and has been put right.
+    // It was ninety days ahead, and has been corrected.
     expect(offsetAtStart(-90 * day, start, start + second)).toBe(0);
   });
 });
@@ -164,7 +164,7 @@ describe('the clock of a page', () => {
     };
   }
 
-  it('says what the device says until a reply has told the time', () => {
+  it('shows the device’s time until a reply has given the provider’s', () => {
     const { clock, ask, isRight } = device(day);
     expect(clock.now().toISOString()).toBe('2026-11-21T12:00:00.000Z');
     expect(clock.isTold()).toBe(false);
@@ -188,7 +188,7 @@ describe('the clock of a page', () => {
     },
   );
 
-  it('is right with the first reply after the clock was set, though nobody asked for the time between', () => {
+  it('is right with the first reply after the clock was set, even if nobody read the time in between', () => {
     const { ask, setBy, isRight } = device();
     ask();
     setBy(day);
@@ -196,7 +196,7 @@ describe('the clock of a page', () => {
     expect(isRight()).toBe(true);
   });
 
-  it('is told by nobody any more once the clock was set, by more than clocks drift', () => {
+  it('is uncertain again once the clock was set by more than clocks drift', () => {
     const { clock, ask, setBy } = device();
     ask();
     setBy(2 * second);
@@ -205,7 +205,7 @@ describe('the clock of a page', () => {
     expect(clock.isTold()).toBe(false);
   });
 
-  it('learns from a slow call, also one during which it drifted', () => {
+  it('learns from a slow call, even one during which it drifted', () => {
     const { clock, ask, isRight } = device(day);
     ask(10 * second, 2 * second);
     expect(clock.isTold()).toBe(true);
@@ -214,7 +214,7 @@ describe('the clock of a page', () => {
     expect(isRight()).toBe(true);
   });
 
-  it('is right through sleep, in which ticks may stand still', () => {
+  it('is right after sleep, in which ticks may pause', () => {
     const { ask, isRight, pass } = device(day);
     ask();
     pass(8 * 3_600 * second, true);
@@ -238,14 +238,14 @@ describe('the clock of a page', () => {
     expect(clock.isTold()).toBe(false);
   });
 
-  it('learns nothing from a reply that names no time', () => {
+  it('learns nothing from a reply without a time', () => {
     const { clock } = device();
     clock.observe(null, clock.moment());
     clock.observe('soon', clock.moment());
     expect(clock.isTold()).toBe(false);
   });
 
-  it('takes over what another page has learnt, and tells who follows it', async () => {
+  it('takes over what another page has learned, and notifies its listeners', async () => {
     const { clock, isRight } = device(day);
     let jumps = 0;
     const stop = clock.onJump(() => {
@@ -253,7 +253,7 @@ describe('the clock of a page', () => {
     });
     clock.takeOver(day, start);
     expect(isRight()).toBe(true);
-    // The same again is no news, also after an own reply has said better.
+    // A repetition is no news, even after this page's own reply was more precise.
     clock.takeOver(day, start);
     await Promise.resolve();
     expect(jumps).toBe(1);
@@ -264,7 +264,7 @@ describe('the clock of a page', () => {
     expect(clock.offset()).toBe(0);
   });
 
-  it('tells nobody of a reply that says the same', async () => {
+  it('notifies nobody of a reply that says the same', async () => {
     const { clock, ask, pass } = device(day);
     let jumps = 0;
     clock.onJump(() => {
@@ -278,7 +278,7 @@ describe('the clock of a page', () => {
     expect(jumps).toBe(1);
   });
 
-  it('keeps what it has learnt itself, whatever it was told to take over before', () => {
+  it('keeps what it has learned itself, whatever it took over before', () => {
     const { clock, ask, isRight } = device(day);
     clock.takeOver(2 * day, start);
     ask();
@@ -289,7 +289,7 @@ describe('the clock of a page', () => {
     expect(clock.isTold()).toBe(true);
   });
 
-  it('is never earlier than when the provider was last reached, where that is known', () => {
+  it('is never earlier than when the provider was last reached, if that is known', () => {
     const { clock } = device(day);
     clock.takeOver(3_600 * second, start);
     expect(clock.offset()).toBe(day);

@@ -1,4 +1,4 @@
-/** Between which two values the provider's time less the device's lies, in milliseconds, and which reply says so. */
+/** Bounds for the provider's time minus the device's, in milliseconds, and the reply that they come from. */
 export interface Bounds {
   readonly low: number;
   readonly high: number;
@@ -6,7 +6,7 @@ export interface Bounds {
   readonly date: number;
 }
 
-/** What responses say of the provider's time: what holds, and what a single response contradicts. */
+/** What replies show about the provider's time: the current bounds, and those of a single reply that contradicts them. */
 export interface Known {
   readonly bounds: Bounds | null;
   readonly doubt: Bounds | null;
@@ -14,7 +14,10 @@ export interface Known {
 
 export const nothingKnown: Known = { bounds: null, doubt: null };
 
-/** A `Date` names the second in which the reply was made, some time between sending and receiving. All in milliseconds. */
+/**
+ * The bounds from one reply: a `Date` names the second in which it was made, some time between sending and receiving. All in
+ * milliseconds.
+ */
 export function boundsOf(date: number, sentAt: number, receivedAt: number): Bounds {
   return { low: date - receivedAt, high: date + 1000 - sentAt, date };
 }
@@ -25,11 +28,11 @@ function common(one: Bounds, other: Bounds): Bounds | null {
 }
 
 /**
- * What is known after a further reply. Replies that agree narrow it. One that contradicts holds from
- * now on: the device's clock was set. But one that says less may have been cached by something on the
- * way, so that a later one, made at another time, has to say so too.
+ * Updates the bounds with a further reply. Replies that agree narrow them. One that contradicts them replaces them: the device's
+ * clock was set. But one with less offset may have been cached on the way, so a later one, made at another time, has to confirm
+ * it.
  */
-export function learn({ bounds, doubt }: Known, heard: Bounds): Known {
+export function updateKnown({ bounds, doubt }: Known, heard: Bounds): Known {
   if (!bounds) return { bounds: heard, doubt: null };
   const both = common(bounds, heard);
   if (both) return { bounds: both, doubt: null };
@@ -37,12 +40,12 @@ export function learn({ bounds, doubt }: Known, heard: Bounds): Known {
   return heard.high < bounds.low && !isConfirmed ? { bounds, doubt: heard } : { bounds: heard, doubt: null };
 }
 
-/** A clock that is less than this off, in milliseconds, is right: times do not move about for nothing. */
+/** A clock that is off by less than this counts as right, in milliseconds: times do not move about for nothing. */
 const rightWithin = 30_000;
 /** Clocks that differ by this much still count as equal, in milliseconds. */
 const leeway = 2_000;
 
-/** The offset to reckon with: the present one as long as it agrees with what is known. In milliseconds. */
+/** The offset to use: the present one as long as it is within the bounds. In milliseconds. */
 export function offsetWithin({ low, high }: Bounds, present: number): number {
   if (present >= low - leeway && present <= high + leeway) return present;
   const middle = Math.round((low + high) / 2);
@@ -50,8 +53,8 @@ export function offsetWithin({ low, high }: Bounds, present: number): number {
 }
 
 /**
- * The offset to begin with, from what was kept when the provider was last reached: it is not earlier
- * now than then. All in milliseconds; `reachedAt` by the provider's time, `deviceNow` by the device's.
+ * The offset at start, from the one stored when the provider was last reached: it is not earlier now than then. All in
+ * milliseconds; `reachedAt` by the provider's time, `deviceNow` by the device's.
  */
 export function offsetAtStart(kept: number, reachedAt: number, deviceNow: number): number {
   return deviceNow + kept >= reachedAt ? kept : Math.max(0, reachedAt - deviceNow);
@@ -63,7 +66,7 @@ export interface Moment {
   readonly ticks: number;
 }
 
-/** The offset that is reckoned with, in milliseconds, and who is notified when it changes. */
+/** The current offset, in milliseconds, and its listeners. */
 function createOffset() {
   const listeners = new Set<() => void>();
   let offset = 0;
@@ -72,7 +75,7 @@ function createOffset() {
     set(to: number): void {
       if (to === offset) return;
       offset = to;
-      // Never during a rendering that asks for the time.
+      // Never during a render that reads the time.
       queueMicrotask(() => {
         for (const listener of listeners) listener();
       });
@@ -85,22 +88,23 @@ function createOffset() {
 }
 
 /**
- * The provider's time, reckoned from its replies (docs/design.md, Clocks).
+ * The provider's time, computed from its replies (docs/design.md, Clocks).
+ *
  * @param wall the device's clock, in milliseconds since 1970
  * @param ticks milliseconds since some instant, whatever the clock is set to
  */
 export function createProviderClock(wall: () => number, ticks: () => number) {
   const offset = createOffset();
   let known = nothingKnown;
-  /** What was last read of the device's database. */
+  /** The value last read from the device's database. */
   let kept: number | undefined;
   let base = wall() - ticks();
   /** By how much the clock was set back since the last reply. */
   let setBack = 0;
 
   /**
-   * Set back, the clock is put right by the ticks. Ahead of them the device may have slept, and the
-   * clock be right: then only what it was set back before is undone, and the next reply tells.
+   * If the clock was set back, the ticks correct it. If it is ahead of the ticks, the device may have slept and the clock be
+   * right: then only an earlier setting back is undone, and the next reply decides.
    */
   function noticeJump(): void {
     const jump = wall() - ticks() - base;
@@ -119,24 +123,24 @@ export function createProviderClock(wall: () => number, ticks: () => number) {
     },
     offset: offset.now,
     onJump: offset.onJump,
-    /** Whether a reply has told the time since this page or worker began, and the clock was not set since. */
+    /** Whether a reply has given the time since this page or worker began, and the clock was not set since. */
     isTold(): boolean {
       noticeJump();
       return known.bounds !== null;
     },
     moment: (): Moment => ({ at: wall(), ticks: ticks() }),
-    /** A reply of the provider's own to what was sent at `sent` bears this `Date`. */
+    /** Takes in the `Date` of the provider's own reply to a request sent at `sent`. */
     observe(header: string | null, sent: Moment): void {
       noticeJump();
       const date = Date.parse(header ?? '');
       const received = wall();
       const wasSet = Math.abs(received - sent.at - (ticks() - sent.ticks)) > leeway;
       if (Number.isNaN(date) || wasSet) return;
-      known = learn(known, boundsOf(date, sent.at, received));
+      known = updateKnown(known, boundsOf(date, sent.at, received));
       setBack = 0;
       if (known.bounds) offset.set(offsetWithin(known.bounds, offset.now()));
     },
-    /** Takes over what some page or worker of this device has kept. */
+    /** Takes over the offset that some page or worker of this device has stored. */
     takeOver(offsetKept: number | undefined, reachedAt: number | null): void {
       if (offsetKept === undefined || offsetKept === kept) return;
       kept = offsetKept;

@@ -4,16 +4,16 @@ import { publicAddressOf, publicMethodOf } from './public-table.ts';
 
 export type Sent =
   | { readonly kind: 'accepted' }
-  /** The provider will not take it as it is. */
+  /** The provider refuses it as it is. */
   | { readonly kind: 'refused'; readonly code: string; readonly fields: readonly string[] }
-  /** No response that can be relied on, or a temporary refusal. */
+  /** No reliable response, or a temporary refusal. */
   | { readonly kind: 'later'; readonly retryAfterSeconds: number | null };
 
 const timeoutMilliseconds = 30_000;
-/** Of these the same request may be made again (docs/design.md, Responses). */
+/** After these statuses the same request may be repeated (docs/design.md, Responses). */
 const laterStatuses: ReadonlySet<number> = new Set([408, 425, 429]);
 
-/** Sends what needs no account, with nothing but `fetch`: for the public site, which loads no client for all calls. */
+/** Sends a form that needs no account with plain `fetch`: for the public site, which loads no client for all calls. */
 export async function sendPublic(name: EndpointName, body: unknown, key: string): Promise<Sent> {
   const headers = { accept: 'application/json', 'content-type': 'application/json', 'idempotency-key': key };
   const request = { method: publicMethodOf(name), headers, body: JSON.stringify(body), signal: AbortSignal.timeout(timeoutMilliseconds) };
@@ -21,7 +21,7 @@ export async function sendPublic(name: EndpointName, body: unknown, key: string)
   if (!response) return { kind: 'later', retryAfterSeconds: null };
   const seconds = Number(response.headers.get('retry-after'));
   const later = { kind: 'later', retryAfterSeconds: seconds > 0 ? seconds : null } as const;
-  // A captive portal responds too, but without the provider's mark.
+  // A captive portal responds too, but without the provider's header.
   if (!response.headers.has('x-request-id') || response.status >= 500 || laterStatuses.has(response.status)) return later;
   if (response.ok) return { kind: 'accepted' };
   const reply: { code?: string; details?: { fields?: { path: string }[] } } = await response.json().catch(() => ({}));

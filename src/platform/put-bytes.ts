@@ -1,9 +1,9 @@
 import { NetworkError } from './answer.ts';
 
-/** Without a byte for so long, in milliseconds, a connection counts as broken. */
+/** Without a byte for this long, in milliseconds, a connection counts as broken. */
 const silence = 30_000;
 
-/** The address did not take the bytes; the caller asks for the state of the upload. */
+/** The address refused the bytes; the caller asks for the state of the upload. */
 export class BytesRefused extends Error {
   override readonly name = 'BytesRefused';
   readonly status: number;
@@ -18,20 +18,20 @@ export interface PutRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly bytes: Blob;
-  /** Called with how many bytes have left this device. */
+  /** Called with how many bytes have been sent. */
   readonly onSent: (bytes: number) => void;
   readonly signal: AbortSignal | undefined;
 }
 
 const temporary = [408, 425, 429];
 
-/** Sends bytes to a signed address. By XMLHttpRequest: fetch does not say how much has been sent. */
+/** Sends bytes to a signed address. By XMLHttpRequest: fetch does not report upload progress. */
 export function putBytes({ url, headers, bytes, onSent, signal }: PutRequest): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     let timer: ReturnType<typeof setTimeout>;
     const giveUp = () => request.abort();
-    const heard = () => {
+    const restart = () => {
       clearTimeout(timer);
       timer = setTimeout(giveUp, silence);
     };
@@ -43,7 +43,7 @@ export function putBytes({ url, headers, bytes, onSent, signal }: PutRequest): P
     request.open('PUT', url);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded }) => {
-      heard();
+      restart();
       onSent(loaded);
     };
     request.onload = () =>
@@ -55,7 +55,7 @@ export function putBytes({ url, headers, bytes, onSent, signal }: PutRequest): P
     request.onerror = () => end(() => reject(new NetworkError('network')));
     request.onabort = () => end(() => reject(new NetworkError(signal?.aborted ? 'given-up' : 'time-out')));
     signal?.addEventListener('abort', giveUp);
-    heard();
+    restart();
     request.send(bytes);
   });
 }

@@ -2,7 +2,7 @@ import type { Notification } from '../../contract/notifications.ts';
 import { closeShown } from '../domain/notifications/shown-messages.ts';
 import { safeTarget } from '../identity/index.ts';
 
-/** Keeps the number on the app's icon, and what the device still shows, in step with what is read: here and on other devices. */
+/** Keeps the badge on the app's icon, and the visible messages, in sync with what was read on this and other devices. */
 export async function followRead(items: readonly Notification[], unreadCount: number): Promise<void> {
   const read = new Set(items.filter(({ isRead }) => isRead).map(({ id }) => id));
   await closeShown((id) => read.has(id));
@@ -10,11 +10,11 @@ export async function followRead(items: readonly Notification[], unreadCount: nu
     if (unreadCount > 0) await navigator.setAppBadge?.(unreadCount);
     else await navigator.clearAppBadge?.();
   } catch {
-    // A browser that shows no badge says so only when called.
+    // A browser without badges reports that only when called.
   }
 }
 
-/** A click on a message while a window is open: the worker asks the page to go there, and nothing typed is lost. */
+/** Handles a click on a message while a window is open: the worker asks the page to navigate, and no input is lost. */
 export function listenForOpening(open: (path: string) => void): () => void {
   const listen = ({ data, ports }: MessageEvent) => {
     const message = data as { type?: unknown; path?: unknown } | null;

@@ -44,7 +44,7 @@ afterEach(async () => {
 });
 
 describe.each(everyRole)('%s', (role) => {
-  it('reads once after each sign-in that the browser blocks notifications', async () => {
+  it('shows once after each sign-in that the browser blocks notifications', async () => {
     await begin(role, 'denied', 'first sign-in');
     await show(<PushNotices />, { at: homes[role] });
     await waitFor(() => expect(notify.mock.calls).toEqual([[sentence, 'warning']]));
@@ -56,7 +56,7 @@ describe.each(everyRole)('%s', (role) => {
     await waitFor(() => expect(notify).toHaveBeenCalledTimes(2));
   });
 
-  it('is offered notifications while the browser has not asked, on the home only, without its prompt', async () => {
+  it('offers notifications while the browser has not asked, on the home only, without its prompt', async () => {
     await begin(role, 'default', 'a sign-in');
     await show(<PushNotices />, { at: `${homes[role]}/profile` });
     expect(screen.queryByRole('button')).toBeNull();

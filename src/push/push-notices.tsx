@@ -9,9 +9,9 @@ import { errorName, log } from '../platform/log.ts';
 import { notify } from '../ui/feedback/notify.ts';
 import { followRead, listenForOpening } from './follow-messages.ts';
 import { PushOffer } from './push-offer.tsx';
-import { maySayPushIsBlocked, resyncPush } from './registration.ts';
+import { claimPushBlockedNotice, resyncPush } from './registration.ts';
 
-/** What push does in a page, a while after it is shown: tells the provider of this device, follows what is read, asks or reminds once. */
+/** The push duties of a page, a while after it is shown: registers this device, follows what is read, asks or reminds once. */
 export function PushNotices() {
   const { user } = useShared();
   const navigate = useNavigate();
@@ -31,7 +31,7 @@ export function PushNotices() {
   return <PushOffer of={hasSessions ? 'sessions' : 'news'} />;
 }
 
-/** Where nothing else is under way: only there is anybody asked. */
+/** Where nothing else is under way: only here is a person asked. */
 const homes: Readonly<Record<Role, readonly string[]>> = {
   USER: ['/user', '/user/sessions'],
   COACH: ['/coach', '/coach/sessions'],
@@ -47,7 +47,7 @@ function useSentenceWhenBlocked(): void {
   useEffect(() => {
     if (accountId === undefined) return;
     const say = async () => {
-      if (await maySayPushIsBlocked()) await notify(t('area.notificationsBlocked'), 'warning');
+      if (await claimPushBlockedNotice()) await notify(t('area.notificationsBlocked'), 'warning');
     };
     say().catch((error: unknown) => log.warning('push-blocked-not-said', { why: errorName(error) }));
   }, [accountId, t]);

@@ -6,7 +6,8 @@ import { declinePush, mayOfferPush } from './registration.ts';
 import { usePush } from './screens/use-push.ts';
 
 /**
- * The first question, inside the app and never at once: only who says yes here is asked by the browser. Who says no is not asked again, and finds it in the settings.
+ * The first question, inside the app and never at once: only a person who agrees here is asked by the browser. A person who
+ * declines is not asked again, and finds it in the settings.
  */
 export function PushOffer({ of }: { readonly of: 'sessions' | 'news' }) {
   const { t } = useTranslation('notifications');

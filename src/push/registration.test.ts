@@ -40,7 +40,7 @@ async function signIn(revocationKey: string): Promise<void> {
   await saveSession(deviceDatabase(), { accessToken: 'a.b.c', expiresAt, revocationKey, user }, systemClock);
 }
 
-/** What waits to be told is taken in by the provider. */
+/** The queued device information, which is then accepted. */
 async function told(): Promise<unknown[]> {
   const { outbox } = accountDatabase(accountId);
   const unsent = await readUnsent(accountDatabase(accountId));
@@ -96,7 +96,7 @@ it('a device that was taken off push on another one stays off', async () => {
   expect(await told()).toEqual([]);
 });
 
-it('a device whose person has to sign in again goes on receiving: the provider knows nothing of it under the new sign-in', async () => {
+it('a device whose person has to sign in again keeps receiving: the provider knows nothing of it under the new sign-in', async () => {
   receivesPush = false;
   await signIn('second');
   await resyncPush();

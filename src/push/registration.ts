@@ -2,14 +2,14 @@ import { describeDevice } from '../../contract/device-label.ts';
 import { deviceTimeZone } from '../../contract/time-zone.ts';
 import { deviceDatabase } from '../db/device-database.ts';
 import {
-  notePushBlockedSaid,
+  notePushBlockedNotice,
   readPushDeclined,
   readPushRegistration,
   savePushDeclined,
   savePushRegistration,
 } from '../db/push-registration.ts';
 import { readSession } from '../db/session-of-record.ts';
-import { type DeviceInfo, tellDeviceInfo } from '../domain/notifications/actions.ts';
+import { type DeviceInfo, sendDeviceInfo } from '../domain/notifications/actions.ts';
 import { currentLanguage } from '../i18n/index.ts';
 import { callOnline } from '../identity/index.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -23,7 +23,7 @@ export type PushState = 'unsupported' | 'blocked' | 'off' | 'on';
 
 /** The push token in session storage (docs/product.md, Constants). */
 const tokenKey = 'pushToken';
-/** After this a registration is renewed (docs/product.md, Constants), in milliseconds. */
+/** The age at which a registration is renewed (docs/product.md, Constants), in milliseconds. */
 const renewAfter = 7 * 86_400_000;
 
 export async function readPushState(): Promise<PushState> {
@@ -34,7 +34,7 @@ export async function readPushState(): Promise<PushState> {
   return isSubscribed ? 'on' : 'off';
 }
 
-/** The person wants messages on this device: asks the browser where it was not asked, and registers. Needs a connection. */
+/** Turns messages on for this device: asks for the browser's permission if needed, and registers. Needs a connection. */
 export async function startPush(): Promise<PushState> {
   if (!isSupported()) return 'unsupported';
   const permission = Notification.permission === 'default' ? await Notification.requestPermission() : Notification.permission;
@@ -43,23 +43,23 @@ export async function startPush(): Promise<PushState> {
   return 'on';
 }
 
-/** Whether to ask about messages on this device at all. */
+/** Whether to ask about messages on this device. */
 export async function mayOfferPush(): Promise<boolean> {
   return (await readPushState()) === 'off' && !(await readPushDeclined(deviceDatabase()));
 }
 
-/** Whether to say now that the browser blocks notifications: once after each sign-in. */
-export async function maySayPushIsBlocked(): Promise<boolean> {
+/** Whether to say now that the browser blocks notifications: true once after each sign-in. */
+export async function claimPushBlockedNotice(): Promise<boolean> {
   if ((await readPushState()) !== 'blocked') return false;
-  return notePushBlockedSaid(deviceDatabase(), (await presentSignIn()) ?? requireAccount().accountId);
+  return notePushBlockedNotice(deviceDatabase(), (await presentSignIn()) ?? requireAccount().accountId);
 }
 
-/** The person said no: this device does not ask again. */
+/** The person declined: this device does not ask again. */
 export async function declinePush(): Promise<void> {
   await savePushDeclined(deviceDatabase(), systemClock.now().toISOString());
 }
 
-/** The person wants no messages on this device any more. */
+/** Turns messages off for this device. */
 export async function endPush(): Promise<void> {
   await declinePush();
   const registration = await navigator.serviceWorker.getRegistration();
@@ -68,7 +68,7 @@ export async function endPush(): Promise<void> {
   await tell(null, systemClock.now().toISOString());
 }
 
-/** At each start: what the browser has now is what the provider is told, and after seven days it is renewed. */
+/** At each start: reports the browser's current registration to the provider, and renews it after seven days. */
 export async function resyncPush(): Promise<void> {
   if (!isSupported() || Notification.permission === 'denied') return;
   const device = deviceDatabase();
@@ -76,7 +76,7 @@ export async function resyncPush(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
   const subscription = await registration?.pushManager.getSubscription();
   const known = await readPushRegistration(device);
-  // With a new sign-in the provider has nothing of this device yet: nobody has ended anything.
+  // With a new sign-in the provider knows nothing of this device yet: nobody has ended anything.
   const isOfThisSignIn = known?.signIn === undefined || known.signIn === (await presentSignIn());
   if (subscription && isOfThisSignIn && known?.accountId === accountId && known.info.push !== null && (await isEndedElsewhere())) {
     await subscription.unsubscribe();
@@ -85,7 +85,7 @@ export async function resyncPush(): Promise<void> {
     return;
   }
   if (!registration || !subscription) {
-    // The browser or the person has taken it back.
+    // The browser or the person has revoked it.
     if (known?.accountId === accountId && known.info.push !== null) await tell(null, known.renewedAt);
     return;
   }
@@ -102,7 +102,7 @@ export async function resyncPush(): Promise<void> {
   const stored = known?.info.push as PushAddress | null | undefined;
   const isKnownAddress = stored?.transport === 'fcm' || (stored?.transport === 'web-push' && stored.endpoint === subscription.endpoint);
   const address = isKnownAddress && stored ? stored : addressOf(subscription);
-  // The time of the last renewal stays: telling is not renewing.
+  // The time of the last renewal stays: reporting is not renewing.
   if (!isKnownAddress || sessionStorage.getItem(tokenKey) === null) await tell(address, known?.renewedAt ?? new Date(0).toISOString());
 }
 
@@ -114,7 +114,7 @@ async function isEndedElsewhere(): Promise<boolean> {
     const { items } = await callOnline('accounts.devices', {});
     return items.some(({ isThisDevice, receivesPush }) => isThisDevice && !receivesPush);
   } catch {
-    // Without a connection nobody knows: it is asked at the next start.
+    // Unknown while offline: it is asked at the next start.
     return false;
   }
 }
@@ -132,7 +132,7 @@ async function tell(push: PushAddress | null, renewedAt: string): Promise<void> 
     isInstalled: isInstalled(),
     push,
   };
-  await tellDeviceInfo(info);
+  await sendDeviceInfo(info);
   await savePushRegistration(deviceDatabase(), {
     accountId: requireAccount().accountId,
     info: info as unknown as Readonly<Record<string, unknown>>,

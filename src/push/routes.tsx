@@ -9,7 +9,7 @@ const paths: Readonly<Record<Role, { readonly notifications: string; readonly re
   ADMIN: { notifications: 'notifications', reminders: 'reminders' },
 };
 
-/** The pages about notifications of an area, below its own path. */
+/** The notification pages of an area, below its own path. */
 export function notificationRoutes(role: Role): RouteObject[] {
   return [
     {

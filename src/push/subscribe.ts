@@ -5,7 +5,7 @@ import type { DeviceInfo } from '../domain/notifications/actions.ts';
 export type PushAddress = NonNullable<DeviceInfo['push']>;
 export type PushKey = EndpointReply<EndpointOf<'notifications.pushKey'>>;
 
-/** Registers this browser with a push service. One of another installation, or of another service, is given up. */
+/** Registers this browser with a push service. A registration of another installation or service is given up. */
 export async function subscribe(registration: ServiceWorkerRegistration, key: PushKey): Promise<PushAddress> {
   const wanted = bytesOf(key.publicKey);
   const stored = await registration.pushManager.getSubscription();

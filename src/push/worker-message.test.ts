@@ -32,13 +32,13 @@ describe('a push message', () => {
     expect(readMessage(JSON.stringify(fromFirebase))).toEqual(plain);
   });
 
-  it('reads the same where the browser has understood it by itself, and gives no text', () => {
+  it('reads the same when the browser has parsed it itself and gives no text', () => {
     const { notification: declared, app_badge: appBadge } = own;
     expect(readMessage(undefined, { notification: declared, appBadge })).toEqual(readMessage(JSON.stringify(own)));
     expect(readMessage(undefined, { notification: null, appBadge: null })).toBeNull();
   });
 
-  it('leads to the call of the session that it reminds of, for member and coach', () => {
+  it('leads to the call of the session in a reminder, for member and coach', () => {
     const linked = (link: string | null, kind = 'session-reminder') =>
       sessionOf({ notification: { ...notification, link, kind } as never });
     expect(linked('/user/sessions/s1')).toEqual({ id: 's1', callPath: '/user/sessions/s1/call' });
@@ -48,7 +48,7 @@ describe('a push message', () => {
     expect(linked('/user/sessions/s1', 'session-moved')).toBeNull();
   });
 
-  it('is null for anything else, whatever it is', () => {
+  it('is null for anything else', () => {
     expect(readMessage(undefined)).toBeNull();
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {

@@ -1,6 +1,6 @@
 import type { Notification } from '../../contract/notifications.ts';
 
-/** What a push message of ours carries (provider/delivery/push/message.ts). */
+/** The content of our push messages (provider/delivery/push/message.ts). */
 export interface WorkerMessage {
   readonly title: string;
   readonly body: string;
@@ -13,15 +13,15 @@ export interface WorkerMessage {
   readonly notification: Pick<Notification, 'id' | 'kind' | 'title' | 'body' | 'link' | 'createdAt'>;
 }
 
-/** What a browser that knows Declarative Web Push hands over in place of the text (W3C Push API, PushEvent). */
+/** The message of a browser with Declarative Web Push, instead of text (W3C Push API, PushEvent). */
 export interface DeclaredMessage {
   readonly notification?: object | null;
   readonly appBadge?: number | null;
 }
 
 /**
- * Reads a message as the browser's push service gives it, as text or declared, or as Firebase does,
- * whose data hold the same as text. Null for what is not ours: it must still be shown as something.
+ * Reads a message as text or declared from the browser's push service, or as Firebase data, which holds the same text. Null for
+ * a message that is not ours: it must still be shown as something.
  */
 export function readMessage(text: string | undefined, declared?: DeclaredMessage): WorkerMessage | null {
   const payload = parse(text);
@@ -48,7 +48,7 @@ function messageOf(notification: unknown, badge: unknown): WorkerMessage | null 
   };
 }
 
-/** The session that a reminder is about, and where its call is; null for anything else. */
+/** The session of a reminder, and the address of its call; null for anything else. */
 export function sessionOf({
   notification,
 }: Pick<WorkerMessage, 'notification'>): { readonly id: string; readonly callPath: string } | null {
@@ -58,7 +58,7 @@ export function sessionOf({
   return area && id ? { id, callPath: `/${area}/sessions/${id}/call` } : null;
 }
 
-/** The conversation that a message was written in; null for anything else. */
+/** The conversation of a message; null for anything else. */
 export function conversationOf({ notification, navigate }: Pick<WorkerMessage, 'notification' | 'navigate'>): string | null {
   return notification.kind === 'message' ? (/\/chat\/([\w-]+)$/.exec(navigate)?.[1] ?? null) : null;
 }

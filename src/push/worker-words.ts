@@ -1,4 +1,4 @@
-/** The few texts that the worker shows by itself. */
+/** The few texts that the worker shows itself. */
 export const workerWords = {
   en: {
     join: 'Join',

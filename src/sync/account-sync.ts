@@ -8,7 +8,7 @@ import { errorName, log } from '../platform/log.ts';
 import type { Engine } from './engine.ts';
 import type { BeginEpoch } from './epoch/epochs.ts';
 import type { createFreshness, Freshness } from './fetching/freshness.ts';
-import type { OwnWays, Pull } from './fetching/pull.ts';
+import type { CustomFetches, Pull } from './fetching/pull.ts';
 import type { Person } from './offline-nouns.ts';
 import type { FlushLoop } from './sending/flush-loop.ts';
 import type { FlushReport } from './sending/flush-state.ts';
@@ -16,28 +16,28 @@ import { enqueue, type IntentionRequest } from './sending/outbox.ts';
 import type { GetToken } from './sign-in/access-token.ts';
 import { dataOf } from './sign-in/ask-with-token.ts';
 
-/** Everything that keeps one account's data on this device and the provider's in step. */
+/** Keeps one account's data in sync between this device and the provider. */
 export interface AccountSync {
   readonly accountId: string;
   readonly database: AccountDatabase;
   readonly pull: Pull;
   readonly freshness: Freshness;
-  /** What the provider responds now; nothing of it is stored. Throws as `Pull` does. */
+  /** Calls the provider and stores nothing. Throws as `Pull` does. */
   ask<Name extends EndpointName>(name: Name, input: EndpointInput<EndpointOf<Name>>): Promise<EndpointReply<EndpointOf<Name>>>;
   /** Sends what is due, now and whenever something comes due. */
   readonly flushLoop: FlushLoop;
-  /** Sends what is due, once, without planning a further time: for the worker. Waits its turn for half a minute. */
+  /** Sends what is due once, without scheduling a further time: for the worker. Waits its turn for half a minute. */
   flushOnce(): Promise<FlushReport>;
-  /** Writes down what the person did; see `enqueue`. */
+  /** Queues a change of the person; see `enqueue`. */
   enqueue<Name extends EndpointName>(request: IntentionRequest<Name>, holdFor?: number): Promise<Intention>;
-  /** Brings what the person needs offline onto the device. */
+  /** Fetches what the person needs offline. */
   prefetch(today: string): Promise<void>;
   /**
-   * Brings what is here to the epoch of the provider's database that a mark names. Set by a page; the worker leaves it to the next page, and
-   * nothing that comes from another epoch is used until then.
+   * Moves this device's data to the epoch of the provider's database that a mark names. Set by a page; the worker leaves it to
+   * the next page, and until then uses nothing from another epoch.
    */
   beginEpoch?: BeginEpoch;
-  /** Told when the provider is reached again after an outage. */
+  /** Calls back when the provider is reached again after an outage. */
   onReached(listener: () => void): void;
 }
 
@@ -45,21 +45,21 @@ export interface AccountSyncParts extends Person {
   readonly deviceDb: DeviceDatabase;
   readonly getToken: GetToken;
   readonly clock: Clock;
-  readonly ownWays?: OwnWays;
-  /** The worker shows nothing that would have to be kept fresh, and is smaller without. */
+  readonly customFetches?: CustomFetches;
+  /** Not set in the worker: it shows nothing that must be kept fresh, and is smaller without. */
   readonly makeFreshness: typeof createFreshness;
   /** From 0 up to, not including, 1. */
   readonly random?: () => number;
-  /** Nothing is sent or fetched, and what does so is not loaded, before this has come: a page is drawn first. */
+  /** Nothing is sent, fetched or loaded for that before this resolves: a page is drawn first. */
   readonly after?: Promise<void>;
 }
 
-/** How long the worker waits for a page that is sending, in milliseconds: a page that sends needs no help. */
+/** How long the worker waits for a page that is sending, in milliseconds: such a page needs no help. */
 const turnWait = 30_000;
 
 /**
- * What there is to one account: its database at once, and the engine that sends and fetches when it is first asked to. The same in
- * page and worker; in a page the engine is a file that follows the first screen (docs/decisions/034).
+ * Opens one account: its database at once, and the engine that sends and fetches when it is first needed. The same in page and
+ * worker; in a page the engine is a file that is loaded after the first screen (docs/decisions/034).
  */
 export function createAccountSync({
   accountId,
@@ -67,7 +67,7 @@ export function createAccountSync({
   deviceDb,
   getToken,
   clock,
-  ownWays,
+  customFetches,
   makeFreshness,
   random = Math.random,
   after = Promise.resolve(),
@@ -76,10 +76,10 @@ export function createAccountSync({
   const reachedListeners = new Set<() => void>();
   let opening: Promise<Engine> | null = null;
   let opened: Engine | null = null;
-  /** How many were asked to send and wait for the engine. */
+  /** How many flush requests are waiting for the engine. */
   let toFlush = 0;
 
-  /** Whoever asks first has it loaded. What could not be loaded is tried again by the next to ask. */
+  /** Loads the engine on the first request. If loading fails, the next request tries again. */
   function engine(): Promise<Engine> {
     opening ??= load().catch((error: unknown) => {
       opening = null;
@@ -95,13 +95,25 @@ export function createAccountSync({
       for (const listener of reachedListeners) listener();
     };
     const beginEpoch: BeginEpoch = async (mark) => (await account.beginEpoch?.(mark)) ?? false;
-    opened = createEngine({ accountId, role, database, deviceDb, getToken, clock, ownWays, random, freshness, onReached, beginEpoch });
+    opened = createEngine({
+      accountId,
+      role,
+      database,
+      deviceDb,
+      getToken,
+      clock,
+      customFetches,
+      random,
+      freshness,
+      onReached,
+      beginEpoch,
+    });
     return opened;
   }
 
   const pull: Pull = async (...asked) => (await engine()).pull(...asked);
   const freshness: Freshness = makeFreshness(pull, clock, () => flushLoop.isSending());
-  /** Whatever was asked of the engine before it was there comes to it in that order, so that nothing outlives a `stop`. */
+  /** Requests made before the engine is loaded reach it in order, so that none takes effect after a `stop`. */
   const tell = (work: (loop: FlushLoop) => void): void => {
     engine().then(
       (ready) => work(ready.flushLoop),
@@ -131,7 +143,7 @@ export function createAccountSync({
     freshness,
     ask: async (name, input) => dataOf(await (await engine()).asking(name, input)) as never,
     flushLoop,
-    flushOnce: async () => (await engine()).sender.flush({ isEager: true, turnWithin: turnWait }),
+    flushOnce: async () => (await engine()).sender.flush({ ignoresBackoff: true, turnWithin: turnWait }),
     enqueue: (request, holdFor) => enqueue(database, request, clock, holdFor),
     prefetch: async (today) => (await engine()).prefetch(today),
     onReached: (listener) => reachedListeners.add(listener),

@@ -3,12 +3,12 @@ import { noteContact } from '../db/session-changes.ts';
 import type { Clock } from '../platform/clock.ts';
 import { errorName, log } from '../platform/log.ts';
 
-/** The same is noted again after this many milliseconds: another tab may have noted something else meanwhile. */
+/** An unchanged state is noted again after this many milliseconds: another tab may have noted something else meanwhile. */
 const repeatedAfter = 1_000;
 
 /**
- * Notes what is known of the connection, for all tabs. A change at once; what is the same at most once a
- * second, so that sending a thousand changes does not open a thousand transactions beside its own.
+ * Notes the state of the connection for all tabs. A change is noted at once, an unchanged state at most once a second, so that
+ * sending a thousand changes does not open a thousand extra transactions.
  */
 export function createContactNotes(deviceDb: DeviceDatabase, clock: Clock): (wasReached: boolean) => void {
   let noted: boolean | null = null;

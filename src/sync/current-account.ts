@@ -3,12 +3,12 @@ import type { AccountSync } from './account-sync.ts';
 let current: AccountSync | null = null;
 const listeners = new Set<() => void>();
 
-/** The account that this page works for; null while nobody is signed in. */
+/** The account of this page; null while nobody is signed in. */
 export function currentAccount(): AccountSync | null {
   return current;
 }
 
-/** The account that this page works for. Throws when nobody is signed in: an action needs an account. */
+/** The account of this page. Throws when nobody is signed in: an action needs an account. */
 export function requireAccount(): AccountSync {
   if (!current) throw new Error('Nobody is signed in.');
   return current;

@@ -10,17 +10,17 @@ import { type BeginEpoch, createEpochs } from './epoch/epochs.ts';
 import { changesOfAccepted } from './fetching/collections.ts';
 import type { Freshness } from './fetching/freshness.ts';
 import { prefetch } from './fetching/prefetch.ts';
-import { createAsking, createPull, type OwnWays, type Pull } from './fetching/pull.ts';
+import { type CustomFetches, createAuthorizedAsk, createPull, type Pull } from './fetching/pull.ts';
 import { type Person, queuedCall } from './offline-nouns.ts';
 import { createFlushLoop, type FlushLoop } from './sending/flush-loop.ts';
 import { exclusively } from './sending/lock.ts';
 import { createSender, type Sender } from './sending/send.ts';
 import type { GetToken } from './sign-in/access-token.ts';
 
-/** What sends and fetches for one account. Nothing of it is needed to show what the device has. */
+/** Sends and fetches for one account. Not needed to show what the device has. */
 export interface Engine {
   readonly pull: Pull;
-  readonly asking: ReturnType<typeof createAsking>;
+  readonly asking: ReturnType<typeof createAuthorizedAsk>;
   readonly sender: Sender;
   readonly flushLoop: FlushLoop;
   prefetch(today: string): Promise<void>;
@@ -31,7 +31,7 @@ export interface EngineParts extends Person {
   readonly deviceDb: DeviceDatabase;
   readonly getToken: GetToken;
   readonly clock: Clock;
-  readonly ownWays?: OwnWays | undefined;
+  readonly customFetches?: CustomFetches | undefined;
   /** From 0 up to, not including, 1. */
   readonly random: () => number;
   readonly freshness: Pick<Freshness, 'markOld' | 'refreshOld'>;
@@ -40,9 +40,9 @@ export interface EngineParts extends Person {
   readonly beginEpoch: BeginEpoch;
 }
 
-/** Puts the parts of the engine together for one account; the same in page and worker. */
+/** Assembles the engine for one account; the same in page and worker. */
 export function createEngine(parts: EngineParts): Engine {
-  const { accountId, role, database, deviceDb, getToken, clock, ownWays, random, freshness, onReached, beginEpoch } = parts;
+  const { accountId, role, database, deviceDb, getToken, clock, customFetches, random, freshness, onReached, beginEpoch } = parts;
   const noteContact = createContactNotes(deviceDb, clock);
   let isUnreachable = false;
 
@@ -54,7 +54,7 @@ export function createEngine(parts: EngineParts): Engine {
   }
 
   const epochs = createEpochs(database, clock, beginEpoch);
-  const pull = createPull({ database, getToken, clock, send: epochs.ask, onContact, ownWays });
+  const pull = createPull({ database, getToken, clock, send: epochs.ask, onContact, customFetches });
   const sender = createSender({
     store: outboxStore(database, epochs.keeping),
     // As its endpoint says, with its id as the Idempotency-Key.
@@ -72,7 +72,7 @@ export function createEngine(parts: EngineParts): Engine {
     },
     changesOf: (intention, data) => {
       freshness.markOld(nounOf(intention.endpoint));
-      // The first response again may be older than what was read since, and one that was moot has none.
+      // A repeated first response may be older than what was read since, and a moot one has no data.
       if (intention.isResent || data === undefined) return [];
       return changesOfAccepted(intention, data, clock.now().getTime());
     },
@@ -84,7 +84,7 @@ export function createEngine(parts: EngineParts): Engine {
   });
   return {
     pull,
-    asking: createAsking({ database, getToken, send: epochs.ask, onContact }),
+    asking: createAuthorizedAsk({ database, getToken, send: epochs.ask, onContact }),
     sender,
     flushLoop: createFlushLoop({ database, sender, clock, random, onReport: () => freshness.refreshOld() }),
     prefetch: (today) => prefetch({ database, pull, clock }, { accountId, role }, today),

@@ -1,6 +1,6 @@
 /**
- * What the tabs and the worker of one device tell each other about an account. A signal is a hint
- * that saves time: everything also works when it never arrives.
+ * Signals about an account between the tabs and the worker of one device. A signal is a hint that saves time: everything also
+ * works when it never arrives.
  */
 export type Signal = 'intention-made' | 'signed-in' | 'session-ended' | 'data-removed';
 
@@ -9,13 +9,13 @@ type Listener = (signal: Signal, fromHere: boolean) => void;
 const listeners = new Map<string, Set<Listener>>();
 const channels = new Map<string, BroadcastChannel>();
 
-/** Tells the other tabs, the worker and this page. */
+/** Sends the signal to the other tabs, the worker and this page. */
 export function sendSignal(accountId: string, signal: Signal): void {
   channelOf(accountId)?.postMessage(signal);
   for (const listener of listeners.get(accountId) ?? []) listener(signal, true);
 }
 
-/** Calls back at each signal about the account, of this page or another. Returns a function that stops it. */
+/** Calls back at each signal about the account, from this page or another. Returns a function that stops it. */
 export function onSignal(accountId: string, listener: Listener): () => void {
   const known = listeners.get(accountId) ?? new Set();
   known.add(listener);

@@ -1,15 +1,15 @@
 import { changesAmong, type UnsentCounts } from '../db/outbox-table.ts';
 import type { Contact, Intention, SessionOfRecord } from '../db/rows.ts';
 
-/** What the indicator in every shell shows; derived from the queue, never from a flag (docs/design.md, Status). */
+/** The state of the indicator in every shell; derived from the queue, never from a flag (docs/design.md, Status). */
 export interface SyncStatus {
-  /** Intentions that will be sent by themselves. */
+  /** Intentions that will be sent automatically. */
   readonly waiting: number;
   /** Intentions that were refused or met a newer version: the person decides. */
   readonly needAttention: number;
-  /** Intentions that stand behind such a one in their lane: they go once it is decided. */
+  /** Intentions queued behind such a one in their lane: they are sent once it is decided. */
   readonly behind: number;
-  /** Since when the provider has not been reached; null while it is. */
+  /** Since when the provider has been unreachable; null while it is reachable. */
   readonly offlineSince: Date | null;
   /** How far the device's clock is behind the provider's, in milliseconds. */
   readonly clockOffset: number;
@@ -30,7 +30,7 @@ export function statusOf(
   return statusOfCounts({ total: intentions.length, needAttention, behind }, contact, session);
 }
 
-/** The same from counts, where the intentions themselves are not needed. */
+/** The same from counts, when the intentions themselves are not needed. */
 export function statusOfCounts(
   { total, needAttention, behind }: UnsentCounts,
   contact: Pick<Contact, 'unreachableSince' | 'clockOffset'>,

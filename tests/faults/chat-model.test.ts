@@ -225,7 +225,7 @@ class World {
       knowsTime: async () => true,
     });
     // Whoever is killed never comes back to its flush; the next one on this device finds what it left.
-    await Promise.race([sender.flush({ isEager: true }), death]);
+    await Promise.race([sender.flush({ ignoresBackoff: true }), death]);
   }
 
   /** The conversation as it stands, then its messages, of which there may be more by then. */

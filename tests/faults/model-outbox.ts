@@ -1,5 +1,5 @@
 import { type AccountDatabase, accountDatabase, deleteAccountDatabase } from '../../src/db/account-database.ts';
-import { isClaimable, isLeased, keyOutlived, leaseLength, outlivesItsKey } from '../../src/db/outbox-rules.ts';
+import { hasExpiredKey, isClaimable, isLeased, keyExpired, leaseMs } from '../../src/db/outbox-rules.ts';
 import { type Claim, type OutboxStore, outboxStore } from '../../src/db/outbox-store.ts';
 import { countUnsentByNeed, readUnsent, type UnsentCounts } from '../../src/db/outbox-table.ts';
 import type { Intention } from '../../src/db/rows.ts';
@@ -47,16 +47,16 @@ export function outboxInMemory(accountId: string): ModelOutbox {
   const write = (row: Intention) => void rows.set(row.id, row);
   let sequence = 0;
 
-  function claim(lane: string, { holder, now, isEager, insists }: Claim): Intention | null {
+  function claim(lane: string, { holder, now, ignoresBackoff, ignoresRetryAfter }: Claim): Intention | null {
     const head = headOf(lane);
-    if (!head || !isClaimable(head, now, isEager, insists)) return null;
-    if (outlivesItsKey(head, now)) {
-      const problem = { kind: 'rejected', code: keyOutlived, message: null, details: null, at: new Date(now).toISOString() } as const;
+    if (!head || !isClaimable(head, now, ignoresBackoff, ignoresRetryAfter)) return null;
+    if (hasExpiredKey(head, now)) {
+      const problem = { kind: 'rejected', code: keyExpired, message: null, details: null, at: new Date(now).toISOString() } as const;
       write({ ...head, state: 'rejected', lease: null, problem });
       return null;
     }
     const firstSentAt = head.firstSentAt ?? new Date(now).toISOString();
-    const taken: Intention = { ...head, state: 'sending', lease: { holder, until: now + leaseLength }, firstSentAt };
+    const taken: Intention = { ...head, state: 'sending', lease: { holder, until: now + leaseMs }, firstSentAt };
     write(taken);
     return taken;
   }
@@ -98,7 +98,7 @@ export function outboxInMemory(accountId: string): ModelOutbox {
     retry: async (id) => {
       const row = rows.get(id);
       if (row?.state !== 'rejected' && row?.state !== 'conflict') return;
-      const firstSentAt = row.problem?.code === keyOutlived ? null : row.firstSentAt;
+      const firstSentAt = row.problem?.code === keyExpired ? null : row.firstSentAt;
       write({ ...row, state: 'waiting', nextAttemptAt: 0, lease: null, firstSentAt, problem: null });
     },
     remove: async () => rows.clear(),

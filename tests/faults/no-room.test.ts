@@ -71,7 +71,7 @@ async function play({ lanes, writes, deletes, outcomes }: Scenario): Promise<voi
     for (let flush = 0; (await readUnsent(database)).length > 0; flush += 1) {
       if (flush > 120) throw new Error('What waits is never sent.');
       sentInFlush = [];
-      await sender.flush({ isEager: flush % 3 === 0, isTrial: flush % 3 === 1 });
+      await sender.flush({ ignoresBackoff: flush % 3 === 0, isTrial: flush % 3 === 1 });
       for (const { id } of made) expect(sentInFlush.filter((one) => one === id).length, 'times sent in one flush').toBeLessThanOrEqual(2);
       now += 200_000;
     }

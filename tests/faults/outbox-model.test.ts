@@ -55,7 +55,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
       kind: fc.constant('flush' as const),
       person,
       tab: fc.nat(2),
-      request: fc.record({ isEager: fc.boolean(), insists: fc.boolean(), isTrial: fc.boolean() }),
+      request: fc.record({ ignoresBackoff: fc.boolean(), ignoresRetryAfter: fc.boolean(), isTrial: fc.boolean() }),
       diesAt: fc.oneof(fc.integer({ min: 1, max: 40 }), fc.constant(Number.MAX_SAFE_INTEGER)),
     }),
   },
@@ -171,7 +171,7 @@ async function play({ commands, faults: script, pauses }: Scenario, world: World
         for (const { id, state } of await outbox.readUnsent()) {
           if (state === 'rejected' || state === 'conflict') await outbox.retry(id);
         }
-        await device.start(accountId).flush({ isEager: true });
+        await device.start(accountId).flush({ ignoresBackoff: true });
         await check();
       }
     }
@@ -185,7 +185,7 @@ const calmScenario: fc.Arbitrary<Scenario> = fc.record({
     .map((steps) =>
       [...steps, { lane: 0, tab: 0, acts: true }].flatMap(({ lane, tab, acts }): Command[] => [
         ...(acts ? [{ kind: 'act' as const, person: 0, lane }] : []),
-        { kind: 'flush', person: 0, tab, request: { isEager: false }, diesAt: Number.MAX_SAFE_INTEGER },
+        { kind: 'flush', person: 0, tab, request: { ignoresBackoff: false }, diesAt: Number.MAX_SAFE_INTEGER },
       ]),
     ),
   faults: fc.constant([]),

@@ -20,7 +20,7 @@ export function openSyncedAccount(parts: SyncedAccountParts): AccountSync {
     ...parts,
     makeFreshness: createFreshness,
     clock: systemClock,
-    ownWays: { 'chat.messages': async () => pullMessages },
+    customFetches: { 'chat.messages': async () => pullMessages },
   });
   account.beginEpoch = (mark) => beginEpoch(account, mark);
   return account;

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useSyncStatus } from '../../domain/outbox/queries.ts';
-import { putOff, useIsPutOff, useTextsToAgree } from '../../domain/support/agreements.ts';
+import { postponeAgreement, useIsPostponed, useTextsToAgree } from '../../domain/support/agreements.ts';
 import { formatList } from '../../i18n/format.ts';
 import { loadTranslations } from '../../i18n/index.ts';
 import { useReader } from '../../i18n/use-reader.ts';
@@ -23,7 +23,7 @@ export function AgreementOffer() {
   const reader = useReader();
   const texts = useTextsToAgree() ?? [];
   const [isOpen, setIsOpen] = useState(false);
-  const isLater = useIsPutOff(texts);
+  const isLater = useIsPostponed(texts);
   const { pathname } = useLocation();
   const status = useSyncStatus();
   const isQuietMoment = homes.has(pathname) && status?.offlineSince === null;
@@ -48,7 +48,7 @@ export function AgreementOffer() {
           <Button size="compact-md" onClick={() => setIsOpen(true)}>
             {t('agreement.read')}
           </Button>
-          <Button size="compact-md" variant="subtle" onClick={() => void putOff(texts)}>
+          <Button size="compact-md" variant="subtle" onClick={() => void postponeAgreement(texts)}>
             {t('agreement.later')}
           </Button>
         </>

@@ -3,7 +3,9 @@ import { useOwnPermissions } from '../../domain/permissions/queries.ts';
 import { DeniedState } from '../../ui/feedback/denied-state.tsx';
 import { permissionsOfAdminPath } from './admin-paths.ts';
 
-/** Before every page of administrators: somebody whose permission was revoked sees that at once, whatever the device still stores. */
+/**
+ * Wraps every page of administrators: somebody whose permission was revoked sees that at once, whatever the device still stores.
+ */
 export function AdminGate() {
   const { pathname } = useLocation();
   const context = useOutletContext();

@@ -17,7 +17,7 @@ const isOpen = (page: string, stored: readonly string[]) => {
   const needed = permissionsOfAdminPath(page);
   return needed.length === 0 || needed.some((permission) => stored.includes(permission));
 };
-/** Open to everybody: the home, the own profile, and the own notifications. */
+/** Open to everyone: the home, one's own profile and notifications. */
 const ofEverybody = [paths.admin.dashboard, paths.admin.profile, paths.admin.notifications];
 
 describe('a page of administrators', () => {
@@ -30,11 +30,11 @@ describe('a page of administrators', () => {
     },
   );
 
-  it.each(ofEverybody)('%s is open to everybody', (page) => {
+  it.each(ofEverybody)('%s is open to everyone', (page) => {
     expect(permissionsOfAdminPath(page)).toEqual([]);
   });
 
-  it.each(ofAdmins)('%s switched off alone closes exactly the pages that take it alone, and their links', (permission) => {
+  it.each(ofAdmins)('%s switched off alone closes exactly the pages that need only it, and their links', (permission) => {
     const stored = ofAdmins.filter((one) => one !== permission);
     const closed = pages.filter((page) => !isOpen(page, stored));
     expect(closed).toEqual(pages.filter((page) => permissionsOfAdminPath(page).join() === permission));
@@ -43,7 +43,7 @@ describe('a page of administrators', () => {
     expect(hidden).toEqual(links.filter((link) => [link.permission].flat().join() === permission).map(({ to }) => to));
   });
 
-  it('of the audit takes its own permission, and that of the team another one', () => {
+  it('of the audit needs its own permission, and that of the team another one', () => {
     expect(permissionsOfAdminPath('/admin/adminplan/audit')).toEqual(['admin.audit']);
     expect(permissionsOfAdminPath(`/admin/adminplan/${id}`)).toEqual(['admin.roles']);
     expect(permissionsOfAdminPath('/admin/adminplan/resets')).toEqual(['admin.roles']);

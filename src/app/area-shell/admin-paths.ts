@@ -5,7 +5,7 @@ import { isAtOrBelow } from './enterprise-paths.ts';
 
 const { admin } = paths;
 
-/** Pages that need another permission than the link of the sidebar that they are below. */
+/** Pages that need another permission than the sidebar link above them. */
 const ownPermissions: readonly (readonly [string, Permission])[] = [
   [`${admin.adminRole}/audit`, 'admin.audit'],
   [`${admin.notifications}/new`, 'admin.notifications'],
@@ -15,11 +15,11 @@ const ownPermissions: readonly (readonly [string, Permission])[] = [
   [admin.settings, 'admin.settings'],
 ];
 
-/** What a page of administrators needs: one of these permissions; empty where each of them may open it. */
+/** The permissions of an administrators' page, any of which suffices; empty when it is open to all of them. */
 export function permissionsOfAdminPath(pathname: string): readonly Permission[] {
   const own = ownPermissions.find(([path]) => isAtOrBelow(pathname, path));
   if (own) return [own[1]];
-  // The home says what the sub-role may open. Everybody reads their own notifications; writing them needs a permission.
+  // The home depends on the sub-role itself. Everyone reads their own notifications; writing them needs a permission.
   const link = officeNavigation.ADMIN.find(({ to }) => to !== admin.dashboard && to !== admin.notifications && isAtOrBelow(pathname, to));
   const needed = link?.permission;
   return needed === undefined ? [] : [needed].flat();

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { paths } from '../paths.ts';
 
-/** Whether a coach waits for approval; `unknown` until the device or the provider has said so. */
+/** Whether a coach waits for approval; `unknown` until the device or the provider has answered. */
 export type Waiting = boolean | 'unknown';
 
 interface AreaLinkProps {
   readonly to: string;
-  /** The home of the area is only where the address is exactly it. */
+  /** The home of the area is current only at exactly its address. */
   readonly isHome?: boolean;
-  /** For a coach who waits for approval: greyed, and links to the home page. */
+  /** For a coach waiting for approval: greyed, and links to the home page. */
   readonly isWaiting: Waiting;
   readonly className: string | undefined;
   readonly onFollow?: () => void;

@@ -28,11 +28,11 @@ const shownAge = <ShownAge />;
 
 export interface AreaShellProps {
   readonly role: Role;
-  /** The sidebar of a role that is not part of every area's code. */
+  /** The sidebar links of a role whose links are loaded separately. */
   readonly links?: readonly NavigationLink[];
-  /** In the place of the usual top bar. */
+  /** Replaces the usual top bar. */
   readonly OwnTopBar?: ComponentType<BarProps>;
-  /** Leads a person to what they have to do first. */
+  /** Redirects a person to what they have to do first. */
   readonly duty?: ReactNode;
 }
 
@@ -48,7 +48,7 @@ export function AreaShell({ role, links: known, OwnTopBar, duty }: AreaShellProp
   useEffect(() => keepFocusFromFirst(main.current), []);
   const person = personOf(current, user);
   const links = visibleLinks(known ?? (role === 'COACH' ? navigation.COACH : navigation.USER), permissions);
-  // The links of a coach all lead to the home page until it is known that the profile is approved.
+  // The links of a coach all lead to the home page until the profile is known to be approved.
   const isWaiting = role === 'COACH' && (current?.role === 'COACH' ? !current.isApproved : 'unknown');
   const bar = { role, person, email: user?.email ?? '', onLogOut: () => setAsksToLogOut(true) };
 

@@ -4,8 +4,8 @@ import { useAppearance } from '../../ui/settings/appearance.ts';
 import { mantineTheme } from '../../ui/theme/theme.ts';
 
 /**
- * Mantine's theme for the areas; the public pages do without. Its variables are defined in our style sheet
- * (ui/theme-css.ts), and the appearance is decided by `settings/appearance.ts`.
+ * Mantine's theme for the areas; the public pages do not use it. Its variables are defined in our style sheet (ui/theme-css.ts),
+ * and the appearance by `settings/appearance.ts`.
  */
 export function AreaTheme({ children }: { readonly children: ReactNode }) {
   const { shown } = useAppearance();

@@ -1,7 +1,7 @@
 import type { Role } from '../../../contract/roles.ts';
 import type { Person } from '../person.ts';
 
-/** What both top bars show and offer. */
+/** Props of both top bars. */
 export interface BarProps {
   readonly role: Role;
   readonly person: Person;

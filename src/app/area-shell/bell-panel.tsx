@@ -14,7 +14,7 @@ import classes from './bell.module.css';
 /** How many titles the dropdown shows (docs/product.md, Constants). */
 const shownTitles = 4;
 
-/** What the bell opens: the first notifications, and a link to all. */
+/** The panel of the bell: the first notifications, and a link to all. */
 export function BellPanel({ role, close }: { readonly role: Role; readonly close: () => void }) {
   const { t } = useTranslation('shell');
   const reader = useReader();

@@ -6,10 +6,10 @@ import { useNotifications } from '../../domain/notifications/queries.ts';
 import { Disclosure } from '../../ui/page/disclosure.tsx';
 import classes from './bell.module.css';
 
-/** The bell is on every page; what it opens is loaded with the first click. */
+/** The bell is on every page; its panel is loaded with the first click. */
 const BellPanel = lazy(async () => ({ default: (await import('./bell-panel.tsx')).BellPanel }));
 
-/** The bell: how many notifications are unread, and the first four of them. */
+/** The bell with the number of unread notifications, and the first four of them. */
 export function Bell({ role }: { readonly role: Role }) {
   const { t } = useTranslation('shell');
   const { data } = useNotifications();

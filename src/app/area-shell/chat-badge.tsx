@@ -4,7 +4,7 @@ import { useMessagesOnDevice } from '../../domain/chat/use-messages-on-device.ts
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import classes from './bell.module.css';
 
-/** How many messages are unread; while it is mounted, new ones are fetched onto the device. */
+/** The number of unread messages; while it is mounted, new ones are fetched onto the device. */
 export function ChatBadge() {
   const { t } = useTranslation('chat');
   const unread = useUnreadMessages();

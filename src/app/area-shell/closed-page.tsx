@@ -7,7 +7,7 @@ import { Illustration } from '../../ui/feedback/illustrations.tsx';
 import { State } from '../../ui/feedback/state.tsx';
 import { Page } from '../../ui/page/page.tsx';
 
-/** A page that a deactivated enterprise no longer has. @param at since when; UTC instant */
+/** A page that a deactivated enterprise no longer has. @param at when it was deactivated; UTC instant */
 export function ClosedPage({ at }: { readonly at: string }) {
   const { t } = useTranslation('employer-account');
   const reader = useReader();

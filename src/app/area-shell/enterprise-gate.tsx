@@ -4,18 +4,18 @@ import { useEnterpriseDashboard } from '../../domain/enterprises/dashboard.ts';
 import { useOwnPermissions } from '../../domain/permissions/queries.ts';
 import { DeniedState } from '../../ui/feedback/denied-state.tsx';
 import { isOpenWhenDeactivated, permissionOfPath } from './enterprise-paths.ts';
-import { useImportGoesOn } from './use-import-goes-on.ts';
+import { useResumedImport } from './use-resumed-import.ts';
 
 const ClosedPage = lazy(async () => ({ default: (await import('./closed-page.tsx')).ClosedPage }));
 
 /**
- * Before every page of employers: somebody whose permission was revoked, and everybody of a deactivated
- * enterprise, sees that at once, whatever the device still stores from before.
+ * Wraps every page of employers: somebody whose permission was revoked, and everyone in a deactivated enterprise, sees that at
+ * once, whatever the device still stores.
  */
 export function EnterpriseGate() {
   const { pathname } = useLocation();
   const context = useOutletContext();
-  useImportGoesOn();
+  useResumedImport();
   const { data: own } = useOwnPermissions();
   const { data: dashboard } = useEnterpriseDashboard();
   const needed = permissionOfPath(pathname);

@@ -8,7 +8,7 @@ interface HelpLinkProps {
   readonly onFollow?: () => void;
 }
 
-/** The link to urgent help, for every member at all times: nobody has to answer a form first. */
+/** The link to urgent help, for every member at all times, without answering a form first. */
 export function HelpLink({ className, onFollow }: HelpLinkProps) {
   const { t } = useTranslation('shell');
   return (

@@ -6,7 +6,7 @@ test('a home is current only at its own address', () => {
   expect(isHomeOf('USER', '/user/sessions', '/user/sessions/book')).toBe(false);
 });
 
-test('the profile is current on all its pages but those that have a place of their own in the menu', () => {
+test('the profile is current on all its pages except those with their own link in the menu', () => {
   expect(isHomeOf('USER', '/user/profile', '/user/profile/security')).toBe(false);
   expect(isHomeOf('USER', '/user/profile', '/user/profile/notification')).toBe(true);
   expect(isHomeOf('ADMIN', '/admin/coach', '/admin/coach/unapproved')).toBe(true);

@@ -1,10 +1,11 @@
 const headings = 'h1, h2, h3, h4, legend';
 
 /**
- * Keeps the focus in a sensible place: where the control that had it is replaced, the heading of its replacement
- * gets it, else the nearest heading around it. Without this it falls to the page, and a keyboard or a screen reader begins
- * at the top. Nothing happens where something else was given the focus on purpose, or the control stays.
- * @returns ends it
+ * Keeps the focus in a sensible place: when the focused control is replaced, the heading of its replacement gets the focus, else
+ * the nearest heading around it. Otherwise it would fall to the page, and a keyboard or a screen reader would start at the top.
+ * Nothing happens when something else was focused on purpose, or the control stays.
+ *
+ * @returns a function that stops it
  */
 export function keepFocus(root: HTMLElement): () => void {
   let holders: Element[] = [];
@@ -41,7 +42,7 @@ export function keepFocus(root: HTMLElement): () => void {
   };
 }
 
-/** @param come what was inserted into the page with the change that removed the focused element */
+/** @param come the nodes inserted with the change that removed the focused element */
 function handOn(place: Element, come: readonly Node[], root: HTMLElement): void {
   // The page's own heading is the last choice.
   const found = [...place.querySelectorAll<HTMLElement>(headings)].filter(({ tagName }) => tagName !== 'H1');

@@ -18,7 +18,7 @@ interface MoreSheetProps {
   readonly onLogOut: () => void;
 }
 
-/** The links of the sidebar that do not fit in the bar, and the settings of the device. */
+/** The sidebar links that do not fit in the bar, and the device's settings. */
 export function MoreSheet({ role, links, isWaiting, onClose, onLogOut }: MoreSheetProps) {
   const { t } = useTranslation('shell');
   const inSheet = links.filter(({ isInBar, children }) => !isInBar || children);

@@ -6,7 +6,7 @@ import type { ProfilePanelProps } from './profile-panel.tsx';
 const ProfilePanel = lazy(async () => ({ default: (await import('./profile-panel.tsx')).ProfilePanel }));
 
 interface ProfileMenuProps extends Omit<ProfilePanelProps, 'close'> {
-  /** What the button shows. */
+  /** The content of the button. */
   readonly children: ReactNode;
 }
 

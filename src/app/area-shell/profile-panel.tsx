@@ -20,7 +20,7 @@ export interface ProfilePanelProps {
   readonly profile: string;
   /** The path of the page with password, devices and account security events. */
   readonly security: string;
-  /** Offers the settings of the platform to whoever may change them. */
+  /** Shows the platform's settings to people who may change them. */
   readonly isAdmin?: boolean;
   readonly hasLanguage?: boolean;
   /** Asks before logging out. The top bar of a wide screen has a button of its own. */
@@ -28,7 +28,7 @@ export interface ProfilePanelProps {
   readonly close: () => void;
 }
 
-/** What the profile button opens. */
+/** The panel of the profile button. */
 export function ProfilePanel({
   person,
   email,

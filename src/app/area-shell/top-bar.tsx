@@ -15,17 +15,17 @@ import { ProfileMenu } from './profile-menu.tsx';
 import classes from './top-bar.module.css';
 
 /** The page is shown first: how long the count of unread messages is delayed, in milliseconds. */
-const patience = 3000;
+const badgeDelayMs = 3000;
 const ChatBadge = lazy(async () => {
-  await new Promise((resolve) => setTimeout(resolve, patience));
+  await new Promise((resolve) => setTimeout(resolve, badgeDelayMs));
   return { default: (await import('./chat-badge.tsx')).ChatBadge };
 });
 
-/** Where the search box leads; admins have none. */
+/** The target of the search box; admins have none. */
 const searchPath: Readonly<Partial<Record<Role, string>>> = { USER: paths.user.coach, COACH: paths.coach.users };
 
 interface TopBarProps extends BarProps {
-  /** A coach who waits for approval has none yet, and may not request them. */
+  /** False for a coach waiting for approval, who may not request messages. */
   readonly hasMessages: boolean;
 }
 

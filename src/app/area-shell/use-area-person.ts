@@ -16,7 +16,7 @@ interface AreaPerson {
   readonly permissions: readonly Permission[] | null;
 }
 
-/** The signed-in person of an area, read as everything else: from this device, refreshed in the background. */
+/** The signed-in person of an area: read from this device and refreshed in the background. */
 export function useAreaPerson(role: Role): AreaPerson {
   const account = useAccount();
   const { data: current, problem } = useQuery('accounts.currentUser', account ? {} : null);

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '../../../contract/account.ts';
 import { useUnsentInLanes } from '../../domain/outbox/queries.ts';
 
-/** The time zone of the account, as the person last chose it here, sent or not; undefined until it is known. */
+/** The account's time zone as the person last chose it here, sent or not; undefined until it is known. */
 export function useOwnZone(current: CurrentUser | undefined): string | undefined {
   const unsent = useUnsentInLanes('profile');
   const chosen = unsent?.findLast(({ state, body }) => (state === 'waiting' || state === 'sending') && zoneOf(body) !== undefined);

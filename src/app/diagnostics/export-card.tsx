@@ -14,7 +14,7 @@ import { Text } from '../../ui/text/text.tsx';
 
 const schema = z.object({ passphrase: z.string().min(passphraseLength) });
 
-/** Saves what is not sent yet in a file encrypted with a passphrase. */
+/** Exports what is unsent to a file encrypted with a passphrase. */
 export function ExportCard() {
   const { t } = useTranslation('diagnostics');
   const [isDone, setIsDone] = useState(false);

@@ -16,7 +16,7 @@ import { Text } from '../../ui/text/text.tsx';
 
 const schema = z.object({ file: z.instanceof(File), passphrase: z.string().min(1) });
 
-/** Imports what was exported unsent, on this device or another of the same person. */
+/** Imports exported unsent changes, on this device or another of the same person. */
 export function ImportCard() {
   const { t } = useTranslation('diagnostics');
   const [restored, setRestored] = useState<Restored | null>(null);

@@ -11,8 +11,8 @@ import { siteRoute } from '../site-routes.tsx';
 const areaRoutes: Readonly<Record<Role, readonly RouteObject[]>> = { USER: userRoutes, COACH: coachRoutes, ...officeRoutes };
 
 /**
- * Every address that the app has a page for, as patterns like `/user/sessions/:id`. The build hands them to the provider, which
- * answers 404 elsewhere.
+ * Patterns of all addresses with a page, like `/user/sessions/:id`. The build passes them to the provider, which answers 404
+ * elsewhere.
  */
 export const addresses: readonly string[] = [
   paths.site.start,

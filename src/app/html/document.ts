@@ -15,11 +15,11 @@ const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 
 const escapeText = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
-/** Data within a page: it cannot close its element, and is no script that the policy would forbid. */
+/** Data within a page: cannot close its element, and is not a script that the policy would forbid. */
 const dataBlock = (type: string, id: string, data: object): string =>
   `<script type="${type}" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 
-/** The whole page: the built `index.html` with the content in its place, and a small script that starts the app later. */
+/** The whole page: the built `index.html` with the content inserted, and a small script that starts the app later. */
 export function documentOf(parts: DocumentParts): string {
   const { list, page, language, given, content, title } = parts;
   const places: readonly (readonly [pattern: RegExp, text: string])[] = [
@@ -58,7 +58,7 @@ function descriptionOf({ description, title, language, origin, page, isHidden }:
   return tags.join('\n    ');
 }
 
-/** Each page has a URL of its own in each language, for links from elsewhere; one without a language follows the visitor's. */
+/** Each page has its own URL in each language, for external links; one without a language follows the visitor's. */
 function addressOf(origin: string, path: string, language: string): string {
   return `${origin}${path}?lang=${language}`;
 }

@@ -87,7 +87,7 @@ export const publicPages: readonly ListedPage[] = [
   },
 ];
 
-/** Answered with 404 where there is no page; its own path is never linked. */
+/** The 404 page; its own path is never linked. */
 export const missingPage: ListedPage = {
   path: '/404',
   name: 'missing',

@@ -13,16 +13,16 @@ import { documentOf } from './document.ts';
 import { missingPage, publicPages } from './page-list.ts';
 import { structuredDataOf } from './structured-data.ts';
 
-// The module that a second build makes of the app's own screens: the provider and the build render public pages with it.
+// Built separately from the app's own screens: the provider and the build render public pages with it.
 
 export { bodyOf, problemsOf } from '../../domain/support/visitor-rules.ts';
 export { missingPage, publicPages } from './page-list.ts';
 
-/** As `createRouter` has them for the app, so that what is rendered here and there agrees. */
+/** As in `createRouter`, so that the prerendered and the app's output agree. */
 const routes: RouteObject[] = [{ Component: Root, ErrorBoundary: RouteError, HydrateFallback: () => null, children: [siteRoute] }];
 
 let isStarted = false;
-/** Translations, titles and the data of a page are shared by the whole module: one page is rendered at a time. */
+/** Translations, titles and page data are shared by the whole module: one page is rendered at a time. */
 let turn: Promise<unknown> = Promise.resolve();
 
 export const renderPage: PageRenderer['renderPage'] = (request) => {
@@ -71,7 +71,7 @@ async function contentOf(path: string): Promise<string> {
     const problems: unknown[] = [];
     const { prelude } = await prerender(<RouterProvider router={router} />, {
       onError: (error) => void problems.push(error),
-      // A part that is inserted later would need a script within the page, which the policy forbids.
+      // Parts inserted later would need an inline script, which the policy forbids.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
     });
     const content = await new Response(prelude as unknown as ReadableStream).text();

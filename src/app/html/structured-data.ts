@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { questions } from '../../areas/site/pages/faq-questions.ts';
 import { paths } from '../paths.ts';
 
-/** What search engines read beside the page (schema.org): who we are, and the questions with their answers. */
+/** Structured data for search engines (schema.org): the organization, and the questions with their answers. */
 export function structuredDataOf(path: string, origin: string | null): object | null {
   if (path === paths.site.landing) {
     return {

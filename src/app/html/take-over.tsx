@@ -17,16 +17,16 @@ function readGiven(): GivenWithPage {
 }
 
 /**
- * The app takes over the HTML that the page was served with: it hydrates, keeping what is typed, focused and scrolled, where
- * the two agree, else it renders everything at once, so that nothing is blank in between.
+ * Attaches the app to the HTML that the page was served with. If the two agree it hydrates, keeping input, focus and scroll
+ * position; otherwise it renders everything at once, so that nothing is blank in between.
  */
 export async function takeOver(place: HTMLElement, router: Router): Promise<void> {
   const { pathname } = window.location;
-  // Texts that the page can need at once.
+  // Texts that the page may need at once.
   if (readGiven().form?.failure) await loadTranslations('errors');
   await untilReady(router);
   const isSamePage = router.state.location.pathname === pathname && router.state.errors === null;
-  // What follows `#` may be a secret that decides what is shown; the served HTML was rendered without it.
+  // The fragment after `#` may be a secret that decides what is shown; the served HTML was rendered without it.
   const agrees = isSamePage && document.documentElement.dataset.page === currentLanguage() && !window.location.hash.includes('=');
   const app = (
     <KeepScroll>
@@ -39,18 +39,18 @@ export async function takeOver(place: HTMLElement, router: Router): Promise<void
   const stop = router.subscribe(({ location }) => {
     if (location.pathname === pathname) return;
     stop();
-    // From now on the page is the app's own (src/areas/site/landing/section.module.css).
+    // From here on the page belongs to the app (src/areas/site/landing/section.module.css).
     delete document.documentElement.dataset.page;
   });
 }
 
 /**
- * The router scrolls to the top when it starts, also when the person has scrolled the served page by then. They are put back
- * before that is drawn, and before a press can miss what it was meant for.
+ * The router scrolls to the top when it starts, even if the person has scrolled the served page by then. The position is
+ * restored before that is drawn, and before a press can miss its target.
  */
 function KeepScroll({ children }: { readonly children: ReactNode }) {
   const top = useRef(0);
-  // Insertion effects run before the router's layout effect, that of a parent after it.
+  // Insertion effects run before the router's layout effect, a parent's layout effect after it.
   useInsertionEffect(() => {
     top.current = window.scrollY;
   }, []);

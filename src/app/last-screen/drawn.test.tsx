@@ -14,7 +14,7 @@ it('keeps texts, classes and shapes', () => {
   expect(drawn(html)).toBe(html);
 });
 
-it('keeps nothing that runs, is typed, leads somewhere, or comes from elsewhere', () => {
+it('keeps nothing that runs, was typed, links somewhere, or is loaded from elsewhere', () => {
   expect(
     drawn(
       '<a href="/user/x" id="x" onclick="run()" aria-label="To Ana">Ana</a><img src="/files/ana.jpg" alt="Ana"><input value="typed">' +
@@ -24,6 +24,6 @@ it('keeps nothing that runs, is typed, leads somewhere, or comes from elsewhere'
   ).toBe('<a>Ana</a><p>said</p>');
 });
 
-it('keeps no screen that is too long to be read at once', () => {
+it('keeps no screen that is too long to read at once', () => {
   expect(drawn(`<p>${'word '.repeat(20_000)}</p>`)).toBe('');
 });

@@ -1,4 +1,4 @@
-/** The elements of a rendered screen that are stored; not among them: pictures of persons, fields, anything that runs. */
+/** The elements of a rendered screen that are stored; excludes pictures of people, fields, and anything that runs. */
 const kept = new Set(
   'div span p section article header footer nav main aside ul ol li dl dt dd h1 h2 h3 h4 a button time strong em b small table thead tbody tr th td svg g path circle rect line polyline polygon ellipse'.split(
     ' ',
@@ -6,24 +6,24 @@ const kept = new Set(
 );
 const keptAttribute =
   /^(?:class|aria-current|aria-disabled|data-[a-z-]+|datetime|dir|lang|viewBox|width|height|d|fill|fill-opacity|fill-rule|clip-rule|stroke|stroke-[a-z]+|opacity|transform|points|c[xy]|r[xy]?|[xy][12]?|style)$/;
-/** The longest that is stored, in characters: a start must not wait for it. */
-const most = 60_000;
+/** The longest stored HTML, in characters: a start must not wait for it. */
+const maxLength = 60_000;
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /**
- * What is rendered within the element as static HTML without behaviour: texts, classes, and the styles of single elements.
- * Empty where it would be too long. What begins below `bottom`, in pixels of the window, is left out.
+ * The element's content as static HTML without behaviour: texts, classes, and inline styles. Empty if it would be too long.
+ * Leaves out what begins below `bottom`, in pixels of the window.
  */
 export function drawnWithin(root: Element, bottom = Number.POSITIVE_INFINITY): string {
   const html = [...root.childNodes].map((node) => drawn(node, bottom)).join('');
-  return html.length > most ? '' : html;
+  return html.length > maxLength ? '' : html;
 }
 
 function drawn(node: Node, bottom: number): string {
   if (node.nodeType === Node.TEXT_NODE) return escaped(node.textContent ?? '');
   if (!(node instanceof Element)) return '';
   const name = node.localName;
-  // What is shown for a moment only does not belong to the next start.
+  // Temporary content does not belong to the next start.
   const isPassing = node.hasAttribute('data-passing');
   if (isPassing || !kept.has(name) || node.getBoundingClientRect().top > bottom) return '';
   const attributes = [...node.attributes]

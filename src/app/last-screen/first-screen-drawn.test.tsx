@@ -13,7 +13,7 @@ afterEach(() => {
   root.remove();
 });
 
-/** Says when what follows the first screen may begin. */
+/** Returns a function that says whether the first screen is done. */
 async function follow(): Promise<() => boolean> {
   const { firstScreenDrawn } = await import('./first-screen-drawn.ts');
   let hasBegun = false;
@@ -26,7 +26,7 @@ async function follow(): Promise<() => boolean> {
   return () => hasBegun;
 }
 
-it('lets what follows begin once the screen is complete and painted', async () => {
+it('resolves once the screen is complete and painted', async () => {
   const hasBegun = await follow();
   root.innerHTML = '<main><h1>Good morning</h1><p data-skeleton></p></main>';
   await vi.advanceTimersByTimeAsync(200);
@@ -36,7 +36,7 @@ it('lets what follows begin once the screen is complete and painted', async () =
   expect(hasBegun()).toBe(true);
 });
 
-it('does not wait long for what only the provider has', async () => {
+it('does not wait long for data that only the provider has', async () => {
   const hasBegun = await follow();
   root.innerHTML = '<main><h1>Good morning</h1><p data-skeleton></p></main>';
   await vi.advanceTimersByTimeAsync(290);

@@ -1,15 +1,15 @@
 import { isDrawn } from './is-drawn.ts';
 
-/** What follows the first screen waits for it no longer than this, in milliseconds: a device that has nothing to show is to fetch. */
-const patience = 300;
-/** A page that is hidden paints nothing. */
-const longestPaint = 100;
+/** The longest wait for the first screen, in milliseconds: a device without data has to start fetching. */
+const timeoutMs = 300;
+/** The longest wait for a paint, in milliseconds: a hidden page paints nothing. */
+const maxPaintMs = 100;
 
 let drawn: Promise<void> | null = null;
 
 /**
- * Resolves when the first screen of this page stands complete before the person, or is not going to without the provider. What is
- * not needed for it comes afterwards: sending, fetching and the worker's registration (docs/decisions/034).
+ * Resolves when the first screen of this page is complete, or cannot be without the provider. Whatever it does not need comes
+ * afterwards: sending, fetching and the worker's registration (docs/decisions/034).
  */
 export function firstScreenDrawn(): Promise<void> {
   drawn ??= whenComplete(document.getElementById('root') ?? document.body).then(whenPainted);
@@ -25,7 +25,7 @@ function whenComplete(root: HTMLElement): Promise<void> {
     };
     const look = () => isDrawn(root) && finish();
     const drawing = new MutationObserver(look);
-    const timer = setTimeout(finish, patience);
+    const timer = setTimeout(finish, timeoutMs);
     drawing.observe(root, { childList: true, subtree: true });
     look();
   });
@@ -33,7 +33,7 @@ function whenComplete(root: HTMLElement): Promise<void> {
 
 function whenPainted(): Promise<void> {
   return new Promise((resolve) => {
-    setTimeout(resolve, longestPaint);
+    setTimeout(resolve, maxPaintMs);
     requestAnimationFrame(() => setTimeout(resolve));
   });
 }

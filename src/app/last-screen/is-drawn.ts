@@ -1,6 +1,6 @@
 /**
- * Whether the screen is completely rendered: it has its heading, and nothing in the window is still loading. What has no place
- * yet (`StillLookedUp`) counts as within.
+ * Whether the screen is completely rendered: it has its heading, and nothing within the window is still loading. Content without
+ * a position yet (`StillLookedUp`) counts as within.
  */
 export function isDrawn(root: HTMLElement): boolean {
   if (root.querySelector('main h1') === null) return false;

@@ -14,30 +14,33 @@ import { queryKey } from '../../sync/fetching/collections.ts';
 import { drawnWithin } from './drawn.ts';
 import { isDrawn } from './is-drawn.ts';
 
-/** How much below the window is stored, in heights of the window: what becomes visible when a phone hides its address bar. */
+/** How far below the window is stored, in window heights: this part becomes visible when a phone hides its address bar. */
 const reach = 1.2;
-/** A slow start is complete only after a while, and what the provider tells is drawn by then; in milliseconds. */
-const again = 2_500;
+/**
+ * When the screen is stored a second time, in milliseconds: a slow start completes late, and the provider's data is drawn by
+ * then.
+ */
+const storeAgainMs = 2_500;
 
-/** Stores the home page as rendered, now and whenever it is left: the next start shows that until it has rendered its own. */
+/** Stores the rendered home page, now and whenever it is left: the next start shows it until it has rendered its own. */
 export function followLastScreen(root: HTMLElement): void {
   const keep = () => {
     keepDrawn(root).catch((error: unknown) => log.info('screen-not-kept', { why: errorName(error) }));
   };
   keep();
-  setTimeout(keep, again);
+  setTimeout(keep, storeAgainMs);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && keep());
   globalThis.addEventListener('pagehide', keep);
 }
 
-/** The zone in which the screen shows its times; undefined for that of the device. */
+/** The time zone of the screen; undefined for the device's own. */
 async function readZone(): Promise<string | undefined> {
   const account = currentAccount();
   const known = account && (await readSnapshot(account.database, queryKey('accounts.currentUser', {})));
   return (known?.data as Partial<CurrentUser> | undefined)?.timeZone;
 }
 
-/** The address of the app's first file; where the last drawn home stood in the page, it was run once that was painted. */
+/** The address of the app's entry file; if the stored home was in the page, the entry ran after that was painted. */
 function entryOf(page: Document): string | null {
   const script = page.querySelector<HTMLScriptElement>('script[type="module"], script[data-app]');
   return script && (script.dataset.app ?? new URL(script.src).pathname);
@@ -47,7 +50,7 @@ async function keepDrawn(root: HTMLElement): Promise<void> {
   const { user } = shared;
   const { pathname } = globalThis.location;
   const entry = entryOf(document);
-  // What is open above the page, as a sheet, is temporary; a screen that is scrolled down is not how it begins.
+  // An overlay such as a sheet is temporary, and a scrolled screen is not how a start looks.
   const isAlone = document.querySelector('[role="dialog"], [aria-expanded="true"]') === null && globalThis.scrollY === 0;
   if (!user || !entry || !isAlone || pathname !== landingPathOf(user.role) || !isDrawn(root)) return;
   const html = drawnWithin(root, globalThis.innerHeight * reach);

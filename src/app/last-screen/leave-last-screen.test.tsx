@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('covers the app until that has drawn its heading and everything that it was waiting for', async () => {
+it('covers the app until it has drawn its heading and everything that was loading', async () => {
   root.innerHTML = '<main></main>';
   await changed();
   expect(isCovered()).toBe(true);
@@ -32,14 +32,14 @@ it('covers the app until that has drawn its heading and everything that it was w
   expect(isCovered()).toBe(false);
 });
 
-it('goes at once where the app leads elsewhere', async () => {
+it('is removed at once when the app leads elsewhere', async () => {
   history.replaceState(null, '', '/login');
   root.innerHTML = '<main></main>';
   await changed();
   expect(isCovered()).toBe(false);
 });
 
-it('goes after a time, whatever the app waits for', async () => {
+it('is removed after a time, whatever the app waits for', async () => {
   await vi.advanceTimersByTimeAsync(7_900);
   expect(isCovered()).toBe(true);
   await vi.advanceTimersByTimeAsync(200);

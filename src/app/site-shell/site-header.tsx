@@ -57,7 +57,7 @@ function SignInLink({ onFollow }: { readonly onFollow: () => void }) {
   const person = user ?? (onDevice?.hasEnded ? null : onDevice);
   const to = person ? landingPathOf(person.role) : paths.site.login;
   return (
-    // What the site does not take up by itself, the area does when it is loaded (docs/decisions/004).
+    // What the site does not do by itself, the area does when it is loaded (docs/decisions/004).
     <Link
       className={classes.signIn}
       data-person={person ? true : undefined}

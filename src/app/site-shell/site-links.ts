@@ -3,7 +3,7 @@ import { paths, plansAddress } from '../paths.ts';
 
 const section = (name: string): To => ({ pathname: paths.site.landing, hash: `#${name}` });
 
-/** The header's links, in their order (docs/product.md, Screens). */
+/** The header's links, in order (docs/product.md, Screens). */
 export const headerLinks = [
   { label: 'home', to: section('banner') },
   { label: 'offerings', to: section('offering') },
@@ -42,7 +42,7 @@ export const footerColumns = [
   },
 ] as const;
 
-/** Outside of the product; their targets are a setting of the platform. */
+/** Links outside the product; their targets are a setting of the platform. */
 export const storeNames = ['appStore', 'playStore'] as const;
 
 export const socialNames = { instagram: 'Instagram', linkedin: 'LinkedIn', youtube: 'YouTube', facebook: 'Facebook' } as const;

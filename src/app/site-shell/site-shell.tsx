@@ -23,7 +23,7 @@ export function SiteShell() {
   );
 }
 
-/** Tells a page that was served before the app started (public/wake.js) that its controls and forms work from here on. */
+/** Signals a page that was served before the app started (public/wake.js) that its controls and forms work from here on. */
 function Alive() {
   useEffect(() => {
     document.dispatchEvent(new Event('zh:alive'));

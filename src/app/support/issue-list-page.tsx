@@ -24,7 +24,7 @@ interface IssueListPageProps {
   readonly base: string;
 }
 
-/** What the person reported, with the status of each report and its latest reply. */
+/** The person's reports, with the status and the latest reply of each. */
 export function IssueListPage({ role, base }: IssueListPageProps) {
   const { t } = useTranslation('support');
   const issues = useIssues(role);

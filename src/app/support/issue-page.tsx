@@ -110,7 +110,7 @@ function Answer({ answer }: { readonly answer: ShownAnswer }) {
   );
 }
 
-/** The URLs of files expire, and are renewed with each query: they open while there is a connection. */
+/** The URLs of files expire and are renewed with each query: they open only online. */
 function Attachments({ files }: { readonly files: ShownIssue['attachments'] }) {
   const { t } = useTranslation('support');
   const isOffline = useIsOffline();

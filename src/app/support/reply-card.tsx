@@ -15,7 +15,7 @@ import { Text } from '../../ui/text/text.tsx';
 
 const schema = support.replyToIssue.body.pick({ text: true });
 
-/** Replies to support, also without a connection; a closed issue is reopened by it. */
+/** Replies to support, online or offline; a reply reopens a closed issue. */
 export function ReplyCard({ issueId, isDone }: { readonly issueId: string; readonly isDone: boolean }) {
   const { t } = useTranslation('support');
   const isOffline = useIsOffline();

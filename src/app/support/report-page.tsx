@@ -22,7 +22,7 @@ import { Page } from '../../ui/page/page.tsx';
 import { ReportPreview } from '../../ui/text/report-preview.tsx';
 import { Text } from '../../ui/text/text.tsx';
 
-/** Writes a report; what is typed is stored on this device until it is sent. */
+/** The form for a report; input is stored on this device until it is sent. */
 export function ReportPage({ base }: { readonly base: string }) {
   const { t } = useTranslation('support');
   const categories = useIssueCategories();
@@ -47,7 +47,7 @@ interface ReportFormProps {
   readonly base: string;
 }
 
-/** Whether the device's report is attached is no field of what is sent. */
+/** Whether the diagnostics are attached is not a field of the request. */
 const schema = support.createIssue.body.pick({ categoryId: true, title: true, description: true }).loose();
 
 function ReportForm({ categories, draft, base }: ReportFormProps) {

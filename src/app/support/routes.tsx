@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router-dom';
 import type { Role } from '../../../contract/roles.ts';
 import { loadTranslations } from '../../i18n/index.ts';
 
-/** The pages where members, coaches and employers report what does not work, below the path of their area. */
+/** The support pages of members, coaches and employers, below the path of their area. */
 export function supportRoutes(role: Role): RouteObject[] {
   const path = role === 'EMPLOYER' ? 'technicalissue' : 'profile/support';
   const lazy = async () => {

@@ -5,7 +5,7 @@ import { IssuePage } from './issue-page.tsx';
 import { ReportPage } from './report-page.tsx';
 import { supportPathAt } from './support-path.ts';
 
-/** What a person reported, one report, or the form for a new one: by the path. */
+/** The person's reports, one report, or the form for a new one: by the path. */
 export function SupportPage({ role }: { readonly role: Role }) {
   const { issueId } = useParams();
   const { pathname } = useLocation();

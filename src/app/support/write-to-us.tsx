@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadPublicSettings } from '../../domain/support/public-site.ts';
 
-/** The platform's own email address, beside a failure; nothing where none is set, or it cannot be fetched. */
+/** The platform's email address, shown beside a failure; nothing if none is set or it cannot be fetched. */
 export function WriteToUs() {
   const { t } = useTranslation('common');
   const [email, setEmail] = useState<string | null>(null);

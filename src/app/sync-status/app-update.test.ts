@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 vi.mock('../../platform/env.ts', () => ({ isDevelopment: false }));
 
-/** What workbox-window hears from the browser, and what it is asked to do. */
+/** The events and calls of workbox-window. */
 const skipped = vi.fn();
 const registration = Object.assign(new EventTarget(), { waiting: null as object | null, installing: null as EventTarget | null });
 const heard = new Map<string, () => void>();
@@ -39,7 +39,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-it('offers a version that waits for the one in use', async () => {
+it('offers a version that is waiting', async () => {
   registration.waiting = {};
   await update.startWorker();
   expect(update.isUpdateWaiting()).toBe(true);
@@ -53,7 +53,7 @@ it('offers none on a first visit, whose worker waits for a moment before it take
   expect(update.isUpdateWaiting()).toBe(false);
 });
 
-it('takes the offer back when nothing waits any more', async () => {
+it('withdraws the offer when nothing waits any more', async () => {
   registration.waiting = {};
   await update.startWorker();
   const changed = vi.fn();
@@ -63,7 +63,7 @@ it('takes the offer back when nothing waits any more', async () => {
   expect([update.isUpdateWaiting(), changed.mock.calls.length]).toEqual([false, 1]);
 });
 
-it('loads the page again once the new version has taken over', async () => {
+it('reloads the page once the new version has taken over', async () => {
   registration.waiting = {};
   await update.startWorker();
   update.loadUpdate();
@@ -73,7 +73,7 @@ it('loads the page again once the new version has taken over', async () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it('loads the page again also where the browser never says that it has', async () => {
+it('reloads the page even if the browser never reports that', async () => {
   registration.waiting = {};
   await update.startWorker();
   update.loadUpdate();

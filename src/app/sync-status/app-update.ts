@@ -8,24 +8,23 @@ let isWaiting = false;
 let wasAskedFor = false;
 const listeners = new Set<() => void>();
 
-/** The browser may never say that the new worker has taken over, as installed apps of iOS; in milliseconds. */
+/** How long to wait for the new worker to take over, in milliseconds: installed apps on iOS may never report it. */
 const takeOverTime = 4_000;
 
-/** How soon a page that becomes visible looks for an update again, in milliseconds. */
+/** The minimum time between update checks of a page that becomes visible, in milliseconds. */
 const lookAgainAfter = 10 * 60_000;
 let lookedAt = Number.NEGATIVE_INFINITY;
 
 /**
- * Registers the worker and looks for updates whenever the page is shown. workbox-window stops
- * looking for updates that are found later than a minute after registration, so waiting workers are
- * asked for at the registration itself; iOS looks only when told to.
+ * Registers the worker and checks for updates whenever the page is shown. workbox-window ignores updates that are found later
+ * than a minute after registration, so waiting workers are looked up at the registration itself; iOS checks only on request.
  */
 export async function startWorker(): Promise<void> {
   if (isDevelopment || !('serviceWorker' in navigator) || workbox) return;
   workbox = new Workbox('/sw.js', { updateViaCache: 'none' });
   workbox.addEventListener('waiting', offerWhatWaits);
   workbox.addEventListener('controlling', () => {
-    // Only the window in which the person agreed loads again; the others keep what they have open.
+    // Only the window in which the person agreed reloads; the others keep their state.
     if (wasAskedFor) globalThis.location.reload();
   });
   registration = await workbox.register();
@@ -33,7 +32,7 @@ export async function startWorker(): Promise<void> {
   lookedAt = performance.now();
   inIdleTime(fillCaches);
   registration.addEventListener('updatefound', () => registration?.installing?.addEventListener('statechange', offerWhatWaits));
-  // Also of another window that loaded it.
+  // Also after another window loaded it.
   navigator.serviceWorker.addEventListener('controllerchange', offerWhatWaits);
   offerWhatWaits();
   globalThis.addEventListener('pageshow', lookForUpdate);
@@ -50,14 +49,14 @@ export function onUpdateWaiting(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Lets the new version take over, and loads the page again once it has, or when that takes too long. */
+/** Lets the new version take over, and reloads the page once it has, or when that takes too long. */
 export function loadUpdate(): void {
   wasAskedFor = true;
   workbox?.messageSkipWaiting();
   setTimeout(() => globalThis.location.reload(), takeOverTime);
 }
 
-/** Has the worker fetch the files it should hold and does not: those that were lost, and those that installing did not wait for. */
+/** Asks the worker to fetch missing files: those that were lost, and those that installing did not wait for. */
 function fillCaches(): void {
   ask('FILL');
 }
@@ -71,13 +70,13 @@ function ask(type: string): void {
   void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ type }));
 }
 
-/** Safari cannot say when a page is idle. */
+/** Safari cannot report when a page is idle. */
 function inIdleTime(work: () => void): void {
   if ('requestIdleCallback' in globalThis) globalThis.requestIdleCallback(work);
   else setTimeout(work, 3_000);
 }
 
-/** A version is offered while it waits for the one that controls this page; a first visit has nothing older. */
+/** A version is offered while it waits for the one that controls this page; a first visit has no older one. */
 function offerWhatWaits(): void {
   const waits = Boolean(registration?.waiting && navigator.serviceWorker.controller);
   if (waits === isWaiting) return;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Intention } from '../../db/rows.ts';
 import { byNeed, providerWaitsUntil } from './by-need.ts';
 
-it('tells what goes by itself from what waits for a decision about what stands before it', () => {
+it('separates changes that are sent automatically from those behind one that needs a decision', () => {
   const unsent = [
     { id: 'a', lane: 'session:1', state: 'waiting' },
     { id: 'b', lane: 'session:1', state: 'rejected' },
@@ -16,7 +16,7 @@ it('tells what goes by itself from what waits for a decision about what stands b
   ]);
 });
 
-it('says until when the provider has everything wait, while nothing else can go', () => {
+it('reports how long the provider delays everything, while nothing else can be sent', () => {
   const problem = { kind: 'provider-trouble', isToldToWait: true } as const;
   const stored = { lane: 'session:1', state: 'waiting', nextAttemptAt: 5_000, problem } as Intention;
   const behind = { ...stored, nextAttemptAt: 0, problem: null } as Intention;

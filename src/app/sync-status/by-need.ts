@@ -17,10 +17,10 @@ export function byNeed<One extends Pick<Intention, 'state' | 'lane'>>(
 }
 
 /**
- * Until when nothing is sent because the provider itself asked to wait, in milliseconds since 1970; null
- * when something can be sent now, or nothing waits.
+ * Until when nothing is sent because of the provider's Retry-After, in milliseconds since 1970; null when something can be sent
+ * now, or nothing waits.
  *
- * @param waiting what is sent automatically, in the order it was made
+ * @param waiting changes that are sent automatically, in the order they were made
  */
 export function providerWaitsUntil(waiting: readonly Intention[], now: number): number | null {
   const lanes = new Set<string>();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Intention } from '../../db/rows.ts';
 import { discardChange, keepOwnVersion, retryChange } from '../../domain/outbox/actions.ts';
-import { settledBy } from '../../domain/outbox/settled.ts';
+import { settledReason } from '../../domain/outbox/settled.ts';
 import type { Subject } from '../../domain/outbox/subject.ts';
 import { formatDayAndTime } from '../../i18n/format.ts';
 import { useReader } from '../../i18n/use-reader.ts';
@@ -21,7 +21,7 @@ import { SettledChange } from './settled-change.tsx';
 import classes from './sync-sheet.module.css';
 import { TwoVersions } from './two-versions.tsx';
 
-/** Forms are large, and few changes are corrected. */
+/** The form is large, and few changes are corrected. */
 const EditChange = lazy(async () => ({ default: (await import('./edit-change.tsx')).EditChange }));
 
 type Shown = 'waiting' | 'behind' | 'sending' | 'retrying' | 'rejected' | 'conflict';
@@ -40,16 +40,16 @@ type Step = 'edit' | 'discard';
 interface ChangeItemProps {
   readonly intention: Intention;
   readonly subject: Subject | undefined;
-  /** Something before it in its lane needs the person, so that it is not sent automatically. */
+  /** A change before it in its lane needs the person, so it is not sent automatically. */
   readonly isBehind: boolean;
   readonly now: Date;
   /** The person follows a link out of the sheet. */
   readonly onLeave: (event: Pick<Event, 'preventDefault'>) => void;
-  /** Text is typed here that is not stored yet, or no longer. */
+  /** Called with whether there is unsaved input. */
   readonly onDirty: (isDirty: boolean) => void;
 }
 
-/** One unsent change: what it is, when it was made, its status, and what can be decided about it. */
+/** One unsent change: its description, time and status, and the possible decisions. */
 export function ChangeItem({ intention, subject, isBehind, now, onLeave, onDirty }: ChangeItemProps) {
   const { t } = useTranslation('sync-sheet');
   const reader = useReader();
@@ -57,7 +57,7 @@ export function ChangeItem({ intention, subject, isBehind, now, onLeave, onDirty
   const { id, madeAt } = intention;
   const state = isBehind ? 'behind' : shownState(intention);
   const what = describeChange(intention, subject, t, reader);
-  const settled = isBehind ? null : settledBy(intention, now);
+  const settled = isBehind ? null : settledReason(intention, now);
   const isAboutTimes = isAboutTimesBooked(state, intention);
   const wasNeverSent = intention.state === 'waiting' && intention.firstSentAt === null;
 
@@ -113,7 +113,7 @@ function Decisions({ intention, state, onDecide, onStep, onLeave }: DecisionsPro
   const { t } = useTranslation('sync-sheet');
   const { id } = intention;
   const isAboutTimes = isAboutTimesBooked(state, intention);
-  // Answers are corrected on their own page, where the form is.
+  // Answers are corrected on their own page, with the form.
   const answerId = intention.endpoint.startsWith('intake.answer') ? (intention.body as { id?: string }).id : undefined;
   return (
     <Row gap={2} wraps>
@@ -153,12 +153,12 @@ function Decisions({ intention, state, onDecide, onStep, onLeave }: DecisionsPro
 
 const isRefused = (state: Shown) => state === 'rejected' || state === 'conflict';
 
-/** A time that was booked meanwhile is decided where the session can be seen. */
+/** A time that was booked meanwhile is decided where the session is visible. */
 function isAboutTimesBooked(state: Shown, { endpoint }: Intention): boolean {
   return state === 'conflict' && endpoint.startsWith('availability.');
 }
 
-/** While offline nothing is really being retried: it waits. */
+/** While offline nothing is retried: it waits. */
 function shownState({ state, problem }: Intention): Shown {
   return state === 'waiting' && problem?.kind === 'provider-trouble' ? 'retrying' : state;
 }

@@ -12,7 +12,7 @@ const kindOfNoun: Readonly<Record<string, keyof typeof syncSheet.subject>> = {
   notifications: 'notification',
 };
 
-/** An unsent change in plain words: 'Answers to PHQ-9', 'Cancellation of Check-in, Tue 24 Nov, 15:30'. */
+/** Describes an unsent change: 'Answers to PHQ-9', 'Cancellation of Check-in, Tue 24 Nov, 15:30'. */
 export function describeChange(
   { endpoint }: Pick<Intention, 'endpoint'>,
   subject: Subject | undefined,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compared, differences } from './differences.ts';
 
-describe('what is done to a session that changed meanwhile', () => {
+describe('a change of a session that changed meanwhile', () => {
   const current = { id: 's', version: 5, status: 'requested', startsAt: '2026-11-24T14:30:00.000Z', reason: 'Sleep' };
   const problem = { kind: 'conflict', code: 'VERSION_CONFLICT', message: null, details: { current }, at: '' } as const;
   const shownOf = (endpoint: 'sessions.cancel' | 'sessions.book' | 'sessions.edit' | 'notes.write', body: object) => {
@@ -9,7 +9,7 @@ describe('what is done to a session that changed meanwhile', () => {
     return differences(mine, theirs);
   };
 
-  it('is compared by its time, with nothing that says nothing to a person', () => {
+  it('is compared by its time, without anything meaningless to a person', () => {
     const now = current.startsAt;
     expect(shownOf('sessions.cancel', { reason: 'I am ill' })).toEqual([{ field: 'startsAt', mine: 'Cancelled', theirs: now }]);
     const move = {
@@ -24,13 +24,13 @@ describe('what is done to a session that changed meanwhile', () => {
     expect(shownOf('sessions.edit', { accept: true })).toEqual([]);
   });
 
-  it('shows of any other change what differs', () => {
+  it('shows the differences of any other change', () => {
     expect(shownOf('notes.write', { reason: 'Stress' })).toEqual([{ field: 'reason', mine: 'Stress', theirs: 'Sleep' }]);
   });
 });
 
-describe('what I wrote beside what it now says', () => {
-  it('names only the fields that differ, and nothing technical', () => {
+describe('my version beside the current one', () => {
+  it('lists only the fields that differ, and nothing technical', () => {
     const mine = { baseVersion: 1, title: 'Check-in', reason: 'Sleep', capacity: 4 };
     const theirs = { id: 'x', version: 2, title: 'Check-in', reason: 'Stress', capacity: 6 };
     expect(differences(mine, theirs)).toEqual([
@@ -39,17 +39,17 @@ describe('what I wrote beside what it now says', () => {
     ]);
   });
 
-  it('goes through a form question by question', () => {
+  it('compares a form question by question', () => {
     const found = differences({ formId: 'f', values: { sleep: 'well', mood: ['calm'] } }, { values: { sleep: 'badly', mood: ['calm'] } });
     expect(found).toEqual([{ field: 'sleep', mine: 'well', theirs: 'badly' }]);
   });
 
-  it('shows all of mine when the other version is gone, and takes empty for empty', () => {
+  it('shows all of mine when the other version is gone, and treats empty as empty', () => {
     expect(differences({ reason: 'Sleep', note: null }, undefined)).toEqual([{ field: 'reason', mine: 'Sleep', theirs: undefined }]);
   });
 });
 
-describe('the profile of a company that somebody else changed meanwhile', () => {
+describe('a company profile that somebody else changed meanwhile', () => {
   const current = { name: 'Brightwater', city: 'Madrid', departments: ['Care'], version: 5 };
   const problem = { kind: 'conflict', code: 'VERSION_CONFLICT', message: null, details: { current }, at: '' } as const;
   const shownOf = (body: object) => {
@@ -57,7 +57,7 @@ describe('the profile of a company that somebody else changed meanwhile', () => 
     return differences(mine, theirs);
   };
 
-  it('is compared field by field, without the own part of the change', () => {
+  it('is compared field by field, without the person’s own part', () => {
     const company = { name: 'Bright', city: 'Madrid', departments: ['Care', 'Sales'] };
     expect(shownOf({ company, administrator: { jobTitle: 'People' } })).toEqual([
       { field: 'name', mine: 'Bright', theirs: 'Brightwater' },

@@ -14,25 +14,26 @@ const technical: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What is compared of a change and of the present version. Of a mutation of a session it is
- * the time, which may be another one by now; the mutation's reason is not the reason for which it was booked.
- * @param cancelled the text for a session that is cancelled
+ * The parts of a change and of the current version to compare. For a mutation of a session that is the time, which may have
+ * changed; the mutation's reason is not the reason for which it was booked.
+ *
+ * @param cancelled the text for a cancelled session
  */
 export function compared({ endpoint, body, problem }: Pick<Intention, 'endpoint' | 'body' | 'problem'>, cancelled: string) {
   const current = problem?.details?.current;
   const theirs = isRecord(current) ? current : {};
   if (endpoint === 'sessions.cancel') return { mine: { startsAt: cancelled }, theirs };
-  const said = isRecord(body) ? body : {};
-  // The present version is the company; the person's own part of the change has no other version.
-  if (endpoint === 'enterprises.editProfile') return { mine: isRecord(said.company) ? said.company : {}, theirs };
-  if (endpoint === 'sessions.book') return { mine: { startsAt: said.startTimes ?? null }, theirs };
+  const fields = isRecord(body) ? body : {};
+  // The current version is the company; the person's own part of the change has no other version.
+  if (endpoint === 'enterprises.editProfile') return { mine: isRecord(fields.company) ? fields.company : {}, theirs };
+  if (endpoint === 'sessions.book') return { mine: { startsAt: fields.startTimes ?? null }, theirs };
   if (endpoint === 'sessions.suggest') return { mine: {}, theirs };
-  // For an acceptance a sentence tells the session's present time: there are no two versions of anything.
+  // An acceptance shows the session's current time in a sentence: there are no two versions of anything.
   if (acceptsRequest({ endpoint, body })) return { mine: {}, theirs };
-  return { mine: said, theirs };
+  return { mine: fields, theirs };
 }
 
-/** The fields in which a change and the present version differ; answers of a form by the ids of their questions. */
+/** The fields in which a change and the current version differ; answers of a form by the ids of their questions. */
 export function differences(mine: unknown, theirs: unknown): Difference[] {
   if (!isRecord(mine)) return [];
   const other = isRecord(theirs) ? theirs : {};

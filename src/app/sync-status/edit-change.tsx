@@ -12,12 +12,12 @@ import { editableTexts, type FieldName } from './editable-texts.ts';
 
 interface EditChangeProps {
   readonly intention: Intention;
-  /** Text is typed here that is not stored yet, or no longer. */
+  /** Called with whether there is unsaved input. */
   readonly onDirty: (isDirty: boolean) => void;
   readonly onDone: () => void;
 }
 
-/** The provider, which refused the texts, says what it accepts. */
+/** The provider refused the texts, and decides what it accepts. */
 const schema = z.record(z.string(), z.string().trim());
 
 /** Corrects the texts of a refused change and sends it again. */

@@ -4,7 +4,7 @@ import type { syncSheet } from '../../i18n/en/sync-sheet.ts';
 /** Fields of a change's body that have a name for the person. */
 export type FieldName = keyof typeof syncSheet.field;
 
-/** Texts that the person wrote and can correct right in the sheet. */
+/** Texts that the person wrote and can correct in the sheet. */
 const texts: readonly FieldName[] = [
   'title',
   'headline',
@@ -19,12 +19,12 @@ const texts: readonly FieldName[] = [
   'lastName',
 ];
 
-/** The texts of a change that can be edited in place, with their present values. */
+/** The editable texts of a change, with their current values. */
 export function editableTexts({ body }: Pick<Intention, 'body'>): { readonly name: FieldName; readonly text: string }[] {
   if (typeof body !== 'object' || body === null) return [];
-  const said = body as Record<string, unknown>;
+  const fields = body as Record<string, unknown>;
   return texts.flatMap((name) => {
-    const text = said[name];
+    const text = fields[name];
     return typeof text === 'string' ? [{ name, text }] : [];
   });
 }

@@ -3,7 +3,7 @@ import { endpointNames, findEndpoint } from '../../../contract/index.ts';
 import { syncSheet } from '../../i18n/en/sync-sheet.ts';
 import { fieldsNamed } from './field-names.ts';
 
-it('names the field of the body that is meant, of a list the list', () => {
+it('names the field of the body, or the list that it is in', () => {
   const problem = (paths: string[]) =>
     ({
       kind: 'rejected',
@@ -16,7 +16,7 @@ it('names the field of the body that is meant, of a list the list', () => {
   expect(fieldsNamed(null)).toEqual([]);
 });
 
-/** What the app fills in by itself: nobody typed it, and nobody can correct it. */
+/** Fields that the app fills in: nobody typed them, and nobody can correct them. */
 const ofTheApp: ReadonlySet<string> = new Set([
   ...['id', 'baseVersion', 'kind', 'status', 'category', 'event', 'upTo', 'at', 'label', 'isInstalled', 'push', 'isDeleted'],
   ...['coachId', 'offeringId', 'formId', 'formKey', 'formVersion', 'userId', 'sessionId', 'videoId', 'categoryId', 'fileId'],

@@ -3,15 +3,15 @@ import type { Intention } from '../../db/rows.ts';
 import type { FieldName } from './editable-texts.ts';
 
 /**
- * The fields of its body that the provider's refusal of a change names: 'value' for `body.value`,
- * 'slots' for `body.slots.0.startsAt`, which is in the list that the person made.
+ * The fields of the body that a refusal names: 'value' for `body.value`, 'slots' for `body.slots.0.startsAt`, which is in the
+ * person's list.
  */
 export function fieldsNamed(problem: Intention['problem']): string[] {
   const paths = (problem?.details?.fields ?? []).map(({ path }) => path.split('.'));
   return paths.flatMap(([place, field]) => (place === 'body' && field ? [field] : []));
 }
 
-/** Returns the function that gives the name of a field; null for what has no name of its own. */
+/** Returns a function that gives the name of a field; null if it has none. */
 export function useFieldName(): (field: string) => string | null {
   const { t, i18n } = useTranslation('sync-sheet');
   return (field) => (i18n.exists(`sync-sheet:field.${field}`) ? t(`field.${field as FieldName}`) : null);

@@ -22,7 +22,7 @@ export function InstallOffer() {
   const isIosBrowser = isIos(navigator.userAgent, navigator.maxTouchPoints);
   const { pathname } = useLocation();
   const status = useSyncStatus();
-  // On the home page and only while online: nobody who reads their answers, or is offline, is asked for anything.
+  // On the home page and only while online: a person who reads their answers, or is offline, is not interrupted.
   const isQuietMoment = homes.has(pathname) && status?.offlineSince === null;
   if (!facts || !isQuietMoment || !isInstallOffered(facts) || isInstalled() || !(hasPrompt || isIosBrowser)) return null;
   const install = async (): Promise<void> => {

@@ -6,7 +6,7 @@ interface BeforeInstallPromptEvent extends Event {
 let pending: BeforeInstallPromptEvent | null = null;
 const listeners = new Set<() => void>();
 
-/** Keeps the browser's own prompt for later. Called before the first render: the event is fired once. */
+/** Keeps the browser's own prompt for later. Call before the first render: the event is fired once. */
 export function keepInstallPrompt(): void {
   globalThis.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();

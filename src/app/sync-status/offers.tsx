@@ -1,4 +1,4 @@
-import { FilesGoOn } from '../../chat/files/files-go-on.tsx';
+import { ResumeUploads } from '../../chat/files/resume-uploads.tsx';
 import { useSyncStatus } from '../../domain/outbox/queries.ts';
 import { PushNotices } from '../../push/push-notices.tsx';
 import { useBannerTurn } from '../../ui/feedback/banner-turn.ts';
@@ -8,7 +8,7 @@ import { RestoreNote } from './restore-note.tsx';
 import { UpdateOffer } from './update-offer.tsx';
 import { ZoneNote } from './zone-note.tsx';
 
-/** What the shell offers and push does in a page, while the strip shows nothing more urgent. */
+/** What the shell offers, and push does, in a page, as long as the strip shows nothing more urgent. */
 export function Offers() {
   const status = useSyncStatus();
   const ofStrip = status?.offlineSince ? 'offline' : null;
@@ -21,7 +21,7 @@ export function Offers() {
       <AgreementOffer />
       <InstallOffer />
       <PushNotices />
-      <FilesGoOn />
+      <ResumeUploads />
     </>
   );
 }

@@ -11,7 +11,7 @@ import { paths } from '../paths.ts';
 import classes from './notices.module.css';
 
 const ClockStrip = lazy(async () => ({ default: (await import('./clock-strip.tsx')).ClockStrip }));
-/** A clock offset below this does no harm, in milliseconds. */
+/** A smaller clock offset does no harm, in milliseconds. */
 const worthSaying = 5 * 60_000;
 
 /** 'Offline since 10:32. Keep going; 3 changes will be sent.' A normal state: unobtrusive, nothing is blocked. */

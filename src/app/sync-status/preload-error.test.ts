@@ -23,7 +23,7 @@ beforeEach(() => {
   shown = { cookie: '', querySelectorAll: () => fields, documentElement: { dataset: {} } };
   vi.stubGlobal('document', shown);
   vi.stubGlobal('fetch', ask);
-  // What the browser reports about the network is not used.
+  // The browser's network state is not used.
   vi.stubGlobal('navigator', { onLine: false });
 });
 afterAll(() => vi.unstubAllGlobals());
@@ -36,7 +36,7 @@ async function chunkIsMissing(): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve));
 }
 
-it('loads the page again, once, when the provider is there', async () => {
+it('reloads the page once, when the provider is there', async () => {
   await chunkIsMissing();
   expect(ask.mock.calls[0]?.[0].pathname).toBe('/api/health');
   expect(reload).toHaveBeenCalledOnce();
@@ -71,7 +71,7 @@ it.each<[string, () => void]>([
   expect(shown.cookie).toBe('');
 });
 
-it('does not load the page that is being left again, which would lead back to it', async () => {
+it('does not reload the page while it is being left, which would lead back to it', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   shown.documentElement.dataset.leftAt = String(Date.now());
   await chunkIsMissing();
@@ -83,7 +83,7 @@ it('does not load the page that is being left again, which would lead back to it
   vi.useRealTimers();
 });
 
-it('minds no ticked box, whose value says nothing', async () => {
+it('ignores a ticked box, whose value means nothing', async () => {
   fields.push({ type: 'checkbox', value: 'on' });
   await chunkIsMissing();
   expect(reload).toHaveBeenCalledOnce();

@@ -1,12 +1,12 @@
 import { apiAddress } from '../../platform/env.ts';
 
 const markName = 'zh_reloaded';
-/** A second failure within this many seconds is not an old chunk: the error page reports it. */
+/** A second failure within this many seconds is not due to an old chunk: the error page reports it. */
 const reloadOnceIn = 30;
 /** How long the provider may take to respond, in milliseconds. */
-const patience = 5_000;
+const timeoutMs = 5_000;
 
-/** A person who chose to stay on a page after all is there for longer than this, in milliseconds. */
+/** A person who decided to stay on a page is there for longer than this, in milliseconds. */
 const leavingTime = 10_000;
 
 const reasons = new Set<() => boolean>();
@@ -17,10 +17,10 @@ export function keepPageWhile(isNeeded: () => boolean): void {
 }
 
 /**
- * After an update the page may ask for a chunk that is no longer served: it loads again, once
- * (docs/design.md, Updates), unless something is typed, unsaved or being sent, or the provider does not respond
- * now: then the import fails. Nor while the page is being left: Firefox reports imports that leaving cuts off, and loading again
- * would lead back. The mark is a cookie, since the public header clears the other storage.
+ * After an update the page may request a chunk that is no longer served. It reloads once (docs/design.md, Updates), unless
+ * something is typed, unsaved or being sent, or the provider does not respond now: then the import fails. Nor while the page is
+ * being left: Firefox reports imports that leaving cuts off, and a reload would lead back. The mark is a cookie, since the
+ * public header clears the other storage.
  */
 export function reloadOncePreloadFails(page: EventTarget = globalThis, reload = () => globalThis.location.reload()): void {
   page.addEventListener('vite:preloadError', () => {
@@ -36,7 +36,7 @@ export function reloadOncePreloadFails(page: EventTarget = globalThis, reload = 
   });
 }
 
-/** `public/appearance.js` notes the time: Firefox cuts off imports before this module listens, too. */
+/** `public/appearance.js` notes the time: Firefox also cuts off imports before this module listens. */
 function isBeingLeft(): boolean {
   return Date.now() - Number(document.documentElement.dataset.leftAt ?? 0) < leavingTime;
 }
@@ -47,14 +47,14 @@ function wouldHurt(): boolean {
 
 const untyped = /^(?:button|checkbox|hidden|radio|range|submit)$/;
 
-/** Whether some field on the page has text in it; it is not known whether that is stored elsewhere. */
+/** Whether some field on the page has text in it; whether that is stored elsewhere is unknown. */
 function isAnythingTyped(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
   return [...fields].some(({ type, value }) => value !== '' && !untyped.test(type));
 }
 
-/** Asks the provider itself: what the browser reports about the network is no more than a hint. */
+/** Asks the provider itself: the browser's network state is only a hint. */
 async function isProviderThere(): Promise<boolean> {
-  const { ok, headers } = await fetch(apiAddress('/health'), { cache: 'no-store', signal: AbortSignal.timeout(patience) });
+  const { ok, headers } = await fetch(apiAddress('/health'), { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) });
   return ok && headers.has('x-request-id');
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { keyOutlived } from '../../db/outbox-rules.ts';
+import { keyExpired } from '../../db/outbox-rules.ts';
 import type { Intention } from '../../db/rows.ts';
 import { formatList } from '../../i18n/format.ts';
 import { useErrorText } from '../../i18n/use-error-text.ts';
@@ -13,12 +13,12 @@ export function Refusal({ problem }: Pick<Intention, 'problem'>) {
   const reader = useReader();
   const errorText = useErrorText();
   const nameOf = useFieldName();
-  // In what the app fills in by itself there is nothing for the person to check.
+  // The person cannot check fields that the app fills in.
   const fields = [...new Set(fieldsNamed(problem).flatMap((field) => nameOf(field) ?? []))];
   return (
     <>
       <Text size="sm">
-        {problem?.code === keyOutlived
+        {problem?.code === keyExpired
           ? t('sheet.tooOld')
           : errorText(Object.assign(new Error(problem?.message ?? ''), { code: problem?.code }))}
       </Text>

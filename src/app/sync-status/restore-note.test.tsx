@@ -4,7 +4,7 @@ import { accountHere } from '../../../tests/support/account-here.ts';
 import { show } from '../../../tests/support/shown.tsx';
 import { RestoreNote } from './restore-note.tsx';
 
-it('says once what may be missing after a restore, and nothing otherwise', async () => {
+it('shows once what may be missing after a restore, and nothing otherwise', async () => {
   const { database } = accountHere({ role: 'USER' });
   await database.epoch.put({ key: 'epoch', mark: 'a:0.1.mac' });
   await show(<RestoreNote />);

@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next';
-import { noteRestoreTold, useRestoreUntold } from '../../domain/outbox/restore.ts';
+import { noteRestoreRead, useUnreadRestore } from '../../domain/outbox/restore.ts';
 import { Button } from '../../ui/controls/button.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 
-/** Says, once the provider was restored from a back-up, what may be missing. */
+/** Shown once after the provider was restored from a back-up: what may be missing. */
 export function RestoreNote() {
   const { t } = useTranslation('offers');
-  if (!useRestoreUntold()) return null;
+  if (!useUnreadRestore()) return null;
   return (
     <Banner
       kind="restore"
       isLive
       actions={
-        <Button size="compact-md" variant="subtle" onClick={noteRestoreTold}>
+        <Button size="compact-md" variant="subtle" onClick={noteRestoreRead}>
           {t('restore.understood')}
         </Button>
       }

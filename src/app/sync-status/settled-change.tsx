@@ -15,7 +15,7 @@ interface SettledChangeProps {
   readonly onUnderstood: () => void;
 }
 
-/** A change that can no longer be sent: why, what the person had written, and only 'Understood'. */
+/** A moot change: why, what the person had written, and only 'Understood'. */
 export function SettledChange({ intention, settled, onUnderstood }: SettledChangeProps) {
   const { t } = useTranslation('sync-sheet');
   const { problem } = intention;

@@ -5,7 +5,7 @@ import { errorName, log } from '../../platform/log.ts';
 import { OfflineStrip } from './offline-strip.tsx';
 
 /** The page is shown first: how long offers are delayed, in milliseconds. */
-const patience = 3000;
+const noticeDelayMs = 3000;
 
 const Offers = lazy<ComponentType>(async () => {
   try {
@@ -23,14 +23,17 @@ const HeldStorage = lazy(async () => {
   return { default: part };
 });
 
-/** Offers are laid out in the shell as if they had no wrapper. They belong to this start; that the device is offline, to the next one too. */
+/**
+ * Offers are laid out in the shell as if they had no wrapper. They belong to this start only; the offline notice is also for the
+ * next one.
+ */
 const inPlace = { display: 'contents' } as const;
 
-/** What a shell shows above the page, one at a time: offline or the sign-in session ended, and, once the page is shown, offers. */
+/** The notices of a shell above the page, one at a time: offline or session ended, and, once the page is shown, offers. */
 export function SyncNotices() {
   const [isTime, setIsTime] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsTime(true), patience);
+    const timer = setTimeout(() => setIsTime(true), noticeDelayMs);
     return () => clearTimeout(timer);
   }, []);
   const isHeld = useSyncExternalStore(onStorageHeld, isStorageHeld);
@@ -56,8 +59,8 @@ export function SyncNotices() {
 }
 
 /**
- * Scrolls with what comes and goes above the page, so that nothing moves below a finger: browsers that anchor what they scroll
- * (https://www.w3.org/TR/css-scroll-anchoring-1/) do so themselves, Safari does not.
+ * Compensates for content above the page that appears or disappears, so that nothing moves under a finger. Browsers with scroll
+ * anchoring (https://www.w3.org/TR/css-scroll-anchoring-1/) do so themselves, Safari does not.
  */
 function useKeepInPlace(above: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -20,11 +20,11 @@ import { byNeed, providerWaitsUntil } from './by-need.ts';
 import { ChangeItem } from './change-item.tsx';
 import classes from './sync-sheet.module.css';
 
-/** Every unsent change in plain words, and what the person can decide about it. */
+/** Every unsent change in plain words, with the possible decisions. */
 export function SyncSheet({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('sync-sheet');
   const now = useNow();
-  // Not a state: a touch right after a letter would come before the sheet is drawn anew, and throw the letter away.
+  // Not a state: a touch right after a letter would arrive before the sheet is rendered again, and discard the letter.
   const dirtyForms = useRef(0);
   const onDirty = useCallback((isDirty: boolean): void => {
     dirtyForms.current += isDirty ? 1 : -1;
@@ -36,7 +36,7 @@ export function SyncSheet({ onClose }: { readonly onClose: () => void }) {
   const { undecided, waiting } = byNeed(changesAmong(unsent ?? []));
   const waitsUntil = providerWaitsUntil(waiting, systemClock.now().getTime());
 
-  /** Text that is typed here and not saved is not discarded without asking. */
+  /** Unsaved input is not discarded without asking. */
   const leave = (event?: Pick<Event, 'preventDefault'>): void => {
     if (dirtyForms.current === 0) {
       onClose();
@@ -78,7 +78,7 @@ export function SyncSheet({ onClose }: { readonly onClose: () => void }) {
 
 interface FooterProps extends Pick<GroupProps, 'onLeave'> {
   readonly isWaiting: boolean;
-  /** Until when the waiting changes are delayed, in milliseconds since 1970; null where they are not. */
+  /** Until when the waiting changes are delayed, in milliseconds since 1970; null if they are not. */
   readonly waitsUntil: ReturnType<typeof providerWaitsUntil>;
 }
 

@@ -64,13 +64,13 @@ const refusal = (code: string, path?: string): Pick<Intention, 'state' | 'proble
 const indicator = (name: string) => screen.findByRole('button', { name: `Changes on this device: ${name}` });
 
 describe('the indicator', () => {
-  it('says that all is sent, and no more', async () => {
+  it('says that everything is sent, and nothing else', async () => {
     await show(<SyncStatus />);
     expect((await indicator('All sent')).textContent).toBe('');
     expect(screen.getByRole('status').textContent).toBe('');
   });
 
-  it('counts what waits, live, and says it aloud', async () => {
+  it('counts waiting changes live, and announces them', async () => {
     await show(<SyncStatus />);
     await indicator('All sent');
     await feel('2026-11-20');
@@ -79,7 +79,7 @@ describe('the indicator', () => {
     expect(screen.getByRole('status').textContent).toBe('2 waiting');
   });
 
-  it('counts a form once, though its draft may have arrived before its answers were submitted, and lists it once', async () => {
+  it('counts a form once, although its draft may have arrived before its answers, and lists it once', async () => {
     const id = newId();
     const startedAt = now.toISOString();
     const draft = await enqueue(
@@ -97,14 +97,14 @@ describe('the indicator', () => {
     // Both need the person: both are shown.
     await become(draft, refusal('INVALID_INPUT'));
     await waitFor(() => expect(within(sheet).getAllByRole('listitem')).toHaveLength(2));
-    // The draft is a change of its own again where the answers were discarded.
+    // The draft is a change of its own again when the answers were discarded.
     await become(draft, { state: 'waiting', problem: null });
     await database.outbox.delete(submitted.sequence);
     await indicator('1 waiting');
     await waitFor(() => expect(within(sheet).getAllByRole('listitem')).toHaveLength(1));
   });
 
-  it('says first what needs a decision, also without a line', async () => {
+  it('shows first what needs a decision, even offline', async () => {
     await become(await feel('2026-11-20'), refusal('INVALID_INPUT'));
     await sayName('Maya');
     await noteContact(deviceDatabase(), false, clock);
@@ -112,7 +112,7 @@ describe('the indicator', () => {
     expect((await indicator('1 to decide')).textContent).toBe('1');
   });
 
-  it('says that there is no line, and what waits for one, in Spanish too', async () => {
+  it('says that it is offline and what is waiting, in Spanish too', async () => {
     await noteContact(deviceDatabase(), false, clock);
     await sayName('Maya');
     await show(<SyncStatus />, { language: 'es' });
@@ -144,14 +144,14 @@ const buttonsIn = (element: HTMLElement) =>
     .map(({ textContent }) => textContent);
 
 describe('the sheet', () => {
-  it('says of a change that is on its way nothing that could be decided', async () => {
+  it('offers no decision about a change that is being sent', async () => {
     await become(await sayName('Maya'), { state: 'sending', firstSentAt: now.toISOString() });
     const { change } = await openSheet();
     expect(within(change).getByText('Sending')).toBeDefined();
     expect(buttonsIn(change)).toEqual([]);
   });
 
-  it('says that it is tried again where the server has trouble, and that it waits where there is no line', async () => {
+  it('says that a change is retried when the server has trouble, and waits while offline', async () => {
     const problem = { kind: 'provider-trouble', code: null, message: null, details: null, at: now.toISOString() } as const;
     await become(await sayName('Maya'), { problem, firstSentAt: now.toISOString() });
     await become(await feel('2026-11-20'), { problem: { ...problem, kind: 'unreachable' }, firstSentAt: now.toISOString() });
@@ -160,7 +160,7 @@ describe('the sheet', () => {
     expect(within(sheet).getByText('Waiting')).toBeDefined();
   });
 
-  it('says of a refused change why, which field is meant, and what can be done', async () => {
+  it('says why a change was refused, which field is meant, and what can be done', async () => {
     await become(await feel('2026-11-20'), refusal('INVALID_INPUT', 'body.value'));
     const { change } = await openSheet();
     expect(within(change).getByText('Not accepted')).toBeDefined();
@@ -201,7 +201,7 @@ describe('two versions', () => {
   const renames = (title: string) =>
     enqueue(database, { endpoint: 'sessions.edit', params: { id: newId() }, body: { baseVersion: 1, title } }, clock);
 
-  it('stand side by side, with who made the other one, and either can be chosen', async () => {
+  it('are side by side, with who made the other one, and either can be chosen', async () => {
     const current = { firstName: 'Maja', lastName: 'Torres-Hernández de la Vega y Villanueva del Arzobispo' };
     await become(await sayName('Maya'), conflictWith({ current, changedBy: 'Laura Vidal', changedAt: now.toISOString() }));
     const { change } = await openSheet();
@@ -216,12 +216,12 @@ describe('two versions', () => {
     expect(buttonsIn(change)).toEqual(['Use mine', 'Edit', 'Keep theirs']);
   });
 
-  it('ask before a letter is thrown away that was typed in the same moment', async () => {
+  it('ask before discarding a letter that was typed in the same moment', async () => {
     await become(await sayName('Maya'), refusal('INVALID_INPUT', 'body.firstName'));
     const { person, sheet, change } = await openSheet();
     await person.click(within(change).getByRole('button', { name: 'Edit' }));
     const field = await within(change).findByRole<HTMLTextAreaElement>('textbox', { name: 'First name' });
-    // As a browser does it: nothing waits for the sheet to be drawn anew before the next touch arrives.
+    // Like a browser: nothing waits for the sheet to be rendered before the next touch arrives.
     Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, 'Maya I');
     field.dispatchEvent(new Event('input', { bubbles: true }));
     await Promise.resolve();
@@ -230,7 +230,7 @@ describe('two versions', () => {
     expect(field.value).toBe('Maya I');
   });
 
-  it('leave the own words to be mended and sent, and are not left with a half-typed one unasked', async () => {
+  it('let the person edit and send their own text, and ask before half-typed text is discarded', async () => {
     const refused = await sayName('Maya');
     await become(refused, refusal('INVALID_INPUT', 'body.firstName'));
     const { person, sheet, change } = await openSheet();
@@ -263,7 +263,7 @@ describe('two versions', () => {
     expect(await screen.findByText('Everything has been sent.')).toBeDefined();
   });
 
-  it('of times that a member booked meanwhile are decided in the calendar, where the session is seen', async () => {
+  it('of times that a member booked meanwhile are decided in the calendar, where the session is visible', async () => {
     const removed = await enqueue(database, { endpoint: 'availability.removeTimeSlot', body: { id: newId() } }, clock);
     await become(removed, conflictWith({ current: {} }));
     const { change } = await openSheet();
@@ -272,7 +272,7 @@ describe('two versions', () => {
     expect(buttonsIn(change)).toEqual([]);
   });
 
-  it('keep what stands behind one of them waiting for the decision', async () => {
+  it('keep changes behind one of them waiting for the decision', async () => {
     await become(await sayName('Maya'), conflictWith({ current: { firstName: 'Maja' } }));
     await enqueue(database, { endpoint: 'accounts.editProfile', body: { lastName: 'Torres' } }, clock);
     const { sheet } = await openSheet();
@@ -282,10 +282,10 @@ describe('two versions', () => {
 });
 
 describe('the strip below the top bar', () => {
-  it('is not there while the server is reached', async () => {
+  it('is not there while the server is reachable', async () => {
     await noteContact(deviceDatabase(), true, clock);
     await show(<OfflineStrip />);
-    // The state of the outbox is looked up before it is shown.
+    // The state of the outbox is loaded before it is shown.
     await show(<SyncStatus />);
     await indicator('All sent');
     expect(screen.queryByText(/^Offline since/)).toBeNull();

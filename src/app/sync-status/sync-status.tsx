@@ -25,10 +25,10 @@ export function SyncStatus() {
   const face = faceOf(status);
   const count = face === 'attention' ? status.needAttention : status.waiting;
   const Icon = icons[face];
-  const said = t(`indicator.${face}`, { count });
-  // What the badge shows is part of what is read aloud.
-  const isCountUnsaid = (face === 'offline' || face === 'signIn') && status.waiting > 0;
-  const text = isCountUnsaid ? `${said}, ${t('indicator.waiting', { count: status.waiting })}` : said;
+  const label = t(`indicator.${face}`, { count });
+  // The badge is part of the announced text.
+  const hasUnspokenCount = (face === 'offline' || face === 'signIn') && status.waiting > 0;
+  const text = hasUnspokenCount ? `${label}, ${t('indicator.waiting', { count: status.waiting })}` : label;
   return (
     <>
       <button
@@ -52,7 +52,7 @@ export function SyncStatus() {
   );
 }
 
-/** What matters most comes first. */
+/** The most important state comes first. */
 function faceOf({ waiting, needAttention, offlineSince, needsSignIn }: Status): Face {
   if (needsSignIn) return 'signIn';
   if (needAttention > 0) return 'attention';

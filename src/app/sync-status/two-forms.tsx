@@ -7,7 +7,7 @@ import { useReader } from '../../i18n/use-reader.ts';
 import { AnswerText } from '../../ui/text/answer-text.tsx';
 import { VersionTable } from './version-table.tsx';
 
-/** The person's answers beside the present ones, question by question. */
+/** The person's answers beside the current ones, question by question. */
 export function TwoForms({ intention }: { readonly intention: Intention }) {
   const { t } = useTranslation('sync-sheet');
   const { language } = useReader();

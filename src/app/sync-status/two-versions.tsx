@@ -12,7 +12,7 @@ import { useFieldName } from './field-names.ts';
 import { TwoForms } from './two-forms.tsx';
 import { VersionTable } from './version-table.tsx';
 
-/** What the person wrote beside the present version, as texts, with who changed it and when. */
+/** The person's version beside the current one, as texts, with who changed it and when. */
 export function TwoVersions({ intention }: { readonly intention: Intention }) {
   const { t } = useTranslation('sync-sheet');
   const reader = useReader();
@@ -48,7 +48,7 @@ function TwoContents({ intention }: { readonly intention: Intention }) {
   );
 }
 
-/** Fields whose value is one of a few codes, each with its texts. */
+/** Fields whose value is one of a few codes, each with its text. */
 const coded: ReadonlySet<string> = new Set<keyof typeof syncSheet.value>(['gender', 'language', 'theme']);
 
 function wordsOf(field: string, value: unknown, t: TFunction<'sync-sheet'>, reader: Reader): string {
@@ -60,6 +60,6 @@ function wordsOf(field: string, value: unknown, t: TFunction<'sync-sheet'>, read
   if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)) return formatDayAndTime(value, reader);
   if (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)) return formatDay(`${value}T12:00:00`, reader);
   if (Array.isArray(value)) return value.map((item) => wordsOf(field, item, t, reader)).join(', ');
-  // What has no text of its own here can be looked at on its own page.
+  // A value without a text here can be viewed on its own page.
   return typeof value === 'object' ? t('conflict.several') : String(value);
 }

@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { expect, it, vi } from 'vitest';
-import { tellOfUnkeptWork } from './unkept-work.ts';
+import { warnOfUnsavedWork } from './unkept-work.ts';
 
-it('tells of what could not be written down, and of nothing else', () => {
+it('reports what could not be stored, and nothing else', () => {
   const page = new EventTarget();
   const tell = vi.fn(async () => undefined);
-  tellOfUnkeptWork(page, tell);
+  warnOfUnsavedWork(page, tell);
   const full = new Dexie.AbortError('The transaction ended.', new Dexie.QuotaExceededError('No room.'));
   const happens = (reason: unknown) => page.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
   happens(full);

@@ -6,20 +6,21 @@ import { currentAccount } from '../../sync/current-account.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 
 /**
- * From now on tells the person when something that they did could not be stored on this
- * device: it must not look as if it had been. What waits in the outbox is never deleted for space.
+ * From now on notifies the person when a change could not be stored on this device: it must not look saved. Queued changes are
+ * never deleted for space.
  */
-export function tellOfUnkeptWork(page: EventTarget = globalThis, tell: (error: unknown) => Promise<void> = tellPerson): void {
+export function warnOfUnsavedWork(page: EventTarget = globalThis, tell: (error: unknown) => Promise<void> = notifyPerson): void {
   page.addEventListener('unhandledrejection', (event) => {
     const { reason } = event as PromiseRejectionEvent;
-    // One closed for good belongs to somebody who has logged out, unless the page still works for them: then it was deleted.
+    // A database that was closed for good belongs to somebody who has logged out, unless the page still works for them: then it
+    // was deleted.
     if (!isStorageError(reason) && !(isDatabaseClosed(reason) && currentAccount())) return;
     log.error('not-kept', { why: errorName(reason) });
     tell(reason).catch((error: unknown) => log.error('not-told', { why: errorName(error) }));
   });
 }
 
-async function tellPerson(error: unknown): Promise<void> {
+async function notifyPerson(error: unknown): Promise<void> {
   await loadTranslations('sync');
   await notify(i18next.t(isQuotaExceeded(error) ? 'sync:unkept.full' : 'sync:unkept.failed'), 'warning', { staysOpen: true });
 }

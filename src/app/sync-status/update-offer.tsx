@@ -7,8 +7,8 @@ import { hasUnsavedWork, onUnsavedWorkChange } from '../../ui/form/unsaved-work.
 import { isUpdateWaiting, loadUpdate, onUpdateWaiting } from './app-update.ts';
 
 /**
- * Offers a new version, never forces it (docs/design.md, Updates): not while a form has unsaved text or changes
- * are being sent. Changes that cannot be sent must not keep a better version away.
+ * Offers a new version, never forces it (docs/design.md, Updates): not while a form has unsaved text or changes are being sent.
+ * Changes that cannot be sent must not keep a better version away.
  */
 export function UpdateOffer() {
   const { t } = useTranslation('offers');

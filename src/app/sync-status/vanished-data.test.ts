@@ -36,7 +36,7 @@ async function clearSiteData(): Promise<void> {
 
 const act = () => enqueue(account.database, { endpoint: 'sessions.cancel', params: { id: 'a' }, body: {} });
 
-it('opens what the browser took away, with the session, so that what is on the screen can be saved', async () => {
+it('reopens a database that the browser deleted, with the session, so that what is on the screen can be saved', async () => {
   await clearSiteData();
   // Negative control: for the moment nothing can be stored, and that is shown.
   await expect(act()).rejects.toThrow('closed');
@@ -47,7 +47,7 @@ it('opens what the browser took away, with the session, so that what is on the s
   expect((await readUnsent(account.database)).map((one) => one.id)).toEqual([id]);
 });
 
-it('tells once of what the browser cleared before the person signed in', async () => {
+it('reports once what the browser cleared before the person signed in', async () => {
   await deviceDatabase().records.put({ key: 'cleared' });
   recoverVanishedData({ tell });
   await eventually(() => expect(tell).toHaveBeenCalledExactlyOnceWith('cleared'));
@@ -57,7 +57,7 @@ it('tells once of what the browser cleared before the person signed in', async (
   expect(tell).toHaveBeenCalledOnce();
 });
 
-it('leaves alone what another tab took off the device when its person logged out', async () => {
+it('leaves alone what another tab removed when its person logged out', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await deviceDatabase().records.put({ ...session, state: 'ended' });
   await Dexie.delete(account.database.name);

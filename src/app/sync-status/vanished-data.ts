@@ -18,14 +18,13 @@ interface RecoveryParts {
 const moment = 500;
 
 /**
- * From now on reopens the databases that the browser deletes while this page is open (site data
- * cleared, storage needed elsewhere), and stores the sign-in session again: what is on the screen can be saved, and
- * what was sent is fetched again. A sign-in session that has left the device is not restored. Also tells what the browser
- * cleared before the person signed in, as Safari does after seven days without use
- * (https://webkit.org/blog/10218/full-third-party-cookie-blocking-and-more/).
+ * From now on reopens databases that the browser deletes while this page is open (site data cleared, storage needed elsewhere),
+ * and stores the sign-in session again: the screen's content can be saved, and sent data is fetched again. A session that has
+ * left the device is not restored. Also reports what the browser cleared before the person signed in, as Safari does after seven
+ * days without use (https://webkit.org/blog/10218/full-third-party-cookie-blocking-and-more/).
  */
 export function recoverVanishedData(parts: RecoveryParts = {}): void {
-  tellOfCleared(parts).catch((error: unknown) => log.warning('cleared-not-told', { why: errorName(error) }));
+  reportCleared(parts).catch((error: unknown) => log.warning('cleared-not-told', { why: errorName(error) }));
   let timer: ReturnType<typeof setTimeout> | undefined;
   onDatabaseClosed(() => {
     clearTimeout(timer);
@@ -35,14 +34,14 @@ export function recoverVanishedData(parts: RecoveryParts = {}): void {
   });
 }
 
-async function tellOfCleared({ tell = tellPerson }: RecoveryParts): Promise<void> {
+async function reportCleared({ tell = notifyPerson }: RecoveryParts): Promise<void> {
   const { records } = deviceDatabase();
   if ((await records.get('cleared')) === undefined) return;
   await records.delete('cleared');
   await tell('cleared');
 }
 
-async function recoverData({ kept = keptInMemory, tell = tellPerson }: RecoveryParts): Promise<void> {
+async function recoverData({ kept = keptInMemory, tell = notifyPerson }: RecoveryParts): Promise<void> {
   const account = currentAccount();
   if (!account) return;
   const device = deviceDatabase();
@@ -64,7 +63,7 @@ async function keptInMemory(accountId: string): Promise<SessionOfRecord | null> 
   return keptSession(accountId);
 }
 
-async function tellPerson(what: 'vanished' | 'cleared'): Promise<void> {
+async function notifyPerson(what: 'vanished' | 'cleared'): Promise<void> {
   await loadTranslations('sync');
   await notify(i18next.t(`sync:unkept.${what}`), 'warning', { staysOpen: true });
 }

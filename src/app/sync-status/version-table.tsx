@@ -9,7 +9,7 @@ interface VersionRow {
   readonly theirs: ReactNode;
 }
 
-/** The person's version beside the present one. */
+/** The person's version beside the current one. */
 export function VersionTable({ what, rows }: { readonly what: string; readonly rows: readonly VersionRow[] }) {
   const { t } = useTranslation('sync-sheet');
   if (rows.length === 0) return null;

@@ -9,9 +9,9 @@ import classes from './notices.module.css';
 
 interface ZoneLineProps {
   readonly role: 'USER' | 'COACH';
-  /** In which times are shown. */
+  /** The zone of the times shown. */
   readonly zone: string;
-  /** That of the device. */
+  /** The device's zone. */
   readonly here: string;
 }
 
@@ -44,7 +44,7 @@ function Line({ zone, here, change }: LineProps) {
   const textId = useId();
   const use = async () => {
     await change?.(here);
-    // The line goes with its button: the page takes the focus, where the times are.
+    // The line disappears with its button: the page, where the times are, takes the focus.
     document.querySelector<HTMLElement>('main')?.focus();
     await notify(t('zone.done', { zone: placeOf(here) }), 'ok');
   };

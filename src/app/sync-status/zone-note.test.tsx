@@ -38,7 +38,7 @@ async function shown(at: string, zone: string | null = 'Europe/Madrid', language
   return account;
 }
 
-it('names the zone of the times, and the account takes that of the device by one press', async () => {
+it('names the zone of the times, and a press sets the account to the device’s', async () => {
   const account = await shown('/user');
   expect(await screen.findByText('Times are in Madrid time; this device is on Lima time.')).toBeDefined();
   const use = screen.getByRole('button', { name: 'Use Lima time' });
@@ -51,7 +51,7 @@ it('names the zone of the times, and the account takes that of the device by one
   );
 });
 
-it('says so in Spanish', async () => {
+it('does so in Spanish', async () => {
   await shown('/user/sessions', 'Europe/Madrid', 'es');
   expect(await screen.findByText('Las horas son las de Madrid; este dispositivo usa las de Lima.')).toBeDefined();
 });

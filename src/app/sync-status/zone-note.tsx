@@ -5,10 +5,10 @@ import { useReader } from '../../i18n/use-reader.ts';
 import { useBannerTurn } from '../../ui/feedback/banner-turn.ts';
 import { ZoneLine } from './zone-line.tsx';
 
-/** Where times of sessions stand: the homes, the calendar, the lists and what they lead to. */
+/** Pages with times of sessions: the homes, the calendar, the lists and their details. */
 const withTimes = /^\/(?:user|coach)\/?$|^\/user\/(?:sessions|coach|offerings)(?:\/|$)|^\/coach\/(?:calendar|sessions|users)(?:\/|$)/;
 
-/** Names the zone of the times below, where the device's own clock says another time. */
+/** Names the zone of the times below, if the device's own clock differs. */
 export function ZoneNote() {
   const { pathname } = useLocation();
   const { timeZone } = useReader();

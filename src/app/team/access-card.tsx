@@ -27,7 +27,7 @@ interface AccessCardProps {
   readonly onDone: () => void;
 }
 
-/** The sub-role of a person, and what they are given or denied besides. */
+/** A person's sub-role, and their exceptions from it. */
 export function AccessCard(props: AccessCardProps) {
   const { t } = useTranslation('employer-team');
   const stored = usePermissionsOf(props.person.id);
@@ -49,7 +49,7 @@ export function AccessCard(props: AccessCardProps) {
   );
 }
 
-/** All permissions that the person is to have; which of them are exceptions follows from the sub-role. */
+/** The person's wanted permissions; which of them are exceptions follows from the sub-role. */
 const schema = permissionCalls.setOfUser.body.pick({ subRoleId: true }).extend({
   permissions: permissionCalls.createSubRole.body.shape.permissions,
 });

@@ -23,11 +23,11 @@ interface DeleteSubRoleSheetProps {
   readonly onDone: () => void;
 }
 
-/** Deletes a sub-role; who has it is moved to another one first. */
+/** Deletes a sub-role; its holders are moved to another one first. */
 export function DeleteSubRoleSheet({ giver, subRole, subRoles, onClose, onDone }: DeleteSubRoleSheetProps) {
   const { t } = useTranslation('employer-team');
   const wordOf = useErrorText();
-  // The present state: somebody may have been given it while this is open.
+  // The current state: it may have been assigned while this is open.
   const { holderCount, permissions, name, id } = subRoles.find((one) => one.id === subRole.id) ?? subRole;
   const others = subRoles.filter((one) => one.id !== id && mayChange(giver, permissions, one.permissions));
   const moves = holderCount > 0;

@@ -30,14 +30,14 @@ it.each([
   expect(await screen.findByText(former.restoreText)).toBeDefined();
 });
 
-it('closes the way to who had more than one holds oneself, and says who can', async () => {
+it('does not offer to restore a person with more permissions than oneself, and says who can', async () => {
   await showFormer([person('Ana Gil', ['admin.payments'])]);
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Restore access for Ana Gil' });
   expect(button.disabled).toBe(true);
   expect(screen.getByText(english.former.beyond.replace('{{name}}', 'Ana Gil'))).toBeDefined();
 });
 
-it('is closed without a connection, and not there while nobody was removed', async () => {
+it('is disabled offline, and hidden while nobody was removed', async () => {
   await showFormer([person('Ana Gil', [])], 'en', true);
   expect((await screen.findByRole<HTMLButtonElement>('button', { name: /Ana Gil/ })).disabled).toBe(true);
 });

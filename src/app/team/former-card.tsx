@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormerAdministrator } from '../../../contract/administrators.ts';
-import { beyond, type Giver } from '../../domain/permissions/giving.ts';
+import { type Giver, permissionsNotHeld } from '../../domain/permissions/giving.ts';
 import { useFormerTeam } from '../../domain/permissions/queries.ts';
 import { errorCode } from '../../i18n/error-code.ts';
 import { formatDay } from '../../i18n/format.ts';
@@ -27,7 +27,7 @@ interface FormerCardProps {
   readonly onDone: () => void;
 }
 
-/** Those whose access was removed, and can be restored; nothing while there are none. */
+/** People whose access was removed, and can be restored; nothing while there are none. */
 export function FormerCard({ role, giver, isOffline, onDone }: FormerCardProps) {
   const { t } = useTranslation('employer-team');
   const former = useFormerTeam(role);
@@ -53,19 +53,19 @@ export function FormerCard({ role, giver, isOffline, onDone }: FormerCardProps) 
     });
   };
   if (!former.data || former.data.items.length === 0) return null;
-  const said = problem ?? failure;
+  const message = problem ?? failure;
   return (
     <Card title={t('former.title')} padding="none">
-      {said !== null && (
+      {message !== null && (
         <Notice tone="warning" isLive>
-          {said}
+          {message}
         </Notice>
       )}
       <RowList items={former.data.items} keyOf={({ id }) => id} label={t('former.title')} isSpaced>
         {(person) => (
           <FormerRow
             person={person}
-            isBeyond={beyond(giver, person.permissions).length > 0}
+            isBeyond={permissionsNotHeld(giver, person.permissions).length > 0}
             isClosed={isOffline || isBusy}
             onRestore={() => setAsked(person)}
           />
@@ -86,7 +86,7 @@ export function FormerCard({ role, giver, isOffline, onDone }: FormerCardProps) 
 
 interface FormerRowProps {
   readonly person: FormerAdministrator;
-  /** They had permissions that the person who looks at them does not hold. */
+  /** They had permissions that the signed-in person does not hold. */
   readonly isBeyond: boolean;
   readonly isClosed: boolean;
   readonly onRestore: () => void;

@@ -22,21 +22,21 @@ export interface PersonPartProps {
   readonly onDone: () => void;
 }
 
-/** The invitation of somebody who has not accepted it yet: sent again, or withdrawn. */
+/** The invitation of somebody who has not accepted it yet: send again, or withdraw. */
 export function InvitationCard({ role, person, isOffline, isOpen, onDone }: PersonPartProps & { readonly isOpen: boolean }) {
   const { t } = useTranslation('employer-team');
   const reader = useReader();
   const [isWithdrawing, setIsWithdrawing] = useState(false);
-  const { isBusy, problem, told } = useToldWork(onDone);
+  const { isBusy, problem, runWith } = useWorkWithTexts(onDone);
   const { invitation, email, name, phone, jobTitle, subRoleId, fullName } = person;
   const sendAgain = () =>
-    told({ TOO_MANY_REQUESTS: t('inviting.tooSoon'), OBJECT_DENIED: t('inviting.beyond') }, async () => {
+    runWith({ TOO_MANY_REQUESTS: t('inviting.tooSoon'), OBJECT_DENIED: t('inviting.beyond') }, async () => {
       await inviteToTeam(role, { email, ...name, phone, jobTitle, subRoleId, language: reader.language });
       await notify(t('inviting.done', { email }), 'ok');
     });
   const withdraw = () => {
     setIsWithdrawing(false);
-    told({ OBJECT_DENIED: t('person.removeBeyond'), NOT_ALLOWED_NOW: t('person.removeClosed') }, async () => {
+    runWith({ OBJECT_DENIED: t('person.removeBeyond'), NOT_ALLOWED_NOW: t('person.removeClosed') }, async () => {
       await removeFromTeam(role, person.id);
       await notify(t('person.withdrawn'), 'ok');
     });
@@ -80,11 +80,11 @@ export function InvitationCard({ role, person, isOffline, isOpen, onDone }: Pers
   );
 }
 
-/** Work whose refusals are shown with the texts given with it, by their codes. */
-function useToldWork(onDone: () => void) {
+/** Runs work and shows its refusals with the given texts, by code. */
+function useWorkWithTexts(onDone: () => void) {
   const [closed, setClosed] = useState<string | null>(null);
   const { isBusy, failure, run } = useOnlineWork();
-  const told = (texts: Readonly<Record<string, string>>, work: () => Promise<void>) =>
+  const runWith = (texts: Readonly<Record<string, string>>, work: () => Promise<void>) =>
     run(async () => {
       setClosed(null);
       try {
@@ -97,5 +97,5 @@ function useToldWork(onDone: () => void) {
         onDone();
       }
     });
-  return { isBusy, problem: closed ?? failure, told };
+  return { isBusy, problem: closed ?? failure, runWith };
 }

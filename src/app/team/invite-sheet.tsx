@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { enterprises } from '../../../contract/enterprises.ts';
 import type { SubRole } from '../../../contract/permissions.ts';
-import { beyond, type Giver } from '../../domain/permissions/giving.ts';
+import { type Giver, permissionsNotHeld } from '../../domain/permissions/giving.ts';
 import { errorCode } from '../../i18n/error-code.ts';
 import { type Language, languageNames } from '../../i18n/languages.ts';
 import { useErrorText } from '../../i18n/use-error-text.ts';
@@ -26,7 +26,7 @@ interface InviteSheetProps {
 const schema = enterprises.inviteAdministrator.body.omit({ phone: true });
 const languages = Object.entries(languageNames).map(([value, label]) => ({ value: value as Language, label }));
 
-/** Invites a further administrator by mail. Only sub-roles are offered that the inviting person may give. */
+/** Invites a further administrator by mail. Offers only sub-roles that the inviting person may give. */
 export function InviteSheet({ role, subRoles, giver, onClose, onDone }: InviteSheetProps) {
   const { t } = useTranslation('employer-team');
   const wordOf = useErrorText();
@@ -47,7 +47,7 @@ export function InviteSheet({ role, subRoles, giver, onClose, onDone }: InviteSh
     },
   });
   const { field } = form;
-  const givable = subRoles.filter(({ permissions }) => beyond(giver, permissions).length === 0);
+  const givable = subRoles.filter(({ permissions }) => permissionsNotHeld(giver, permissions).length === 0);
   return (
     <FormSheet form={form} title={t('inviting.title')} submitLabel={t('inviting.send')} cancelLabel={t('cancel')} onClose={onClose}>
       <Text tone="muted">{t('inviting.lead')}</Text>

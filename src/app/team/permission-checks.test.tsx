@@ -34,7 +34,7 @@ it('offers every permission of the side with what it means, and marks what diffe
   expect(screen.queryByText('Removed for this person')).toBeNull();
 });
 
-it('leaves as it is what the person at the screen does not hold, and says why', async () => {
+it('leaves permissions unchanged that the signed-in person does not hold, and says why', async () => {
   const giver: Giver = { userId: 'helper', isOwner: false, permissions: ['enterprise.roles', 'enterprise.employees'] };
   await show(<Checks giver={giver} start={['enterprise.data']} />);
   expect(await screen.findAllByRole('checkbox')).toHaveLength(2);
@@ -42,7 +42,7 @@ it('leaves as it is what the person at the screen does not hold, and says why', 
   expect(screen.getAllByRole('img', { name: 'Yes' })).toHaveLength(1);
 });
 
-it('says in a table, and in words where it is narrow, which sub-roles hold what', async () => {
+it('shows which sub-roles have which permissions: in a table, or as text on a narrow screen', async () => {
   const subRole = {
     id: '1',
     name: 'Finance',

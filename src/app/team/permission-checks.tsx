@@ -2,7 +2,7 @@ import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Permission } from '../../../contract/roles.ts';
-import { beyond, type Giver, permissionsOfSide } from '../../domain/permissions/giving.ts';
+import { type Giver, permissionsNotHeld, permissionsOfSide } from '../../domain/permissions/giving.ts';
 import { CheckboxInput } from '../../ui/form/inputs.tsx';
 import { Row, Stack } from '../../ui/page/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
@@ -14,16 +14,16 @@ interface PermissionChecksProps {
   readonly label: string;
   readonly value: readonly Permission[];
   readonly onChange: (value: readonly Permission[]) => void;
-  /** What the sub-role has, where a person's exceptions are set: what differs is marked. */
+  /** The sub-role's permissions, where a person's exceptions are set: differences are marked. */
   readonly ofSubRole?: readonly Permission[];
 }
 
-/** All permissions of a side with their meaning. Those that the signed-in person lacks are shown, and cannot be changed. */
+/** All permissions of a side with their meaning. Those that the signed-in person lacks are shown disabled. */
 export function PermissionChecks({ role, giver, label, value, onChange, ofSubRole }: PermissionChecksProps) {
   const { t } = useTranslation('employer-team');
   const labelId = useId();
   const side = permissionsOfSide(role);
-  const closed = beyond(giver, side);
+  const closed = permissionsNotHeld(giver, side);
   const toggle = (toggled: Permission, isOn: boolean) => onChange(side.filter((one) => (one === toggled ? isOn : value.includes(one))));
   return (
     <Stack gap={2} role="group" aria-labelledby={labelId}>

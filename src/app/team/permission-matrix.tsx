@@ -17,7 +17,7 @@ interface PermissionMatrixProps {
   readonly subRoles: readonly SubRole[];
 }
 
-/** Every permission with its meaning and the sub-roles that have it: a table where there is room, else a list. */
+/** Every permission with its meaning and the sub-roles that have it: a table if there is room, else a list. */
 export function PermissionMatrix({ role, subRoles }: PermissionMatrixProps) {
   const { t } = useTranslation('employer-team');
   const side = permissionsOfSide(role);

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Administrator } from '../../../contract/administrators.ts';
 import { StatusBadge } from '../../ui/text/status-badge.tsx';
 
-/** The status of somebody of the team: owner, active, invited. */
+/** The status of a team member: owner, active, invited. */
 export function PersonBadge({ person }: { readonly person: Pick<Administrator, 'isOwner' | 'status' | 'invitation'> }) {
   const { t } = useTranslation('employer-team');
   if (person.isOwner) return <StatusBadge tone="info">{t('owner')}</StatusBadge>;

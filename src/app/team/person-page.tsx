@@ -26,7 +26,7 @@ interface PersonPageProps {
   readonly personId: string;
 }
 
-/** One administrator: what they may do, their invitation, and the end of their access. */
+/** One administrator: their permissions, invitation, and the removal of their access. */
 export function PersonPage({ role, personId }: PersonPageProps) {
   const { t } = useTranslation('employer-team');
   const base = useLocation().pathname.replace(/\/[^/]+$/, '');

@@ -13,7 +13,7 @@ interface SecondFactorCardProps {
   readonly base: string;
 }
 
-/** Whether an administrator of the platform logs in with a code, and the way to a reset where it is lost. */
+/** Whether an administrator of the platform signs in with a code, and the link to a reset. */
 export function SecondFactorCard({ person: { email, hasSecondFactor }, isSelf, base }: SecondFactorCardProps) {
   const { t } = useTranslation('employer-team');
   return (

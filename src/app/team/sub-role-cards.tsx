@@ -21,7 +21,7 @@ interface SubRoleCardsProps {
   readonly onDone: () => void;
 }
 
-/** The sub-roles with who has them; each can be changed and deleted. */
+/** The sub-roles with their holders; each can be changed and deleted. */
 export function SubRoleCards({ role, giver, subRoles, isOffline, onEdit, onDone }: SubRoleCardsProps) {
   const { t } = useTranslation('employer-team');
   const [deleted, setDeleted] = useState<SubRole | null>(null);

@@ -16,7 +16,7 @@ import type { TeamRole } from './team-role.ts';
 interface SubRoleSheetProps {
   readonly role: TeamRole;
   readonly giver: Giver;
-  /** Null makes a new one. */
+  /** Null creates a new one. */
   readonly subRole: SubRole | null;
   readonly onClose: () => void;
   readonly onDone: () => void;

@@ -25,7 +25,7 @@ const deleting = (subRoles: readonly SubRole[], deleted: SubRole) => (
 );
 const options = () => screen.getAllByRole('option', { hidden: true }).map(({ textContent }) => textContent);
 
-it('asks where the people of a sub-role go before it is deleted, and offers only what the person may give', async () => {
+it('asks where the holders of a sub-role go before it is deleted, and offers only what the person may give', async () => {
   await show(deleting([people, finance, guests], people));
   expect(await screen.findByText(/2 people have this sub-role/)).toBeDefined();
   expect(options()).toEqual(['Choose a sub-role', 'Guests']);
@@ -33,13 +33,13 @@ it('asks where the people of a sub-role go before it is deleted, and offers only
   expect(await screen.findByText('Choose a sub-role for the people who have this one.')).toBeDefined();
 });
 
-it('says that another sub-role is needed first, where there is none to move people to', async () => {
+it('says that another sub-role is needed first, when there is none to move people to', async () => {
   await show(deleting([people], people));
   expect(await screen.findByText(/Create another sub-role first/)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Delete sub-role', hidden: true })).toBeNull();
 });
 
-it('goes by how many have it by now', async () => {
+it('uses the current number of holders', async () => {
   await show(deleting([{ ...people, holderCount: 0 }], people));
   expect(await screen.findByText('This cannot be undone. Nobody has this sub-role.')).toBeDefined();
   expect(screen.queryByRole('combobox', { hidden: true })).toBeNull();
@@ -54,7 +54,7 @@ it('invites only into sub-roles that the person may give, and says what is missi
   expect(await screen.findByText('2 fields need another look.')).toBeDefined();
 });
 
-it('says what sub-roles are for where there are none, and changes none without a connection', async () => {
+it('explains sub-roles when there are none, and changes none offline', async () => {
   const cards = (subRoles: readonly SubRole[], isOffline: boolean) => (
     <SubRoleCards {...employer} giver={helper} subRoles={subRoles} isOffline={isOffline} onEdit={nothing} onDone={nothing} />
   );
@@ -65,7 +65,7 @@ it('says what sub-roles are for where there are none, and changes none without a
   expect(screen.getByRole('button', { name: 'Editar People' })).toHaveProperty('disabled', true);
 });
 
-it('tells who runs the account apart: owner, oneself, invited, expired', async () => {
+it('distinguishes the administrators: owner, oneself, invited, expired', async () => {
   const base = { image: null, phone: null, jobTitle: null, subRoleId: null, subRoleName: null, createdAt: '', version: 1 };
   const person = (id: string, more: object) => ({
     ...base,

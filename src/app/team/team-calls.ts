@@ -23,7 +23,7 @@ export async function removeFromTeam(role: TeamRole, id: string): Promise<void> 
   await (role === 'ADMIN' ? callOnline('enterprises.removeAdmin', input) : callOnline('enterprises.removeAdministrator', input));
 }
 
-/** Gives revoked access back. */
+/** Restores revoked access. */
 export async function restoreToTeam(role: TeamRole, id: string): Promise<void> {
   const input = { params: { id } };
   await (role === 'ADMIN' ? callOnline('enterprises.restoreAdmin', input) : callOnline('enterprises.restoreAdministrator', input));

@@ -20,7 +20,7 @@ import type { TeamRole } from './team-role.ts';
 
 const views = ['people', 'roles'] as const;
 
-/** Who administers the account: people at `?show=people`, sub-roles and their permissions at `?show=roles`. */
+/** The account's administrators: people at `?show=people`, sub-roles and their permissions at `?show=roles`. */
 export function TeamPage({ role }: { readonly role: TeamRole }) {
   const { t } = useTranslation('employer-team');
   const [search] = useSearchParams();

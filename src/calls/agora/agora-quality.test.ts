@@ -11,8 +11,8 @@ const lineOf = (all: readonly (readonly [number, number])[]) =>
   );
 const ranks = [null, 'weak', 'very-weak'];
 
-describe('the line of a call over Agora', () => {
-  it('is said to be worse at once, whatever was before', () => {
+describe('the quality of a call over Agora', () => {
+  it('becomes worse at once, whatever it was before', () => {
     fc.assert(
       fc.property(grades, fc.integer({ min: 4, max: 6 }), (before, bad) => {
         const quality = lineOf([...before, [bad, 1]]);
@@ -22,7 +22,7 @@ describe('the line of a call over Agora', () => {
     );
   });
 
-  it('is good again after three good grades in a row, whatever was before, and not after two', () => {
+  it('is good again after three good grades in a row, not after two', () => {
     fc.assert(
       fc.property(grades, (before) => {
         const good = lineOf([...before, [1, 1], [2, 1], [3, 1]]);
@@ -33,7 +33,7 @@ describe('the line of a call over Agora', () => {
     );
   });
 
-  it('is not changed by a grade that is not known', () => {
+  it('is not changed by an unknown grade', () => {
     fc.assert(
       fc.property(grades, (before) => {
         expect(lineOf([...before, [0, 0]])).toEqual(lineOf(before));

@@ -5,7 +5,7 @@ import type { NetworkQuality } from './sdk.ts';
 export interface AgoraQuality {
   readonly quality: Quality | null;
   readonly isVideoTooMuch: boolean;
-  /** For how many grades in a row each would be better than what is reported. */
+  /** The number of grades in a row that were better than the reported quality. */
   readonly better: number;
   readonly videoBetter: number;
 }

@@ -1,4 +1,4 @@
-// It has no default export, whatever its documentation says.
+// It has no default export, despite its documentation.
 import * as agora from 'agora-rtc-sdk-ng/esm';
 import type { AgoraClient, AgoraSdk } from './sdk.ts';
 
@@ -7,7 +7,7 @@ const noLog = 4;
 agora.setLogLevel(noLog);
 agora.disableLogUpload();
 
-/** Wraps Agora's SDK as what we use of it. Large: only imported when a room uses Agora. */
+/** Wraps the parts of Agora's SDK that are used. Large: only imported when a room uses Agora. */
 export const agoraSdk: AgoraSdk = {
   createClient: () => agora.createClient({ mode: 'rtc', codec: 'vp8' }) as unknown as AgoraClient,
   audioTrack: (mediaStreamTrack) => agora.createCustomAudioTrack({ mediaStreamTrack, encoderConfig: 'speech_standard' }),

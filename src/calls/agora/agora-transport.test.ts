@@ -63,7 +63,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A double of what we use of Agora: clients in a channel that publish, subscribe and get each other's events. */
+/** A fake of the parts of Agora that are used: clients in a channel that publish, subscribe and receive each other's events. */
 function startCloud() {
   const clients: Client[] = [];
   const faults = { join: 0, hangs: false, renew: false };
@@ -218,7 +218,7 @@ async function begin(cloud: Cloud, { isCoach = false }: { isCoach?: boolean } = 
 }
 
 describe('a call over Agora', () => {
-  it('sends microphone and camera, and the screen with its sound in place of the camera, stopping none of them', async () => {
+  it('sends microphone and camera, and the screen with its sound instead of the camera, stopping none of them', async () => {
     const cloud = startCloud();
     const { transport } = await begin(cloud);
     transport.setTrack('microphone', track('audio', 'mic'));
@@ -238,7 +238,7 @@ describe('a call over Agora', () => {
     expect(cloud.last().hasLeft).toBe(true);
   });
 
-  it('changes camera without a gap, and a microphone before the former one is taken back', async () => {
+  it('changes the camera without a gap, and a microphone before the former one is unpublished', async () => {
     const cloud = startCloud();
     const { transport } = await begin(cloud);
     transport.setTrack('microphone', track('audio', 'mic'));
@@ -261,7 +261,7 @@ describe('a call over Agora', () => {
     transport.close();
   });
 
-  it('sends no camera while video is not allowed, and none of a member where only the coach is seen', async () => {
+  it('sends no camera while video is not allowed, and none of a member when only the coach is seen', async () => {
     const cloud = startCloud();
     const { transport, events } = await begin(cloud);
     transport.setTrack('camera', track('video', 'cam'));
@@ -279,7 +279,7 @@ describe('a call over Agora', () => {
     transport.close();
   });
 
-  it('hears and sees those whom the provider names, and nobody else in the channel', async () => {
+  it('receives the people whom the provider names, and nobody else in the channel', async () => {
     const cloud = startCloud();
     const { transport, media, links } = await begin(cloud);
     cloud.last().enter(1, ['audio', 'video']);
@@ -291,7 +291,7 @@ describe('a call over Agora', () => {
     expect(shown(media.get('anna')?.video ?? null)).toEqual(['video 1']);
     expect([links.get('anna'), links.get('ben')]).toEqual(['connected', 'connecting']);
     expect(Player.all.filter(({ isPlaying }) => isPlaying)).toHaveLength(1);
-    // The coach has removed her: the provider names her no longer.
+    // The coach has removed her: the provider no longer names her.
     transport.setParties([ben], 'everybody');
     await settle();
     expect(cloud.last().calls.filter((call) => call.startsWith('unsubscribe'))).toEqual(['unsubscribe 1 audio', 'unsubscribe 1 video']);
@@ -299,7 +299,7 @@ describe('a call over Agora', () => {
     transport.close();
   });
 
-  it('keeps a person’s stream while nothing of it changes', async () => {
+  it('keeps a person’s stream while it is unchanged', async () => {
     const cloud = startCloud();
     const { transport, media } = await begin(cloud);
     transport.setParties([anna], 'everybody');
@@ -313,7 +313,7 @@ describe('a call over Agora', () => {
     transport.close();
   });
 
-  it('shows the one picture of somebody who shares as their screen', async () => {
+  it('shows the one video of somebody who shares as their screen', async () => {
     const cloud = startCloud();
     const { transport, media } = await begin(cloud);
     transport.setParties([{ ...anna, isSharing: true }], 'everybody');
@@ -326,7 +326,7 @@ describe('a call over Agora', () => {
     transport.close();
   });
 
-  it('asks for members in the small size in a group, and for voices alone where only the coach is seen', async () => {
+  it('requests small videos of members in a group, and only audio when only the coach is seen', async () => {
     const cloud = startCloud();
     const { transport, media } = await begin(cloud);
     const many = [anna, ...[2, 3, 4].map((uid) => ({ ...ben, connectionId: `p${uid}`, uid }))];
@@ -343,7 +343,7 @@ describe('a call over Agora', () => {
     transport.close();
   });
 
-  it('shows only the voice of somebody while the line takes no more, and the video again after it', async () => {
+  it('receives only audio of a person while the connection allows no more, and the video again afterwards', async () => {
     const cloud = startCloud();
     const { transport, media } = await begin(cloud);
     transport.setParties([anna], 'everybody');
@@ -358,7 +358,7 @@ describe('a call over Agora', () => {
     transport.close();
   });
 
-  it('subscribes again to what was published again, and says that somebody who left is lost', async () => {
+  it('subscribes again to what was published again, and reports somebody who left as lost', async () => {
     const cloud = startCloud();
     const { transport, links, media } = await begin(cloud);
     transport.setParties([anna], 'everybody');
@@ -378,7 +378,7 @@ describe('a call over Agora', () => {
     transport.close();
   });
 
-  it('goes on under a new token before the old one ends', async () => {
+  it('continues with a new token before the old one expires', async () => {
     const cloud = startCloud();
     const { transport, askTicket } = await begin(cloud);
     cloud.last().emit('token-privilege-will-expire');
@@ -388,7 +388,7 @@ describe('a call over Agora', () => {
     transport.close();
   });
 
-  it('asks for the ticket again while the provider is away', async () => {
+  it('requests the ticket again while the provider is unreachable', async () => {
     const cloud = startCloud();
     const { transport, answers } = await begin(cloud);
     answers.isAway = true;
@@ -402,7 +402,7 @@ describe('a call over Agora', () => {
     transport.close();
   });
 
-  it('takes a fresh client after a token that was not taken, which sends and hears the same', async () => {
+  it('replaces the client after a rejected token, with the same media', async () => {
     const cloud = startCloud();
     const { transport, links, media } = await begin(cloud);
     transport.setTrack('microphone', track('audio', 'mic'));
@@ -453,7 +453,7 @@ describe('a call over Agora', () => {
     expect(cloud.clients).toHaveLength(4);
   });
 
-  it('joins nothing any more once it is closed', async () => {
+  it('joins nothing once it is closed', async () => {
     const cloud = startCloud();
     const { transport } = await begin(cloud);
     cloud.last().emit('token-privilege-did-expire');
@@ -462,7 +462,7 @@ describe('a call over Agora', () => {
     expect(cloud.clients.every(({ hasLeft, calls }) => hasLeft || !calls.some((call) => call.startsWith('join')))).toBe(true);
   });
 
-  it('is silent where Agora is not reached, gives up a client that never joins, and carries all that was wished once one has', async () => {
+  it('is silent while Agora is unreachable, gives up a client that never joins, and applies all requests once one has', async () => {
     const cloud = startCloud();
     cloud.faults.hangs = true;
     const { transport, events, links } = await begin(cloud);
@@ -484,7 +484,7 @@ describe('a call over Agora', () => {
     transport.close();
   });
 
-  it('leaves at once what it was joining when it is closed', async () => {
+  it('stops joining at once when it is closed', async () => {
     const cloud = startCloud();
     cloud.faults.hangs = true;
     const { transport } = await begin(cloud);
@@ -494,7 +494,7 @@ describe('a call over Agora', () => {
     expect(cloud.clients).toHaveLength(1);
   });
 
-  it('asks for a tap where no sound may be played, and plays after it through the chosen speaker', async () => {
+  it('asks for a tap when sound is blocked, and afterwards plays through the chosen speaker', async () => {
     const cloud = startCloud();
     const { transport, events } = await begin(cloud);
     playsNothing = true;
@@ -517,7 +517,7 @@ describe('a call over Agora', () => {
     transport.close();
   });
 
-  it('tells who speaks, how the line is, and when nobody is reached', async () => {
+  it('reports who speaks, the quality, and when nobody is reached', async () => {
     const cloud = startCloud();
     const { transport, events } = await begin(cloud);
     transport.setParties([anna, ben], 'everybody');
@@ -545,7 +545,7 @@ describe('a call over Agora', () => {
     transport.close();
   });
 
-  it('tries again what could not be sent', async () => {
+  it('retries what could not be sent', async () => {
     const cloud = startCloud();
     const { transport } = await begin(cloud);
     vi.spyOn(cloud.last(), 'publish').mockRejectedValueOnce(new Error('timeout'));

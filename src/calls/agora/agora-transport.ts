@@ -1,30 +1,30 @@
 import type { Link, MediaPlan } from '../call-state.ts';
-import { type Heard, hearWho } from '../mesh/speaking.ts';
+import { detectSpeakers, type LastLoud } from '../mesh/speaking.ts';
 import { createVoices, type Voices } from '../mesh/voices.ts';
 import type { AgoraParts, Party, Transport, TransportEvents } from '../transport.ts';
 import { type AgoraQuality, goodQuality, gradeQuality } from './agora-quality.ts';
-import { type Channel, holdChannel } from './channel.ts';
+import { type Channel, stayInChannel } from './channel.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { createReceiving, type Receiving } from './receiving.ts';
 import type { AgoraClient, AgoraSdk } from './sdk.ts';
-import { createSending, type Wished } from './sending.ts';
+import { createSending, type WantedMedia } from './sending.ts';
 
 const lookEvery = 1000;
 const listenEvery = 300;
 /** Nobody reached for this long counts as silence, in milliseconds; the others need a moment to switch too. */
 const silentAfter = 10_000;
-/** The SDK takes a level above 0.6 for speech; speaking is reported from 0.02 on, as WebRTC counts. */
+/** The SDK treats a level above 0.6 as speech; speaking is reported from 0.02 on, as in WebRTC. */
 const levelOfSpeech = 0.02 / 0.6;
 const smallVideo = { width: 320, height: 180, framerate: 15, bitrate: 140 };
 
-/** What the two directions and the channel of one transport have in common. */
+/** The shared state of both directions and the channel of one transport. */
 interface Inside {
   readonly sdk: AgoraSdk;
   readonly events: TransportEvents;
   readonly voices: Voices;
   readonly receiving: Receiving;
   readonly client: () => AgoraClient | null;
-  /** Who was reached before, so that somebody who is gone for the moment is not reported as new. */
+  /** Who was reached before, so that somebody who is briefly gone is not reported as new. */
   readonly reached: Set<string>;
   parties: ReadonlyMap<number, Party>;
   plan: MediaPlan;
@@ -33,15 +33,15 @@ interface Inside {
 }
 
 /**
- * Moves media through Agora, as soon as its channel is joined; until then it reports silence, so that something else is
- * offered. Throws when the SDK cannot be loaded. Tests pass a double of it.
+ * Transports media through Agora once its channel is joined; until then it reports silence, so that an alternative is offered.
+ * Throws when the SDK cannot be loaded. Tests pass a fake of it.
  */
 export async function openAgora(parts: AgoraParts, double?: AgoraSdk): Promise<Transport> {
   const sdk = double ?? (await import('./agora-sdk.ts')).agoraSdk;
   const { isCoach, ticket, askTicket, events } = parts;
   let channel: Channel | null = null;
   let isVideoAllowed = true;
-  let wished: Wished = { microphone: null, camera: null, screen: null, screenSound: null };
+  let wished: WantedMedia = { microphone: null, camera: null, screen: null, screenSound: null };
   const sound = followBlockedSound(events.onSoundBlocked);
   const inside: Inside = {
     ...{ sdk, events, voices: createVoices(sound.voices), receiving: createReceiving(), client: () => channel?.client() ?? null },
@@ -53,17 +53,17 @@ export async function openAgora(parts: AgoraParts, double?: AgoraSdk): Promise<T
     work.send.ask();
     work.receive.ask();
   };
-  channel = holdChannel({
+  channel = stayInChannel({
     ...{ sdk, ticket, askTicket, onJoined: askBoth },
     listen: (made) => listenTo(made, inside, work.receive.ask),
     onConnected(connected) {
       inside.isConnected = connected;
-      tellMedia(inside);
+      reportMedia(inside);
     },
   });
   sdk.onSoundBlocked(sound.sdk);
   const timers = [setInterval(watchConnection(inside, isVideoHeld), lookEvery), setInterval(listenToAll(inside), listenEvery)];
-  const wish = (change: Partial<Wished>): void => {
+  const wish = (change: Partial<WantedMedia>): void => {
     wished = { ...wished, ...change };
     work.send.ask();
   };
@@ -97,7 +97,7 @@ export async function openAgora(parts: AgoraParts, double?: AgoraSdk): Promise<T
   };
 }
 
-/** Playing may be blocked both for what is played here and for what the SDK plays. */
+/** Playback may be blocked both here and in the SDK. */
 function followBlockedSound(tell: (isBlocked: boolean) => void) {
   const blocked = { voices: false, sdk: false };
   const take = (by: keyof typeof blocked) => (isBlocked: boolean) => {
@@ -107,8 +107,8 @@ function followBlockedSound(tell: (isBlocked: boolean) => void) {
   return { voices: take('voices'), sdk: take('sdk') };
 }
 
-/** Brings both directions in line with what is wished. */
-function workOf(inside: Inside, wished: () => Wished) {
+/** Brings both directions in line with the requested media. */
+function workOf(inside: Inside, wished: () => WantedMedia) {
   const { sdk, client, receiving } = inside;
   const sending = createSending(sdk);
   const send = oneAtATime('send', async () => {
@@ -118,14 +118,14 @@ function workOf(inside: Inside, wished: () => Wished) {
   const receive = oneAtATime('receive', async () => {
     const now = client();
     if (now) await receiving.follow(now, { parties: inside.parties, plan: inside.plan });
-    tellMedia(inside);
+    reportMedia(inside);
   });
   return { send, receive };
 }
 
 function listenTo(made: AgoraClient, inside: Inside, onChange: () => void): void {
   made.setLowStreamParameter(smallVideo);
-  // Where a browser cannot send two sizes, the others get the large one.
+  // If a browser cannot send two sizes, the others get the large one.
   made.enableDualStream().catch(() => undefined);
   inside.receiving.listen(made, () => onChange());
   made.on('network-quality', (quality) => {
@@ -143,7 +143,7 @@ function setParties(inside: Inside, next: readonly Party[], plan: MediaPlan): vo
   inside.plan = plan;
 }
 
-function tellMedia(inside: Inside): void {
+function reportMedia(inside: Inside): void {
   const { events, voices, receiving, client } = inside;
   for (const party of inside.parties.values()) {
     const media = receiving.mediaOf(client(), party);
@@ -178,14 +178,14 @@ function watchConnection(inside: Inside, isVideoHeld: () => boolean): () => void
 
 /** Reports who speaks. */
 function listenToAll(inside: Inside): () => void {
-  let heard: Heard = new Map();
+  let heard: LastLoud = new Map();
   return () => {
     const levels = new Map<string, number>();
     for (const { uid, audioTrack } of inside.client()?.remoteUsers ?? []) {
       const party = inside.parties.get(Number(uid));
       if (party && audioTrack) levels.set(party.connectionId, audioTrack.getVolumeLevel() * levelOfSpeech);
     }
-    const answer = hearWho(heard, levels, performance.now());
+    const answer = detectSpeakers(heard, levels, performance.now());
     heard = answer.heard;
     inside.events.onSpeaking(answer.speaking);
   };

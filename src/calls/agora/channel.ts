@@ -8,12 +8,12 @@ interface ChannelParts {
   readonly askTicket: () => Promise<AgoraTicket | null>;
   /** Subscribes to the events of this client; called before it joins, so that nothing is missed. */
   readonly listen: (client: AgoraClient) => void;
-  /** The channel is joined, at first or by a new client: publishing and subscribing begin anew. */
+  /** The channel is joined, by the first or a new client: publishing and subscribing start over. */
   readonly onJoined: () => void;
   readonly onConnected: (isConnected: boolean) => void;
 }
 
-/** The channel of a room at Agora, joined by one client after another. */
+/** A room's channel at Agora, joined by one client after another. */
 export interface Channel {
   /** Null while no client has joined. */
   client(): AgoraClient | null;
@@ -21,11 +21,11 @@ export interface Channel {
 }
 
 /** Milliseconds between attempts to join again, or to get a ticket for it. */
-const again = 5000;
-/** The SDK retries for ever where none of Agora's servers is reached. */
-const longestJoin = 15_000;
+const retryMs = 5000;
+/** The SDK retries forever when none of Agora's servers can be reached. */
+const maxJoinMs = 15_000;
 
-/** The state of a channel: which client has joined, and what is running. */
+/** The state of a channel: the joined client, and running work. */
 interface Hold {
   readonly parts: ChannelParts;
   current: AgoraClient | null;
@@ -36,7 +36,7 @@ interface Hold {
 }
 
 /** Joins, after any number of attempts, and stays joined: with a fresh token in time, else with a new client. */
-export function holdChannel(parts: ChannelParts): Channel {
+export function stayInChannel(parts: ChannelParts): Channel {
   const hold: Hold = { parts, current: null, joining: null, isClosed: false, isReplacing: false, timer: undefined };
   join(hold, parts.ticket).catch((error: unknown) => tryLater(hold, error));
   return {
@@ -59,7 +59,7 @@ async function join(hold: Hold, { appId, channel, token, uid }: AgoraTicket): Pr
   listen(client);
   hold.joining = client;
   try {
-    await within(longestJoin, client.join(appId, channel, token, uid));
+    await within(maxJoinMs, client.join(appId, channel, token, uid));
   } catch (error) {
     drop(client);
     throw error;
@@ -76,16 +76,16 @@ function connectionChanged(hold: Hold, client: AgoraClient, state: ConnectionSta
   if (client !== hold.current) return;
   hold.parts.onConnected(state === 'CONNECTED');
   // The SDK reconnects by itself until it gives up.
-  if (state === 'DISCONNECTED' && reason !== 'LEAVE') void replace(hold, client, reason === 'UID_CONFLICT' ? again : 0);
+  if (state === 'DISCONNECTED' && reason !== 'LEAVE') void replace(hold, client, reason === 'UID_CONFLICT' ? retryMs : 0);
 }
 
-/** Thirty seconds before the token ends. If the new one is rejected, the client is of no use: a new one replaces it. */
+/** Thirty seconds before the token expires. If the new one is rejected, the client is useless and is replaced. */
 async function renew(hold: Hold, client: AgoraClient): Promise<void> {
   const fresh = await hold.parts.askTicket().catch(() => null);
   if (client !== hold.current || hold.isClosed) return;
   if (fresh === null) {
-    // The provider is not reached: the channel works until the token has ended.
-    hold.timer = setTimeout(() => client === hold.current && void renew(hold, client), again);
+    // The provider cannot be reached: the channel works until the token has expired.
+    hold.timer = setTimeout(() => client === hold.current && void renew(hold, client), retryMs);
     return;
   }
   try {
@@ -96,7 +96,7 @@ async function renew(hold: Hold, client: AgoraClient): Promise<void> {
   }
 }
 
-/** The same person joined with another device: the provider tells this one to end, and it does not push the other one out. */
+/** The same person joined with another device: the provider ends this one, and it must not push the other one out. */
 async function replace(hold: Hold, client: AgoraClient, after = 0): Promise<void> {
   if (client !== hold.current || hold.isClosed || hold.isReplacing) return;
   hold.isReplacing = true;
@@ -121,7 +121,7 @@ async function rejoin(hold: Hold): Promise<void> {
 
 function tryLater(hold: Hold, error: unknown): void {
   log.warning('call-agora-not-joined', { why: errorName(error) });
-  if (!hold.isClosed) hold.timer = setTimeout(() => void rejoin(hold), again);
+  if (!hold.isClosed) hold.timer = setTimeout(() => void rejoin(hold), retryMs);
 }
 
 async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {

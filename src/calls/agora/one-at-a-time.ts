@@ -1,11 +1,11 @@
 import { errorName, log } from '../../platform/log.ts';
 
 /** Milliseconds until failed work is retried. */
-const again = 3000;
+const retryMs = 3000;
 
 /**
- * Work that brings the state in line with what is wished: one run at a time, once more when the wish changed during a run,
- * and again a little later when it failed. The SDK mixes up calls that overlap.
+ * Work that brings the actual state in line with the requested one: one run at a time, once more when the request changed during
+ * a run, and again a little later after a failure. The SDK mixes up overlapping calls.
  */
 export function oneAtATime(name: string, work: () => Promise<void>): { readonly ask: () => void; readonly close: () => void } {
   let isRunning = false;
@@ -29,7 +29,7 @@ export function oneAtATime(name: string, work: () => Promise<void>): { readonly 
       } while (isAskedAgain && !isClosed);
     } catch (error) {
       log.warning('call-agora', { work: name, why: errorName(error) });
-      if (!isClosed) timer = setTimeout(ask, again);
+      if (!isClosed) timer = setTimeout(ask, retryMs);
     } finally {
       isRunning = false;
     }

@@ -2,21 +2,21 @@ import type { MediaPlan } from '../call-state.ts';
 import type { Party, PartyMedia } from '../transport.ts';
 import { type AgoraClient, type AgoraUser, fallbackToAudio, type MediaKind, streamTypes } from './sdk.ts';
 
-/** Who is to be heard and seen; whoever else is in the channel is neither heard nor seen. */
+/** The people to receive; anyone else in the channel is ignored. */
 export interface Audience {
   readonly parties: ReadonlyMap<number, Party>;
   readonly plan: MediaPlan;
 }
 
-/** From this number of others on, members come in the small size. */
+/** From this number of other people on, members' videos are small. */
 const smallFrom = 4;
 
-/** What a client receives of the others now. */
+/** What a client receives from the others. */
 export interface Receiving {
   listen(client: AgoraClient, onChange: () => void): void;
-  /** Brings what is subscribed to in line with who is in and what they send. */
+  /** Brings subscriptions in line with the audience and what they send. */
   follow(client: AgoraClient, audience: Audience): Promise<void>;
-  /** What is received of somebody. */
+  /** The media received from a person. */
   mediaOf(client: AgoraClient | null, party: Party): PartyMedia;
 }
 
@@ -25,7 +25,7 @@ const nothing: PartyMedia = { voice: null, video: null, screenVideo: null };
 export function createReceiving(): Receiving {
   let of: AgoraClient | null = null;
   let subscribed = new Map<AgoraUser['uid'], Map<MediaKind, string>>();
-  /** Of these only audio is received: the connection allows no more. */
+  /** Only audio is received from these: the connection allows no more. */
   let fallen = new Set<AgoraUser['uid']>();
   const streamOf = keepStreams();
 
@@ -50,7 +50,7 @@ export function createReceiving(): Receiving {
           fallen.delete(uid);
         }),
       );
-      // What is published again has to be subscribed to again.
+      // Anything published again needs a new subscription.
       client.on('user-published', ({ uid }, kind) => change(() => subscribed.get(uid)?.delete(kind)));
       client.on('user-unpublished', ({ uid }, kind) => change(() => subscribed.get(uid)?.delete(kind)));
       client.on('stream-fallback', (uid, to) => change(() => (to === 'fallback' ? fallen.add(uid) : fallen.delete(uid))));
@@ -74,7 +74,7 @@ export function createReceiving(): Receiving {
   };
 }
 
-/** The same stream as long as the track is the same: the video element that shows it need not restart. */
+/** The same stream as long as the track is the same, so that the video element need not restart. */
 function keepStreams() {
   const streams = new WeakMap<MediaStreamTrack, MediaStream>();
   return (track: MediaStreamTrack | undefined): MediaStream | null => {
@@ -85,7 +85,7 @@ function keepStreams() {
   };
 }
 
-/** @param have what is subscribed to of this user; of the video, also its size */
+/** @param have what is subscribed to of this user; for video, with its size */
 async function followUser(client: AgoraClient, user: AgoraUser, have: Map<MediaKind, string>, { parties, plan }: Audience): Promise<void> {
   const party = parties.get(Number(user.uid));
   const seesThem = plan !== 'voices' || party?.role === 'coach' || party?.isSharing === true;

@@ -1,6 +1,6 @@
 /**
- * The part of agora-rtc-sdk-ng (4.24) that is used: there is no cloud to test against, so tests pass a double of exactly this.
- * The SDK throws when it is imported outside a browser, and is large: only `agora-sdk.ts` imports it.
+ * The part of agora-rtc-sdk-ng (4.24) that is used: there is no cloud to test against, so tests pass a fake of exactly this. The
+ * SDK throws when it is imported outside a browser, and is large: only `agora-sdk.ts` imports it.
  */
 export interface AgoraSdk {
   createClient(): AgoraClient;
@@ -9,7 +9,7 @@ export interface AgoraSdk {
   videoTrack(track: MediaStreamTrack, kind: 'camera' | 'screen'): AgoraLocalVideoTrack;
   /** Called in a tap: resumes the audio context. */
   resumeSound(): Promise<unknown>;
-  /** The browser does not let the SDK use audio before a tap, or a telephone call has interrupted it; null ends it. */
+  /** The browser blocks audio before a tap, or a telephone call has interrupted it; null removes the listener. */
   onSoundBlocked(listener: ((isBlocked: boolean) => void) | null): void;
 }
 
@@ -46,7 +46,7 @@ export interface AgoraEvents {
 
 export type ConnectionState = 'DISCONNECTED' | 'CONNECTING' | 'RECONNECTING' | 'CONNECTED' | 'DISCONNECTING';
 
-/** Each from 1, excellent, over 4, not smoothly, and 5, barely, to 6, not at all; 0 is not known. */
+/** Each from 1, excellent, over 4, poor, and 5, barely usable, to 6, unusable; 0 is unknown. */
 export interface NetworkQuality {
   readonly uplinkNetworkQuality: number;
   readonly downlinkNetworkQuality: number;
@@ -56,7 +56,7 @@ export interface AgoraUser {
   readonly uid: number | string;
   readonly hasAudio: boolean;
   readonly hasVideo: boolean;
-  /** Once subscribed to. */
+  /** Set once subscribed. */
   readonly audioTrack?: AgoraRemoteTrack & { getVolumeLevel(): number };
   readonly videoTrack?: AgoraRemoteTrack;
 }

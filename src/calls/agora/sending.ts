@@ -1,7 +1,7 @@
 import type { AgoraClient, AgoraLocalTrack, AgoraLocalVideoTrack, AgoraSdk } from './sdk.ts';
 
-/** What is to be sent. Agora takes one video of a person: a shared screen replaces their camera. */
-export interface Wished {
+/** The media to send. Agora takes one video per person: a shared screen replaces their camera. */
+export interface WantedMedia {
   readonly microphone: MediaStreamTrack | null;
   readonly camera: MediaStreamTrack | null;
   readonly screen: MediaStreamTrack | null;
@@ -14,10 +14,10 @@ interface SentVideo {
   track: MediaStreamTrack;
 }
 
-/** What a client sends of it now. */
+/** What a client sends now. */
 export interface Sending {
-  /** Brings what is sent in line with what is wished; failed work is retried by the caller. */
-  follow(client: AgoraClient, wished: Wished): Promise<void>;
+  /** Brings the sent media in line with the requested one; the caller retries failed work. */
+  follow(client: AgoraClient, wished: WantedMedia): Promise<void>;
 }
 
 export function createSending(sdk: Pick<AgoraSdk, 'audioTrack' | 'videoTrack'>): Sending {

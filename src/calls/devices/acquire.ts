@@ -12,7 +12,7 @@ const camera: MediaTrackConstraints = {
   frameRate: { ideal: 30, max: 30 },
 };
 
-/** Browsers show one question at a time: the second device is asked for when the first one has its answer. */
+/** Browsers show one question at a time: the second device is requested when the first has its answer. */
 let before: Promise<unknown> = Promise.resolve();
 
 function afterOthers<Value>(work: () => Promise<Value>): Promise<Value> {
@@ -22,14 +22,14 @@ function afterOthers<Value>(work: () => Promise<Value>): Promise<Value> {
 }
 
 /**
- * Starts the microphone. A wished one that is not there is replaced by the one that the system uses.
- * Phones give a microphone or a camera out once: what is in use is stopped before another one is asked for.
+ * Starts the microphone. A requested one that is missing is replaced by the system's default. Phones give access to one
+ * microphone or camera at a time: stop the one in use before requesting another.
  */
 export function acquireMicrophone(deviceId?: string | null): Promise<Acquired> {
   return afterOthers(() => acquire('microphone', deviceId ?? null));
 }
 
-/** Starts the camera; without a wish, that which faces the person. */
+/** Starts the camera; by default the one that faces the person. */
 function acquireCamera(deviceId?: string | null): Promise<Acquired> {
   return afterOthers(() => acquire('camera', deviceId ?? null));
 }
@@ -40,7 +40,7 @@ async function acquire(kind: InputKind, deviceId: string | null): Promise<Acquir
   if (!navigator.mediaDevices?.getUserMedia) return { problem: 'unsupported' };
   try {
     const track = await start(kind, deviceId).catch((error: unknown) => {
-      // An id of before, or a device that was unplugged.
+      // An old id, or a device that was unplugged.
       if (deviceId !== null && problemOf(error, null) === 'missing') return start(kind, null);
       throw error;
     });
@@ -59,7 +59,7 @@ async function start(kind: InputKind, deviceId: string | null): Promise<MediaStr
   return stream.getTracks()[0];
 }
 
-/** What the browser says of this site's permission; null where it does not tell. */
+/** The browser's permission for this site; null if it does not report it. */
 export async function permissionOf(kind: InputKind): Promise<Permission> {
   return (await permissionStatus(kind))?.state ?? null;
 }
@@ -73,7 +73,7 @@ async function permissionStatus(kind: InputKind): Promise<PermissionStatus | nul
   }
 }
 
-/** Told when the person changes the permission in the browser's settings; answers how to stop that. */
+/** Calls back when the person changes the permission in the browser's settings; returns a function that stops it. */
 export function onPermission(kind: InputKind, listener: (permission: Permission) => void): () => void {
   const stopping = new AbortController();
   void permissionStatus(kind).then((status) => {

@@ -1,9 +1,12 @@
 import classes from './devices.module.css';
 
-/** Where to look: left in the address bar, at its foot on the phone, in the menu bar, in the settings, at a plug, at other windows. */
+/**
+ * Where to look: left in the address bar, at its foot on the phone, in the menu bar, in the settings, at a plug, at other
+ * windows.
+ */
 export type AllowPlace = 'address' | 'phone-address' | 'phone-foot' | 'menu-bar' | 'settings' | 'plug' | 'windows' | 'question';
 
-/** A small drawing of where a device is allowed; what it shows is said in words beside it. */
+/** A small drawing of where a device is allowed; the text beside it says the same. */
 export function AllowPicture({ of, device }: { readonly of: AllowPlace; readonly device: 'microphone' | 'camera' }) {
   return (
     <svg className={classes.picture} viewBox="0 0 160 100" aria-hidden="true" focusable="false">
@@ -32,7 +35,7 @@ const at = (x: number, y: number, device: 'microphone' | 'camera') => (
   </g>
 );
 
-/** What is to be pressed. */
+/** The control to press. */
 const ring = (x: number, y: number, radius = 10) => <circle cx={x} cy={y} r={radius} className={classes.ring} />;
 
 const toggle = (x: number, y: number) => (

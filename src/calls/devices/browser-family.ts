@@ -1,4 +1,4 @@
-/** How a browser shows where a site may be allowed a microphone or camera. */
+/** The way a browser shows where a site is allowed a microphone or camera. */
 export type BrowserFamily = 'chrome' | 'chrome-android' | 'safari' | 'safari-ios' | 'firefox' | 'firefox-android' | 'installed' | 'other';
 
 export type SystemFamily = 'windows' | 'mac' | 'ios' | 'android' | 'other';
@@ -11,7 +11,7 @@ export interface BrowserFacts {
 }
 
 export function systemOf({ userAgent, maxTouchPoints }: BrowserFacts): SystemFamily {
-  // An iPad says that it is a Mac; no Mac has a touch screen.
+  // An iPad identifies as a Mac; no Mac has a touch screen.
   if (/iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)) return 'ios';
   if (/Android/.test(userAgent)) return 'android';
   if (/Windows/.test(userAgent)) return 'windows';
@@ -22,7 +22,7 @@ export function familyOf(facts: BrowserFacts): BrowserFamily {
   const { userAgent, isInstalled } = facts;
   const system = systemOf(facts);
   if (isInstalled) return 'installed';
-  // Every browser on iOS is Safari underneath; those of others are allowed devices in the settings of the phone.
+  // Every browser on iOS is Safari underneath; others are allowed devices in the phone's settings.
   if (system === 'ios') return /CriOS|FxiOS|EdgiOS|OPiOS|GSA\//.test(userAgent) ? 'other' : 'safari-ios';
   if (/Firefox\//.test(userAgent)) return system === 'android' ? 'firefox-android' : 'firefox';
   if (/Chrome\//.test(userAgent)) return system === 'android' ? 'chrome-android' : 'chrome';

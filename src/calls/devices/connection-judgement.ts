@@ -1,7 +1,7 @@
-/** What a call over this line can carry. */
+/** What a call over this connection can carry. */
 export type ConnectionVerdict = 'video' | 'voice-only' | 'none';
 
-/** What was measured over a relay and back, with the size of packets of a call. */
+/** Measured over a relay and back, with packets of a call's size. */
 export interface Measured {
   readonly kilobitsPerSecond: number;
   readonly roundTripMilliseconds: number;
@@ -16,18 +16,18 @@ export interface ConnectionFacts {
   /** Whether a server is configured that tells the device its public address or relays for it. */
   readonly hasServers: boolean;
   readonly measured: Measured | null;
-  /** What the browser thinks of the line (Network Information API); null where it says nothing. */
+  /** The browser's estimate of the connection (Network Information API); null if it has none. */
   readonly estimate: { readonly effectiveType: string; readonly downlinkMegabits: number } | null;
 }
 
-/** Speech with its overhead takes 50 kbit/s each way, the smallest video worth having 250. */
+/** Speech with its overhead takes 50 kbit/s each way, the smallest useful video 250. */
 const least = { voice: 40, video: 300 };
 
-/** Whether audio and video will do, judged before the time. What was measured outweighs what the browser estimates. */
+/** Judges in advance whether the connection can carry audio and video. A measurement outweighs the browser's estimate. */
 export function judgeConnection({ isOnline, candidateTypes, hasServers, measured, estimate }: ConnectionFacts): ConnectionVerdict {
   if (!isOnline || candidateTypes.length === 0) return 'none';
   if (measured) return judgeMeasured(measured);
-  // Servers are there, and none of them was reached: nothing but this network hears of the device.
+  // Servers are configured and none was reached: the device is reachable only within this network.
   if (hasServers && candidateTypes.every((type) => type === 'host')) return 'none';
   if (estimate && (/2g$/.test(estimate.effectiveType) || estimate.downlinkMegabits < 0.4)) return 'voice-only';
   return 'video';

@@ -4,7 +4,7 @@ import { show } from '../../../tests/support/shown.tsx';
 import { ConnectionLine } from './connection-line.tsx';
 import { type ConnectionTest, testConnection } from './test-connection.ts';
 
-/** A connection that finds the addresses it is told to, and reaches nobody. */
+/** A connection that finds the given addresses, and reaches nobody. */
 let found: readonly string[] = ['host'];
 const configurations: RTCConfiguration[] = [];
 class Connection extends EventTarget {
@@ -38,7 +38,7 @@ const stun: RTCIceServer[] = [{ urls: 'stun:stun.example' }];
 const open = (iceServers: readonly RTCIceServer[] = [], language: 'en' | 'es' = 'en') =>
   show(<ConnectionLine iceServers={iceServers} iceTransportPolicy="all" />, { language });
 
-it('says nothing of a line that is only estimated to be good', async () => {
+it('shows nothing for a connection that is only estimated to be good', async () => {
   estimate('4g', 10);
   await open();
   await waitFor(() => expect(configurations).toHaveLength(1));
@@ -63,7 +63,7 @@ it.each([
   },
 );
 
-it('says that a network lets no call out: none of the servers is reached', async () => {
+it('says that a network blocks calls: none of the servers is reachable', async () => {
   await open(stun);
   expect(await screen.findByText('The call may not connect on this network')).toBeTruthy();
   found = ['host', 'srflx'];
@@ -71,18 +71,18 @@ it('says that a network lets no call out: none of the servers is reached', async
   await waitFor(() => expect(screen.queryByText('The call may not connect on this network')).toBeNull());
 });
 
-it('asks under the rule of the installation which way media may go, and measures over the relay alone', async () => {
+it('gathers with the transport policy of the installation, and measures over the relay alone', async () => {
   found = ['relay'];
   const stopping = new AbortController();
   const testing = testConnection({ iceServers: stun, iceTransportPolicy: 'relay' }, stopping.signal);
   await waitFor(() => expect(configurations).toHaveLength(3));
   expect(configurations.map(({ iceTransportPolicy }) => iceTransportPolicy)).toEqual(['relay', 'relay', 'relay']);
-  // Nobody waits for the answer any more.
+  // Nobody waits for the result any more.
   stopping.abort();
   expect(await testing).toEqual<ConnectionTest>({ verdict: 'video', isMeasured: false });
 });
 
-it('says nothing where the browser knows no calls: its devices say so', async () => {
+it('shows nothing in a browser without calls: its devices report that', async () => {
   vi.stubGlobal('RTCPeerConnection', undefined);
   await open(stun);
   expect(screen.queryByRole('status')).toBeNull();

@@ -12,7 +12,7 @@ interface ConnectionLineProps {
   readonly iceTransportPolicy: RTCIceTransportPolicy;
 }
 
-/** What a call over this line can carry, tested before the time; null while it is tested. */
+/** Tests in advance what a call over this connection can carry; null while testing. */
 function useConnectionTest(servers: ConnectionLineProps): { readonly test: ConnectionTest | null; readonly again: () => void } {
   const [test, setTest] = useState<ConnectionTest | null>(null);
   const tested = useRef(servers);
@@ -30,7 +30,7 @@ function useConnectionTest(servers: ConnectionLineProps): { readonly test: Conne
   }, []);
   useEffect(() => {
     begin();
-    // Another network: what was found no longer holds.
+    // Another network: the earlier result no longer applies.
     const connection = (navigator as Navigator & { readonly connection?: EventTarget }).connection;
     window.addEventListener('online', begin);
     window.addEventListener('offline', begin);
@@ -45,13 +45,13 @@ function useConnectionTest(servers: ConnectionLineProps): { readonly test: Conne
   return { test, again: begin };
 }
 
-/** Says before the time whether video will do, only audio, or perhaps nothing. */
+/** Says in advance whether video will work, only audio, or perhaps nothing. */
 export function ConnectionLine(servers: ConnectionLineProps) {
   const { t } = useTranslation('calls-devices');
   const { test, again } = useConnectionTest(servers);
   if (!knowsCalls()) return null;
   if (!test || test.verdict === 'video') {
-    // An estimate takes no time, and what was only estimated to be good is not praised.
+    // An estimate takes no time, and a connection that is only estimated to be good is not praised.
     if (test ? !test.isMeasured : servers.iceServers.length === 0) return null;
     return (
       <Text look="note" role="status">

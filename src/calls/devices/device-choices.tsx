@@ -11,13 +11,13 @@ import { canChooseSpeaker, playTestSound } from './speaker.ts';
 import { chooseDevice, useDevices } from './use-devices.ts';
 
 interface DeviceChoicesProps {
-  /** After it was remembered; null is what the system uses. */
+  /** Called after it was remembered; null is the system's default. */
   readonly onChosen: (kind: DeviceKind, deviceId: string | null) => void;
-  /** Without a camera, where none is shown. */
+  /** False hides the camera. */
   readonly hasCamera?: boolean;
 }
 
-/** Which microphone, camera and speaker are used; remembered on this device. */
+/** The choice of microphone, camera and speaker; remembered on this device. */
 export function DeviceChoices({ onChosen, hasCamera = true }: DeviceChoicesProps) {
   const { t } = useTranslation('calls-devices');
   const { list } = useDevices();

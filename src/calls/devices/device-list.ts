@@ -13,8 +13,8 @@ export const noDevices: DeviceList = { microphone: [], camera: [], speaker: [] }
 const kinds = { microphone: 'audioinput', camera: 'videoinput', speaker: 'audiooutput' } as const;
 
 /**
- * The devices that can be chosen. Before the first permission a browser tells neither ids nor names: then there is no choice.
- * Chromium lists a device twice more, as 'default' and as 'communications': what the system uses is a choice of its own.
+ * The devices to choose from. Before the first permission a browser reports neither ids nor names: then there is no choice.
+ * Chromium lists a device twice more, as 'default' and as 'communications': the system's default is an option of its own.
  */
 export function deviceList(found: readonly Pick<MediaDeviceInfo, 'kind' | 'deviceId' | 'label'>[]): DeviceList {
   const of = (kind: DeviceKind): RememberedDevice[] => {
@@ -28,13 +28,13 @@ export function deviceList(found: readonly Pick<MediaDeviceInfo, 'kind' | 'devic
   return { microphone: of('microphone'), camera: of('camera'), speaker: of('speaker') };
 }
 
-/** How many there are of each, also before they have names. */
+/** How many devices there are of each kind, even before they have names. */
 export function deviceCounts(found: readonly Pick<MediaDeviceInfo, 'kind'>[]): Readonly<Record<DeviceKind, number>> {
   const count = (kind: DeviceKind) => found.filter((device) => device.kind === kinds[kind]).length;
   return { microphone: count('microphone'), camera: count('camera'), speaker: count('speaker') };
 }
 
-/** Which of those that are there now was meant: by its id, else by its name; null leaves it to the system. */
+/** The remembered device among the present ones: by its id, else by its name; null leaves it to the system. */
 export function chosenAmong(remembered: RememberedDevice | null, devices: readonly RememberedDevice[]): RememberedDevice | null {
   if (!remembered) return null;
   return devices.find(({ id }) => id === remembered.id) ?? devices.find(({ label }) => label === remembered.label) ?? null;

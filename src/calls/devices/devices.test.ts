@@ -16,7 +16,7 @@ describe('why a device did not start', () => {
   it.each([
     [failure('NotAllowedError', 'Permission denied'), 'denied', 'refused'],
     [failure('NotAllowedError', 'Permission denied by system'), 'prompt', 'refused-by-system'],
-    // The site may; then it is not the person who refuses.
+    // The site is allowed, so it is not the person who refuses.
     [failure('NotAllowedError'), 'granted', 'refused-by-system'],
     [failure('NotAllowedError', 'Permission dismissed'), 'prompt', 'dismissed'],
     // Chromium blocks a site whose question was closed three times.
@@ -47,7 +47,7 @@ describe('the browser', () => {
     [facts('Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36 Edg/142.0'), 'chrome', 'windows'],
     [facts('Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/142.0.0.0 Mobile Safari/537.36'), 'chrome-android', 'android'],
     [facts(mac), 'safari', 'mac'],
-    // An iPad says that it is a Mac.
+    // An iPad identifies as a Mac.
     [facts(mac, { maxTouchPoints: 5 }), 'safari-ios', 'ios'],
     [
       facts('Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Mobile/15E148 Safari/604.1', { maxTouchPoints: 5 }),
@@ -75,7 +75,7 @@ const device: fc.Arbitrary<RememberedDevice> = fc.record({
 const plugged = fc.uniqueArray(device, { selector: ({ id }) => id });
 
 describe('the remembered choice', () => {
-  it('is never a device that is not there, and nothing where nothing was chosen', () => {
+  it('is never a missing device, and nothing if nothing was chosen', () => {
     fc.assert(
       fc.property(fc.option(device), plugged, (remembered, devices) => {
         const chosen = chosenAmong(remembered, devices);
@@ -85,12 +85,12 @@ describe('the remembered choice', () => {
     );
   });
 
-  it('is the very device while it is there, whatever else is, and comes back with it', () => {
+  it('is the same device while it is there, whatever else is, and comes back with it', () => {
     fc.assert(
       fc.property(device, plugged, (remembered, others) => {
         const without = others.filter(({ id }) => id !== remembered.id);
         expect(chosenAmong(remembered, [...without, remembered])).toBe(remembered);
-        // Meanwhile one of the same name may stand in for it; it gives way.
+        // Meanwhile one with the same name may replace it; it gives way.
         const substitute = chosenAmong(remembered, without);
         expect(substitute === null || substitute.label === remembered.label).toBe(true);
         expect(chosenAmong(remembered, [remembered, ...without])).toBe(remembered);
@@ -98,7 +98,7 @@ describe('the remembered choice', () => {
     );
   });
 
-  it('is known by its name where the browser has numbered the devices anew', () => {
+  it('is found by its name when the browser has issued new ids', () => {
     expect(
       chosenAmong({ id: 'old', label: 'Headset' }, [
         { id: 'x', label: 'Built-in' },
@@ -146,8 +146,8 @@ const facts: fc.Arbitrary<ConnectionFacts> = fc.record({
   ),
 });
 
-describe('what the connection carries', () => {
-  it('is never more on a line that is worse in anything', () => {
+describe('what the connection can carry', () => {
+  it('is never more on a connection that is worse in any respect', () => {
     fc.assert(
       fc.property(facts, measured, measured, (rest, one, other) => {
         const better = {
@@ -161,7 +161,7 @@ describe('what the connection carries', () => {
     );
   });
 
-  it('is nothing without a network or an address, and what was measured outweighs an estimate', () => {
+  it('is nothing without a network or an address, and a measurement outweighs an estimate', () => {
     fc.assert(
       fc.property(facts, (all) => {
         expect(judgeConnection({ ...all, isOnline: false })).toBe('none');
@@ -181,7 +181,7 @@ describe('what the connection carries', () => {
     [{ ...all, measured: { ...good, lostShare: 0.6 } }, 'none'],
     // Servers are configured and none is reached: a network that lets nothing out.
     [{ ...all, measured: null, candidateTypes: ['host'] }, 'none'],
-    // None are configured: calls within this network are possible, and the browser's estimate is all there is.
+    // None are configured: calls within this network are possible, and there is only the browser's estimate.
     [{ ...all, measured: null, candidateTypes: ['host'], hasServers: false }, 'video'],
     [{ ...all, measured: null, estimate: { effectiveType: '2g', downlinkMegabits: 5 } }, 'voice-only'],
     [{ ...all, measured: null, estimate: { effectiveType: '4g', downlinkMegabits: 0.2 } }, 'voice-only'],
@@ -189,7 +189,7 @@ describe('what the connection carries', () => {
     expect(judgeConnection(known)).toBe(verdict);
   });
 
-  it('is measured by what came back', () => {
+  it('is measured by the packets that came back', () => {
     expect(measuredOf([50, 70, 60, 80], 5, 100)).toEqual({
       kilobitsPerSecond: 320,
       roundTripMilliseconds: 70,
@@ -200,7 +200,7 @@ describe('what the connection carries', () => {
 });
 
 describe('the level of a microphone', () => {
-  it('lies between silence and full, and grows with the voice', () => {
+  it('is between silence and full, and grows with the voice', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true }), (one, other) => {
         const level = (loud: number) => levelOf(new Float32Array(64).fill(loud));
@@ -211,13 +211,13 @@ describe('the level of a microphone', () => {
     );
   });
 
-  it('tells a voice from a knock on the table, and says after a while that nothing is heard', () => {
+  it('distinguishes a voice from a knock on the table, and reports after a while that nothing is heard', () => {
     const heard = (levels: readonly number[]) => levels.reduce(addLevel, nothingHeard).state;
     expect(heard([0.5, 0, 0.5, 0, 0.5])).toBe('speak');
     expect(heard([0.2, 0.3, 0.2])).toBe('heard');
     expect(heard(Array(69).fill(0))).toBe('speak');
     expect(heard(Array(70).fill(0))).toBe('silent');
-    // What was heard once stays heard in a pause, and silence ends with a word.
+    // Once heard, it stays heard in a pause, and silence ends with a word.
     expect(heard([0.2, 0.3, 0.2, ...Array(100).fill(0)])).toBe('heard');
     expect(heard([...Array(80).fill(0), 0.4, 0.4, 0.4])).toBe('heard');
   });

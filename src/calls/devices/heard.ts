@@ -1,11 +1,11 @@
-/** Levels come ten times a second. A word is longer than three of them, a knock on the table is not. */
+/** Levels arrive ten times a second. A word is longer than three of them, a knock on the table is not. */
 const heardAfter = 3;
 const silentAfter = 70;
-/** Below this a microphone gives nothing but its own noise. */
+/** Below this there is only the microphone's own noise. */
 const audible = 0.12;
 
 export interface Hearing {
-  /** `speak` until something was heard, `silent` where nothing is for a while; what was heard once stays heard. */
+  /** `speak` until something was heard, `silent` after a while of nothing; once heard, it stays heard. */
   readonly state: 'speak' | 'heard' | 'silent';
   /** How many levels in a row were audible, and how many there were. */
   readonly loud: number;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { addLevel, type Hearing, nothingHeard } from './heard.ts';
 
-/** How loud a track is, from 0 to 1, told ten times a second; answers how to stop. */
+/** Reports the loudness of a track, from 0 to 1, ten times a second; returns a function that stops it. */
 function followLevel(track: MediaStreamTrack, onLevel: (level: number) => void): () => void {
   if (typeof AudioContext === 'undefined') return () => undefined;
   const context = new AudioContext();
@@ -23,13 +23,13 @@ function followLevel(track: MediaStreamTrack, onLevel: (level: number) => void):
   };
 }
 
-/** Speech lies mostly below a quarter of full scale; a root makes a quiet voice visible. */
+/** Speech is mostly below a quarter of full scale; the root makes a quiet voice visible. */
 export function levelOf(samples: Float32Array): number {
   const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / Math.max(1, samples.length);
   return Math.min(1, Math.sqrt(Math.sqrt(power) * 4));
 }
 
-/** How loud the track is now, from 0 to 1, and whether anything was heard from it. */
+/** The current loudness of the track, from 0 to 1, and whether anything was heard from it. */
 export function useLevel(track: MediaStreamTrack): { readonly level: number; readonly heard: Hearing['state'] } {
   const [shown, setShown] = useState({ level: 0, hearing: nothingHeard });
   useEffect(() => {

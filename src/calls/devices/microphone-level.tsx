@@ -7,7 +7,7 @@ import { useLevel } from './level.ts';
 
 const bars = Array.from({ length: 20 }, (_, index) => (index + 0.5) / 20);
 
-/** Shows that the microphone hears something, and says so where it does not. */
+/** Shows whether the microphone hears something. */
 export function MicrophoneLevel({ track }: { readonly track: MediaStreamTrack }) {
   const { t } = useTranslation('calls-devices');
   const { level, heard } = useLevel(track);
@@ -26,7 +26,7 @@ export function MicrophoneLevel({ track }: { readonly track: MediaStreamTrack })
   );
 }
 
-/** The system or the headset has muted it: the track goes on and is silent. */
+/** The system or the headset has muted it: the track continues and is silent. */
 function useMuted(track: MediaStreamTrack): boolean {
   const [isMuted, setIsMuted] = useState(track.muted);
   useEffect(() => {

@@ -14,7 +14,7 @@ interface ProblemHelpProps {
   readonly onRetry: () => void;
 }
 
-/** Why a microphone or camera is not to be had, where that is changed, in words and as a drawing, and another try. */
+/** Why a microphone or camera is unavailable, where that is changed, in words and as a drawing, and a retry. */
 export function ProblemHelp({ kind, problem, onRetry }: ProblemHelpProps) {
   const { t } = useTranslation('calls-devices');
   const facts = browserFacts();

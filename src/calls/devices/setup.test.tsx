@@ -22,7 +22,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Whatever waits for the browser or the device's database has come. */
+/** Resolves when everything pending in the browser or the device's database is done. */
 async function settle(): Promise<void> {
   for (let round = 0; round < 12; round += 1) await new Promise((resolve) => setTimeout(resolve, 0));
 }
@@ -58,7 +58,7 @@ async function take(one: Step, setup: Setup, media: DoubleMedia): Promise<void> 
 const live = (media: DoubleMedia, of: 'audio' | 'video') =>
   media.tracks.filter((track) => track.kind === of && track.readyState === 'live');
 
-it('holds one microphone and one camera at most, knows of each that is on, and leaves none behind, whatever happens in which order', async () => {
+it('holds one microphone and one camera at most, tracks each that is on, and leaves none behind, in any order of events', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 14 }), fc.boolean(), async (steps, isJoined) => {
       const media = giveMediaDevices();
@@ -76,7 +76,7 @@ it('holds one microphone and one camera at most, knows of each that is on, and l
         const choice = setup.handOver();
         setup.close();
         await settle();
-        // What the call has taken over is the call's to stop.
+        // Tracks that the call has taken over are the call's to stop.
         expect([choice.microphone, choice.camera]).toEqual([microphone.track, camera.track]);
         expect([...live(media, 'audio'), ...live(media, 'video')]).toHaveLength([choice.microphone, choice.camera].filter(Boolean).length);
       } else {

@@ -11,9 +11,9 @@ export interface Source {
   /** Only while it is on. */
   readonly track: MediaStreamTrack | null;
   readonly problem: DeviceProblem | null;
-  /** The person has switched it off; otherwise it was not asked for yet. */
+  /** The person has switched it off; otherwise it was not requested yet. */
   readonly isSwitchedOff: boolean;
-  /** The name of a device that was unplugged; another one has taken its place. */
+  /** The name of an unplugged device that another one has replaced. */
   readonly replaced: string | null;
 }
 
@@ -22,39 +22,39 @@ export interface SetupState {
   readonly camera: Source;
 }
 
-/** The devices of somebody who is about to join. */
+/** The devices of a person who is about to join. */
 export interface Setup {
   state(): SetupState;
   subscribe(listener: () => void): () => void;
-  /** Starts the microphone where the browser need not ask any more; follows devices and permissions from now on. */
+  /** Starts the microphone if the browser need not ask; follows devices and permissions from now on. */
   begin(): void;
-  /** Answers whether it is on. */
+  /** Resolves with whether it is on. */
   turnOn(kind: InputKind): Promise<boolean>;
   turnOff(kind: InputKind): void;
   /** Resolves once it is on, off or has a problem: one that was just turned on can then be handed over. */
   answered(kind: InputKind): Promise<void>;
-  /** Another device was chosen: what is on goes over to it. */
+  /** Another device was chosen: replaces the one that is on. */
   changeTo(kind: DeviceKind): void;
-  /** What the call takes over; from here on it is the call that stops it. */
+  /** Hands the tracks to the call; from here on the call stops them. */
   handOver(): JoinChoice;
-  /** Stops what was not handed over. */
+  /** Stops everything that was not handed over. */
   close(): void;
 }
 
 const off: Source = { state: 'off', track: null, problem: null, isSwitchedOff: false, replaced: null };
 const inputs = ['microphone', 'camera'] as const;
 
-/** Where the devices stand, and what is wished of them. */
+/** The actual and the requested state of the devices. */
 interface Standing {
   state: SetupState;
   isClosed: boolean;
-  /** So many of a kind there were when it was looked for last. */
+  /** How many of each kind there were at the last look. */
   counted: Readonly<Record<InputKind, number>>;
-  /** Counts the wishes: an answer to an older one is of no use. */
+  /** Counts requests: the result of an older one is discarded. */
   readonly wishes: Record<InputKind, number>;
   readonly listeners: Set<() => void>;
   readonly stops: (() => void)[];
-  /** What is done when a device has ended by itself. */
+  /** Called when a device has ended by itself. */
   readonly ended: Readonly<Record<InputKind, () => void>>;
 }
 
@@ -107,7 +107,7 @@ function stop({ state, ended }: Standing, kind: InputKind): void {
   track?.stop();
 }
 
-/** Unplugged, taken by another app, or no longer allowed: what the system uses now takes its place. */
+/** Unplugged, taken by another app, or no longer allowed: the system's default replaces it. */
 function lost(setup: Standing, kind: InputKind): void {
   const name = setup.state[kind].track?.label ?? null;
   void lookForDevices().then(() => turnOn(setup, kind, name));
@@ -121,7 +121,7 @@ async function turnOn(setup: Standing, kind: InputKind, replaced: string | null 
   put(setup, kind, { state: 'asking', track: null, problem: null, isSwitchedOff: false, replaced: null });
   await readDevices();
   const acquired = await acquireOf[kind](currentDevices().chosen[kind]?.id);
-  // The person has left, or wishes something else by now.
+  // The person has left, or has made another request.
   if (setup.isClosed || wish !== wishes[kind]) {
     if ('track' in acquired) acquired.track.stop();
     return setup.state[kind].state === 'on';
@@ -150,7 +150,7 @@ function answered(setup: Standing, kind: InputKind): Promise<void> {
   });
 }
 
-/** A device was plugged in where there was none: it is tried without being asked for again, once. */
+/** A device was plugged in when there was none: it is started without another request, once. */
 function plugged(setup: Standing): void {
   const { counts } = currentDevices();
   for (const kind of inputs) {

@@ -1,15 +1,15 @@
 type Sink = HTMLMediaElement & { setSinkId?(id: string): Promise<void> };
 
-/** Safari on the iPhone and older browsers play where the system says. */
+/** Safari on the iPhone and older browsers play on the system's default. */
 export const canChooseSpeaker = (): boolean => typeof HTMLMediaElement !== 'undefined' && 'setSinkId' in HTMLMediaElement.prototype;
 
-/** Sends what an element plays to a speaker; the empty id is that of the system. A speaker that is gone is replaced by it. */
+/** Sends an element's sound to a speaker; the empty id is the system's default, which also replaces a missing speaker. */
 async function playThrough(element: HTMLMediaElement, speakerId: string): Promise<void> {
   const sink: Sink = element;
   await sink.setSinkId?.(speakerId).catch(() => (speakerId === '' ? undefined : sink.setSinkId?.('').catch(() => undefined)));
 }
 
-/** Hertz and the second at which each begins. */
+/** Frequency in hertz, and start in seconds. */
 const tones = [
   [523, 0],
   [659, 0.22],
@@ -17,7 +17,7 @@ const tones = [
 ] as const;
 const toneSeconds = 0.4;
 
-/** Three soft tones through a speaker. Resolves when they have been played; throws where they cannot be. */
+/** Plays three soft tones through a speaker. Resolves when they have been played; throws if they cannot be. */
 export async function playTestSound(speakerId: string): Promise<void> {
   const context = new AudioContext();
   try {

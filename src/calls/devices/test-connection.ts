@@ -14,11 +14,14 @@ interface NetworkInformation {
 
 const gatheringLimit = 4000;
 const openingLimit = 6000;
-/** A packet of a call. */
+/** The size of a call's packet. */
 const packetBytes = 1000;
 const probe = { packets: 160, everyMilliseconds: 10, waitAfter: 600 };
 
-/** Looks which addresses this network gives to a call and, where there is a relay, sends packets over it and back for two seconds. */
+/**
+ * Finds the addresses that this network gives to a call and, if there is a relay, sends packets over it and back for two
+ * seconds.
+ */
 export async function testConnection(
   { iceServers, iceTransportPolicy }: { readonly iceServers: readonly RTCIceServer[]; readonly iceTransportPolicy: RTCIceTransportPolicy },
   signal: AbortSignal,
@@ -61,7 +64,7 @@ async function gather(configuration: RTCConfiguration, signal: AbortSignal): Pro
   return [...types];
 }
 
-/** Two ends on this device that reach each other only over the relay; null when they do not. */
+/** Measures between two ends on this device that reach each other only over the relay; null when they do not. */
 async function measure(iceServers: RTCIceServer[], signal: AbortSignal): Promise<Measured | null> {
   const near = new RTCPeerConnection({ iceServers, iceTransportPolicy: 'relay' });
   const far = new RTCPeerConnection({ iceServers, iceTransportPolicy: 'relay' });
@@ -94,7 +97,7 @@ async function connect(near: RTCPeerConnection, far: RTCPeerConnection): Promise
   await near.setRemoteDescription(far.localDescription ?? (await far.createAnswer()));
 }
 
-/** Sends at the rate of a video; the other end says of each packet that it has arrived. */
+/** Sends at a video's rate; the other end confirms each packet. */
 async function sendPackets(channel: RTCDataChannel, signal: AbortSignal): Promise<Measured> {
   const sentAt: number[] = [];
   const roundTrips: number[] = [];
@@ -116,7 +119,7 @@ async function sendPackets(channel: RTCDataChannel, signal: AbortSignal): Promis
   return measuredOf(roundTrips, sentAt.length, lastAt - began);
 }
 
-/** What the answers to the packets say. */
+/** The result of the confirmations. */
 export function measuredOf(roundTrips: readonly number[], sent: number, milliseconds: number): Measured {
   const sorted = [...roundTrips].sort((one, other) => one - other);
   return {

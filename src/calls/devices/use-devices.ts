@@ -7,12 +7,12 @@ import { chosenAmong, type DeviceKind, type DeviceList, deviceCounts, deviceList
 
 type Remembered = Omit<CallDevices, 'key'>;
 
-/** What is plugged in, what of it was chosen. */
+/** The present devices, and the chosen ones. */
 export interface Devices {
   readonly list: DeviceList;
-  /** How many there are, also before they have names. */
+  /** How many there are, even before they have names. */
   readonly counts: Readonly<Record<DeviceKind, number>>;
-  /** Null is what the system uses: nothing was chosen, or what was chosen is not plugged in. */
+  /** Null is the system's default: nothing was chosen, or the chosen one is not plugged in. */
   readonly chosen: Readonly<Record<DeviceKind, RememberedDevice | null>>;
 }
 
@@ -38,7 +38,7 @@ function change(): void {
   for (const listener of listeners) listener();
 }
 
-/** Looks again at what is plugged in; also after a permission, which is when browsers begin to tell names. */
+/** Updates the list of devices; also call after a permission, when browsers begin to report names. */
 export async function lookForDevices(): Promise<Devices> {
   try {
     const found = (await navigator.mediaDevices?.enumerateDevices?.()) ?? [];
@@ -51,7 +51,7 @@ export async function lookForDevices(): Promise<Devices> {
   return devices;
 }
 
-/** What is chosen, once it was read from this device. */
+/** The devices, once the choices were read from this device. */
 export async function readDevices(): Promise<Devices> {
   reading ??= readCallDevices(deviceDatabase())
     .then((record) => {
@@ -62,7 +62,7 @@ export async function readDevices(): Promise<Devices> {
   return lookForDevices();
 }
 
-/** The person chooses; kept on this device. Null leaves it to the system. */
+/** Chooses a device; stored on this device. Null leaves it to the system. */
 export async function chooseDevice(kind: DeviceKind, device: RememberedDevice | null): Promise<void> {
   await reading;
   remembered = { microphone: remembered.microphone, camera: remembered.camera, speaker: remembered.speaker, [kind]: device };
@@ -91,7 +91,7 @@ const lookAgain = () => void lookForDevices();
 
 export const currentDevices = (): Devices => devices;
 
-/** What is plugged in and what of it is chosen, as it changes. */
+/** The present and the chosen devices, live. */
 export function useDevices(): Devices {
   return useSyncExternalStore(subscribeToDevices, currentDevices);
 }

@@ -8,13 +8,13 @@ import { Illustration } from '../../ui/feedback/illustrations.tsx';
 import { State } from '../../ui/feedback/state.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Stack } from '../../ui/page/layout.tsx';
-import type { OverReason } from '../call-state.ts';
+import type { EndReason } from '../call-state.ts';
 import type { CallParts } from '../handed-in.ts';
 import { NotesPanel } from '../notes/notes-panel.tsx';
 import type { CallRoomFacts } from '../room-facts.ts';
 
 interface CallEndProps {
-  readonly reason: OverReason;
+  readonly reason: EndReason;
   readonly room: CallRoomFacts;
   readonly session: Session | undefined;
   readonly sessionPath: string;
@@ -22,13 +22,13 @@ interface CallEndProps {
   readonly onBack: () => void;
 }
 
-/** After these one can enter again, as long as the room is open; whoever was removed has to be admitted again. */
-const comesBack = new Set<OverReason>(['left', 'moved', 'ticket', 'full', 'too-many', 'removed']);
+/** Reasons after which one can enter again, as long as the room is open; a removed person has to be admitted again. */
+const comesBack = new Set<EndReason>(['left', 'moved', 'ticket', 'full', 'too-many', 'removed']);
 
-/** Reasons after which something follows a session that took place here: not one that was cancelled, or goes on elsewhere. */
-const isFollowed = new Set<OverReason>(['left', 'ended', 'removed', 'ticket']);
+/** Reasons with a follow-up: the session took place here; not one that was cancelled, or continues elsewhere. */
+const isFollowed = new Set<EndReason>(['left', 'ended', 'removed', 'ticket']);
 
-/** After the call: why it ended, the link back in where it was a mistake, and what follows: feedback, or the coach’s note. */
+/** After the call: why it ended, the link back in after a mistake, and the follow-up: feedback, or the coach's note. */
 export function CallEnd({ reason, room, session, sessionPath, parts, onBack }: CallEndProps) {
   const { t } = useTranslation('calls');
   const now = useNow();

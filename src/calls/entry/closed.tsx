@@ -22,10 +22,10 @@ interface ClosedProps {
 
 const known = new Set(['SESSION_OVER', 'SESSION_CANCELLED', 'OBJECT_DENIED', 'NOT_FOUND']);
 
-/** In the place of a code of the provider: this browser has no WebRTC, or it was switched off. */
+/** Used like an error code of the provider: this browser has no WebRTC, or it was switched off. */
 export const noCallsHere = 'NO_CALLS_HERE';
 
-/** Why this call cannot be entered: over, cancelled, somebody else’s, or another error of the provider. */
+/** Why this call cannot be entered: over, cancelled, somebody else's, or another error of the provider. */
 export function Closed(props: ClosedProps) {
   const { t } = useTranslation(['calls', 'common']);
   const errorText = useErrorText();
@@ -81,7 +81,7 @@ export function Closed(props: ClosedProps) {
   );
 }
 
-/** Who cancelled and when, as far as it is known, and the reason that was given. */
+/** Who cancelled and when, as far as known, and the given reason. */
 function useCancelledText({ details, session }: ClosedProps): string {
   const { t } = useTranslation('calls');
   const reader = useReader();

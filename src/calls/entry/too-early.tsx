@@ -15,21 +15,21 @@ interface TooEarlyProps {
   readonly onOpen: () => void;
 }
 
-/** How long the provider is not asked again when it still responds that it is too early, in milliseconds. */
-const pause = 5000;
+/** The pause before the provider is asked again when it is still too early, in milliseconds. */
+const retryMs = 5000;
 /** A page that stays open for days asks again after this long, in milliseconds: the session may have been moved. */
-const longest = 3_600_000;
-/** From when on seconds are counted down. */
+const maxWaitMs = 3_600_000;
+/** The number of seconds from which on seconds are counted down. */
 const isNear = 3600;
 
-/** The call is not open yet: says when it opens, and enters as soon as it does. */
+/** The call is not open yet: shows when it opens, and enters as soon as it does. */
 export function TooEarly({ startsAt, opensAt, onOpen }: TooEarlyProps) {
   const { t } = useTranslation('calls');
   const reader = useReader();
   const now = useSecond();
   useEffect(() => {
     const left = Date.parse(opensAt) - systemClock.now().getTime();
-    const timer = setInterval(onOpen, Math.min(left > 0 ? left + 200 : pause, longest));
+    const timer = setInterval(onOpen, Math.min(left > 0 ? left + 200 : retryMs, maxWaitMs));
     return () => clearInterval(timer);
   }, [opensAt, onOpen]);
   const seconds = Math.max(0, Math.ceil((Date.parse(opensAt) - now.getTime()) / 1000));

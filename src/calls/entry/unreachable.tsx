@@ -4,7 +4,7 @@ import { Button } from '../../ui/controls/button.ts';
 import { Illustration } from '../../ui/feedback/illustrations.tsx';
 import { State } from '../../ui/feedback/state.tsx';
 
-/** No connection, or a provider that does not respond: the page retries when there is one. */
+/** No connection, or a provider that does not respond: the page retries automatically. */
 export function Unreachable({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useTranslation(['calls', 'common']);
   const isOffline = useIsOffline();

@@ -18,13 +18,13 @@ export const askTicket: AskTicket = (sessionId) => callOnline('calls.ticket', { 
 
 interface AskedEntry {
   readonly entry: Entry;
-  /** Requests it again; what is shown stays until the response has come. */
+  /** Requests it again; the display stays until the response has come. */
   readonly ask: () => void;
 }
 
 /** Milliseconds. Short, since the session may have begun. */
 const firstPause = 1_000;
-const longestPause = 15_000;
+const maxPause = 15_000;
 
 /** Requests a ticket when the page opens; again as soon as there is a connection, and repeatedly while there is no response. */
 export function useEntry(sessionId: string, askFor: AskTicket): AskedEntry {
@@ -50,7 +50,7 @@ export function useEntry(sessionId: string, askFor: AskTicket): AskedEntry {
   return { entry, ask };
 }
 
-/** While the provider is not reached, retries with backoff, and at once when a connection that was lost is back. */
+/** While the provider is unreachable, retries with backoff, and at once when a lost connection is back. */
 function useAskingAgain(entry: Entry, ask: () => void): void {
   const isOffline = useIsOffline();
   const wasOffline = useRef(isOffline);
@@ -61,8 +61,8 @@ function useAskingAgain(entry: Entry, ask: () => void): void {
       return undefined;
     }
     failures.current += 1;
-    const ceiling = Math.min(longestPause, firstPause * 2 ** (failures.current - 1));
-    // With jitter: a provider that comes back does not get all requests at once.
+    const ceiling = Math.min(maxPause, firstPause * 2 ** (failures.current - 1));
+    // With jitter, so that a provider that comes back does not get all requests at once.
     const timer = setTimeout(ask, ceiling / 2 + (Math.random() * ceiling) / 2);
     return () => clearTimeout(timer);
   }, [entry, ask]);

@@ -37,42 +37,42 @@ const anySample = fc.record<LineSample>({
 });
 const anyCap = fc.constantFrom<VideoLevel>(0, 1, 2, 3, 4);
 
-describe('what the line to one person allows', () => {
-  test('a good line keeps all of the picture, and nothing is said of it', () => {
+describe('the video level of one connection', () => {
+  test('a good connection keeps full video, and no quality is reported', () => {
     expect(last(follow(times(120, good)))).toMatchObject({ level: 4, quality: null });
   });
 
-  test('20 % loss lowers the picture and says so; 60 % takes it within five seconds', () => {
+  test('20 % loss lowers the video and is reported; 60 % removes it within five seconds', () => {
     const weak = last(follow(times(12, lossy(0.2))));
     expect(weak).toMatchObject({ level: 1, quality: 'weak' });
     expect(last(follow(times(5, lossy(0.6))))).toMatchObject({ level: 0, quality: 'very-weak' });
   });
 
-  test('a slow line, and one that takes less than a picture needs, lower it too; one that takes hardly a voice takes it', () => {
+  test('a slow or narrow connection lowers it too; one that hardly carries audio removes it', () => {
     expect(last(follow(times(10, { ...good, roundTrip: 2 }))).level).toBe(1);
     expect(last(follow(times(10, { ...good, availableOut: 300_000, isBandwidthLimited: true }))).level).toBeLessThan(4);
     expect(last(follow([{ ...good, availableOut: 30_000 }])).level).toBe(0);
   });
 
-  test('a low estimate of the browser, which stays while no picture is sent, does not keep it away for good', () => {
+  test('a low bandwidth estimate, which stays while no video is sent, does not keep it away for good', () => {
     const narrow = { ...good, availableOut: 30_000 };
     const held = last(follow(times(1, narrow)));
     expect(held.level).toBe(0);
     const states = follow(times(10, narrow), 4, held, 1_000);
     expect(states.map(({ level }) => level)).toContain(1);
-    // The try showed that the line takes more.
+    // The attempt showed that the connection carries more.
     const tried = states.findIndex(({ level }) => level === 1);
     expect(last(follow(times(40, good), 4, states[tried], (tried + 2) * 1000)).level).toBe(4);
   });
 
-  test('the picture comes back by itself, a level at a time, and what is said of the line goes', () => {
+  test('the video comes back automatically, a level at a time, and the reported quality is withdrawn', () => {
     const bad = last(follow(times(6, lossy(0.7))));
     const after = follow(times(60, good), 4, bad, 6_000);
     expect(last(after)).toMatchObject({ level: 4, quality: null });
     for (const [index, state] of after.entries()) expect(state.level - (after[index - 1]?.level ?? 0)).toBeLessThanOrEqual(1);
   });
 
-  test('of a voice alone the other side tells every five seconds: the picture is back a quarter of a minute after the line is', () => {
+  test('audio alone is reported every five seconds: the video is back a quarter of a minute after the connection', () => {
     let state = last(follow(times(8, lossy(0.6))));
     let second = 8;
     while (state.level === 0 && second < 60) {
@@ -82,12 +82,12 @@ describe('what the line to one person allows', () => {
     expect(second).toBeLessThanOrEqual(8 + 15);
   });
 
-  test('heavy loss of what comes takes the picture too: the reports of the other side are lost with it', () => {
+  test('heavy loss of what is received removes the video too: the other side’s reports are lost with it', () => {
     expect(last(follow(times(8, { ...good, lossOut: null, lossIn: 0.6 }))).level).toBe(0);
     expect(last(follow(times(8, { ...good, lossIn: 0.2 }))).level).toBe(4);
   });
 
-  test('a line that was broken begins with a small picture, and what was lost meanwhile is not held against it', () => {
+  test('a connection that was broken begins with a small video, and losses meanwhile do not count', () => {
     const broken = last(follow(times(8, lossy(1))));
     const back = resumeAdaptation(broken, 8_000);
     expect(back).toMatchObject({ level: 1, quality: null });
@@ -95,7 +95,7 @@ describe('what the line to one person allows', () => {
     expect(resumeAdaptation(beginAdaptation(0), 0).level).toBe(2);
   });
 
-  test('a line that breaks under each try is tried more and more rarely', () => {
+  test('a connection that breaks at each attempt is tried less and less often', () => {
     let state = last(follow(times(6, lossy(0.7))));
     const raisedAt: number[] = [];
     for (let second = 7; second < 400; second += 1) {
@@ -110,7 +110,7 @@ describe('what the line to one person allows', () => {
     expect(waits.at(-1)).toBeGreaterThan(2 * (waits[0] ?? 0));
   });
 
-  test('whatever comes: no two steps up within the patience, none while much is lost, and none beyond the plan', () => {
+  test('in any case: no two raises within the delay, none under heavy loss, and none beyond the plan', () => {
     fc.assert(
       fc.property(fc.array(anySample, { maxLength: 120 }), anyCap, (samples, cap) => {
         const states = follow(samples, cap);
@@ -121,14 +121,14 @@ describe('what the line to one person allows', () => {
           expect(state.level).toBe(before.level + 1);
           expect(before.level).toBeLessThanOrEqual(cap);
           expect(state.lossOut).toBeLessThan(0.05);
-          expect((index + 1) * 1000 - raisedAt).toBeGreaterThanOrEqual(adaptationTimes.patience);
+          expect((index + 1) * 1000 - raisedAt).toBeGreaterThanOrEqual(adaptationTimes.raiseDelay);
           raisedAt = (index + 1) * 1000;
         }
       }),
     );
   });
 
-  test('whatever came before, half a minute of heavy loss leaves no picture, and three minutes without any all of it', () => {
+  test('whatever came before, half a minute of heavy loss leaves no video, and three minutes without any restore it', () => {
     fc.assert(
       fc.property(fc.array(anySample, { maxLength: 60 }), (samples) => {
         const before = last(follow(samples));
@@ -141,8 +141,8 @@ describe('what the line to one person allows', () => {
   });
 });
 
-describe('how the own line is', () => {
-  test('one bad line among good ones is the other’s; most of them bad is the own', () => {
+describe('the quality of one’s own connection', () => {
+  test('one bad connection among good ones is the other person’s; most of them bad is one’s own', () => {
     expect(worstForMost([null, null, 'very-weak'])).toBe(null);
     expect(worstForMost([null, 'weak', 'very-weak'])).toBe('weak');
     expect(worstForMost(['weak'])).toBe('weak');

@@ -1,9 +1,9 @@
 import type { Quality } from '../call-state.ts';
 
-/** How much of the own video is sent to one person: 0 is none, 4 is all of it. */
+/** How much of one's own video is sent to one person: 0 is none, 4 is full. */
 export type VideoLevel = 0 | 1 | 2 | 3 | 4;
 
-/** The limits of each level. `scale`: by how much width and height are divided; bits per second. */
+/** The limits of each level. `scale`: divisor of width and height; bits per second. */
 export const videoLevels = {
   1: { bitrate: 100_000, scale: 4, frames: 12 },
   2: { bitrate: 250_000, scale: 2, frames: 20 },
@@ -15,9 +15,9 @@ export function bitrateOf(level: VideoLevel): number {
   return level === 0 ? 0 : videoLevels[level].bitrate;
 }
 
-/** One sample of the connection to one person, over about a second. Null where nothing was measured. */
+/** One sample of the connection to one person, over about a second. Null if nothing was measured. */
 export interface LineSample {
-  /** Shares of what was sent that did not arrive, from 0 to 1. */
+  /** Shares of sent packets that did not arrive, from 0 to 1. */
   readonly lossOut: number | null;
   readonly lossIn: number | null;
   /** In seconds. */
@@ -29,7 +29,7 @@ export interface LineSample {
 }
 
 export interface Adaptation {
-  /** What the connection to this person allows. */
+  /** The video level that this connection allows. */
   readonly level: VideoLevel;
   /** Smoothed over a few samples. */
   readonly lossOut: number;
@@ -40,22 +40,22 @@ export interface Adaptation {
   readonly quality: Quality | null;
   /** Since when nothing prevents a higher level, in milliseconds; null while something does. */
   readonly goodSince: number | null;
-  /** Since when the quality is better than what is shown. */
+  /** Since when the quality is better than the reported one. */
   readonly betterSince: number | null;
   readonly loweredAt: number;
   readonly raisedAt: number;
   /** How long the connection has to be good before a higher level is tried, in milliseconds; grows with each failed attempt. */
-  readonly patience: number;
+  readonly raiseDelay: number;
 }
 
 /** Milliseconds. A step up that was reversed within `tryLasts` has failed. */
-export const adaptationTimes = { betweenLowering: 2_000, patience: 8_000, longestPatience: 60_000, tryLasts: 20_000, better: 4_000 };
+export const adaptationTimes = { betweenLowering: 2_000, raiseDelay: 8_000, maxRaiseDelay: 60_000, tryLasts: 20_000, better: 4_000 };
 
-/** The weight of the former value in the smoothing, a second later. */
-const lasting = 0.6;
-/** From here on audio suffers: no video is sent. Below, from `lowerFrom` on, a smaller one. */
+/** The weight of the former value in the smoothing, per second. */
+const smoothing = 0.6;
+/** From this loss on, audio suffers: no video is sent. Between `lowerFrom` and this, a smaller one. */
 const lossThatTakesVideo = 0.38;
-/** Loss of what is received: the connection as a whole is too bad then, in whichever direction. */
+/** Loss of received packets from which the connection as a whole is too bad, in either direction. */
 const lossInThatTakesVideo = 0.5;
 const lowerFrom = 0.1;
 const goodBelow = 0.05;
@@ -75,13 +75,13 @@ export function beginAdaptation(now: number): Adaptation {
     betterSince: null,
     loweredAt: Number.NEGATIVE_INFINITY,
     raisedAt: Number.NEGATIVE_INFINITY,
-    patience: adaptationTimes.patience,
+    raiseDelay: adaptationTimes.raiseDelay,
   };
 }
 
 /**
- * The connection is back after it was broken. What was lost meanwhile says nothing about its present state: it begins with a
- * small video, and is judged when the other side reports what it has received since.
+ * Resumes after the connection was broken. Losses meanwhile say nothing about its present state: it begins with a small video,
+ * and is judged by the other side's next reports.
  */
 export function resumeAdaptation(former: Adaptation, now: number): Adaptation {
   const level = Math.min(2, Math.max(1, former.level)) as VideoLevel;
@@ -89,8 +89,8 @@ export function resumeAdaptation(former: Adaptation, now: number): Adaptation {
 }
 
 /**
- * What the connection to one person allows after one more sample. Video is reduced before audio suffers, at once or by a level
- * every two seconds; it comes back by a level, and later after each attempt that was too early.
+ * The video level of a connection after one more sample. Video is reduced before audio suffers, at once or by a level every two
+ * seconds; it is raised level by level, later after each premature attempt.
  *
  * @param cap the most that is sent to this person whatever the connection allows
  */
@@ -108,8 +108,8 @@ export function adapt(former: Adaptation, sample: LineSample, cap: VideoLevel, n
 
 function changeLevel(state: Adaptation, sample: LineSample, cap: VideoLevel, now: number): Adaptation {
   const sent = Math.min(state.level, cap) as VideoLevel;
-  // With much loss the browser's own estimate falls to its minimum, whatever the connection allows. While no video is sent it
-  // stays as it was, which may be the machine's busy moment: only another try shows more.
+  // Under heavy loss the browser's own estimate falls to its minimum, whatever the connection allows. While no video is sent it
+  // stays there, perhaps from a busy moment of the machine: only another attempt shows more.
   const isNarrow = sent > 0 && sample.availableOut !== null && sample.availableOut < voiceBitrate && state.lossOut < lowerFrom;
   const takesVideo = state.lossOut >= lossThatTakesVideo || state.lossIn >= lossInThatTakesVideo || isNarrow;
   if (takesVideo) return lowered(state, 0, now);
@@ -125,16 +125,16 @@ function changeLevel(state: Adaptation, sample: LineSample, cap: VideoLevel, now
   if (!isGood) return { ...state, goodSince: null };
   const goodSince = state.goodSince ?? now;
   const isSteady = state.raisedAt > state.loweredAt && now - state.raisedAt >= adaptationTimes.tryLasts;
-  const patience = isSteady ? adaptationTimes.patience : state.patience;
-  if (state.level === 4 || state.level > cap || now - goodSince < patience) return { ...state, goodSince, patience };
-  return { ...state, level: (state.level + 1) as VideoLevel, goodSince: now, raisedAt: now, patience };
+  const raiseDelay = isSteady ? adaptationTimes.raiseDelay : state.raiseDelay;
+  if (state.level === 4 || state.level > cap || now - goodSince < raiseDelay) return { ...state, goodSince, raiseDelay };
+  return { ...state, level: (state.level + 1) as VideoLevel, goodSince: now, raisedAt: now, raiseDelay };
 }
 
 function lowered(state: Adaptation, level: VideoLevel, now: number): Adaptation {
   if (level >= state.level) return { ...state, goodSince: null };
   const hasFailed = now - state.raisedAt < adaptationTimes.tryLasts;
-  const patience = hasFailed ? Math.min(adaptationTimes.longestPatience, state.patience * 2) : state.patience;
-  return { ...state, level, goodSince: null, loweredAt: now, patience };
+  const raiseDelay = hasFailed ? Math.min(adaptationTimes.maxRaiseDelay, state.raiseDelay * 2) : state.raiseDelay;
+  return { ...state, level, goodSince: null, loweredAt: now, raiseDelay };
 }
 
 const ranks: readonly (Quality | null)[] = [null, 'weak', 'very-weak'];
@@ -154,11 +154,11 @@ function judgeQuality(state: Adaptation, now: number): Adaptation {
 }
 
 function smooth(former: number, value: number | null, seconds: number): number {
-  const kept = lasting ** seconds;
+  const kept = smoothing ** seconds;
   return value === null ? former : former * kept + value * (1 - kept);
 }
 
-/** The own quality, judged by the connections to everybody: one bad connection among good ones is the other person's. */
+/** One's own quality, judged by the connections to everyone: one bad connection among good ones is the other person's. */
 export function worstForMost(qualities: readonly (Quality | null)[]): Quality | null {
   const sorted = qualities.map((quality) => ranks.indexOf(quality)).toSorted((one, other) => other - one);
   return ranks[sorted[Math.floor((sorted.length - 1) / 2)] ?? 0] ?? null;

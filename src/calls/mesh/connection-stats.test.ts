@@ -13,7 +13,7 @@ const stats = (at: number, received: number, lost: number, frames: number) => [
   { id: 'R', type: 'remote-candidate', candidateType: 'relay' },
 ];
 
-test('tells what happened since the last look; what the other side reports counts once, as a mean', () => {
+test('returns what happened since the last sample; the other side’s reports count once, as a mean', () => {
   const first = readConnectionStats(stats(1, 100, 0, 30), noCounters);
   expect(first.sample).toEqual({
     lossOut: expect.closeTo(0.175),
@@ -29,7 +29,7 @@ test('tells what happened since the last look; what the other side reports count
   expect(second.loudness.get('0')).toBe(0.4);
 });
 
-test('a connection made anew counts from zero, and an empty one says nothing', () => {
+test('a new connection counts from zero, and an empty one reports nothing', () => {
   const first = readConnectionStats(stats(1, 100, 5, 30), noCounters);
   expect(readConnectionStats(stats(2, 10, 0, 3), first.counters)).toMatchObject({ received: 0, sample: { lossIn: null } });
   expect(readConnectionStats([], noCounters)).toMatchObject({

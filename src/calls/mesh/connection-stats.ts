@@ -1,15 +1,15 @@
 import type { LineSample } from './adaptation.ts';
 
-/** What is taken from `getStats` of one connection; counters are kept to compute what happened since. */
+/** The data from `getStats` of one connection; counters are kept to compute differences. */
 export interface ConnectionStats {
   readonly sample: LineSample;
   /** How media is transported; null while no candidate pair is selected. */
   readonly route: 'peer' | 'relay' | null;
   /** Packets of any kind that have arrived since the last sample. */
   readonly received: number;
-  /** How loud the own microphone was at last, from 0 to 1. */
+  /** The latest loudness of one's own microphone, from 0 to 1. */
   readonly ownLoudness: number;
-  /** Of each voice or sound that is received, by its place (mid), from 0 to 1. */
+  /** The loudness of each received sound, by `mid`, from 0 to 1. */
   readonly loudness: ReadonlyMap<string, number>;
   /** Frames that were decoded since the last sample, by `mid`. */
   readonly frames: ReadonlyMap<string, number>;
@@ -21,7 +21,7 @@ export interface Counters {
   readonly lost: number;
   readonly voices: { readonly received: number; readonly lost: number };
   readonly frames: ReadonlyMap<string, number>;
-  /** When the other side's reports were made, by their ids: each counts once. */
+  /** The times of the other side's reports, by id: each counts once. */
   readonly reports: ReadonlyMap<string, number>;
 }
 
@@ -34,7 +34,7 @@ type Stat = Readonly<Record<string, unknown>>;
 
 const number = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null);
 
-/** Parses what `getStats` returns; members that a browser leaves out count as unknown. */
+/** Parses the result of `getStats`; members that a browser leaves out count as unknown. */
 export function readConnectionStats(stats: Iterable<Stat>, former: Counters): ConnectionStats {
   const all = [...stats];
   const of = (type: string): Stat[] => all.filter((stat) => stat.type === type);
@@ -87,7 +87,7 @@ function lossBetween(former: Counters, now: Counters): number | null {
   return null;
 }
 
-/** What the other side has reported of us since the last sample, over all that it receives: a small sample would be random. */
+/** The other side's reports since the last sample, over everything it receives: a small sample would be random. */
 function readReports(reports: readonly Stat[], former: Counters): Pick<LineSample, 'lossOut' | 'roundTrip'> {
   const fresh = reports.filter((stat) => (number(stat.timestamp) ?? 0) > (former.reports.get(String(stat.id)) ?? 0));
   const mean = (name: string): number | null => {

@@ -6,12 +6,12 @@ import { createVoices } from './voices.ts';
 import { watchConnections } from './watch-connections.ts';
 
 export interface MeshParts {
-  /** The own connection. */
+  /** One's own connection. */
   readonly you: string;
   readonly isCoach: boolean;
   readonly servers: Servers;
   readonly send: (to: string, signal: CallSignal) => void;
-  /** Signals reach the others now. */
+  /** Whether signals reach the others now. */
   readonly canSignal: () => boolean;
   readonly events: TransportEvents;
 }
@@ -25,7 +25,7 @@ export interface Servers {
   readonly iceTransportPolicy: 'all' | 'relay';
 }
 
-/** Our own transport: one connection to each of the others, the provider forwards their signals. */
+/** Our own transport: one connection to each of the others; the provider forwards their signals. */
 export interface Mesh extends Transport {
   receive(from: string, signal: CallSignal): void;
   /** A fresh ticket has named them. */

@@ -1,21 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CallSignal } from '../../../contract/call-signals.ts';
-import { createNegotiation, type Negotiable, type Negotiation, originOf, sparing } from './negotiation.ts';
+import { createNegotiation, type Negotiable, type Negotiation, sdpOrigin, withOpusSettings } from './negotiation.ts';
 
 interface Scheduler {
   schedule<Value>(task: Promise<Value>): Promise<Value>;
 }
 
 /**
- * A connection as browsers have it (https://www.w3.org/TR/webrtc/): operations on it are done one after the other and take
- * time, the wrong description at the wrong time is refused, and it asks for an offer whenever it needs one and no other
- * negotiation is running.
+ * A connection as in browsers (https://www.w3.org/TR/webrtc/): operations run one after the other and take time, the wrong
+ * description at the wrong time is refused, and it requests an offer whenever it needs one and no other negotiation is running.
  */
 class Connection implements Negotiable {
   signalingState: RTCSignalingState = 'stable';
   localDescription: RTCSessionDescription | null = null;
-  /** The offer that both have agreed on last. */
+  /** The last offer that both have agreed on. */
   agreed = '';
   refusals = 0;
   needsOffer = false;
@@ -32,7 +31,7 @@ class Connection implements Negotiable {
     this.#time = time;
   }
 
-  /** Something of it has changed. */
+  /** Something about it has changed. */
   need(): void {
     this.needsOffer = true;
     this.#ask();
@@ -70,7 +69,7 @@ class Connection implements Negotiable {
   setRemoteDescription(description: RTCSessionDescriptionInit): Promise<void> {
     return this.#inTurn(() => {
       if (description.type === 'offer') {
-        // That rolls back an own offer; it is needed still.
+        // That rolls back an own offer, which is still needed.
         this.#remote = description;
         this.signalingState = 'have-remote-offer';
       } else if (this.signalingState === 'have-local-offer' && description.sdp === `answer to ${this.localDescription?.sdp}`) {
@@ -106,8 +105,8 @@ function twoSides(time: Scheduler) {
   return { connections, sides, sent };
 }
 
-describe('agreeing with the other side', () => {
-  test('however both offer at once or repeat an offer, and however long everything takes, both end in agreement', async () => {
+describe('negotiating with the other side', () => {
+  test('whether both offer at once or repeat an offer, and however long everything takes, both end in agreement', async () => {
     const steps = fc.array(fc.record({ side: fc.constantFrom(0, 1), step: fc.constantFrom('need', 'repeat') }), {
       minLength: 1,
       maxLength: 8,
@@ -130,7 +129,7 @@ describe('agreeing with the other side', () => {
     );
   });
 
-  test('an offer that was lost is repeated, and what was agreed on already is not', async () => {
+  test('a lost offer is repeated, and an agreed one is not', async () => {
     const time: Scheduler = { schedule: (task) => task };
     const connection = new Connection(1, time);
     const sent: CallSignal[] = [];
@@ -145,7 +144,7 @@ describe('agreeing with the other side', () => {
     expect(side.repeat()).toBe(false);
   });
 
-  test('an answer to a former offer is not taken for one to the present offer, unless the other side does not say which', async () => {
+  test('an answer to a former offer is not used for the present one, unless the other side does not say which', async () => {
     const connection = new Connection(1, { schedule: (task) => task });
     const side = createNegotiation({ connection, isPolite: false, send: () => undefined, onOffered: () => undefined });
     await side.offer();
@@ -160,7 +159,7 @@ describe('agreeing with the other side', () => {
     expect(connection).toMatchObject({ signalingState: 'stable', agreed: 'o=- 1 2', refusals: 0 });
   });
 
-  test('a candidate that has no place is passed over, and what comes after it is taken', async () => {
+  test('a candidate without a place is skipped, and later ones are used', async () => {
     const connection = new Connection(2, { schedule: (task) => task });
     const side = createNegotiation({ connection, isPolite: true, send: () => undefined, onOffered: () => undefined });
     side.receive({ candidate: { candidate: 'candidate:1' } });
@@ -174,15 +173,15 @@ describe('descriptions', () => {
   const sdp =
     'v=0\r\no=- 4611 2 IN IP4 127.0.0.1\r\na=rtpmap:111 opus/48000/2\r\na=fmtp:111 minptime=10;useinbandfec=1\r\na=rtpmap:63 red/48000/2\r\na=fmtp:63 111/111\r\n';
 
-  test('ask for less while nobody speaks, of Opus alone and once', () => {
-    expect(sparing(sdp)).toContain('a=fmtp:111 minptime=10;useinbandfec=1;usedtx=1\r\n');
-    expect(sparing(sdp)).toContain('a=fmtp:63 111/111\r\n');
-    expect(sparing(sparing(sdp))).toBe(sparing(sdp));
-    expect(sparing('v=0\r\n')).toBe('v=0\r\n');
+  test('request less while nobody speaks, for Opus alone and once', () => {
+    expect(withOpusSettings(sdp)).toContain('a=fmtp:111 minptime=10;useinbandfec=1;usedtx=1\r\n');
+    expect(withOpusSettings(sdp)).toContain('a=fmtp:63 111/111\r\n');
+    expect(withOpusSettings(withOpusSettings(sdp))).toBe(withOpusSettings(sdp));
+    expect(withOpusSettings('v=0\r\n')).toBe('v=0\r\n');
   });
 
-  test('tell which connection they are of', () => {
-    expect(originOf(sdp)).toBe('4611');
-    expect(originOf(undefined)).toBe(null);
+  test('identify their connection', () => {
+    expect(sdpOrigin(sdp)).toBe('4611');
+    expect(sdpOrigin(undefined)).toBe(null);
   });
 });

@@ -26,7 +26,10 @@ export interface Negotiation {
 
 type Description = Extract<CallSignal, { description: unknown }>['description'];
 
-/** Perfect negotiation (https://www.w3.org/TR/webrtc/#perfect-negotiation-example), with incoming signals processed one after the other. */
+/**
+ * Perfect negotiation (https://www.w3.org/TR/webrtc/#perfect-negotiation-example), with incoming signals processed one after the
+ * other.
+ */
 export function createNegotiation({ connection, isPolite, send, onOffered }: NegotiationParts): Negotiation {
   let isOffering = false;
   let isIgnoring = false;
@@ -89,18 +92,18 @@ export function createNegotiation({ connection, isPolite, send, onOffered }: Neg
 function describe({ localDescription }: Negotiable, send: NegotiationParts['send'], answers: string | undefined): void {
   if (!localDescription) return;
   const { type, sdp } = localDescription;
-  send({ description: { type, sdp: sparing(sdp), ...(answers !== undefined && { answers }) } });
+  send({ description: { type, sdp: withOpusSettings(sdp), ...(answers !== undefined && { answers }) } });
 }
 
-/** Browsers take an answer to a former offer for one to the present offer, and the connection does not come about. */
+/** Browsers accept an answer to a former offer for the present one, and then no connection is established. */
 function isAwaited({ answers }: Description, { signalingState, localDescription }: Negotiable): boolean {
   if (signalingState !== 'have-local-offer') return false;
-  // Devices of before do not say it.
+  // Older devices do not send it.
   return answers === undefined || answers === versionOf(localDescription?.sdp);
 }
 
-/** Asks the other side to send less while nobody speaks, and data to repair a lost packet with (RFC 7587). */
-export function sparing(sdp: string): string {
+/** Asks the other side to send less while nobody speaks, and to add data that repairs lost packets (RFC 7587). */
+export function withOpusSettings(sdp: string): string {
   const opus = /^a=rtpmap:(\d+) opus\/48000/im.exec(sdp)?.[1];
   if (opus === undefined || sdp.includes('usedtx=1')) return sdp;
   const line = new RegExp(`^a=fmtp:${opus} (.*)$`, 'gm');
@@ -110,12 +113,12 @@ export function sparing(sdp: string): string {
   });
 }
 
-/** Which connection of the other side a description is of: it stays the same while that connection lasts. */
-export function originOf(sdp: string | undefined): string | null {
+/** The other side's connection that a description belongs to: the same while that connection lasts. */
+export function sdpOrigin(sdp: string | undefined): string | null {
   return /^o=\S+ (\d+)/m.exec(sdp ?? '')?.[1] ?? null;
 }
 
-/** A description among all of its connection; the same while only candidates are added to it. */
+/** A description's version within its connection; the same while only candidates are added. */
 function versionOf(sdp: string | undefined): string | null {
   return /^o=\S+ (\d+ \d+)/m.exec(sdp ?? '')?.[1] ?? null;
 }

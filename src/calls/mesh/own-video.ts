@@ -5,13 +5,13 @@ import type { PeerConnection } from './peer-connections.ts';
 import { planVideo } from './plan.ts';
 import { nothingSent, type SentTracks } from './sending.ts';
 
-/** What is sent to everybody, and how large. */
+/** One's own video to everyone: what is sent, and how large. */
 export interface OwnVideo {
   tracks(): SentTracks;
   isAllowed(): boolean;
-  /** The most that the plan allows for the own camera. */
+  /** The plan's maximum for one's own camera. */
   planned(): VideoLevel;
-  /** Puts what is sent into a connection that has just been made. */
+  /** Adds the sent tracks to a new connection. */
   begin(pair: Pair): void;
   setTracks(change: Partial<SentTracks>): void;
   setPlan(plan: MediaPlan): void;
@@ -51,7 +51,7 @@ export function openOwnVideo(isCoach: boolean, connections: () => readonly PeerC
     planned: () => planned,
     begin(pair) {
       pair.setTracks(sent());
-      pair.letCameraPass(isAllowed);
+      pair.setCameraAllowed(isAllowed);
     },
     setTracks(change) {
       tracks = { ...tracks, ...change };
@@ -62,14 +62,14 @@ export function openOwnVideo(isCoach: boolean, connections: () => readonly PeerC
     },
     allow(next) {
       isAllowed = next;
-      for (const { pair } of connections()) pair.letCameraPass(next);
+      for (const { pair } of connections()) pair.setCameraAllowed(next);
       send();
     },
     setLevels,
   };
 }
 
-/** The most of a shared screen that is sent to each of this number of others. */
+/** The maximum level of a shared screen for this number of others. */
 function planScreen(others: number): VideoLevel {
   if (others <= 1) return 4;
   if (others <= 3) return 3;

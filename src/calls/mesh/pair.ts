@@ -4,24 +4,33 @@ import type { Link } from '../call-state.ts';
 import type { PartyMedia } from '../transport.ts';
 import type { VideoLevel } from './adaptation.ts';
 import { type ConnectionStats, noCounters, readConnectionStats } from './connection-stats.ts';
-import { createNegotiation, type Negotiation, originOf } from './negotiation.ts';
+import { createNegotiation, type Negotiation, sdpOrigin } from './negotiation.ts';
 import { nextRepair } from './repair.ts';
-import { addPlaces, createSending, letCameraPass, nothingSent, places, type Sending, type SentTracks, takePlaces } from './sending.ts';
+import {
+  addPlaces,
+  createSending,
+  nothingSent,
+  places,
+  type Sending,
+  type SentTracks,
+  setCameraAllowed,
+  takeOfferedTransceivers,
+} from './sending.ts';
 
 export interface PairParts {
-  /** The connections' ids: their order says who offers first, and who is polite (perfect negotiation). */
+  /** The connections' ids: their order decides who offers first, and who is polite (perfect negotiation). */
   readonly you: string;
   readonly other: string;
   readonly configuration: () => RTCConfiguration;
   readonly send: (signal: CallSignal) => void;
-  /** Signals reach the other side now. */
+  /** Whether signals reach the other side now. */
   readonly canSignal: () => boolean;
   readonly onChange: () => void;
   readonly now: () => number;
   readonly make?: (configuration: RTCConfiguration) => RTCPeerConnection;
 }
 
-/** How loud the own microphone and the voice that is received are by the last statistics, from 0 to 1. */
+/** The loudness of one's own microphone and the received voice in the last statistics, from 0 to 1. */
 export interface Loudness {
   readonly own: number;
   readonly other: number;
@@ -31,17 +40,17 @@ export interface Loudness {
 export interface Pair {
   link(): Link;
   media(): PartyMedia;
-  /** What is played: the voice and the sound of the screen. */
+  /** The sounds to play: the voice and the sound of the screen. */
   sounds(): readonly MediaStreamTrack[];
   loudness(): Loudness;
   setTracks(tracks: SentTracks): void;
   setLevels(camera: VideoLevel, screen: VideoLevel): void;
-  /** Whether video is on: off, the other side's video does not use bandwidth either. */
-  letCameraPass(passes: boolean): void;
+  /** Whether video is on: when off, the other side's video does not use bandwidth either. */
+  setCameraAllowed(passes: boolean): void;
   receive(signal: CallSignal): void;
   /** Sets new ICE servers. */
   configure(): void;
-  /** Repairs the connection where needed and samples its quality; about once a second. */
+  /** Repairs the connection if needed and samples its quality; about once a second. */
   look(): Promise<ConnectionStats | null>;
   close(): void;
 }
@@ -49,18 +58,18 @@ export interface Pair {
 /** A camera that sends no frame for this long is shown as off, in milliseconds. */
 const pictureLasts = 3_000;
 
-/** One RTCPeerConnection with what belongs to it; a pair makes another one where it cannot be repaired. */
+/** One RTCPeerConnection with its state; a pair creates another one when it cannot be repaired. */
 interface Made {
   readonly connection: RTCPeerConnection;
   readonly negotiation: Negotiation;
   readonly sending: Sending;
-  /** Of the other side's first description. */
+  /** From the other side's first description. */
   origin: string | null;
   streams: (MediaStream | null)[];
 }
 
 /** The state of one pair. */
-interface Standing extends PairParts {
+interface PairState extends PairParts {
   /** The one with the smaller id offers first and does not give way. */
   readonly isFirst: boolean;
   made: Made;
@@ -70,14 +79,14 @@ interface Standing extends PairParts {
   hasBeenConnected: boolean;
   isClosed: boolean;
   counters: typeof noCounters;
-  /** When the last frame came, by transceiver. */
+  /** When the last frame arrived, by transceiver. */
   seenAt: (number | null)[];
   repair: { readonly since: number; readonly tries: number; readonly triedAt: number };
   /** Since it was last connected. */
   renewals: number;
   /**
-   * `getSynchronizationSources()` says it too, but waits for the browser's media thread: seven connections on a busy device held
-   * the page for up to twelve seconds, and no heartbeat was sent meanwhile.
+   * `getSynchronizationSources()` reports it too, but waits for the browser's media thread: seven connections on a busy device
+   * blocked the page for up to twelve seconds, and no heartbeat was sent meanwhile.
    */
   loudness: Loudness;
 }
@@ -86,11 +95,11 @@ const silent: Loudness = { own: 0, other: 0 };
 
 export function createPair(parts: PairParts): Pair {
   const { you, other, now } = parts;
-  const before: Omit<Standing, 'made'> = {
+  const before: Omit<PairState, 'made'> = {
     ...{ ...parts, isFirst: you < other, tracks: nothingSent, levels: [4, 4], cameraPasses: true, hasBeenConnected: false },
     ...{ isClosed: false, counters: noCounters, seenAt: [], repair: notRepaired(now()), renewals: 0, loudness: silent },
   };
-  const pair = before as Standing;
+  const pair = before as PairState;
   pair.made = begin(pair);
   return {
     link: () => linkOf(pair),
@@ -105,9 +114,9 @@ export function createPair(parts: PairParts): Pair {
       pair.levels = [camera, screen];
       pair.made.sending.setLevels(camera, screen);
     },
-    letCameraPass(passes) {
+    setCameraAllowed(passes) {
       pair.cameraPasses = passes;
-      letCameraPass(pair.made.connection, passes);
+      setCameraAllowed(pair.made.connection, passes);
     },
     receive: (signal) => receive(pair, signal),
     configure: () => pair.made.connection.setConfiguration(pair.configuration()),
@@ -119,17 +128,17 @@ export function createPair(parts: PairParts): Pair {
   };
 }
 
-function notRepaired(since: number): Standing['repair'] {
+function notRepaired(since: number): PairState['repair'] {
   return { since, tries: 0, triedAt: Number.NEGATIVE_INFINITY };
 }
 
-/** Makes an RTCPeerConnection, and offers where that is this side's role. */
-function begin(pair: Standing): Made {
+/** Creates an RTCPeerConnection, and offers if that is this side's role. */
+function begin(pair: PairState): Made {
   const { configuration, isFirst, send, make = (settings: RTCConfiguration) => new RTCPeerConnection(settings) } = pair;
   const connection = make(configuration());
   const sending = createSending(connection);
   const onOffered = (): void => {
-    takePlaces(connection);
+    takeOfferedTransceivers(connection);
     showPlaces(pair, connection);
     sending.begin();
   };
@@ -151,24 +160,24 @@ function begin(pair: Standing): Made {
   return { connection, negotiation, sending, origin: null, streams: [] };
 }
 
-function isCurrent({ isClosed, made }: Standing, connection: RTCPeerConnection): boolean {
+function isCurrent({ isClosed, made }: PairState, connection: RTCPeerConnection): boolean {
   return !isClosed && made.connection === connection;
 }
 
-function takeState(pair: Standing, sending: Sending): void {
+function takeState(pair: PairState, sending: Sending): void {
   const { connection } = pair.made;
   if (connection.connectionState === 'connected') {
     pair.hasBeenConnected = true;
     pair.renewals = 0;
     sending.begin();
-    letCameraPass(connection, pair.cameraPasses);
+    setCameraAllowed(connection, pair.cameraPasses);
   }
   pair.repair = notRepaired(pair.now());
   pair.onChange();
 }
 
-/** Tracks of the other side exist as soon as the transceivers do. */
-function showPlaces(pair: Standing, connection: RTCPeerConnection): void {
+/** The other side's tracks exist as soon as the transceivers do. */
+function showPlaces(pair: PairState, connection: RTCPeerConnection): void {
   const { made, now, onChange } = pair;
   if (!isCurrent(pair, connection) || made.streams.length > 0) return;
   made.streams = connection.getTransceivers().map(({ receiver: { track } }, index) => {
@@ -182,12 +191,12 @@ function showPlaces(pair: Standing, connection: RTCPeerConnection): void {
   onChange();
 }
 
-function linkOf({ made, hasBeenConnected }: Standing): Link {
+function linkOf({ made, hasBeenConnected }: PairState): Link {
   if (made.connection.connectionState === 'connected') return 'connected';
   return hasBeenConnected ? 'lost' : 'connecting';
 }
 
-function mediaOf({ made: { streams }, seenAt, now }: Standing): PartyMedia {
+function mediaOf({ made: { streams }, seenAt, now }: PairState): PartyMedia {
   return {
     voice: streams[0] ?? null,
     video: isSeen(seenAt[1], now()) ? (streams[1] ?? null) : null,
@@ -195,11 +204,11 @@ function mediaOf({ made: { streams }, seenAt, now }: Standing): PartyMedia {
   };
 }
 
-function receive(pair: Standing, signal: CallSignal): void {
+function receive(pair: PairState, signal: CallSignal): void {
   if ('description' in signal) {
-    const origin = originOf(signal.description.sdp);
+    const origin = sdpOrigin(signal.description.sdp);
     const isOffer = signal.description.type === 'offer';
-    // The other side has made a new connection: its former one is closed, and this one is of no use any more.
+    // The other side has made a new connection: its former one is closed, and this one is useless.
     if (isOffer && pair.made.origin !== null && origin !== pair.made.origin) renew(pair);
     if (origin !== null && (isOffer || pair.made.origin === null)) pair.made.origin = origin;
   }
@@ -207,7 +216,7 @@ function receive(pair: Standing, signal: CallSignal): void {
 }
 
 /** A connection that cannot be repaired is replaced by a new one. */
-function renew(pair: Standing): void {
+function renew(pair: PairState): void {
   log.info('call-pair-renewed');
   silence(pair.made.connection);
   Object.assign(pair, { counters: noCounters, seenAt: [], repair: notRepaired(pair.now()), renewals: pair.renewals + 1, loudness: silent });
@@ -215,7 +224,7 @@ function renew(pair: Standing): void {
   pair.onChange();
 }
 
-function mend(pair: Standing): void {
+function mend(pair: PairState): void {
   const { made, repair, renewals, now, isFirst, hasBeenConnected, canSignal } = pair;
   const { connectionState } = made.connection;
   const step = nextRepair({ ...repair, renewals, now: now(), connectionState, isFirst, hasBeenConnected, canSignal: canSignal() });
@@ -225,9 +234,9 @@ function mend(pair: Standing): void {
   else if (!made.negotiation.repeat()) made.connection.restartIce();
 }
 
-async function look(pair: Standing): Promise<ConnectionStats | null> {
+async function look(pair: PairState): Promise<ConnectionStats | null> {
   mend(pair);
-  // Statistics that do not come say of nobody that they speak.
+  // Without statistics, nobody counts as speaking.
   pair.loudness = silent;
   const { connection } = pair.made;
   const reports = await withinLimit(connection.getStats() as unknown as Promise<Map<string, Record<string, unknown>>>);

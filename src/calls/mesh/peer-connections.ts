@@ -10,14 +10,14 @@ export interface PeerConnection {
   readonly pair: Pair;
   adaptation: Adaptation;
   stats: ConnectionStats | null;
-  /** Until then the other side may still report what was lost while the connection was broken. */
+  /** Until then the other side may still report losses from while the connection was broken. */
   settlesUntil: number;
 }
 
 /** One connection to each of the others. */
 export interface PeerConnections {
   all(): readonly PeerConnection[];
-  /** Closes the connections of those who are missing, and connects those who are new. */
+  /** Closes the connections of people who left, and connects new ones. */
   setOthers(ids: ReadonlySet<string>): void;
   receive(from: string, signal: CallSignal): void;
   loudness(): ReadonlyMap<string, Loudness>;
@@ -28,12 +28,12 @@ export interface PeerConnectionsParts extends Pick<PairParts, 'you' | 'configura
   readonly send: (to: string, signal: CallSignal) => void;
   readonly voices: Voices;
   readonly events: Pick<TransportEvents, 'onLink' | 'onMedia'>;
-  /** What is sent over a connection that has just been made. */
+  /** Sets up sending over a new connection. */
   readonly begin: (pair: Pair) => void;
 }
 
-/** Signals can arrive before the news of who has come; up to this many are kept. */
-const mostKept = 60;
+/** Signals can arrive before the news of a new person; up to this many are kept. */
+const maxKept = 60;
 
 export function openPeerConnections({ send, voices, events, begin, ...shared }: PeerConnectionsParts): PeerConnections {
   const connections = new Map<string, PeerConnection>();
@@ -69,7 +69,7 @@ export function openPeerConnections({ send, voices, events, begin, ...shared }: 
       const connection = connections.get(from);
       if (connection) return connection.pair.receive(signal);
       const kept = early.get(from) ?? [];
-      if (kept.length < mostKept) early.set(from, [...kept, signal]);
+      if (kept.length < maxKept) early.set(from, [...kept, signal]);
     },
     loudness: () => new Map([...connections].map(([other, { pair }]) => [other, pair.loudness()])),
     close() {
@@ -79,23 +79,23 @@ export function openPeerConnections({ send, voices, events, begin, ...shared }: 
   };
 }
 
-/** The other side reports on audio every five seconds or so. */
-const settlingTime = 7_000;
-/** What was lost while it was broken is counted with the first packets that come again. */
+/** The other side reports on audio about every five seconds. */
+const settlingMs = 7_000;
+/** Losses while it was broken are counted with the first packets that arrive again. */
 const brokenTime = 2_000;
 
 /** Samples the quality of a connection, and lowers or raises what is sent over it; at most to `planned`. */
 export async function updateStats(connection: PeerConnection, planned: () => VideoLevel, now: () => number): Promise<void> {
   const stats = await connection.pair.look();
   if (connection.pair.link() === 'lost') {
-    connection.settlesUntil = now() + settlingTime;
+    connection.settlesUntil = now() + settlingMs;
     connection.adaptation = resumeAdaptation(connection.adaptation, now());
   }
   if (!stats || connection.pair.link() !== 'connected') return;
   connection.stats = stats;
   const isSettled = now() >= connection.settlesUntil;
-  if (!isSettled && connection.settlesUntil - now() > settlingTime - brokenTime) return;
-  // What is received shows at once how the connection is now.
+  if (!isSettled && connection.settlesUntil - now() > settlingMs - brokenTime) return;
+  // Received packets show at once how the connection is now.
   const sample = isSettled ? stats.sample : { ...stats.sample, lossOut: null, roundTrip: null };
   connection.adaptation = adapt(connection.adaptation, sample, planned(), now());
 }

@@ -5,12 +5,12 @@ import { type PlanInput, planVideo } from './plan.ts';
 
 const base: PlanInput = { plan: 'everybody', isCoach: false, others: 1, uplink: null, former: 0 };
 
-test('up to four everybody is seen', () => {
+test('up to four people, everyone is seen', () => {
   expect(planVideo(base)).toBe(4);
   expect(planVideo({ ...base, others: 3 })).toBe(3);
 });
 
-test('up to eight the coach is seen; members where they have the uplink for it, and then small', () => {
+test('up to eight the coach is seen; members if they have the uplink for it, and then small', () => {
   const group = { ...base, plan: 'coach-video', others: 7 } as const;
   expect(planVideo({ ...group, isCoach: true })).toBe(2);
   expect(planVideo({ ...group, isCoach: true, uplink: 9_000_000 })).toBe(3);
@@ -26,7 +26,7 @@ test('up to twelve only the coach is seen', () => {
   expect(planVideo({ ...group, isCoach: true })).toBe(2);
 });
 
-test('a member of a group never takes more uplink than was measured, and what was granted is not taken back by a little less', () => {
+test('a member of a group never uses more uplink than was measured, and a level is not withdrawn for a little less', () => {
   const input = fc.record({
     others: fc.integer({ min: 4, max: 11 }),
     uplink: fc.option(fc.integer({ min: 0, max: 20_000_000 })),

@@ -8,11 +8,11 @@ export interface PlanInput {
   readonly others: number;
   /** The bandwidth of all connections together, in bits per second; null while it is unknown. */
   readonly uplink: number | null;
-  /** The former plan: reaching a level takes more uplink than keeping it. */
+  /** The former level: reaching one takes more uplink than keeping it. */
   readonly former: VideoLevel;
 }
 
-/** The most of the own video that is sent to each of the others, whatever the connection to one of them allows. */
+/** The maximum level of one's own video for each of the others, whatever the connection to one of them allows. */
 export function planVideo({ plan, isCoach, others, uplink, former }: PlanInput): VideoLevel {
   if (others === 0) return 4;
   const carries = (level: VideoLevel): boolean => {

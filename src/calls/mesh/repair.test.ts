@@ -14,7 +14,7 @@ const base: RepairInput = {
   canSignal: true,
 };
 
-test('a line that breaks is mended early by one side, and by the other one where that does not', () => {
+test('a broken connection is repaired early by one side, and by the other one if that fails', () => {
   expect(nextRepair({ ...base, now: repairTimes.early - 1 })).toBe(null);
   expect(nextRepair({ ...base, now: repairTimes.early })).toBe('restart');
   expect(nextRepair({ ...base, isFirst: false, now: repairTimes.early })).toBe(null);
@@ -22,7 +22,7 @@ test('a line that breaks is mended early by one side, and by the other one where
   expect(nextRepair({ ...base, connectionState: 'failed' })).toBe('restart');
 });
 
-test('what does not come about at first is tried again, and after four tries begun anew', () => {
+test('a connection that is not established is retried, and renewed after four attempts', () => {
   const opening = { ...base, connectionState: 'new', hasBeenConnected: false } as const;
   expect(nextRepair({ ...opening, now: 3_000 })).toBe(null);
   expect(nextRepair({ ...opening, now: 4_000 })).toBe('restart');
@@ -30,25 +30,25 @@ test('what does not come about at first is tried again, and after four tries beg
   expect(nextRepair({ ...opening, isFirst: false, now: 20_000, triedAt: 15_000, tries: 4 })).toBe('restart');
 });
 
-test('where neither side gets through at first, both do not offer at once: one waits longer', () => {
+test('when neither side gets through at first, both do not offer at once: one waits longer', () => {
   const opening = { ...base, connectionState: 'connecting', hasBeenConnected: false, now: repairTimes.slow } as const;
   expect(nextRepair(opening)).toBe('restart');
   expect(nextRepair({ ...opening, isFirst: false })).toBe(null);
   expect(nextRepair({ ...opening, isFirst: false, now: repairTimes.slowOfOther })).toBe('restart');
 });
 
-test('what did not come about when it was begun anew is given twice the time, and four times at most', () => {
+test('a renewed connection that is not established gets twice the time, and four times at most', () => {
   const opening = { ...base, connectionState: 'connecting', hasBeenConnected: false } as const;
   const firstStep = (renewals: number): number | undefined =>
     Array.from({ length: 120 }, (_, second) => second * 1_000).find((now) => nextRepair({ ...opening, renewals, now }) !== null);
   expect([0, 1, 2, 3, 9].map(firstStep)).toEqual([12_000, 24_000, 48_000, 48_000, 48_000]);
   expect(nextRepair({ ...opening, renewals: 1, tries: 4, now: 40_000, triedAt: 32_001 })).toBe(null);
   expect(nextRepair({ ...opening, renewals: 1, tries: 4, now: 40_000, triedAt: 32_000 })).toBe('renew');
-  // Whatever worked before is mended as early as ever.
+  // A connection that worked before is repaired as early as ever.
   expect(nextRepair({ ...base, renewals: 2, now: repairTimes.early })).toBe('restart');
 });
 
-test('nothing is done while it works, while nobody hears of it, or right after a try', () => {
+test('nothing is done while it works, while signals reach nobody, or right after an attempt', () => {
   const input = fc.record<RepairInput>({
     since: fc.integer({ min: 0, max: 60_000 }),
     triedAt: fc.integer({ min: 0, max: 60_000 }),

@@ -16,28 +16,28 @@ export interface RepairInput {
 /** Milliseconds. The polite side waits longer, so that both do not repair at once; it repairs when the other does not. */
 export const repairTimes = { early: 1_500, earlyOfOther: 5_000, again: 4_000, unanswered: 4_000, slow: 12_000, slowOfOther: 18_000 };
 const triesBeforeRenewal = 4;
-/** Where devices or the network are too busy to agree in time, each new connection discards what the one before had reached. */
-const patienceAtMost = 4;
+/** If devices or the network are too busy to agree in time, each new connection discards the previous one's progress. */
+const maxBackoffFactor = 4;
 
 /**
- * Whether a connection is to be repaired now: `restart` restarts ICE, or repeats an offer that was not answered;
- * `renew` makes a new connection. It is done early: `disconnected` becomes `failed` only after half a minute. After
- * each new connection that did not come about it waits twice as long, up to four times.
+ * Whether to repair a connection now: `restart` restarts ICE, or repeats an unanswered offer; `renew` creates a new connection.
+ * It happens early, because `disconnected` becomes `failed` only after half a minute. The wait doubles after each new connection
+ * that is not established, up to four times.
  */
 export function nextRepair(input: RepairInput): 'restart' | 'renew' | null {
   const { since, triedAt, tries, renewals, now, connectionState, isFirst, canSignal } = input;
-  const patience = Math.min(2 ** renewals, patienceAtMost);
+  const backoffFactor = Math.min(2 ** renewals, maxBackoffFactor);
   if (!canSignal || connectionState === 'connected' || connectionState === 'closed') return null;
-  if (now - triedAt < repairTimes.again * patience) return null;
+  if (now - triedAt < repairTimes.again * backoffFactor) return null;
   if (isFirst && tries >= triesBeforeRenewal) return 'renew';
-  return now - since >= waitBefore(input, patience) ? 'restart' : null;
+  return now - since >= waitBefore(input, backoffFactor) ? 'restart' : null;
 }
 
 /** How long a connection may be in its present state before it is repaired, in milliseconds. */
-function waitBefore({ connectionState, isFirst, hasBeenConnected }: RepairInput, patience: number): number {
+function waitBefore({ connectionState, isFirst, hasBeenConnected }: RepairInput, backoffFactor: number): number {
   const isBroken = connectionState === 'failed' || (hasBeenConnected && connectionState === 'disconnected');
   if (isBroken && !isFirst) return repairTimes.earlyOfOther;
   if (isBroken) return connectionState === 'failed' ? 0 : repairTimes.early;
-  if (!isFirst) return repairTimes.slowOfOther * patience;
-  return (connectionState === 'new' ? repairTimes.unanswered : repairTimes.slow) * patience;
+  if (!isFirst) return repairTimes.slowOfOther * backoffFactor;
+  return (connectionState === 'new' ? repairTimes.unanswered : repairTimes.slow) * backoffFactor;
 }

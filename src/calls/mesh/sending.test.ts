@@ -3,8 +3,8 @@ import { log } from '../../platform/log.ts';
 import { createSending, nothingSent, type Sendable } from './sending.ts';
 
 /**
- * A connection of which Chromium changes the parameters (`rtcp`) while its first own description is made: what was read before is
- * refused then (tried with 40 pairs of connections, 39 refused; later descriptions of a connection do not change them).
+ * A connection whose parameters (`rtcp`) Chromium changes while its first own description is made: parameters read before are
+ * refused then (tried with 40 pairs of connections, 39 refused; later descriptions do not change them).
  */
 class Connection implements Sendable {
   readonly signalingState = 'stable';
@@ -38,7 +38,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('limits are set as soon as the first own description stands, once, and again where they change', async () => {
+test('limits are set as soon as the first own description exists, once, and again when they change', async () => {
   const warned = vi.spyOn(log, 'warning').mockReturnValue();
   const connection = new Connection();
   const sending = createSending(connection);
@@ -57,7 +57,7 @@ test('limits are set as soon as the first own description stands, once, and agai
   expect(warned).not.toHaveBeenCalled();
 });
 
-test('tracks are put in at once: what is sent needs no description', async () => {
+test('tracks are added at once: sending needs no description', async () => {
   const connection = new Connection();
   const microphone = {} as MediaStreamTrack;
   createSending(connection).setTracks({ ...nothingSent, microphone });

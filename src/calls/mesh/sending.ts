@@ -11,7 +11,7 @@ export interface SentTracks {
 
 export const nothingSent: SentTracks = { microphone: null, camera: null, screen: null, screenSound: null };
 
-/** The transceivers of a connection. They are negotiated once: what is switched on or off later replaces their track. */
+/** The transceivers of a connection. They are negotiated once: switching something on or off later replaces its track. */
 export const places = ['microphone', 'camera', 'screen', 'screenSound'] as const;
 const kinds = { microphone: 'audio', camera: 'video', screen: 'video', screenSound: 'audio' } as const;
 
@@ -34,7 +34,7 @@ const screenLimits: Record<VideoLevel, Limits> = {
   4: { active: true, maxBitrate: 2_000_000, scaleResolutionDownBy: 1, maxFramerate: 20 },
 };
 
-/** Makes the transceivers of a connection; the side that offers first does. */
+/** Creates the transceivers of a connection; the side that offers first does. */
 export function addPlaces(connection: RTCPeerConnection): void {
   for (const place of places) {
     const isVoice = place === 'microphone';
@@ -43,14 +43,14 @@ export function addPlaces(connection: RTCPeerConnection): void {
   preferRepeating(connection.getTransceivers()[0]);
 }
 
-/** The other side has made the transceivers: this one sends through them too. */
-export function takePlaces(connection: RTCPeerConnection): void {
+/** Sends through the transceivers that the other side has created. */
+export function takeOfferedTransceivers(connection: RTCPeerConnection): void {
   // Those of a first offer; directions that were changed since then stay.
   for (const transceiver of connection.getTransceivers()) if (transceiver.direction === 'recvonly') transceiver.direction = 'sendrecv';
   preferRepeating(connection.getTransceivers()[0]);
 }
 
-/** Each packet repeats the audio of the one before it (RFC 2198): the loss of one is not heard. */
+/** Each packet repeats the audio of the previous one (RFC 2198): a single loss is inaudible. */
 function preferRepeating(transceiver: RTCRtpTransceiver | undefined): void {
   try {
     const codecs = RTCRtpReceiver.getCapabilities?.('audio')?.codecs ?? [];
@@ -61,8 +61,8 @@ function preferRepeating(transceiver: RTCRtpTransceiver | undefined): void {
   }
 }
 
-/** Whether camera video is sent and received at all; the two sides negotiate again where that changes. */
-export function letCameraPass(connection: RTCPeerConnection, passes: boolean): void {
+/** Whether camera video is sent and received at all; a change makes the two sides negotiate again. */
+export function setCameraAllowed(connection: RTCPeerConnection, passes: boolean): void {
   const transceiver = connection.getTransceivers()[places.indexOf('camera')];
   const direction = passes ? 'sendrecv' : 'inactive';
   if (transceiver && transceiver.mid !== null && transceiver.direction !== direction) transceiver.direction = direction;
@@ -71,21 +71,21 @@ export function letCameraPass(connection: RTCPeerConnection, passes: boolean): v
 export interface Sending {
   setTracks(tracks: SentTracks): void;
   setLevels(camera: VideoLevel, screen: VideoLevel): void;
-  /** The transceivers exist now. */
+  /** Call when the transceivers exist. */
   begin(): void;
 }
 
 /** The part of RTCPeerConnection that sending uses. */
 export type Sendable = Pick<RTCPeerConnection, 'signalingState' | 'localDescription' | 'getTransceivers'>;
 
-/** Puts tracks into the transceivers of a connection, and applies their limits. */
+/** Adds tracks to the transceivers of a connection, and applies their limits. */
 export function createSending(connection: Sendable): Sending {
   let tracks = nothingSent;
   let levels: readonly [VideoLevel, VideoLevel] = [4, 4];
   const applied = new Map<string, string>();
   let work: Promise<void> = Promise.resolve();
 
-  /** One after the other: parameters are read, changed and set, and the browser would refuse a second change in between. */
+  /** Runs steps in sequence: parameters are read, changed and set, and the browser would refuse a second change in between. */
   function inTurn(step: () => Promise<void>): void {
     work = work.then(step).catch((error: unknown) => {
       if (connection.signalingState !== 'closed') log.warning('call-not-sent', { why: errorName(error) });
@@ -100,8 +100,8 @@ export function createSending(connection: Sendable): Sending {
   }
 
   async function limit(): Promise<void> {
-    // While the first own description is made, the browser changes parameters itself, and refuses those that were read before. The
-    // next look at the connection sets them, and the moment in which it is connected: no video is sent before.
+    // While the first own description is made, the browser changes parameters itself, and refuses those read before. The next
+    // sample sets them, as does the moment it connects: no video is sent before.
     if (connection.localDescription === null) return;
     for (const [place, limits] of [['camera', cameraLimits(levels[0])] as const, ['screen', screenLimits[levels[1]]] as const]) {
       const wanted = JSON.stringify(limits);

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { hearWho } from './speaking.ts';
+import { detectSpeakers } from './speaking.ts';
 
-test('somebody speaks from the first loud moment on, and pauses between words do not end it', () => {
+test('a person speaks from the first loud moment on, and pauses between words do not end it', () => {
   const quiet = new Map([
     ['a', 0.001],
     ['b', 0],
   ]);
-  const first = hearWho(new Map(), new Map([...quiet, ['a', 0.3]]), 1000);
+  const first = detectSpeakers(new Map(), new Map([...quiet, ['a', 0.3]]), 1000);
   expect([...first.speaking]).toEqual(['a']);
   // Samples come once a second, at times somewhat later.
-  const pause = hearWho(first.heard, quiet, 2400);
+  const pause = detectSpeakers(first.heard, quiet, 2400);
   expect([...pause.speaking]).toEqual(['a']);
-  expect([...hearWho(pause.heard, quiet, 3000).speaking]).toEqual([]);
-  expect([...hearWho(pause.heard, new Map(), 2450).speaking]).toEqual([]);
+  expect([...detectSpeakers(pause.heard, quiet, 3000).speaking]).toEqual([]);
+  expect([...detectSpeakers(pause.heard, new Map(), 2450).speaking]).toEqual([]);
 });

@@ -4,15 +4,15 @@ import { errorName, log } from '../../platform/log.ts';
 export type Player = Pick<HTMLAudioElement, 'srcObject' | 'play' | 'pause'> & { setSinkId?(deviceId: string): Promise<void> };
 
 export interface Voices {
-  /** Plays these tracks, each once; null stops what this key played. */
+  /** Plays these tracks, each once; null stops those of this key. */
   set(key: string, tracks: readonly MediaStreamTrack[] | null): void;
   setSpeaker(deviceId: string | null): void;
-  /** Called in a tap: plays what was refused before. */
+  /** Call in a tap: plays what was blocked before. */
   resumeAudio(): void;
   close(): void;
 }
 
-/** Plays the voices of a call. A browser that plays nothing before a tap is asked again by `hear`. */
+/** Plays the voices of a call. In a browser that blocks sound before a tap, call `resumeAudio`. */
 export function createVoices(onBlocked: (isBlocked: boolean) => void, make: () => Player = () => new Audio()): Voices {
   const players = new Map<string, Player>();
   const blocked = new Set<string>();
@@ -23,7 +23,7 @@ export function createVoices(onBlocked: (isBlocked: boolean) => void, make: () =
       await player.play();
       blocked.delete(key);
     } catch (error) {
-      // Anything else than a refusal means that the element was changed while it started.
+      // Anything but a refusal means that the element was changed while it started.
       if (players.get(key) !== player || errorName(error) !== 'NotAllowedError') return;
       blocked.add(key);
     }

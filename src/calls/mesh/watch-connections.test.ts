@@ -27,7 +27,7 @@ function statsOf(own: number, other: number): Stats {
   ]);
 }
 
-/** The connections of `me` to these others, watched; each answers what `answers` has for them. */
+/** The connections of `me` to these others, watched; each returns what `answers` has for them. */
 function watch(answers: Record<string, () => Promise<Stats>>) {
   const now = (): number => Date.now();
   const connections = new Map<string, PeerConnection>();
@@ -52,7 +52,7 @@ function watch(answers: Record<string, () => Promise<Stats>>) {
   return { events, speaking: () => [...(events.onSpeaking.mock.lastCall?.[0] ?? [])].toSorted() };
 }
 
-test('says who speaks once after each look: a pause between words does not end it, silence does', async () => {
+test('reports who speaks once after each sample: a pause between words does not end it, silence does', async () => {
   const levels = [0.3, 0.3, 0, 0.3, 0, 0];
   const { events, speaking } = watch({ anna: async () => statsOf(0, levels.shift() ?? 0) });
   const said: string[][] = [];
@@ -64,7 +64,7 @@ test('says who speaks once after each look: a pause between words does not end i
   expect(events.onSpeaking).toHaveBeenCalledTimes(6);
 });
 
-test('who is heard over a connection whose statistics do not come is silent, oneself too', async () => {
+test('a person on a connection without statistics is silent, oneself too', async () => {
   const never = new Promise<Stats>(() => undefined);
   let answer: () => Promise<Stats> = async () => statsOf(0.3, 0.3);
   const { speaking } = watch({ anna: () => answer(), ben: async () => statsOf(0, 0.3) });
@@ -75,7 +75,7 @@ test('who is heard over a connection whose statistics do not come is silent, one
   expect(speaking()).toEqual(['ben']);
 });
 
-test('a connection that refuses statistics is silent, and the others are reported as ever', async () => {
+test('a connection that refuses statistics is silent, and the others are reported as usual', async () => {
   const warned = vi.spyOn(log, 'warning').mockReturnValue();
   let answer: () => Promise<Stats> = async () => statsOf(0, 0.3);
   const { events, speaking } = watch({ anna: () => answer(), ben: async () => statsOf(0, 0.3) });
@@ -88,7 +88,7 @@ test('a connection that refuses statistics is silent, and the others are reporte
   expect(warned).toHaveBeenCalledWith('call-line-not-read', { why: 'InvalidStateError' });
 });
 
-test('nothing is reported any more once it has ended', async () => {
+test('nothing is reported once it has ended', async () => {
   let come = (_: Stats): void => undefined;
   const { events } = watch({
     anna: () =>

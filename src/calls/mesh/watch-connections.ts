@@ -2,10 +2,10 @@ import { errorName, log } from '../../platform/log.ts';
 import type { ConnectionReport, TransportEvents } from '../transport.ts';
 import type { OwnVideo } from './own-video.ts';
 import { type PeerConnection, type PeerConnections, summarizeConnections, updateStats } from './peer-connections.ts';
-import { type Heard, hearWho } from './speaking.ts';
+import { detectSpeakers, type LastLoud } from './speaking.ts';
 
 export interface WatchParts {
-  /** The own connection. */
+  /** One's own connection. */
   readonly you: string;
   readonly connections: Pick<PeerConnections, 'all' | 'loudness'>;
   readonly own: Pick<OwnVideo, 'tracks' | 'isAllowed' | 'planned' | 'setLevels'>;
@@ -17,7 +17,10 @@ const lookEvery = 1_000;
 /** Nobody reached for this long counts as silence, in milliseconds. */
 const silentAfter = 4_000;
 
-/** Samples every connection, sets what is sent over it, and reports the quality of all of them and who speaks. Returns what ends it. */
+/**
+ * Samples every connection, sets what is sent over it, and reports the quality of all of them and who speaks. Returns a function
+ * that stops it.
+ */
 export function watchConnections(parts: WatchParts): () => void {
   const { connections, own, now, events } = parts;
   const report = reportsOf(parts);
@@ -41,7 +44,7 @@ export function watchConnections(parts: WatchParts): () => void {
   };
 }
 
-/** What one connection does not answer says nothing about the others. */
+/** A failure of one connection says nothing about the others. */
 async function sample(connection: PeerConnection, own: WatchParts['own'], now: () => number): Promise<void> {
   try {
     await updateStats(connection, own.planned, now);
@@ -60,15 +63,15 @@ function reportsOf({ connections, own, now }: WatchParts): () => ConnectionRepor
   };
 }
 
-/** Who speaks by the last statistics, oneself among them. */
+/** Who speaks according to the last statistics, oneself included. */
 function listensTo({ you, connections, own, now }: WatchParts): () => ReadonlySet<string> {
-  let heard: Heard = new Map();
+  let heard: LastLoud = new Map();
   return () => {
     const loudness = connections.loudness();
     const levels = new Map([...loudness].map(([id, { other }]) => [id, other]));
     const ownLevels = [...loudness.values()].map((each) => each.own);
     if (ownLevels.length > 0 && own.tracks().microphone?.enabled) levels.set(you, Math.max(...ownLevels));
-    const answer = hearWho(heard, levels, now());
+    const answer = detectSpeakers(heard, levels, now());
     heard = answer.heard;
     return answer.speaking;
   };

@@ -28,7 +28,7 @@ const session = (kind: Session['kind'], ...registrations: (typeof ana)[]) => ({
 const panel = (of: ReturnType<typeof session>) => <NotesPanel session={of} answersOf={() => <p>Answers</p>} />;
 
 describe('notes beside a call', () => {
-  it('are kept as they are typed, and are there when the panel is opened again', async () => {
+  it('are stored as they are typed, and are there when the panel is opened again', async () => {
     const own = session('one-on-one', ana);
     const person = await show(panel(own));
     const field = await screen.findByRole('textbox', { name: 'Note about Ana Gil' });
@@ -41,7 +41,7 @@ describe('notes beside a call', () => {
     expect(await readUnsent(database)).toEqual([]);
   });
 
-  it('are written about the member and the session when saved, and nothing stays half written', async () => {
+  it('are saved about the member and the session, and no draft remains', async () => {
     const own = session('one-on-one', ana);
     const person = await show(panel(own));
     const field = await screen.findByRole('textbox', { name: 'Note about Ana Gil' });
@@ -57,7 +57,7 @@ describe('notes beside a call', () => {
     expect(field).toHaveProperty('value', '');
   });
 
-  it('of a group are about one member at a time, without a reason of anybody', async () => {
+  it('in a group are about one member at a time, without anyone’s reason', async () => {
     const own = session('group', ana, luis);
     const person = await show(panel(own));
     await person.selectOptions(await screen.findByRole('combobox', { name: 'Note about' }), 'Luis Vega');

@@ -26,7 +26,7 @@ interface NotesPanelProps {
   readonly answersOf: (userId: string) => ReactNode;
 }
 
-/** For the coach beside a call: why the member asked for it, what they answered last, and a note that is stored as it is typed. */
+/** For the coach beside a call: why the member requested it, their last answers, and a note that is stored as it is typed. */
 export function NotesPanel({ session, answersOf }: NotesPanelProps) {
   const { t } = useTranslation('calls');
   const people = peopleOf(session);
@@ -101,7 +101,7 @@ interface FoldedProps {
   readonly children: () => ReactNode;
 }
 
-/** Behind one tap, and queried only then, since each query of a member’s answers writes an audit entry. */
+/** Behind one tap, and fetched only then, since each query of a member's answers writes an audit entry. */
 function Folded({ title, children }: FoldedProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -117,7 +117,7 @@ function Folded({ title, children }: FoldedProps) {
 }
 
 /** The number of latest ones shown. */
-const mostNotes = 5;
+const maxNotes = 5;
 
 function EarlierNotes({ userId }: { readonly userId: string }) {
   const { t } = useTranslation('calls');
@@ -128,7 +128,7 @@ function EarlierNotes({ userId }: { readonly userId: string }) {
   if (notes.length === 0) return <Text look="note">{t('notes.noEarlier')}</Text>;
   return (
     <Stack as="ul" gap={3}>
-      {notes.slice(0, mostNotes).map(({ id, writtenAt, text }) => (
+      {notes.slice(0, maxNotes).map(({ id, writtenAt, text }) => (
         <li key={id}>
           <Text look="note">{formatDayAndTime(writtenAt, reader)}</Text>
           <Text lines="kept">{text}</Text>

@@ -10,7 +10,7 @@ import classes from './room.module.css';
 
 interface AloneProps {
   readonly room: { readonly startsAt: string; readonly endsAt: string };
-  /** Who is waited for; null where a group comes. */
+  /** The expected person; null in a group. */
   readonly name: string | null;
   readonly picture: string | null;
   readonly isCoach: boolean;
@@ -21,7 +21,7 @@ interface AloneProps {
   readonly onChat: (() => void) | null;
 }
 
-/** Nobody else is here: who is waited for, for how long, and what to do when they are late; or who has left. */
+/** Nobody else is here: who is expected, for how long, and what to do when they are late; or who has left. */
 export function Alone({ room, name, picture, isCoach, wasHere, rebookAt, onChat }: AloneProps) {
   const { t } = useTranslation('calls');
   const now = useSecond();
@@ -34,7 +34,7 @@ export function Alone({ room, name, picture, isCoach, wasHere, rebookAt, onChat 
     <div className={classes.alone}>
       {name !== null && <PersonAvatar name={name} image={picture} size="huge" />}
       <h2 className={classes.aloneTitle}>{title}</h2>
-      {/* Before that, the clock above says when it starts. */}
+      {/* Before that, the clock above shows when it starts. */}
       {!wasHere && untilStart <= 0 && (
         <Text tone="muted" figures="tabular">
           {t('alone.since', { time: clockText(elapsed) })}

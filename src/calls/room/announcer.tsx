@@ -4,12 +4,12 @@ import { formatList } from '../../i18n/format.ts';
 import { useReader } from '../../i18n/use-reader.ts';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import type { Person } from '../call-state.ts';
-import { comings, namesOf } from './arrivals.ts';
+import { membershipChanges, namesOf } from './arrivals.ts';
 
 /** How long arrivals and departures are collected before they are announced, in milliseconds. */
-const gathering = 1500;
+const collectMs = 1500;
 /** From this number on they are counted instead of named. */
-const mostNamed = 3;
+const maxNamed = 3;
 
 interface AnnouncerProps {
   readonly people: readonly Person[];
@@ -17,7 +17,7 @@ interface AnnouncerProps {
   readonly notice: string | null;
 }
 
-/** Announces to screen readers who came and who left, a few at a time, and what else there is. */
+/** Announces arrivals and departures to screen readers, a few at a time, and other notices. */
 export function Announcer({ people, notice }: AnnouncerProps) {
   const { t } = useTranslation('calls');
   const { language } = useReader();
@@ -26,19 +26,19 @@ export function Announcer({ people, notice }: AnnouncerProps) {
   useEffect(() => {
     const now = namesOf(people);
     const timer = setTimeout(() => {
-      const { came, went } = comings(known.current, now);
+      const { came, went } = membershipChanges(known.current, now);
       known.current = now;
       const sentencesOf = (kind: 'came' | 'went', names: readonly string[]) => {
         if (names.length === 0) return [];
         return [
-          names.length <= mostNamed
+          names.length <= maxNamed
             ? t(`aloud.${kind}`, { count: names.length, names: formatList(names, { language }) })
             : t(`aloud.${kind}Many`, { count: names.length }),
         ];
       };
       const sentences = [...sentencesOf('came', came), ...sentencesOf('went', went)];
       if (sentences.length > 0) setSaid(sentences.join(' '));
-    }, gathering);
+    }, collectMs);
     return () => clearTimeout(timer);
   }, [people, t, language]);
   return (

@@ -8,7 +8,7 @@ import { useFloating } from './use-floating.ts';
 import { useMediaSession } from './use-media-session.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
-/** Puts a part into the browser that the test environment lacks. */
+/** Adds an API to the test environment that it lacks. */
 function give(holder: object, name: string, part: unknown): void {
   Object.defineProperty(holder, name, { value: part, configurable: true });
   given.push([holder, name]);
@@ -24,7 +24,7 @@ function Headset(props: Parameters<typeof useMediaSession>[0]) {
 }
 
 describe('the buttons of a headset', () => {
-  it('do what those of the call do, and let go when it is over', async () => {
+  it('work like those of the call, and are released when it is over', async () => {
     const handlers = new Map<string, (() => void) | null>();
     const setActionHandler = (name: string, run: (() => void) | null) => {
       if (name === 'enterpictureinpicture') throw new TypeError('not here');
@@ -49,7 +49,7 @@ function Awake() {
 }
 
 describe('the screen', () => {
-  it('stays on during the call, and is let go of afterwards', async () => {
+  it('stays on during the call, and may turn off afterwards', async () => {
     const release = vi.fn(async () => undefined);
     const request = vi.fn(async () => ({ release }));
     give(navigator, 'wakeLock', { request });
@@ -83,7 +83,7 @@ function Floated({ onLeave }: { readonly onLeave: () => void }) {
 }
 
 describe('the small window on top', () => {
-  it('shows who one talks with and the buttons that matter, and goes with its own close button', async () => {
+  it('shows the other person and the main buttons, and closes with its own close button', async () => {
     const [root, head, body] = [document.createElement('div'), document.createElement('div'), document.createElement('div')];
     document.body.append(body);
     const other = { documentElement: root, head, body, title: '' };
@@ -104,7 +104,7 @@ describe('the small window on top', () => {
     body.remove();
   });
 
-  it('is not offered where there is none', async () => {
+  it('is not offered when unsupported', async () => {
     await show(<Floated onLeave={() => undefined} />);
     expect(screen.queryByRole('button', { name: 'Float' })).toBeNull();
   });

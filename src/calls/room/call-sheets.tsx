@@ -18,7 +18,7 @@ interface CallSheetsProps {
   readonly state: CallState;
   readonly room: CallRoomFacts;
   readonly keys: { readonly isOn: boolean; readonly turn: (isOn: boolean) => void };
-  /** Whom a coach would call by phone; null for a member. */
+  /** The members that a coach could call by phone; null for a member. */
   readonly members: readonly { readonly userId: string; readonly fullName: string }[] | null;
   /** The actions that do not fit in the bar. */
   readonly actions: readonly CallAction[];
@@ -28,7 +28,7 @@ interface CallSheetsProps {
   readonly onClose: () => void;
 }
 
-/** Whatever opens on top of the call, one at a time. */
+/** The sheets and dialogs on top of the call, one at a time. */
 export function CallSheets(props: CallSheetsProps) {
   const { sheet, call, state, room, keys, members, actions, keyed, problem, onRetry, onClose } = props;
   const { t } = useTranslation('calls');

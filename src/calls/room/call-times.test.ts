@@ -16,7 +16,7 @@ describe('the time of a call', () => {
     expect(callTimes(room, at(time))).toMatchObject(expected);
   });
 
-  it('is written as clocks write it', () => {
+  it('is written like on a clock', () => {
     expect([clockText(7), clockText(247), clockText(3729)]).toEqual(['0:07', '4:07', '1:02:09']);
   });
 

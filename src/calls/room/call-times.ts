@@ -14,7 +14,7 @@ export interface CallTimes {
   readonly stage: 'before' | 'under-way' | 'near-end' | 'over';
 }
 
-/** How long before the end this is announced, in minutes. */
+/** How long before the end it is announced, in minutes. */
 const nearEnd = 5;
 
 /** The times of a call relative to its session's start and end. */
@@ -39,7 +39,7 @@ export function clockText(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
-/** From when on an absent coach is late, in milliseconds after the start. */
+/** How long after the start an absent coach is late, in milliseconds. */
 const lateAfter = 3 * 60_000;
 
 /** Whole seconds since the start, once the coach is late; null while they are there, or not late yet. */

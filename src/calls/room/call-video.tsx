@@ -4,13 +4,13 @@ import classes from './tile.module.css';
 interface CallVideoProps {
   readonly stream: MediaStream;
   readonly label: string;
-  /** The own video, mirrored. */
+  /** One's own video, mirrored. */
   readonly isMirrored?: boolean;
-  /** Shown whole, with edges left free: a shared screen. */
+  /** Shown uncropped, with free edges: a shared screen. */
   readonly isWhole?: boolean;
 }
 
-/** A live video. Voices are played by the call itself, so that nothing is heard twice. */
+/** A live video. The call itself plays the audio, so that nothing is heard twice. */
 export function CallVideo({ stream, label, isMirrored = false, isWhole = false }: CallVideoProps) {
   const video = useRef<HTMLVideoElement>(null);
   useLayoutEffect(() => {

@@ -12,7 +12,7 @@ it.each([
   expect(cornerAt(place, ground)).toBe(corner);
 });
 
-it('moves by arrow keys, and stays where they lead nowhere', () => {
+it('changes with arrow keys, and stays when they lead nowhere', () => {
   expect(cornerByKey('bottom-right', 'ArrowUp')).toBe('top-right');
   expect(cornerByKey('bottom-right', 'ArrowLeft')).toBe('bottom-left');
   expect(cornerByKey('bottom-right', 'ArrowDown')).toBeNull();

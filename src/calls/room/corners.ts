@@ -11,14 +11,14 @@ function cornerOf(isBottom: boolean, isRight: boolean): Corner {
   return `${isBottom ? 'bottom' : 'top'}-${isRight ? 'right' : 'left'}`;
 }
 
-/** The corner of the area that is nearest to the centre of a rectangle. */
+/** The corner of the area nearest to the centre of a rectangle. */
 export function cornerAt(place: Place, ground: Place): Corner {
   const x = place.left + place.width / 2 - ground.left;
   const y = place.top + place.height / 2 - ground.top;
   return cornerOf(y > ground.height / 2, x > ground.width / 2);
 }
 
-/** The corner that an arrow key moves to; null for another key, and where the video is there already. */
+/** The corner that an arrow key moves to; null for another key, and when the video is there already. */
 export function cornerByKey(corner: Corner, key: string): Corner | null {
   const isBottom = key === 'ArrowDown' || (key !== 'ArrowUp' && corner.startsWith('bottom'));
   const isRight = key === 'ArrowRight' || (key !== 'ArrowLeft' && corner.endsWith('right'));

@@ -14,7 +14,7 @@ interface FloatingCallProps {
   readonly onLeave: () => void;
 }
 
-/** The call in the small window on top of others: who is large or speaks, and the three most important buttons. */
+/** The call in the small window on top of others: the large or speaking person, and the three most important buttons. */
 export function FloatingCall({ body, state, onMicrophone, onCamera, onLeave }: FloatingCallProps) {
   const { t } = useTranslation('calls');
   const { me, people } = state;

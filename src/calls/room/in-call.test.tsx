@@ -14,7 +14,7 @@ beforeEach(() => {
   document.cookie = 'zh_call_keys=; Max-Age=0; Path=/';
 });
 
-/** Puts a part into the browser that the test environment lacks. */
+/** Adds an API to the test environment that it lacks. */
 function give(holder: object, name: string, part: unknown): void {
   Object.defineProperty(holder, name, { value: part, configurable: true });
   given.push([holder, name]);
@@ -66,8 +66,8 @@ async function inCall(state: Partial<CallState> = {}, { room = {}, session = {},
 const group = { room: { kind: 'group' } } as const;
 const led = { room: { kind: 'group', isCoach: true } } as const;
 
-describe('what one does in a call', () => {
-  it('switches microphone and camera, and says how they stand', async () => {
+describe('the controls of a call', () => {
+  it('switches microphone and camera, and shows their state', async () => {
     const { call, person } = await inCall({ people: [coach] });
     await person.click(screen.getByRole('button', { name: 'Mute' }));
     await person.click(await screen.findByRole('button', { name: 'Unmute' }));
@@ -87,7 +87,7 @@ describe('what one does in a call', () => {
     await waitFor(() => expect(screen.queryByText('Your camera is busy')).toBeNull());
   });
 
-  it('listens to single keys, except where one writes or has switched them off', async () => {
+  it('reacts to single keys, except while typing or when they are switched off', async () => {
     const { call, person } = await inCall({ people: [coach] }, group);
     await person.keyboard('mvh');
     expect(call.wishes).toEqual(['microphone false', 'camera true', 'hand true']);
@@ -103,7 +103,7 @@ describe('what one does in a call', () => {
     expect(call.wishes).toHaveLength(3);
   });
 
-  it('opens a panel with its heading in focus, and gives the focus back with Escape', async () => {
+  it('opens a panel with its heading focused, and returns the focus with Escape', async () => {
     const { person } = await inCall({ people: [coach] });
     await person.click(screen.getByRole('button', { name: 'Chat' }));
     expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'Chat' }));
@@ -112,7 +112,7 @@ describe('what one does in a call', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Chat' }));
   });
 
-  it('says that nobody can record, and which way the voices go', async () => {
+  it('says that nobody can record, and how media is transported', async () => {
     const { call, person } = await inCall({ people: [coach] });
     await person.click(screen.getByRole('button', { name: 'Nobody can record here' }));
     expect(await screen.findByText(/straight from device to device/)).toBeDefined();
@@ -120,7 +120,7 @@ describe('what one does in a call', () => {
     expect(await screen.findByText(/go through Agora/)).toBeDefined();
   });
 
-  it('moves the own picture with the arrow keys, hides it and shows it again', async () => {
+  it('moves one’s own video with the arrow keys, hides it and shows it again', async () => {
     const { person } = await inCall({ people: [coach] });
     screen.getByRole('button', { name: 'Your picture, bottom right' }).focus();
     await person.keyboard('{ArrowUp}{ArrowLeft}');
@@ -133,7 +133,7 @@ describe('what one does in a call', () => {
   });
 });
 
-describe('what a call has to say', () => {
+describe('the notices of a call', () => {
   it.each([
     ['voice-only', 'Voice only'],
     ['agora', 'Use the call service'],
@@ -145,12 +145,12 @@ describe('what a call has to say', () => {
     expect(call.wishes).toEqual([`decline ${offer}`, `accept ${offer}`]);
   });
 
-  it('passes the chat over where the session has none', async () => {
+  it('skips the chat if the session has none', async () => {
     const { call } = await inCall({ people: [coach], offer: 'chat' }, { session: { conversationId: null } });
     expect(call.wishes).toEqual(['decline chat']);
   });
 
-  it('opens the chat that is offered, and the number for a phone', async () => {
+  it('opens the offered chat, and the number for a phone', async () => {
     const { call, person } = await inCall({ people: [coach], offer: 'chat' });
     await person.click(screen.getByRole('button', { name: 'Open chat' }));
     expect(await screen.findByText('The chat')).toBeDefined();
@@ -165,7 +165,7 @@ describe('what a call has to say', () => {
     expect(call.wishes).toEqual(['hear']);
   });
 
-  it('keeps the others on the stage while the server is out of reach', async () => {
+  it('keeps the others on the stage while the server is unreachable', async () => {
     await inCall({ people: [coach], phase: 'back-soon' });
     expect(screen.getByText('Reconnecting to the server. You can keep talking.')).toBeDefined();
     expect(screen.getByRole('figure').textContent).toContain('Marta Ruiz');
@@ -178,7 +178,7 @@ describe('what a call has to say', () => {
     expect(await screen.findByText(/Your connection is weak/)).toBeDefined();
   });
 
-  it('tells a screen reader who came and went, many at once as a number', async () => {
+  it('announces arrivals and departures to a screen reader, many at once as a number', async () => {
     const { call } = await inCall({ people: [coach] }, group);
     act(() => call.change({ people: [coach, ana] }));
     expect(await screen.findByText('Ana Gil joined.')).toBeDefined();
@@ -186,14 +186,14 @@ describe('what a call has to say', () => {
     expect(await screen.findByText('4 people joined. Ana Gil left.')).toBeDefined();
   });
 
-  it('says quietly that the end is near', async () => {
+  it('announces quietly that the end is near', async () => {
     await inCall({ people: [coach] }, { room: { endsAt: inMinutes(4.5) } });
     expect(screen.getByText('5 min left')).toBeDefined();
     expect(await screen.findByText('Five minutes left.')).toBeDefined();
   });
 });
 
-describe('who is there', () => {
+describe('the people in a call', () => {
   it('waits for the coach by name, counts how long, and offers another time once they are late', async () => {
     await inCall({}, { room: { startsAt: inMinutes(-4.1) }, session: { coachImage: null } });
     expect(screen.getByRole('heading', { name: 'Marta Ruiz is late' })).toBeDefined();
@@ -223,7 +223,7 @@ describe('who is there', () => {
     expect(tiles[1]).toContain('Muted');
   });
 
-  it('says of somebody whose line is lost that they are coming back', async () => {
+  it('says that a person whose connection is lost is coming back', async () => {
     await inCall({ people: [{ ...coach, link: 'lost' }] });
     expect(screen.getByRole('figure').textContent).toContain('Reconnecting…');
   });
@@ -236,8 +236,8 @@ describe('who is there', () => {
   });
 });
 
-describe('what a coach can do', () => {
-  it('lets in who waits, mutes, and removes only when asked twice', async () => {
+describe('the coach’s controls', () => {
+  it('admits waiting people, mutes, and removes only after a confirmation', async () => {
     const { call, person } = await inCall({ people: [ana], waiting: [luis] }, led);
     await person.click(screen.getByRole('button', { name: 'Let in' }));
     await person.click(screen.getByRole('button', { name: /^People/ }));
@@ -258,7 +258,7 @@ describe('what a coach can do', () => {
     expect(call.wishes).toEqual(['end']);
   });
 
-  it('sees the reason at once, the answers with one tap, and nothing of either while the own screen is shared', async () => {
+  it('shows the reason at once, the answers with one tap, and neither while one’s own screen is shared', async () => {
     const person = { userId: ana.accountId, fullName: 'Ana Gil', image: null, status: 'registered', registeredAt: inMinutes(-99) } as const;
     const session = { reason: 'I wake at four', registrations: [person] };
     const { call, person: coachUser } = await inCall({ people: [ana] }, { room: { isCoach: true }, session });
@@ -289,7 +289,7 @@ describe('a shared screen', () => {
     return (problem: DeviceProblem | null) => act(async () => choose(problem));
   }
 
-  it('never shows the chat: it goes before the first picture is taken, and is back afterwards', async () => {
+  it('never shows the chat: it is hidden before the first frame is taken, and back afterwards', async () => {
     give(navigator, 'mediaDevices', { getDisplayMedia: () => undefined });
     const { call, person } = await inCall({ people: [coach] });
     const choose = choosing(call);

@@ -21,28 +21,28 @@ import { SelfView } from './self-view.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { Stage } from './stage.tsx';
 import { raisedHands } from './stage-plan.ts';
-import { useDesk } from './use-desk.ts';
+import { useCallControls } from './use-call-controls.ts';
 import { useNearEnd } from './use-near-end.ts';
 import { useWhoIsHere } from './use-who-is-here.ts';
 
-type Desk = ReturnType<typeof useDesk>;
+type CallControls = ReturnType<typeof useCallControls>;
 
 /** The call itself: the others large, oneself small, and the controls. */
 export function InCall(props: InCallProps) {
   const { t } = useTranslation('calls');
   const { call, state, room, session } = props;
   useFillsScreen('call');
-  const desk = useDesk(props);
-  const { name, panel, sheet, setSheet, devices, floating, keys, keyed, inBar, behindMore } = desk;
+  const controls = useCallControls(props);
+  const { name, panel, sheet, setSheet, devices, floating, keys, keyed, inBar, behindMore } = controls;
   const { wasHere, isCoachLate } = useWhoIsHere(state, room);
   const notice = noticeOf(state, { problem: devices.problem, isCoachLate: isCoachLate && state.people.length > 0 });
   const problem = notice?.kind === 'device' && notice.device !== 'screen' ? { device: notice.device, problem: notice.problem } : null;
   return (
     <div className={classes.room} data-panel={panel ?? undefined}>
       <CallHead title={name} room={room} onPrivacy={() => setSheet('privacy')} />
-      <Ground {...{ ...props, desk, wasHere, notice }} />
+      <Ground {...{ ...props, controls, wasHere, notice }} />
       <CallBar label={t('bar.label')} actions={inBar} />
-      <OpenPanel {...{ ...props, desk }} />
+      <OpenPanel {...{ ...props, controls }} />
       <CallSheets
         {...{ sheet, call, state, room, keys, keyed, problem }}
         members={room.isCoach ? peopleOf(session ?? { registrations: [] }) : null}
@@ -64,15 +64,15 @@ export function InCall(props: InCallProps) {
 }
 
 interface GroundProps extends InCallProps {
-  readonly desk: Desk;
+  readonly controls: CallControls;
   readonly wasHere: boolean;
   readonly notice: CallNotice | null;
 }
 
 /** The videos, and the notices on top of them. */
-function Ground({ call, state, room, session, rebookAt, desk, wasHere, notice }: GroundProps) {
+function Ground({ call, state, room, session, rebookAt, controls, wasHere, notice }: GroundProps) {
   const { isCoach, coachName } = room;
-  const { isGroup, conversationId, devices, setPanel, setSheet, stage } = desk;
+  const { isGroup, conversationId, devices, setPanel, setSheet, stage } = controls;
   const member = isGroup || !session ? undefined : peopleOf(session)[0];
   const expected = isCoach ? member : { fullName: coachName, image: session?.coachImage ?? null };
   return (
@@ -102,10 +102,10 @@ function Ground({ call, state, room, session, rebookAt, desk, wasHere, notice }:
   );
 }
 
-/** The panel beside the call. On a shared screen nobody else reads what was written there. */
-function OpenPanel({ call, state, room, session, parts, desk }: InCallProps & { readonly desk: Desk }) {
+/** The panel beside the call. On a shared screen nobody else reads the panel. */
+function OpenPanel({ call, state, room, session, parts, controls }: InCallProps & { readonly controls: CallControls }) {
   const { t } = useTranslation('calls');
-  const { panel, setPanel, devices, conversationId } = desk;
+  const { panel, setPanel, devices, conversationId } = controls;
   const { isShowingScreen } = devices;
   if (panel === null) return null;
   return (
@@ -124,7 +124,7 @@ function OpenPanel({ call, state, room, session, parts, desk }: InCallProps & { 
   );
 }
 
-/** What is announced besides arrivals and departures: the approaching end, else whose hand went up last. */
+/** The announcement besides arrivals and departures: the approaching end, else the latest raised hand. */
 function useAnnouncement(state: CallState, room: CallRoomFacts): string | null {
   const { t } = useTranslation('calls');
   const end = useNearEnd(room);

@@ -57,7 +57,7 @@ interface BeforeProps extends Pick<InCallProps, 'state' | 'room'> {
   readonly actions: ReactNode;
 }
 
-/** Before the call: the state of entering, and the own video as the others will see it. */
+/** Before the call: the state of entering, and one's own video as the others will see it. */
 function Before({ state, room, title, text, actions }: BeforeProps) {
   useDocumentTitle(title);
   useFillsScreen('call');

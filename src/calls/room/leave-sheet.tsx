@@ -10,7 +10,7 @@ interface LeaveSheetProps {
   readonly onClose: () => void;
 }
 
-/** For a coach who leaves while others are there: alone, or for everybody. */
+/** For a coach who leaves while others are there: alone, or for everyone. */
 export function LeaveSheet({ onLeave, onEnd, onClose }: LeaveSheetProps) {
   const { t } = useTranslation('calls');
   return (
@@ -28,7 +28,7 @@ export function LeaveSheet({ onLeave, onEnd, onClose }: LeaveSheetProps) {
   );
 }
 
-/** Ending it for everybody is confirmed again, where it was not chosen from the two. */
+/** Confirms ending it for everyone, unless it was just chosen from the two. */
 export function EndDialog({ onEnd, onClose }: Pick<LeaveSheetProps, 'onEnd' | 'onClose'>) {
   const { t } = useTranslation('calls');
   return (

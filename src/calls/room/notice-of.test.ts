@@ -6,11 +6,11 @@ import { noticeOf } from './notice-of.ts';
 const nothing = { problem: null, isCoachLate: false };
 const of = (change: Partial<CallState>, besides = nothing) => noticeOf(new FakeCall(change).state(), besides)?.kind;
 
-it('has nothing to say while all is well', () => {
+it('is nothing while all is well', () => {
   expect(of({})).toBeUndefined();
 });
 
-it('says the most urgent one of several', () => {
+it('is the most urgent one of several', () => {
   const everything: Partial<CallState> = {
     ...{ needsTapToHear: true, phase: 'back-soon', mutedByCoach: true, offer: 'voice-only', quality: 'weak' },
     ...{ deviceProblem: { device: 'camera', problem: 'in-use' }, me: personInCall('Maya', { microphone: false, screen: true }) },
@@ -28,6 +28,6 @@ it('says the most urgent one of several', () => {
   expect(of(plain)).toBe('quality');
 });
 
-it('says nothing of the coach’s muting once the microphone is on again', () => {
+it('does not mention the coach’s muting once the microphone is on again', () => {
   expect(of({ mutedByCoach: true, me: personInCall('Maya') })).toBeUndefined();
 });

@@ -18,7 +18,7 @@ interface Besides {
   readonly isCoachLate: boolean;
 }
 
-/** One at a time: what prevents the person from being heard comes before improvements. */
+/** One at a time: problems that keep the person from being heard come before improvements. */
 export function noticeOf(state: CallState, { problem, isCoachLate }: Besides): CallNotice | null {
   const { needsTapToHear, phase, mutedByCoach, deviceProblem, offer, me, quality } = state;
   if (needsTapToHear) return { kind: 'hear' };

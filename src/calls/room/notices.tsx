@@ -17,15 +17,15 @@ interface NoticesProps {
   readonly coachName: string;
   /** The path where a member books another time; null for a coach. */
   readonly rebookAt: string | null;
-  /** What to do about a device. */
+  /** Opens help about a device. */
   readonly onHelp: () => void;
   readonly onProblemRead: () => void;
-  /** The chat or the phone numbers, which the screen shows by itself. */
+  /** For the chat or the phone numbers, which the screen shows itself. */
   readonly onAccept: (offer: Offer) => void;
   readonly onMicrophone: () => void;
 }
 
-/** The present notice, in one sentence with its button; above it, for the coach, who waits to be admitted. */
+/** The present notice, in one sentence with its button; above it, for the coach, the people waiting to be admitted. */
 export function Notices({ call, state, notice, ...rest }: NoticesProps) {
   return (
     <div className={classes.notices}>

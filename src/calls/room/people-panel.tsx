@@ -18,7 +18,7 @@ interface PeoplePanelProps {
   readonly isCoach: boolean;
 }
 
-/** Who is here, the raised hands, and who waits to be admitted. The coach mutes, removes and admits here. */
+/** The people here, the raised hands, and the people waiting to be admitted. The coach mutes, removes and admits here. */
 export function PeoplePanel({ call, state, isCoach }: PeoplePanelProps) {
   const { t } = useTranslation('calls');
   const [removing, setRemoving] = useState<Person | null>(null);
@@ -86,7 +86,7 @@ function Waiting({ call, waiting }: Pick<PeoplePanelProps, 'call'> & Pick<CallSt
   );
 }
 
-/** The raised hands, in their order. */
+/** The raised hands, in order. */
 function Hands({ state }: Pick<PeoplePanelProps, 'state'>) {
   const { t } = useTranslation('calls');
   const hands = raisedHands(state);
@@ -111,7 +111,7 @@ function Hands({ state }: Pick<PeoplePanelProps, 'state'>) {
 interface PersonRowProps {
   readonly person: Person;
   readonly isMe: boolean;
-  /** Null where this person may not. */
+  /** Null if this person may not. */
   readonly onMute: (() => void) | null;
   readonly onRemove: (() => void) | null;
 }

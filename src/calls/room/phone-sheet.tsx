@@ -8,12 +8,12 @@ import { Text } from '../../ui/text/text.tsx';
 
 interface PhoneSheetProps {
   readonly coachName: string;
-  /** Whom a coach would call; none for a member. */
+  /** The members that a coach could call; none for a member. */
   readonly members: readonly { readonly userId: string; readonly fullName: string }[] | null;
   readonly onClose: () => void;
 }
 
-/** The last fallback when no connection carries audio: by phone. Members are called; a coach's own number is shown to nobody. */
+/** The last fallback when no connection carries audio: by phone. Members are called; a coach's own number is never shown. */
 export function PhoneSheet({ coachName, members, onClose }: PhoneSheetProps) {
   const { t } = useTranslation('calls');
   return (

@@ -10,7 +10,7 @@ interface PrivacySheetProps {
   readonly onClose: () => void;
 }
 
-/** Who can hear what is said here, how media is transported, and that nobody records it. */
+/** Who can hear the call, how media is transported, and that nobody records it. */
 export function PrivacySheet({ step, hasService, onClose }: PrivacySheetProps) {
   const { t } = useTranslation('calls');
   return (

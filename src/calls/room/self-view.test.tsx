@@ -6,7 +6,7 @@ import { SelfView } from './self-view.tsx';
 
 const me = { name: 'Maya', video: null, camera: false };
 
-it('follows a drag, and stays in its corner where the browser takes the pointer away', async () => {
+it('follows a drag, and stays in its corner when the browser takes the pointer away', async () => {
   await show(<SelfView state={{ me, isVideoHeld: false } as unknown as CallState} />);
   const handle = await screen.findByRole('button', { name: /bottom right/i });
   handle.setPointerCapture = () => undefined;

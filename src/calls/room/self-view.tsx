@@ -9,7 +9,7 @@ import { type Corner, cornerAt, cornerByKey } from './corners.ts';
 import classes from './self-view.module.css';
 import { Initials } from './tile.tsx';
 
-/** The own video, small in a corner: dragged, or moved with the arrow keys; it can be hidden. */
+/** One's own video, small in a corner: dragged, or moved with the arrow keys; it can be hidden. */
 export function SelfView({ state }: { readonly state: CallState }) {
   const { t } = useTranslation('calls');
   const [corner, setCorner] = useState<Corner>('bottom-right');
@@ -18,7 +18,7 @@ export function SelfView({ state }: { readonly state: CallState }) {
   const drag = useDrag(setCorner);
   const control = useRef<HTMLButtonElement>(null);
   const wasHidden = useRef(isHidden);
-  // The control that replaces another takes its focus too.
+  // A control that replaces another takes its focus too.
   useLayoutEffect(() => {
     if (wasHidden.current !== isHidden) control.current?.focus({ preventScroll: true });
     wasHidden.current = isHidden;
@@ -61,7 +61,7 @@ export function SelfView({ state }: { readonly state: CallState }) {
   );
 }
 
-/** Follows the pointer, and moves to the corner that is nearest when it is released. */
+/** Follows the pointer, and moves to the nearest corner when it is released. */
 function useDrag(onDone: (corner: Corner) => void) {
   const frame = useRef<HTMLDivElement>(null);
   const from = useRef({ x: 0, y: 0 });

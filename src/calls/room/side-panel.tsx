@@ -14,7 +14,7 @@ interface SidePanelProps {
   readonly children: ReactNode;
 }
 
-/** Beside the call; on the phone over it, below the video of the speaker. */
+/** Beside the call; on the phone over it, below the speaker's video. */
 export function SidePanel({ title, isMicrophoneOn, onMicrophone, onClose, children }: SidePanelProps) {
   const { t } = useTranslation(['calls', 'common']);
   const panel = useRef<HTMLElement>(null);

@@ -1,6 +1,6 @@
 import type { CallState, Person } from '../call-state.ts';
 
-/** Who is shown where on the stage. */
+/** The positions of people on the stage. */
 export interface StagePlan {
   /** Shown large, above or beside the others: a shared screen, or a person. */
   readonly large: { readonly kind: 'screen' | 'person'; readonly person: Person } | null;
@@ -8,14 +8,14 @@ export interface StagePlan {
   readonly others: readonly Person[];
 }
 
-/** The coach first, then as they came in. */
+/** The coach first, then in the order of arrival. */
 export function coachFirst(people: readonly Person[]): Person[] {
   return people.toSorted((one, other) => Number(other.role === 'coach') - Number(one.role === 'coach'));
 }
 
 /**
- * A shared screen is large. So is the only other person; and the coach where not all videos of the members
- * are received. Otherwise everybody is the same size. Nobody changes position by speaking.
+ * A shared screen is large. So is the only other person; and the coach when not all videos of the members are received.
+ * Otherwise everyone has the same size. Speaking changes nobody's position.
  */
 export function stagePlan({ people, media }: Pick<CallState, 'people' | 'media'>): StagePlan {
   const ordered = coachFirst(people);
@@ -27,7 +27,7 @@ export function stagePlan({ people, media }: Pick<CallState, 'people' | 'media'>
   return { large: null, others: ordered };
 }
 
-/** Everybody who has raised their hand, the earliest first; the own hand among them. */
+/** Everyone with a raised hand, earliest first; oneself included. */
 export function raisedHands({ me, people }: Pick<CallState, 'me' | 'people'>): Person[] {
   return [me, ...people]
     .filter(({ handRaisedAt }) => handRaisedAt !== null)

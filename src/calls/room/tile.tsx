@@ -9,14 +9,14 @@ import classes from './tile.module.css';
 
 interface TileProps {
   readonly person: Person;
-  /** Shows what the person shares in place of their picture. */
+  /** Shows the person's shared screen instead of their camera. */
   readonly isScreen?: boolean;
   /** The position of the raised hand in the queue, from 1; null for no hand. */
   readonly turn?: number | null;
   readonly isCoachNamed?: boolean;
 }
 
-/** Somebody in the call: their video, or their initials while there is none. Drawn again only when something of this person has changed. */
+/** A person in the call: their video, or their initials while there is none. Rendered again only when this person has changed. */
 export const Tile = memo(function Tile({ person, isScreen = false, turn = null, isCoachNamed = false }: TileProps) {
   const { t } = useTranslation('calls');
   const { name, video, screenVideo, link, isSpeaking, microphone, role } = person;

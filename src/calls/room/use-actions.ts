@@ -40,7 +40,7 @@ interface Wishes {
   readonly onCamera: () => void;
   readonly onScreen: () => void;
   readonly onLeave: () => void;
-  /** Messages that were not read yet; null where the session has no conversation. */
+  /** The number of unread messages; null if the session has no conversation. */
   readonly unread: number | null;
   readonly fullScreen: FullScreen;
   readonly floating: Floating;
@@ -48,7 +48,7 @@ interface Wishes {
 
 type Translate = ReturnType<typeof useTranslation<'calls'>>['t'];
 
-/** Every action of this call for this person on this device, in the order of the bar. */
+/** All actions of this call for this person on this device, in the order of the bar. */
 export function useActions(wishes: Wishes): readonly CallAction[] {
   const { t } = useTranslation('calls');
   const { isCoach, onSheet, onLeave } = wishes;
@@ -57,7 +57,7 @@ export function useActions(wishes: Wishes): readonly CallAction[] {
     ...{ key: 'end', icon: IconUsersMinus, label: t('leave.everybody'), run: () => onSheet('end') },
     ...{ look: 'danger', place: 'more' },
   };
-  // Last in the sheet: what ends the call for everybody.
+  // Last in the sheet: ending the call for everyone.
   return [...switches(wishes, t), ...panels(wishes, t), ...rest(wishes, t), leave, ...(isCoach ? [end] : [])];
 }
 

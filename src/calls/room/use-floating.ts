@@ -10,16 +10,17 @@ const documentFloats = () => (globalThis as { documentPictureInPicture?: Documen
 
 export interface Floating {
   readonly isPossible: boolean;
-  /** Where the call is shown on top of other windows; null while it is not, or where only a video can be. */
+  /** Where the call is shown on top of other windows; null while it is not, or if only a video can be. */
   readonly body: HTMLElement | null;
   readonly open: () => void;
   readonly close: () => void;
 }
 
 /**
- * The call in a small window on top of others, with its buttons; where the browser has no such window, the picture of
- * whoever is large.
- * @param stage where that picture is
+ * The call in a small window on top of others, with its buttons; if the browser has no such window, the video of the large
+ * person.
+ *
+ * @param stage contains that video
  */
 export function useFloating(stage: RefObject<HTMLElement | null>): Floating {
   const [body, setBody] = useState<HTMLElement | null>(null);

@@ -15,7 +15,7 @@ export interface FullScreen {
   readonly toggle: () => void;
 }
 
-/** The whole page, so that sheets and messages are seen there too. */
+/** The whole page, so that sheets and messages are visible there too. */
 export function useFullScreen(): FullScreen {
   const isFull = useSyncExternalStore(follow, isFullNow);
   const toggle = () => {

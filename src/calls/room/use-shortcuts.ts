@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 /** Elements where keys type letters, or have another function. */
 const takesKeys = 'input, textarea, select, [contenteditable], dialog';
 
-/** Runs the shortcut of a single key, while nobody types and nothing is open on top. */
+/** Runs single-key shortcuts while nobody types and nothing is open on top. */
 export function useShortcuts(keys: Readonly<Record<string, (() => void) | undefined>>, isOn: boolean): void {
   const now = useRef(keys);
   useEffect(() => {

@@ -5,9 +5,9 @@ import type { CallRoomFacts } from '../room-facts.ts';
 import { coachLateFor } from './call-times.ts';
 
 interface WhoIsHere {
-  /** Whoever is waited for, the coach or somebody for the coach, was in this call already. */
+  /** The expected person, the coach or somebody for the coach, was in this call already. */
   readonly wasHere: boolean;
-  /** The coach is absent a while after the start, and was not there before: somebody who has left is not late. */
+  /** The coach is absent a while after the start, and was not there before: a person who has left is not late. */
   readonly isCoachLate: boolean;
 }
 

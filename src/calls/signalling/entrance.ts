@@ -1,11 +1,11 @@
 import type { CallTicket } from '../../../contract/calls.ts';
 import type { TokenAnswer } from '../../sync/sign-in/access-token.ts';
-import type { OverReason } from '../call-state.ts';
+import type { EndReason } from '../call-state.ts';
 
 /** `retry`: the provider cannot be reached now. */
 export type TicketAnswer =
   | { readonly kind: 'ticket'; readonly ticket: CallTicket }
-  | { readonly kind: 'over'; readonly reason: OverReason }
+  | { readonly kind: 'over'; readonly reason: EndReason }
   | { readonly kind: 'retry' };
 
 /** What entering needs. */
@@ -22,7 +22,7 @@ export interface EntranceParts {
   readonly now: () => Date;
 }
 
-/** A ticket that ends sooner is not used, in milliseconds. */
+/** A ticket that expires sooner is not used, in milliseconds. */
 const ticketMargin = 10_000;
 
 /** Collects what is needed to enter, anew for each attempt. */
@@ -30,11 +30,11 @@ export function openEntrance({ ticket, askTicket, getToken, now }: EntranceParts
   let unused: CallTicket | null = ticket;
   let refused: string | undefined;
   return {
-    /** The token that the provider rejected; undefined where it accepted it. */
+    /** The token that the provider rejected; undefined if it accepted it. */
     refuse(token: string | undefined): void {
       refused = token;
     },
-    /** @param isWished checked again before the ticket: the person may have left meanwhile */
+    /** @param isWished checked again before the ticket is requested: the person may have left meanwhile */
     async pass(isWished: () => boolean): Promise<Pass> {
       const token = await getToken(refused);
       if (token.kind === 'sign-in') return { kind: 'over', reason: 'signed-out' };

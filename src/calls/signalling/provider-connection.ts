@@ -5,9 +5,9 @@ export type ToProvider = CallFromDevice | { readonly type: 'hello'; readonly tok
 
 /** One connection to the provider, from its hello on. */
 export interface ProviderConnection {
-  /** Nothing is sent while it is not open. */
+  /** Sends nothing while it is not open. */
   write(message: ToProvider): void;
-  /** No further message of it is reported. */
+  /** Further messages are ignored. */
   drop(): void;
 }
 
@@ -19,7 +19,7 @@ interface ProviderConnectionParts {
   readonly isExpected: () => boolean;
   readonly onWelcome: () => void;
   readonly onMessage: (message: CallToDevice) => void;
-  /** It was closed with this code; null where the provider does not respond. */
+  /** It was closed with this code; null if the provider does not respond. */
   readonly onLost: (code: number | null) => void;
 }
 

@@ -3,7 +3,7 @@ import type { CallToDevice } from '../../../contract/call-signals.ts';
 import type { CallTicket } from '../../../contract/calls.ts';
 import { newTimelessId } from '../../platform/ids.ts';
 import type { TokenAnswer } from '../../sync/sign-in/access-token.ts';
-import type { OverReason } from '../call-state.ts';
+import type { EndReason } from '../call-state.ts';
 import type { TicketAnswer } from './entrance.ts';
 import { openSignalling, type Signalling } from './signalling.ts';
 
@@ -52,7 +52,7 @@ function room(revision: number): Extract<CallToDevice, { type: 'call-room' }> {
 let sockets: Socket[];
 let heard: CallToDevice[];
 let connectionStates: string[];
-let overs: OverReason[];
+let overs: EndReason[];
 let tickets: TicketAnswer[];
 let tokens: TokenAnswer[];
 let refusedTokens: (string | undefined)[];
@@ -108,7 +108,7 @@ function enter(socket: Socket, revision = 1): void {
 }
 
 describe('the connection of a call to the provider', () => {
-  test('enters with the ticket in hand, says every three seconds that it is there, and leaves', async () => {
+  test('enters with the given ticket, sends a heartbeat every three seconds, and leaves', async () => {
     const socket = await open();
     enter(socket);
     expect(socket.sent).toEqual([
@@ -124,7 +124,7 @@ describe('the connection of a call to the provider', () => {
     expect(sockets).toHaveLength(1);
   });
 
-  test('comes back as the same connection with a fresh ticket, sends what was kept, and takes a room that counts anew', async () => {
+  test('comes back as the same connection with a fresh ticket, sends queued messages, and accepts a restarted revision', async () => {
     const socket = await open();
     enter(socket, 40);
     socket.break();
@@ -139,7 +139,7 @@ describe('the connection of a call to the provider', () => {
     expect(heard.map((message) => message.type === 'call-room' && message.revision)).toEqual([40, 1]);
   });
 
-  test('passes over a room that is older than the one it has, and what is about another session', async () => {
+  test('ignores a room older than the present one, and messages about another session', async () => {
     const socket = await open();
     enter(socket, 5);
     socket.say(room(4));
@@ -148,7 +148,7 @@ describe('the connection of a call to the provider', () => {
     expect(heard).toHaveLength(1);
   });
 
-  test('tries longer and longer, with chance in it, and at once when there is a reason', async () => {
+  test('retries with growing, random pauses, and at once when there is a reason', async () => {
     await open();
     const waits: number[] = [];
     for (let count = 1; count <= 6; count += 1) {
@@ -165,7 +165,7 @@ describe('the connection of a call to the provider', () => {
     expect(sockets).toHaveLength(8);
   });
 
-  test('a line that is dead without having been closed is known after ten seconds', async () => {
+  test('detects a dead connection after ten seconds', async () => {
     const socket = await open();
     enter(socket);
     await vi.advanceTimersByTimeAsync(9_000);
@@ -176,7 +176,7 @@ describe('the connection of a call to the provider', () => {
     expect(connectionStates).toEqual(['in', 'lost']);
   });
 
-  test('an old ticket is not used, a refused one is replaced, and no ticket any more ends the call and says why', async () => {
+  test('an old ticket is not used, a refused one is replaced, and if there is none the call ends with the reason', async () => {
     const socket = await open(ticketOf('old', 0));
     socket.open();
     socket.say({ type: 'welcome' });
@@ -188,7 +188,7 @@ describe('the connection of a call to the provider', () => {
     expect(sockets).toHaveLength(1);
   });
 
-  test('a token that was refused is replaced; without a session it ends', async () => {
+  test('a refused token is replaced; without a session it ends', async () => {
     const socket = await open();
     socket.open();
     socket.break(4401);
@@ -200,7 +200,7 @@ describe('the connection of a call to the provider', () => {
     expect(overs).toEqual(['signed-out']);
   });
 
-  test('where the person is in with another device it waits, and enters in its place when asked to', async () => {
+  test('if the person is in with another device it waits, and enters instead when asked to', async () => {
     const socket = await open();
     socket.open();
     socket.say({ type: 'welcome' });
@@ -215,7 +215,7 @@ describe('the connection of a call to the provider', () => {
     expect(latest().sent[1]).toMatchObject({ type: 'call-enter', takesOver: true });
   });
 
-  test('who waits to be admitted goes on saying that they are there', async () => {
+  test('a person waiting to be admitted keeps sending heartbeats', async () => {
     const socket = await open();
     socket.open();
     socket.say({ type: 'welcome' });
@@ -225,7 +225,7 @@ describe('the connection of a call to the provider', () => {
     expect(signalling?.isIn()).toBe(false);
   });
 
-  test.each(['ended', 'removed', 'moved', 'cancelled'] as const)('what is %s is over for good', async (reason) => {
+  test.each(['ended', 'removed', 'moved', 'cancelled'] as const)('%s ends it for good', async (reason) => {
     const socket = await open();
     enter(socket);
     socket.say({ type: 'call-over', sessionId, reason });

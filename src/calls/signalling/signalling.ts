@@ -2,7 +2,7 @@ import type { CallFromDevice, CallPersonState, CallToDevice } from '../../../con
 import type { CallTicket } from '../../../contract/calls.ts';
 import { realtimeAddress } from '../../platform/env.ts';
 import { errorName, log } from '../../platform/log.ts';
-import type { OverReason } from '../call-state.ts';
+import type { EndReason } from '../call-state.ts';
 import { type EntranceParts, openEntrance } from './entrance.ts';
 import { openProviderConnection, type ProviderConnection } from './provider-connection.ts';
 
@@ -10,27 +10,27 @@ export interface SignallingParts extends EntranceParts {
   readonly sessionId: string;
   /** Generated each time the page is opened. */
   readonly connectionId: string;
-  /** What this person has switched on, read whenever it is sent to the provider. */
+  /** This person's state, read whenever it is sent to the provider. */
   readonly personState: () => CallPersonState;
   readonly onMessage: (message: CallToDevice) => void;
-  /** The provider is connected, or is not and is being retried. */
+  /** The provider is connected, or is being retried. */
   readonly onConnection: (state: 'in' | 'lost') => void;
   readonly onTicket: (ticket: CallTicket) => void;
-  readonly onOver: (reason: OverReason) => void;
+  readonly onOver: (reason: EndReason) => void;
   readonly random?: () => number;
   readonly open?: (address: URL) => WebSocket;
 }
 
 export interface Signalling {
-  /** Signals reach the others now. */
+  /** Whether signals reach the others now. */
   isIn(): boolean;
-  /** Sends the provider what is switched on. */
+  /** Sends this person's state to the provider. */
   tellState(): void;
   /** Kept while the connection is lost, and sent when it is back. */
   send(message: CallFromDevice): void;
   /** Moves the call from another device to this one. */
   takeOver(): void;
-  /** Retries at once when it waits for its next attempt. */
+  /** Skips the wait for the next attempt. */
   tryNow(): void;
   leave(): void;
 }
@@ -38,11 +38,11 @@ export interface Signalling {
 const signInAgain = 4401;
 /** Milliseconds. Short: the media of an established call needs the provider only for repairs. */
 const firstPause = 500;
-const longestPause = 8_000;
-const mostKept = 300;
+const maxPause = 8_000;
+const maxKept = 300;
 
 /** The state of one call at the provider. */
-interface Standing extends SignallingParts {
+interface SignallingState extends SignallingParts {
   readonly entrance: ReturnType<typeof openEntrance>;
   connection: ProviderConnection | null;
   retry: ReturnType<typeof setTimeout> | undefined;
@@ -56,14 +56,14 @@ interface Standing extends SignallingParts {
   failures: number;
   /** Of the room, within one connection: a restarted provider may count from the beginning. */
   revision: number;
-  /** Messages from while the connection was lost. */
+  /** Messages queued while the connection was lost. */
   kept: CallFromDevice[];
 }
 
-/** The connection of one call to the provider, apart from the channel that all tabs share: it lasts as long as the call. */
+/** The connection of one call to the provider, separate from the channel that all tabs share: it lasts as long as the call. */
 export function openSignalling(parts: SignallingParts): Signalling {
   const { sessionId, personState } = parts;
-  const standing: Standing = {
+  const standing: SignallingState = {
     ...parts,
     ...{
       entrance: openEntrance(parts),
@@ -85,7 +85,7 @@ export function openSignalling(parts: SignallingParts): Signalling {
     },
     send(message) {
       if (standing.isIn) standing.connection?.write(message);
-      else if (!standing.isOver && standing.kept.length < mostKept) standing.kept.push(message);
+      else if (!standing.isOver && standing.kept.length < maxKept) standing.kept.push(message);
     },
     takeOver() {
       standing.takesOver = true;
@@ -105,36 +105,36 @@ export function openSignalling(parts: SignallingParts): Signalling {
   };
 }
 
-function end(standing: Standing, reason: OverReason): void {
+function end(standing: SignallingState, reason: EndReason): void {
   if (standing.isOver) return;
   close(standing);
   standing.onOver(reason);
 }
 
-function close(standing: Standing): void {
+function close(standing: SignallingState): void {
   standing.isOver = true;
   clearTimeout(standing.retry);
   drop(standing);
 }
 
-function drop(standing: Standing): void {
+function drop(standing: SignallingState): void {
   const { connection } = standing;
-  Object.assign(standing, { connection: null, isIn: false, isWaiting: false } satisfies Partial<Standing>);
+  Object.assign(standing, { connection: null, isIn: false, isWaiting: false } satisfies Partial<SignallingState>);
   connection?.drop();
 }
 
-function retryLater(standing: Standing): void {
+function retryLater(standing: SignallingState): void {
   drop(standing);
   if (standing.isOver) return;
   standing.onConnection('lost');
   standing.failures += 1;
-  const ceiling = Math.min(longestPause, firstPause * 2 ** Math.min(standing.failures - 1, 10));
+  const ceiling = Math.min(maxPause, firstPause * 2 ** Math.min(standing.failures - 1, 10));
   clearTimeout(standing.retry);
   const { random = Math.random } = standing;
   standing.retry = setTimeout(() => void enter(standing), Math.floor(ceiling / 2 + (random() * ceiling) / 2));
 }
 
-async function enter(standing: Standing): Promise<void> {
+async function enter(standing: SignallingState): Promise<void> {
   if (standing.isOver || standing.isElsewhere || standing.connection || standing.isOpening) return;
   standing.isOpening = true;
   try {
@@ -152,7 +152,7 @@ async function enter(standing: Standing): Promise<void> {
   }
 }
 
-function listen(standing: Standing, token: string, { ticket }: CallTicket): void {
+function listen(standing: SignallingState, token: string, { ticket }: CallTicket): void {
   const { sessionId, connectionId, personState, open = (address: URL) => new WebSocket(address) } = standing;
   standing.revision = 0;
   const connection = openProviderConnection({
@@ -171,7 +171,7 @@ function listen(standing: Standing, token: string, { ticket }: CallTicket): void
   standing.connection = connection;
 }
 
-function take(standing: Standing, message: CallToDevice): void {
+function take(standing: SignallingState, message: CallToDevice): void {
   if (message.sessionId !== null && message.sessionId !== standing.sessionId) return;
   if (message.type === 'call-over') end(standing, message.reason);
   else if (message.type === 'call-refused') takeRefusal(standing, message);
@@ -185,22 +185,22 @@ function take(standing: Standing, message: CallToDevice): void {
   }
 }
 
-function takeRoom(standing: Standing, message: Extract<CallToDevice, { type: 'call-room' }>): void {
+function takeRoom(standing: SignallingState, message: Extract<CallToDevice, { type: 'call-room' }>): void {
   if (message.revision <= standing.revision) return;
   standing.revision = message.revision;
   if (!standing.isIn) settle(standing);
   standing.onMessage(message);
 }
 
-/** The provider has let this device in: the messages kept meanwhile are sent. */
-function settle(standing: Standing): void {
+/** The provider has let this device in: sends the queued messages. */
+function settle(standing: SignallingState): void {
   const { kept } = standing;
   Object.assign(standing, { isIn: true, failures: 0, takesOver: false, kept: [] });
   standing.onConnection('in');
   for (const message of kept) standing.connection?.write(message);
 }
 
-function takeRefusal(standing: Standing, message: Extract<CallToDevice, { type: 'call-refused' }>): void {
+function takeRefusal(standing: SignallingState, message: Extract<CallToDevice, { type: 'call-refused' }>): void {
   if (message.reason === 'elsewhere') {
     standing.isElsewhere = true;
     drop(standing);

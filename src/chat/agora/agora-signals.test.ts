@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { type AgoraEvents, type AgoraLibrary, type AgoraPlace, openAgoraSignals } from './agora-signals.ts';
 
-/** A double of what we use of agora-chat: people in groups and rooms, who receive commands that others send. */
+/** A fake of the parts of agora-chat that are used: people in groups and rooms, who receive commands that others send. */
 function startCloud() {
   const members = new Map<string, Set<string>>();
   const connected = new Map<string, AgoraEvents>();
@@ -64,19 +64,19 @@ async function device(cloud: Cloud, user: string, place: AgoraPlace, appKey = 'o
 
 const group: AgoraPlace = { kind: 'group', id: 'g1' };
 
-describe('news over Agora', () => {
-  it('reaches the others in a group and nobody else, and says nothing but that there is some', async () => {
+describe('signals over Agora', () => {
+  it('reach the others in a group and nobody else, and say only that there is something new', async () => {
     const cloud = startCloud();
     const [anna, ben, carla] = [await device(cloud, 'anna', group), await device(cloud, 'ben', group), await device(cloud, 'carla', group)];
     await Promise.all([anna, ben].map(({ signals }) => signals.enter('c1')));
     await anna.signals.tell('c1');
     expect([anna.heard, ben.heard, carla.heard]).toEqual([[], ['c1'], []]);
-    // Who has not entered notifies nobody.
+    // A person who has not entered notifies nobody.
     await carla.signals.tell('c1');
     expect(ben.heard).toEqual(['c1']);
   });
 
-  it('needs a room of a session to be joined', async () => {
+  it('in a session’s room need it to be joined', async () => {
     const cloud = startCloud();
     const room: AgoraPlace = { kind: 'room', id: 'r1' };
     cloud.members.set('r1', new Set());
@@ -87,12 +87,12 @@ describe('news over Agora', () => {
     expect(anna.heard).toEqual(['c1']);
   });
 
-  it('has what happened before the connection asked of the provider', async () => {
+  it('from before the connection are fetched from the provider', async () => {
     const { onConnected } = await device(startCloud(), 'anna', group);
     expect(onConnected).toHaveBeenCalledTimes(1);
   });
 
-  it('names the project by its key, or by its app id where the service is named by that', async () => {
+  it('use the project’s key, or the app id if the service is identified by that', async () => {
     const cloud = startCloud();
     await device(cloud, 'anna', group);
     await device(cloud, 'ben', group, 'a'.repeat(32));
@@ -102,7 +102,7 @@ describe('news over Agora', () => {
     ]);
   });
 
-  it('goes on under a new token before the old one ends, and over a fresh connection where that fails', async () => {
+  it('continue with a new token before the old one expires, and over a fresh connection if that fails', async () => {
     const cloud = startCloud();
     const [anna, ben] = [await device(cloud, 'anna', group), await device(cloud, 'ben', group)];
     await Promise.all([anna, ben].map(({ signals }) => signals.enter('c1')));
@@ -116,7 +116,7 @@ describe('news over Agora', () => {
     expect(ben.onConnected).toHaveBeenCalledTimes(2);
   });
 
-  it('takes no other command for news', async () => {
+  it('ignore other commands', async () => {
     const cloud = startCloud();
     const ben = await device(cloud, 'ben', group);
     cloud.connected.get('ben')?.onCmdMessage?.({ action: 'something-else', ext: { conversationId: 'c1' } });
@@ -124,7 +124,7 @@ describe('news over Agora', () => {
     expect(ben.heard).toEqual([]);
   });
 
-  it('stays away once it is closed', async () => {
+  it('stop once it is closed', async () => {
     const cloud = startCloud();
     const { signals } = await device(cloud, 'anna', group);
     const events = cloud.connected.get('anna');
@@ -135,7 +135,7 @@ describe('news over Agora', () => {
     expect(cloud.connected.size).toBe(0);
   });
 
-  it('that cannot be entered can be entered later', async () => {
+  it('can start later when entering failed', async () => {
     const cloud = startCloud();
     let isAway = true;
     const signals = await openAgoraSignals({

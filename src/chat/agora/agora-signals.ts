@@ -2,7 +2,7 @@ import type { calls } from '../../../contract/calls.ts';
 import type { EndpointResult } from '../../../contract/endpoint.ts';
 import { errorName, log } from '../../platform/log.ts';
 
-/** The part of Agora's chat library that is used (agora-chat 1.4, `connection`); tests pass a double. */
+/** The part of Agora's chat library that is used (agora-chat 1.4, `connection`); tests pass a fake. */
 export interface AgoraConnection {
   addEventHandler(id: string, handler: AgoraEvents): void;
   open(account: { user: string; accessToken: string }): Promise<unknown>;
@@ -32,7 +32,7 @@ export interface AgoraPlace {
 
 type Registered = EndpointResult<typeof calls.registerAgoraUser>;
 
-/** What is fetched from the provider; each can be fetched again. */
+/** Data fetched from the provider; each can be fetched again. */
 export interface AgoraCalls {
   register(): Promise<Registered>;
   place(conversationId: string): Promise<AgoraPlace>;
@@ -50,17 +50,17 @@ export interface AgoraSignals {
 interface Parts {
   readonly library: AgoraLibrary;
   readonly calls: AgoraCalls;
-  /** The conversation has something new: what it is, is fetched from the provider. */
+  /** The conversation has something new; the content is fetched from the provider. */
   readonly onSignal: (conversationId: string) => void;
-  /** The connection is open, at first or again: what happened meanwhile is fetched from the provider. */
+  /** The connection is open, at first or again: fetch what happened meanwhile from the provider. */
   readonly onConnected: () => void;
 }
 
 const signalAction = 'zh-news';
 
 /**
- * Signals about conversations over Agora chat. No content goes through it and nothing depends on it: a message notifies
- * that there is something new, and the device asks the provider from its position on. A failure here only causes delay.
+ * Signals about conversations over Agora chat. It carries no content and nothing depends on it: a message only says that there
+ * is something new, and the device asks the provider from its position on. A failure here only causes delay.
  */
 export async function openAgoraSignals(parts: Parts): Promise<AgoraSignals> {
   const { library, calls } = parts;
@@ -68,7 +68,7 @@ export async function openAgoraSignals(parts: Parts): Promise<AgoraSignals> {
   let isClosed = false;
   let connection = await connect(parts, { renew, begin });
 
-  /** Without a renewed token the connection is of no use: a new one replaces it. */
+  /** Without a renewed token the connection is useless: a new one replaces it. */
   async function renew(made: AgoraConnection): Promise<void> {
     try {
       await made.renewToken((await calls.register()).token);
@@ -94,7 +94,7 @@ export async function openAgoraSignals(parts: Parts): Promise<AgoraSignals> {
   async function find(conversationId: string): Promise<AgoraPlace> {
     const place = await calls.place(conversationId);
     await calls.addSelf(conversationId);
-    // The provider puts people into groups; a room is entered by the device itself.
+    // The provider adds people to groups; a room is entered by the device itself.
     if (place.kind === 'room') await connection.joinChatRoom({ roomId: place.id });
     return place;
   }
@@ -130,7 +130,7 @@ interface TokenEnds {
 async function connect({ library, calls, onSignal, onConnected }: Parts, { renew, begin }: TokenEnds): Promise<AgoraConnection> {
   const { appKey, userName, token } = await calls.register();
   const made = library.connect(appKey.includes('#') ? { appKey } : { appId: appKey });
-  // Before it is opened: what arrives at once is received too.
+  // Before it is opened, so that messages that arrive at once are received.
   made.addEventHandler('zh', {
     onConnected,
     onTokenWillExpire: () => void renew(made),

@@ -1,7 +1,7 @@
 import agoraChat from 'agora-chat';
 import type { AgoraConnection, AgoraLibrary } from './agora-signals.ts';
 
-/** Wraps Agora's chat library as what we use of it. Large: only imported when it is needed. */
+/** Wraps the parts of Agora's chat library that are used. Large: only imported when it is needed. */
 export const agoraLibrary: AgoraLibrary = {
   connect(project) {
     agoraChat.logger.disableAll();

@@ -48,8 +48,8 @@ function readChatAgain(): void {
 }
 
 /**
- * Follows a conversation over Agora chat too, where the provider says that it is configured; our own channel goes on beside
- * it. `lastOwnPosition` is the newest own message that has arrived: when it grows, the others are notified.
+ * Follows a conversation over Agora chat too, if the provider has it configured; our own channel continues beside it.
+ * `lastOwnPosition` is the newest own message that has arrived: when it grows, the others are notified.
  */
 export function useAgoraSignals(conversationId: string, lastOwnPosition: number): void {
   const { user } = useShared();
@@ -61,11 +61,11 @@ export function useAgoraSignals(conversationId: string, lastOwnPosition: number)
       .then((signals) => signals.enter(conversationId))
       .catch((error: unknown) => log.warning('agora-not-entered', { why: errorName(error) }));
   }, [isUsed, accountId, conversationId]);
-  const told = useRef({ conversationId, position: lastOwnPosition });
+  const notified = useRef({ conversationId, position: lastOwnPosition });
   useEffect(() => {
-    const before = told.current;
-    told.current = { conversationId, position: lastOwnPosition };
-    // What had arrived when the conversation was opened is not new.
+    const before = notified.current;
+    notified.current = { conversationId, position: lastOwnPosition };
+    // Messages that had arrived when the conversation was opened are not new.
     if (!isUsed || !accountId || before.conversationId !== conversationId || lastOwnPosition <= before.position) return;
     signalsFor(accountId)
       .then((signals) => signals.tell(conversationId))

@@ -9,11 +9,11 @@ interface AttachButtonProps {
   readonly conversationId: string;
   /** The content of the text field, which is sent as the picture's text. */
   readonly text?: string;
-  /** The message was stored; it is sent automatically. */
+  /** The message was queued; it is sent automatically. */
   readonly onSent?: (messageId: string) => void;
 }
 
-/** Sends a picture or a document into a conversation; also without a connection. */
+/** Sends a picture or a document into a conversation, online or offline. */
 export function AttachButton({ conversationId, text = '', onSent }: AttachButtonProps) {
   const { t } = useTranslation('chat-files');
   const [isOpen, setIsOpen] = useState(false);

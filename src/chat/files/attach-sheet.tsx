@@ -81,7 +81,7 @@ export function AttachSheet({ conversationId, text, onSent, onClose }: AttachShe
   );
 }
 
-/** Phones offer their camera; elsewhere the button for it would open the same file chooser again. */
+/** Phones offer their camera; elsewhere that button would open the same file chooser again. */
 const hasCamera = () => globalThis.matchMedia?.('(pointer: coarse)').matches ?? false;
 
 function Choices({ isAgain, onFile }: { readonly isAgain: boolean; readonly onFile: (file: File) => void }) {

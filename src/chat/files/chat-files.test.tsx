@@ -30,7 +30,7 @@ const paper = (name = 'plan.pdf') => new File(['%PDF-1.7'], name, { type: 'appli
 const kept = new NodeBlob(['%PDF-1.7'], { type: 'application/pdf' }) as unknown as Blob;
 const chosen = { file: kept, fileName: 'plan.pdf', thumbnail: null, durationSeconds: null, waveform: [] };
 
-it('a paper is chosen, shown with its size, and kept to be sent with a few words, without any connection', async () => {
+it('a document is chosen, shown with its size, and queued with a short text, without a connection', async () => {
   const sent = vi.fn();
   const person = await show(<AttachButton conversationId={conversationId} text="My plan" onSent={sent} />);
   await person.click(await screen.findByRole('button', { name: 'Attach a picture or PDF' }));
@@ -56,7 +56,7 @@ it.each([
   expect(await account.database.outbox.count()).toBe(0);
 });
 
-it('a file that waits says so and can be given up', async () => {
+it('a waiting file is shown as such and can be cancelled', async () => {
   const messageId = await sendFileMessage(conversationId, chosen);
   const file = { durationSeconds: null, waveform: [] };
   const person = await show(<MessageFile messageId={messageId} file={file} isUnsent />);
@@ -66,7 +66,7 @@ it('a file that waits says so and can be given up', async () => {
   await waitFor(async () => expect(await waiting()).toEqual([]));
 });
 
-it('a picture of somebody else opens in full, and says so where it cannot be had', async () => {
+it('somebody else’s picture opens in full, or reports that it is unavailable', async () => {
   const file = {
     id: newId(),
     name: 'knee.jpg',
@@ -84,7 +84,7 @@ it('a picture of somebody else opens in full, and says so where it cannot be had
   expect(within(sheet).getByRole('link', { name: 'Save' }).getAttribute('download')).toBe('knee.jpg');
 });
 
-it('a voice message is played, moved in by the keyboard, and made faster', async () => {
+it('a voice message is played, positioned with the keyboard, and made faster', async () => {
   const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   const person = await show(<VoicePlayer url="data:audio/webm;base64," durationSeconds={65} waveform={[3, 31, 8]} />);
   await person.click(await screen.findByRole('button', { name: 'Play voice message, 1:05' }));
@@ -110,7 +110,7 @@ it.each([
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
-it('a voice is recorded, held, and sent with its length and shape', async () => {
+it('a voice message is recorded, paused, and sent with its length and waveform', async () => {
   await loadTranslations('chat-files');
   const heard = fakeMicrophone();
   const person = await show(<VoiceButton conversationId={conversationId} />);
@@ -129,7 +129,7 @@ it('a voice is recorded, held, and sent with its length and shape', async () => 
   expect(await account.database.chatFiles.count()).toBe(1);
 });
 
-/** Doubles of a microphone and a recorder, with a constant loudness. */
+/** Fakes of a microphone and a recorder, with a constant loudness. */
 function fakeMicrophone() {
   const heard = { state: 'inactive', isStopped: false, queries: 0 };
   const stop = () => {

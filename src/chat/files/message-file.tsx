@@ -19,10 +19,7 @@ const FileSheet = lazy(async () => ({ default: (await import('./file-sheet.tsx')
 
 interface MessageFileProps {
   readonly messageId: string;
-  /**
-   * As the provider describes it; of a message that is not sent yet, what is known of it here. What is stored on this device
-   * is shown first.
-   */
+  /** As the provider describes it; for an unsent message, what is known here. A copy on this device is shown first. */
   readonly file: Pick<ChatFile, 'durationSeconds' | 'waveform'> & Partial<ChatFile>;
   /** Its message waits to be sent. */
   readonly isUnsent?: boolean;
@@ -115,7 +112,7 @@ function Paper({ file }: { readonly file: ShownFile }) {
   );
 }
 
-/** How far the upload is, and a button to cancel it. */
+/** The progress of the upload, and a button to cancel it. */
 function Waiting({ messageId, name, sizeBytes }: { readonly messageId: string; readonly name: string; readonly sizeBytes: number }) {
   const { t } = useTranslation('chat-files');
   const progress = useFileProgress(messageId);

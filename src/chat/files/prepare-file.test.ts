@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type Drawing, fitted, prepareFile } from './prepare-file.ts';
+import { type Drawing, fitWithin, prepareFile } from './prepare-file.ts';
 
 const close = vi.fn();
 const drawing: Drawing = {
@@ -9,7 +9,7 @@ const drawing: Drawing = {
 const fileOf = (type: string, name: string, bytes = 10) => new File([new Uint8Array(bytes)], name, { type });
 
 describe('a chosen file', () => {
-  it('of a camera is drawn anew, so that nothing of what the camera wrote is left, with a small picture', async () => {
+  it('from a camera is redrawn, so that no metadata remains, with a thumbnail', async () => {
     const source = new File(['Exif GPS 40.4168,-3.7038'], 'IMG_0001.HEIC', { type: 'image/heic' });
     const { file, fileName, thumbnail } = await prepareFile(source, drawing);
     expect([await file.text(), file.type, fileName]).toEqual(['2560x1920 0.86', 'image/jpeg', 'IMG_0001.jpg']);
@@ -22,7 +22,7 @@ describe('a chosen file', () => {
     expect([file.type, fileName]).toEqual(['image/png', 'screen.shot.png']);
   });
 
-  it('that is a paper goes as it is', async () => {
+  it('that is a document is sent unchanged', async () => {
     const source = fileOf('application/pdf', 'plan.pdf');
     expect(await prepareFile(source, drawing)).toMatchObject({ file: source, fileName: 'plan.pdf', thumbnail: null });
   });
@@ -37,7 +37,7 @@ describe('a chosen file', () => {
     await expect(prepareFile(file, drawing)).rejects.toMatchObject({ problem });
   });
 
-  it('that is no picture although it says so cannot be read', async () => {
+  it('that only claims to be a picture cannot be read', async () => {
     const blind = { ...drawing, read: () => Promise.reject(new Error('The source image could not be decoded.')) };
     await expect(prepareFile(fileOf('image/jpeg', 'a.jpg'), blind)).rejects.toMatchObject({ problem: 'unreadable' });
   });
@@ -49,6 +49,6 @@ describe('the size of a picture', () => {
     [{ width: 300, height: 200 }, 2560, { width: 300, height: 200 }],
     [{ width: 10_000, height: 3 }, 360, { width: 360, height: 1 }],
   ])('%o within %i is %o', (size, longest, expected) => {
-    expect(fitted(size, longest)).toEqual(expected);
+    expect(fitWithin(size, longest)).toEqual(expected);
   });
 });

@@ -13,15 +13,15 @@ export class UnusableChoice extends Error {
   }
 }
 
-const mostBytes = 20_000_000;
+const maxBytes = 20_000_000;
 /** The limit for a camera's picture, before it is scaled down. */
-const mostPictureBytes = 60_000_000;
-/** The longest side of a picture as it is sent, and of its preview, in pixels. */
-const longestSide = 2560;
-const longestSmallSide = 360;
+const maxPictureBytes = 60_000_000;
+/** The longest side of a sent picture, and of its preview, in pixels. */
+const maxSide = 2560;
+const maxThumbnailSide = 360;
 const quality = { picture: 0.86, small: 0.72 } as const;
 
-/** Where and how a picture is drawn; tests pass their own. */
+/** Draws pictures; tests pass their own. */
 export interface Drawing {
   read(source: Blob): Promise<{ readonly width: number; readonly height: number; close(): void }>;
   draw(picture: { readonly width: number; readonly height: number }, size: Size, type: string, quality: number): Promise<Blob>;
@@ -32,35 +32,35 @@ export interface Size {
   readonly height: number;
 }
 
-/** The size of a picture whose longest side is at most so long; never larger than it was. */
-export function fitted({ width, height }: Size, longest: number): Size {
+/** The size of a picture scaled to a longest side; never enlarged. */
+export function fitWithin({ width, height }: Size, longest: number): Size {
   const scale = Math.min(1, longest / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
 /**
- * Makes of a chosen file what is sent: a document as it is; a picture drawn again, upright and without anything that a camera
- * wrote into it (above all the location), with a preview for the conversation. Throws UnusableChoice.
+ * Prepares a chosen file for sending: a document unchanged; a picture redrawn, upright and without metadata (above all the
+ * location), with a preview for the conversation. Throws UnusableChoice.
  */
 export async function prepareFile(file: File, drawing: Drawing = canvasDrawing): Promise<ChosenFile> {
   const plain = { durationSeconds: null, waveform: [] };
   if (file.type === 'application/pdf') {
-    if (file.size > mostBytes || file.size === 0) throw new UnusableChoice(file.size === 0 ? 'unreadable' : 'tooLarge');
+    if (file.size > maxBytes || file.size === 0) throw new UnusableChoice(file.size === 0 ? 'unreadable' : 'tooLarge');
     return { ...plain, file, fileName: nameOf(file.name, 'pdf'), thumbnail: null };
   }
-  // An SVG can carry scripts, and a drawing of it would be no photograph.
+  // An SVG can carry scripts, and is not a photograph.
   if (!file.type.startsWith('image/') || file.type.startsWith('image/svg')) throw new UnusableChoice('wrongType');
-  if (file.size > mostPictureBytes) throw new UnusableChoice('tooLarge');
+  if (file.size > maxPictureBytes) throw new UnusableChoice('tooLarge');
   const picture = await drawing.read(file).catch(() => {
     throw new UnusableChoice('unreadable');
   });
   try {
     // A drawing or a screenshot keeps its sharp edges.
     const isSharp = file.type === 'image/png' && file.size < 4_000_000;
-    const size = fitted(picture, longestSide);
+    const size = fitWithin(picture, maxSide);
     const drawn = await drawing.draw(picture, size, isSharp ? 'image/png' : 'image/jpeg', quality.picture);
-    const thumbnail = await drawing.draw(picture, fitted(picture, longestSmallSide), 'image/jpeg', quality.small);
-    if (drawn.size > mostBytes) throw new UnusableChoice('tooLarge');
+    const thumbnail = await drawing.draw(picture, fitWithin(picture, maxThumbnailSide), 'image/jpeg', quality.small);
+    if (drawn.size > maxBytes) throw new UnusableChoice('tooLarge');
     return { ...plain, file: drawn, fileName: nameOf(file.name, isSharp ? 'png' : 'jpg'), thumbnail };
   } finally {
     picture.close();

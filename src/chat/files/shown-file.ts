@@ -1,4 +1,4 @@
-/** A file of a message as it is shown: what is stored on this device, or else as the provider describes it. */
+/** A message's file for display: from this device, or else as the provider describes it. */
 export interface ShownFile {
   readonly name: string;
   readonly contentType: string;

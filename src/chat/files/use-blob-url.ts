@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An object URL for a file of the page; null while there is none. */
+/** An object URL for a blob of the page; null while there is none. */
 export function useBlobUrl(blob: Blob | null | undefined): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { clockText } from './clock-text.ts';
 import { problemOf, shapeOf } from './record.ts';
 
-describe('the shape of a voice', () => {
-  it('fits into a message, whatever was heard', () => {
+describe('the waveform of a voice message', () => {
+  it('fits into a message, whatever was recorded', () => {
     fc.assert(
       fc.property(fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 2000 }), (levels) => {
         const shape = shapeOf(levels);
@@ -14,7 +14,7 @@ describe('the shape of a voice', () => {
     );
   });
 
-  it('rises and falls as the voice does, also of a quiet one, and silence stays silent', () => {
+  it('rises and falls with the voice, even a quiet one, and silence stays silent', () => {
     expect(shapeOf([0, 0.1, 0.2, 0])).toEqual([0, 16, 31, 0]);
     expect(shapeOf([0, 0.001, 0])).toEqual([0, 1, 0]);
     const long = shapeOf([...Array(900).fill(0.1), ...Array(900).fill(0.4)]);
@@ -22,7 +22,7 @@ describe('the shape of a voice', () => {
   });
 });
 
-describe('a microphone that is not there', () => {
+describe('a missing microphone', () => {
   it.each([
     ['NotAllowedError', 'denied'],
     ['SecurityError', 'denied'],
@@ -34,6 +34,6 @@ describe('a microphone that is not there', () => {
   });
 });
 
-it('a length is shown as on a player', () => {
+it('a length is shown like in a player', () => {
   expect([0, 7.9, 60, 165].map(clockText)).toEqual(['0:00', '0:07', '1:00', '2:45']);
 });

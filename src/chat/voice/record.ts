@@ -20,9 +20,9 @@ export interface Voice {
 }
 
 export interface Recording {
-  /** Called every tenth of a second with how long it is, in seconds, and how loud it is now, from 0 to 1. */
+  /** Called every tenth of a second with the length in seconds, and the current loudness from 0 to 1. */
   onProgress: (seconds: number, loudness: number) => void;
-  /** It ended by itself: after three minutes, or because the microphone went away. */
+  /** It ended by itself: after three minutes, or because the microphone was lost. */
   onEnded: (why: 'full' | 'lost') => void;
   pause(): void;
   resume(): void;
@@ -32,7 +32,7 @@ export interface Recording {
   discard(): void;
 }
 
-/** The formats to record in, the first that the browser supports. AAC in MP4 is preferred: iPhones before iOS 17.4 cannot play WebM. */
+/** The formats to record in, first supported one wins. AAC in MP4 is preferred: iPhones before iOS 17.4 cannot play WebM. */
 const types = ['audio/mp4;codecs=mp4a.40.2', 'audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus'];
 /** Speech is clear at this rate, and three minutes are below a megabyte. */
 const bitsPerSecond = 32_000;
@@ -50,7 +50,7 @@ export async function startRecording(): Promise<Recording> {
   return recordFrom(stream, type);
 }
 
-/** Which of the browser's refusals it was (W3C Media Capture and Streams, getUserMedia). */
+/** The kind of the browser's refusal (W3C Media Capture and Streams, getUserMedia). */
 export function problemOf(error: unknown): VoiceProblem {
   const name = error instanceof Error ? error.name : '';
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied';
@@ -109,7 +109,7 @@ function recordFrom(stream: MediaStream, type: string): Recording {
       end();
       recording.onEnded('lost');
     });
-  // A chunk each second: the recording is not lost with the last one.
+  // A chunk each second, so that the recording is not lost with the last one.
   recorder.start(1000);
   return recording;
 }
@@ -132,7 +132,7 @@ function loudnessOf(stream: MediaStream): { read(): number; close(): void } {
   };
 }
 
-/** The loudness from beginning to end in as many values as a message takes; scaled, so that a quiet voice is visible too. */
+/** The loudness over time in as many values as a message takes; scaled, so that a quiet voice is visible too. */
 export function shapeOf(levels: readonly number[]): number[] {
   const count = Math.min(shape.most, levels.length);
   const loudest = Math.max(0.05, ...levels);

@@ -13,13 +13,13 @@ import classes from './voice.module.css';
 interface VoiceButtonProps {
   readonly conversationId: string;
   readonly onSent?: (messageId: string) => void;
-  /** While it records, it replaces what is beside it. */
+  /** While it records, it replaces the controls beside it. */
   readonly onRecording?: (isRecording: boolean) => void;
 }
 
 type Problem = VoiceProblem | 'full' | 'failed' | 'noRoom';
 
-/** Records a voice message of up to three minutes and sends it; also without a connection. */
+/** Records a voice message of up to three minutes and sends it, online or offline. */
 export function VoiceButton(props: VoiceButtonProps) {
   const { t } = useTranslation('chat-files');
   const { recording, problem, setProblem, isBusy, button, begin, send, discard } = useRecording(props);
@@ -46,7 +46,7 @@ export function VoiceButton(props: VoiceButtonProps) {
   );
 }
 
-/** The running recording, what is done with it, and where the focus goes afterwards. */
+/** The running recording, its actions, and where the focus goes afterwards. */
 function useRecording({ conversationId, onSent, onRecording }: VoiceButtonProps) {
   const [recording, setRecording] = useState<Recording | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -100,7 +100,7 @@ interface StripProps {
   readonly onSend: () => void;
 }
 
-/** What is being recorded: how long, how loud, and what can be done with it. */
+/** The recording strip: length, loudness, and actions. */
 function Strip({ recording, onEnded, onDiscard, onSend }: StripProps) {
   const { t } = useTranslation('chat-files');
   const [seconds, setSeconds] = useState(0);
@@ -127,7 +127,7 @@ function Strip({ recording, onEnded, onDiscard, onSend }: StripProps) {
     setState(isPaused ? 'recording' : 'paused');
   };
   // Announced every ten seconds, not ten times a second.
-  const said = clockText(isPaused ? seconds : Math.floor(seconds / 10) * 10);
+  const announced = clockText(isPaused ? seconds : Math.floor(seconds / 10) * 10);
   return (
     <fieldset className={classes.strip} aria-label={t('voice.group')} style={{ border: 0, margin: 0 }}>
       <Stack as="span" className={classes.dot} data-paused={isPaused || undefined} aria-hidden="true" />
@@ -139,7 +139,7 @@ function Strip({ recording, onEnded, onDiscard, onSend }: StripProps) {
         style={{ ['--loudness' as string]: `${isPaused ? 0 : Math.round(loudness * 100)}%` }}
         aria-hidden="true"
       />
-      <VisuallyHidden role="status">{t(isPaused ? 'voice.paused' : 'voice.recording', { time: said })}</VisuallyHidden>
+      <VisuallyHidden role="status">{t(isPaused ? 'voice.paused' : 'voice.recording', { time: announced })}</VisuallyHidden>
       <RoundButton look="accent" label={t('voice.discard')} onClick={onDiscard}>
         <IconTrash size={20} stroke={1.75} aria-hidden="true" />
       </RoundButton>

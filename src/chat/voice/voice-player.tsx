@@ -16,11 +16,11 @@ interface VoicePlayerProps {
 }
 
 const speeds = [1, 1.5, 2] as const;
-/** The waveform of a message without one, as of an older device. */
+/** The waveform of a message without one, as from an older device. */
 const plain = Array.from({ length: 32 }, () => 8);
 const loudest = 31;
 
-/** The one that is playing: a second one stops it. */
+/** The playing element: starting a second one stops it. */
 let playing: HTMLAudioElement | null = null;
 
 /** Plays a voice message: its waveform, position and speed. */
@@ -34,7 +34,7 @@ export function VoicePlayer({ url, durationSeconds, waveform }: VoicePlayerProps
   return (
     <>
       <div className={classes.player}>
-        {/* A person's voice message has no captions; nobody else has heard it. */}
+        {/* A person's voice message has no captions: nobody else has heard it. */}
         <audio {...audio} src={url ?? undefined} preload="metadata" />
         <RoundButton look="accent" disabled={isDisabled} label={isPlaying ? t('voice.stop') : t('voice.play', { length })} onClick={toggle}>
           {isPlaying ? (
@@ -74,7 +74,7 @@ export function VoicePlayer({ url, durationSeconds, waveform }: VoicePlayerProps
   );
 }
 
-/** The waveform, and which share of it was played. */
+/** The waveform, with the played share. */
 function Bars({ waveform, share }: { readonly waveform: readonly number[]; readonly share: number }) {
   const bars = waveform.length > 0 ? waveform : plain;
   return (
@@ -92,7 +92,7 @@ function Bars({ waveform, share }: { readonly waveform: readonly number[]; reado
   );
 }
 
-/** An audio element, by the properties it is given: whether it plays, its position and its speed. */
+/** An audio element's state: whether it plays, its position and its speed. */
 function usePlaying(url: string | null) {
   const ref = useRef<HTMLAudioElement>(null);
   const [isPlaying, setIsPlaying] = useState(false);

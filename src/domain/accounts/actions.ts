@@ -8,7 +8,7 @@ import { enqueueChange } from '../outbox/enqueue-change.ts';
 type Profile = EndpointReply<EndpointOf<'accounts.profile'>>;
 type ProfileChange = EndpointInput<EndpointOf<'accounts.editProfile'>>['body'];
 
-/** Changes the own account data; sent when the provider can be reached. */
+/** Changes the person's own account data; sent when the provider can be reached. */
 export async function editProfile(change: ProfileChange): Promise<void> {
   await enqueueChange(requireAccount().database, { endpoint: 'accounts.editProfile', body: change }, async (database) => {
     const stored = await readSnapshot(database, queryKey('accounts.profile', {}));

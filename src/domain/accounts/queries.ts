@@ -4,15 +4,15 @@ import { useUnsentInLanes } from '../outbox/queries.ts';
 import { type QueryResult, useQuery } from '../query/use-query.ts';
 import { withUnsentChanges } from './shown-profile.ts';
 
-/** One place where the person is signed in. */
+/** A device on which the person is signed in. */
 export type Device = EndpointReply<EndpointOf<'accounts.devices'>>['items'][number];
 
-/** Where the person is signed in, the latest used first. */
+/** The devices on which the person is signed in, most recently used first. */
 export function useDevices(): QueryResult<{ readonly items: readonly Device[] }> {
   return useQuery('accounts.devices', {});
 }
 
-/** The newest events about the safety of the person's account. */
+/** The newest security events of the person's account. */
 export function useSecurityEvents() {
   return useQuery('accounts.securityEvents', { query: { limit: 20 } });
 }
@@ -22,15 +22,15 @@ export function useProfile() {
   return useQuery('accounts.profile', {});
 }
 
-/** How the account can be signed in to beyond its password. */
+/** How the account can be signed in to besides its password. */
 export type SignInMethods = EndpointReply<EndpointOf<'accounts.signInMethods'>>;
 
-/** How the person's account can be signed in to: password, second factor, linked identities. */
+/** The person's ways to sign in: password, second factor, linked identities. */
 export function useSignInMethods(): QueryResult<SignInMethods> {
   return useQuery('accounts.signInMethods', {});
 }
 
-/** The person's own account data with the changes that are not sent yet. */
+/** The person's own account data with unsent changes. */
 export function useOwnProfile() {
   const profile = useQuery('accounts.profile', {});
   const unsent = useUnsentInLanes('profile');

@@ -7,7 +7,7 @@ const change = (sequence: number, body: object, state: Intention['state'] = 'wai
   ({ sequence, body, state }) as unknown as Intention;
 const all = () => true;
 
-it('shows unsent changes in their order, and bases the next one on what they will have made', () => {
+it('shows unsent changes in order, and bases the next one on the version they will make', () => {
   const unsent = [
     change(2, { firstName: 'Anna', baseVersion: 4 }),
     change(1, { firstName: 'A.', timeZone: 'Europe/Madrid', baseVersion: 3 }),
@@ -19,13 +19,13 @@ it('shows unsent changes in their order, and bases the next one on what they wil
   });
 });
 
-it('shows the full name that an unsent change makes, also of a person with one name', () => {
+it('shows the full name from an unsent change, also for a person with one name', () => {
   const named = { firstName: 'Maya', lastName: 'Torres', fullName: 'Maya Torres', version: 1 };
   expect(withUnsentChanges(named, [change(1, { firstName: 'Mayra' })], all).data.fullName).toBe('Mayra Torres');
   expect(withUnsentChanges(named, [change(1, { lastName: '' })], all).data.fullName).toBe('Maya');
 });
 
-it('shows what stands, and that something needs the person, when a change was not taken', () => {
+it('shows the stored data, and that something needs the person, when a change was not accepted', () => {
   for (const state of ['conflict', 'rejected'] as const) {
     expect(withUnsentChanges(stored, [change(1, { firstName: 'X' }, state)], all)).toEqual({
       data: stored,

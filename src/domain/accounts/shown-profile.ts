@@ -1,18 +1,18 @@
 import type { Intention } from '../../db/rows.ts';
 
-/** A change that the person made and that is not accepted yet. */
+/** The state of changes that are not accepted yet. */
 export type PendingState = 'none' | 'waiting' | 'conflict' | 'rejected';
 
 export interface WithChanges<Data> {
   readonly data: Data;
   readonly pending: PendingState;
-  /** What a further change is based on, once those before it are accepted. */
+  /** The base version of the next change, once those before it are accepted. */
   readonly nextVersion: number;
 }
 
 /**
- * Server truth with the changes of one kind that are not sent yet, in their order. What was refused or
- * met a newer version is not shown as if it held: the person decides about it.
+ * Server truth with the unsent changes of one kind applied in order. A refused or conflicting change is not shown as if it were
+ * accepted: the person decides about it.
  */
 export function withUnsentChanges<Data extends { readonly version: number }>(
   stored: Data,
@@ -27,13 +27,13 @@ export function withUnsentChanges<Data extends { readonly version: number }>(
   return { data, pending, nextVersion: stored.version + coming.length };
 }
 
-/** The full name follows the names, which is what a person edits. A person with one name has an empty last name. */
+/** A person edits the names; the full name follows from them. A person with one name has an empty last name. */
 function withFullName<Data extends object>(data: Data): Data {
   if (!('fullName' in data && 'firstName' in data && 'lastName' in data)) return data;
   return { ...data, fullName: `${data.firstName} ${data.lastName}`.trim() };
 }
 
-/** What a body changes: all of it but what it is based on. */
+/** The changes in a body, without its base version. */
 function changesOf(body: unknown): object {
   const { baseVersion, ...changes } = body as { readonly baseVersion?: number };
   return changes;

@@ -19,7 +19,7 @@ const value = (text: string, name: (typeof monthlyNames)[number], language: 'en'
   return read.kind === 'value' ? read.value : read.kind === 'problem' ? read.problem : null;
 };
 
-describe('what a cell says', () => {
+describe('reading a cell', () => {
   it.each([
     ['41,382.50', 'health-costs', 'en', 41_382.5],
     ['41.382,50', 'health-costs', 'en', 41_382.5],
@@ -38,7 +38,7 @@ describe('what a cell says', () => {
     expect(value(text, name, language)).toBe(expected);
   });
 
-  it('takes rates for percentages, and an attendance of at most one for the share that a spreadsheet keeps', () => {
+  it('reads rates as percentages, and an attendance of at most one as the fraction of a spreadsheet', () => {
     expect(value('95.3', 'attendance-rate')).toBe(0.953);
     expect(value('95,35 %', 'attendance-rate', 'es')).toBe(0.9535);
     expect(value('0.953', 'attendance-rate')).toBe(0.953);
@@ -54,7 +54,7 @@ describe('what a cell says', () => {
     const cell = fc.constantFrom(...monthlyNames).chain((name) => {
       const { possible, digits } = monthlyDataRules[name];
       const most = Math.min(possible[1] * 10 ** digits, 2 ** 31 - 1);
-      // A share of at most one percent is read as what spreadsheets keep; nobody attends so little.
+      // Shares of at most one percent are read as fractions; nobody attends so little.
       const least = name === 'attendance-rate' ? 101 : 0;
       return fc.integer({ min: least, max: most }).map((units) => ({ name, value: units / 10 ** digits }));
     });
@@ -76,13 +76,13 @@ const entered = enteredCells({
 });
 
 describe('unsaved cells', () => {
-  it('keep what was meant, so that another language reads it the same', () => {
+  it('keep the value, so that another language reads it the same', () => {
     expect(typedCell('41.382', 'health-costs|2026-09', null, 'es')).toEqual({ over: null, value: 41_382 });
     expect(typedCell('', 'health-costs|2026-09', 41_000, 'es')).toEqual({ over: 41_000, value: null });
     expect(typedCell('many', 'health-costs|2026-09', null, 'es')).toEqual({ over: null, text: 'many' });
   });
 
-  it('are saved once the provider says the same, also of what was taken out', () => {
+  it('are saved once the provider has the same value, or none after a deletion', () => {
     const cells = {
       'total-employees|2026-09': { value: 345, over: 344 },
       'total-employees|2026-08': { value: null, over: 343 },
@@ -92,7 +92,7 @@ describe('unsaved cells', () => {
     expect(Object.keys(stillUnsaved(cells, entered))).toEqual(['health-costs|2026-09', 'absence-days|2026-09']);
   });
 
-  it('are asked about once more where they are possible and not likely', () => {
+  it('need confirmation when they are possible but unlikely', () => {
     const cells = {
       'attendance-rate|2026-09': { value: 0.2, over: null },
       'attendance-rate|2026-08': { value: 0.95, over: null },
@@ -121,7 +121,7 @@ describe('unsaved cells', () => {
   });
 });
 
-it('shows the months that have begun, and the years with entries or the last three', () => {
+it('lists the months that have begun, and the years with entries or the last three', () => {
   expect(monthsOfYear(2026, '2026-03')).toEqual(['2026-01', '2026-02', '2026-03']);
   expect(monthsOfYear(2025, '2026-03')).toHaveLength(12);
   expect(yearsOf([], '2026-03')).toEqual([2026, 2025, 2024]);

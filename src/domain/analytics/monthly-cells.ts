@@ -5,10 +5,10 @@ export const monthlyNames = monthlyDataName.options;
 
 export type CellKey = `${MonthlyDataName}|${string}`;
 
-/** `over` is the value that stood there when something else was entered; `text` is what was typed where it is no value. */
+/** `over` is the value that was replaced; `text` is the input when it is no value. */
 export type UnsavedCell = { readonly over: number | null } & ({ readonly value: number | null } | { readonly text: string });
 
-/** What was entered into cells and is not saved, by `name|month`. */
+/** Values entered into cells and not saved yet, by `name|month`. */
 export type UnsavedCells = Readonly<Partial<Record<CellKey, UnsavedCell>>>;
 
 /** Why a cell cannot be saved. */
@@ -29,12 +29,12 @@ export function cellOf(key: CellKey): { readonly name: MonthlyDataName; readonly
   return { name: monthlyDataName.parse(name), month };
 }
 
-/** What separates thousands; the other one is the decimal sign. */
+/** The thousands separator; the other sign is the decimal one. */
 const thousands = { en: ',', es: '.' } as const;
 
 /**
- * The number that a cell says, as people and spreadsheets write it: '1,234.5', '1.234,5', '€ 1 234', '95.3 %'. Rates are
- * percentages; an attendance of at most one is the share that spreadsheets keep (nobody means one percent).
+ * Reads a number as people and spreadsheets write it: '1,234.5', '1.234,5', '€ 1 234', '95.3 %'. Rates are percentages; an
+ * attendance of at most one is a fraction, as spreadsheets keep it (nobody means one percent).
  */
 export function readCell(text: string, name: MonthlyDataName, language: keyof typeof thousands): CellRead {
   if (text.trim() === '') return { kind: 'empty' };
@@ -49,7 +49,7 @@ export function readCell(text: string, name: MonthlyDataName, language: keyof ty
   return { kind: 'value', value };
 }
 
-/** With a point and nothing else; null where it is no number. */
+/** The number with a decimal point and no other signs; null if it is not a number. */
 function plainNumber(text: string, language: keyof typeof thousands): string | null {
   const tight = text.replace(/[\s'’]/g, '');
   if (!/^-?\d[\d.,]*$/.test(tight)) return null;
@@ -58,14 +58,14 @@ function plainNumber(text: string, language: keyof typeof thousands): string | n
   if (last === undefined) return tight;
   const other = last === '.' ? ',' : '.';
   const isGrouped = new RegExp(`^-?[1-9]\\d{0,2}(\\${last}\\d{3})+$`).test(tight);
-  // Of one sign alone it depends on where the reader lives whether it ends the whole number.
+  // Whether a single sign is the decimal one depends on the reader's language.
   if (isGrouped && (signs.length > 1 || last === thousands[language])) return tight.replaceAll(last, '');
   const [whole = '', fraction = '', ...more] = tight.split(last);
   const isWhole = !whole.includes(other) || new RegExp(`^-?[1-9]\\d{0,2}(\\${other}\\d{3})+$`).test(whole);
   return more.length === 0 && isWhole && /^\d*$/.test(fraction) ? `${whole.replaceAll(other, '')}.${fraction}` : null;
 }
 
-/** How a value is typed: rates as percentages, with the decimal sign of the language and nothing between thousands. */
+/** The input text of a value: rates as percentages, with the language's decimal sign and no thousands separator. */
 export function cellText(value: number | null, name: MonthlyDataName, language: keyof typeof thousands): string {
   if (value === null) return '';
   const { unit, digits } = monthlyDataRules[name];
@@ -75,26 +75,26 @@ export function cellText(value: number | null, name: MonthlyDataName, language: 
 
 export type Entered = Answer<'monthlyData'>['items'][number]['months'][number];
 
-/** What the provider has, by cell. */
+/** The provider's values, by cell. */
 export function enteredCells({ items }: Answer<'monthlyData'>): ReadonlyMap<CellKey, Entered> {
   return new Map(items.flatMap(({ name, months }) => months.map((month) => [cellKey(name, month.month), month] as const)));
 }
 
-/** What becomes of a cell into which something was typed. It keeps what was meant: another language reads '41.382' otherwise. */
+/** The unsaved cell for some input. Keeps the value, because another language reads '41.382' differently. */
 export function typedCell(text: string, key: CellKey, over: number | null, language: keyof typeof thousands): UnsavedCell {
   const read = readCell(text, cellOf(key).name, language);
   if (read.kind === 'problem') return { over, text };
   return { over, value: read.kind === 'empty' ? null : read.value };
 }
 
-/** What is unsaved once the provider has these values: a cell that says the same as the provider is saved. */
+/** The cells that are still unsaved given the provider's values: a cell with the same value is saved. */
 export function stillUnsaved(cells: UnsavedCells, entered: ReadonlyMap<CellKey, Entered>): UnsavedCells {
   const all = Object.entries(cells);
   const left = all.filter(([key, cell]) => cell && ('text' in cell || cell.value !== (entered.get(key as CellKey)?.value ?? null)));
   return left.length === all.length ? cells : (Object.fromEntries(left) as UnsavedCells);
 }
 
-/** The cells whose value is possible and not likely: the person is asked once more. */
+/** The cells whose value is possible but unlikely: the person is asked to confirm. */
 export function unlikelyCells(cells: UnsavedCells): CellKey[] {
   return Object.entries(cells).flatMap(([key, cell]) => {
     if (!cell || 'text' in cell || cell.value === null) return [];
@@ -103,24 +103,24 @@ export function unlikelyCells(cells: UnsavedCells): CellKey[] {
   });
 }
 
-/** Most months of one call (the contract). */
-const mostMonths = 60;
+/** The most months in one call (the contract). */
+const maxMonths = 60;
 
 export interface Sending {
   readonly name: MonthlyDataName;
   readonly months: { readonly month: string; readonly value: number | null }[];
 }
 
-/** The calls that save the cells; those with a problem stay behind. */
+/** The calls that save the cells; cells with a problem are left out. */
 export function sendingsOf(cells: UnsavedCells): Sending[] {
   return monthlyNames.flatMap((name) => {
     const months = Object.entries(cells).flatMap(([key, cell]) => {
       const of = cellOf(key as CellKey);
       return of.name !== name || !cell || 'text' in cell ? [] : [{ month: of.month, value: cell.value }];
     });
-    return Array.from({ length: Math.ceil(months.length / mostMonths) }, (_, part) => ({
+    return Array.from({ length: Math.ceil(months.length / maxMonths) }, (_, part) => ({
       name,
-      months: months.slice(part * mostMonths, (part + 1) * mostMonths),
+      months: months.slice(part * maxMonths, (part + 1) * maxMonths),
     }));
   });
 }

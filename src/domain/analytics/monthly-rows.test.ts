@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clipboardRows, hasMonths, layBlock, readMonth, readRows } from './monthly-rows.ts';
+import { clipboardRows, hasMonths, pasteBlock, readMonth, readRows } from './monthly-rows.ts';
 
 it.each([
   ['2026-10', '2026-10'],
@@ -21,7 +21,7 @@ it.each([
 });
 
 describe('rows of a file', () => {
-  it('are taken by the titles of their columns, in any order and in both languages', () => {
+  it('are read by the titles of their columns, in any order and in both languages', () => {
     const rows = [
       ['Mes', 'Costes de salud (€)', 'Plantilla', 'Departamento', 'Días de ausencia'],
       ['oct-26', '41.382', '347', 'Todos', ''],
@@ -39,7 +39,7 @@ describe('rows of a file', () => {
     });
   });
 
-  it('stand as on the screen without titles', () => {
+  it('without titles are read in the order of the screen', () => {
     expect(readRows([['2026-10', '347', '94.7%']], '2026-11').cells).toEqual([
       ['total-employees|2026-10', '347'],
       ['attendance-rate|2026-10', '94.7%'],
@@ -48,10 +48,10 @@ describe('rows of a file', () => {
 });
 
 describe('a block from the clipboard', () => {
-  it('lies on the grid from the cell on, and says what found no place', () => {
+  it('is pasted into the grid from a cell on, and reports cells that do not fit', () => {
     const rows = clipboardRows('1\t2\r\n3\t4\r\n');
     expect(hasMonths(rows)).toBe(false);
-    expect(layBlock(rows, { name: 'health-costs', month: '2026-10' }, ['2026-09', '2026-10'])).toEqual({
+    expect(pasteBlock(rows, { name: 'health-costs', month: '2026-10' }, ['2026-09', '2026-10'])).toEqual({
       cells: [
         ['health-costs|2026-10', '1'],
         ['absence-days|2026-10', '2'],

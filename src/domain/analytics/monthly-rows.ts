@@ -1,16 +1,16 @@
 import { type MonthlyDataName, monthlyDataName } from '../../../contract/analytics.ts';
 import { type CellKey, cellKey, monthlyNames } from './monthly-cells.ts';
 
-/** Cells of a file or of the clipboard, and which of its rows could not be read. */
+/** Cells of a file or of the clipboard, and the rows that could not be read. */
 export interface RowsRead {
   readonly cells: readonly (readonly [CellKey, string])[];
-  /** Numbers of rows, counted from one, that name no month that can be entered. */
+  /** Row numbers, from one, without a month that can be entered. */
   readonly skipped: readonly number[];
-  /** Titles of columns that are none of ours. */
+  /** Unknown column titles. */
   readonly unknown: readonly string[];
 }
 
-/** How columns are called, in either language and as payroll programs do; compared without accents. */
+/** The titles of columns, in either language and as payroll programs write them; compared without accents. */
 const titles: Readonly<Record<MonthlyDataName, RegExp>> = {
   'total-employees': /^(total[ -]?employees|employees|head ?count|staff|plantilla( total)?|total de (la )?plantilla|empleados|personas)\b/,
   'attendance-rate': /^(attendance|asistencia|tasa de asistencia)/,
@@ -37,7 +37,10 @@ const monthNames = [
 
 const simple = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
 
-/** A month as people and spreadsheets write it: '2026-10', '10/2026', '01/10/2026', 'Oct-26', 'octubre de 2026'; null otherwise. */
+/**
+ * Reads a month as people and spreadsheets write it: '2026-10', '10/2026', '01/10/2026', 'Oct-26', 'octubre de 2026'; otherwise
+ * null.
+ */
 export function readMonth(text: string): string | null {
   const plain = simple(text);
   const numbers = /^(\d{4})[-/.](\d{1,2})(?:[-/.]\d{1,2}(?:[t ].*)?)?$/.exec(plain);
@@ -53,21 +56,22 @@ function monthFrom(year: number, month: number): string | null {
   return year >= 2000 && year <= 2100 && month >= 1 && month <= 12 ? `${year}-${String(month).padStart(2, '0')}` : null;
 }
 
-/** The name that a title of a column means; null where it is none of ours. */
+/** The field of a column title; null when it is unknown. */
 function nameOf(title: string): MonthlyDataName | null {
   const plain = simple(title).replace(/_/g, ' ');
   const exact = monthlyDataName.safeParse(simple(title));
   return exact.success ? exact.data : (monthlyNames.find((name) => titles[name].test(plain)) ?? null);
 }
 
-/** Whether rows bring their own months, so that it does not matter where they are put. */
+/** Whether each row names its month, so that it does not matter where the rows are pasted. */
 export function hasMonths(rows: readonly (readonly string[])[]): boolean {
   return rows.some(([first = '']) => readMonth(first) !== null);
 }
 
 /**
- * Rows with a month each, and columns by their titles; without titles the columns stand as on the screen.
- * @param thisMonth later ones cannot be entered yet
+ * Reads rows that name a month, with columns by their titles; without titles the columns are in the order of the screen.
+ *
+ * @param thisMonth later months cannot be entered yet
  */
 export function readRows(rows: readonly (readonly string[])[], thisMonth: string): RowsRead {
   const filled = rows.map((cells, index) => ({ cells, number: index + 1 })).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
@@ -95,8 +99,8 @@ export function readRows(rows: readonly (readonly string[])[], thisMonth: string
   };
 }
 
-/** A block without months, laid over the grid from one cell on; `outside` says how many cells found no place. */
-export function layBlock(
+/** Places a block without months in the grid, starting at a cell; `outside` counts the cells that do not fit. */
+export function pasteBlock(
   rows: readonly (readonly string[])[],
   from: { readonly name: MonthlyDataName; readonly month: string },
   months: readonly string[],
@@ -112,7 +116,7 @@ export function layBlock(
   return { cells, outside: placed.length - cells.length };
 }
 
-/** What a spreadsheet puts on the clipboard: rows of cells, tabs between them; a last line break ends the last row. */
+/** Parses a spreadsheet's clipboard text: rows of cells separated by tabs; a final line break ends the last row. */
 export function clipboardRows(text: string): string[][] {
   return text
     .replace(/\r?\n$/, '')

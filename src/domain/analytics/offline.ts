@@ -1,14 +1,14 @@
-import { opened } from '../../sync/fetching/needed.ts';
+import { prefetchedQuery } from '../../sync/fetching/needed.ts';
 
-/** The period that the page opens with, of everybody. */
+/** The period that the page opens with, for all departments. */
 const atOpening = { query: { period: '6-months' } } as const;
 
 export const analyticsOfEmployer = [
-  opened('analytics.averageHealthProgress', atOpening),
-  opened('analytics.progressByDaysOnPlan', atOpening),
-  opened('analytics.healthStatus', atOpening),
-  opened('analytics.progressByAttendanceAndTurnover', atOpening),
-  opened('analytics.totalEmployees', atOpening),
-  opened('analytics.topHealthPerformers', atOpening),
-  opened('analytics.returnOnInvestment', atOpening),
+  prefetchedQuery('analytics.averageHealthProgress', atOpening),
+  prefetchedQuery('analytics.progressByDaysOnPlan', atOpening),
+  prefetchedQuery('analytics.healthStatus', atOpening),
+  prefetchedQuery('analytics.progressByAttendanceAndTurnover', atOpening),
+  prefetchedQuery('analytics.totalEmployees', atOpening),
+  prefetchedQuery('analytics.topHealthPerformers', atOpening),
+  prefetchedQuery('analytics.returnOnInvestment', atOpening),
 ];

@@ -26,9 +26,10 @@ export interface WorkforceAnalytics {
 }
 
 /**
- * What employers are shown of their workforce. Nothing is computed from several responses here or on
- * the screen: only what the provider gives out as a whole is safe to show (docs/decisions/018).
- * @param department of the first three; null for everybody
+ * The figures about an employer's workforce. Never computed from several responses here or on the screen: only what the provider
+ * releases as a whole is safe to show (docs/decisions/018).
+ *
+ * @param department applies to the first three; null for all
  */
 export function useWorkforceAnalytics(period: AnalyticsPeriod, department: string | null): WorkforceAnalytics {
   const account = useAccount();
@@ -44,13 +45,13 @@ export function useWorkforceAnalytics(period: AnalyticsPeriod, department: strin
   };
 }
 
-/** @param absenceDayCents what a day of absence costs, by the employer's own reckoning; null values none */
+/** @param absenceDayCents the cost of a day of absence by the employer's estimate; null leaves costs out */
 export function useReturnOnInvestment(period: AnalyticsPeriod, absenceDayCents: number | null): QueryResult<Answer<'returnOnInvestment'>> {
   const account = useAccount();
   return useQuery('analytics.returnOnInvestment', account && { query: { period, ...(absenceDayCents !== null && { absenceDayCents }) } });
 }
 
-/** What the employer entered by month, with who did and what stood there before. */
+/** The employer's monthly entries, with who entered them and the previous values. */
 export function useMonthlyData(): QueryResult<Answer<'monthlyData'>> {
   const account = useAccount();
   return useQuery('analytics.monthlyData', account ? {} : null);

@@ -4,7 +4,7 @@ import { requireAccount } from '../../sync/current-account.ts';
 import { useAccount } from '../query/use-account.ts';
 import type { UnsavedCells } from './monthly-cells.ts';
 
-/** The cells that were typed on this device and are not saved, as they stood when this screen opened; undefined while they are looked up. */
+/** The unsaved cells on this device when the screen opened; undefined while loading. */
 export function useKeptCells(): UnsavedCells | undefined {
   const account = useAccount();
   const [kept, setKept] = useState<UnsavedCells>();
@@ -19,12 +19,12 @@ export function useKeptCells(): UnsavedCells | undefined {
   return kept;
 }
 
-/** Keeps unsaved cells on this device; none are forgotten until they are saved or taken back. */
+/** Keeps unsaved cells on this device until they are saved or reverted. */
 export async function keepCells(cells: UnsavedCells): Promise<void> {
   await writeWrittenDraft(requireAccount().database, 'monthly-data', Object.keys(cells).length === 0 ? null : cells);
 }
 
-/** The rows of a CSV file, whatever its encoding and separator; what reads it is loaded when it is used. */
+/** The rows of a CSV file, whatever its encoding and separator; the parser is loaded on demand. */
 export async function readCsvFile(file: Blob): Promise<readonly (readonly string[])[]> {
   const { parseCsv } = await import('../employees/import/parse-csv.ts');
   return parseCsv(new Uint8Array(await file.arrayBuffer()));

@@ -3,7 +3,7 @@ import { useAccount } from '../query/use-account.ts';
 import { useLastShown } from '../query/use-last-shown.ts';
 import { useQuery } from '../query/use-query.ts';
 
-/** Which entries: by whom, of which kind, and between which calendar days. */
+/** Filters entries by person, kind and calendar days. */
 export interface AuditFilter {
   readonly actorId?: string;
   readonly kind?: Permission;
@@ -13,14 +13,14 @@ export interface AuditFilter {
 
 export const auditPageSize = 50;
 
-/** What administrators did, a page at a time, the latest first; what was shown stands until the next page has come. */
+/** A page of what administrators did, latest first; the previous page stays visible until the next has loaded. */
 export function useAudit(filter: AuditFilter, cursor: string | null) {
   const account = useAccount();
   const query = { ...filter, limit: auditPageSize, ...(cursor !== null && { cursor }) };
   return useLastShown(useQuery('audit.list', account ? { query } : null));
 }
 
-/** Everybody who is or was an administrator of the platform. */
+/** Everyone who is or was an administrator of the platform. */
 export function useAuditPeople() {
   const account = useAccount();
   return useQuery('audit.people', account ? {} : null);

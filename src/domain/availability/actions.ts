@@ -22,23 +22,23 @@ export const offerTimes = once(async (spans: readonly Span[], offeringId: string
   await offer({ slots: spans.map(({ startsAt, endsAt }) => ({ id: newId(), startsAt, endsAt, offeringId })) });
 });
 
-/** Offers another time in the place of this one: both happen, or neither. */
+/** Replaces a time by another one: both happen, or neither. */
 export const moveTime = once(async ({ id, offeringId }: Pick<OwnSlot, 'id' | 'offeringId'>, { startsAt, endsAt }: Span): Promise<void> => {
   await offer({ removeSlots: [id], slots: [{ id: newId(), startsAt, endsAt, offeringId }] });
 });
 
-/** Takes a free time back; one that was added here and never sent is simply forgotten. */
+/** Withdraws a free time; one that was added here and never sent is simply deleted. */
 export const removeTime = once(async (slot: Pick<OwnSlot, 'id' | 'state' | 'undoes'>): Promise<void> => {
   if (slot.state === 'adding' && slot.undoes !== null && (await discardChange(slot.undoes))) return;
   await enqueue(requireAccount().database, { endpoint: 'availability.removeTimeSlot', body: { id: slot.id } });
 });
 
-/** Says when the coach is away. */
+/** Adds time off for the coach. */
 export const takeTimeOff = once(async ({ startsAt, endsAt }: Span): Promise<void> => {
   await offer({ timeOff: [{ id: newId(), startsAt, endsAt }] });
 });
 
-/** The coach is there after all. */
+/** Removes time off. */
 export const endTimeOff = once(async (off: Pick<OwnTimeOff, 'id' | 'state' | 'undoes'>): Promise<void> => {
   if (off.state === 'adding' && off.undoes !== null && (await discardChange(off.undoes))) return;
   await offer({ endTimeOff: [off.id] });
@@ -50,23 +50,23 @@ interface Week {
   readonly minimumNoticeHours: number;
 }
 
-/** The weekly hours, with the pause after a session and the notice that members give. */
+/** Sets the weekly hours, the pause after a session and the notice that members must give. */
 export async function setWeek({ rules, bufferMinutes, minimumNoticeHours }: Week): Promise<void> {
   await offer({ rules: [...rules], bufferMinutes, minimumNoticeHours });
 }
 
-/** The change is given up: what was booked meanwhile stays. */
+/** Gives up the change: the session that was booked meanwhile stays. */
 export async function keepBookedTime({ intentionId }: TimesProblem): Promise<void> {
   await discardChange(intentionId);
 }
 
-/** The session stays where it is, and the time that it was to be moved to is offered as well. */
+/** The session stays, and the time it was to be moved to is offered as well. */
 export async function offerBesides({ intentionId, body }: TimesProblem): Promise<void> {
   const { removeSlots: _, ...rest } = body as OfferBody;
   await editChange(intentionId, rest);
 }
 
-/** The session is cancelled for all, which takes its time back; members are told. The new time of a move is offered. */
+/** Cancels the session for everyone, which withdraws its time; members are notified. The new time of a move is offered. */
 export async function cancelBookedTime(problem: TimesProblem, sessionId: string, message: string): Promise<void> {
   await cancelForAll(sessionId, message);
   await (problem.kind === 'move' ? offerBesides(problem) : keepBookedTime(problem));

@@ -31,23 +31,23 @@ const entries = calendarEntries(times, [
 ]);
 
 describe('a coach’s calendar', () => {
-  it('has nothing on top of another: sessions and coming time off take the place of free times', () => {
+  it('has no overlaps: sessions and future time off replace free times', () => {
     expect(entries.map(({ kind, id }) => `${kind} ${id}`)).toEqual(['free early', 'session held', 'off off']);
   });
 
-  it('is laid out by the days of the coach’s zone, and time off in its parts', () => {
+  it('is split by the days of the coach’s zone, and time off into its parts', () => {
     expect(entriesOfDay(entries, '2026-11-24', zone).map(({ id }) => id)).toEqual(['early', 'held']);
     // Half past midnight in Madrid.
     expect(entriesOfDay(entries, '2026-11-25', zone)).toMatchObject([{ id: 'off', ...span('24T23:30', '25T22:00') }]);
     expect(entriesOfDay(entries, '2026-11-26', zone)).toEqual([]);
   });
 
-  it('shows the usual hours and what lies outside them', () => {
+  it('shows the usual hours and anything outside them', () => {
     expect(shownHours(entries, zone)).toEqual({ from: 6, to: 20 });
     expect(shownHours([], zone)).toEqual({ from: 7, to: 20 });
   });
 
-  it('has whole weeks from Monday on', () => {
+  it('has whole weeks starting on Monday', () => {
     expect(weekOf('2026-11-29')).toEqual(weekOf('2026-11-23'));
     expect(weekOf('2026-11-29')[0]).toBe('2026-11-23');
     expect([monthOf('2026-11-20')[0], monthOf('2026-11-20').at(-1)]).toEqual(['2026-10-26', '2026-12-06']);

@@ -7,7 +7,7 @@ interface Span {
   readonly endsAt: string;
 }
 
-/** Something in a coach's calendar. */
+/** An entry of a coach's calendar. */
 export type CalendarEntry = Span &
   (
     | { readonly kind: 'session'; readonly id: string; readonly shown: CoachSession }
@@ -16,26 +16,26 @@ export type CalendarEntry = Span &
   );
 
 /**
- * Sessions that stand, free times that nothing lies upon, and time off, earliest first. A free time
- * within time off that is not sent yet is left out already: the provider will take it back.
+ * Sessions, free times that nothing overlaps, and time off, earliest first. Sessions that are cancelled are left out, and so are
+ * free times within unsent time off: the provider will withdraw them.
  */
 export function calendarEntries(times: OwnTimes, sessions: readonly CoachSession[]): CalendarEntry[] {
-  const standing = sessions.filter(({ session }) => session.status !== 'cancelled');
+  const active = sessions.filter(({ session }) => session.status !== 'cancelled');
   const offSoon = times.timeOff.filter(({ state }) => state === 'adding');
-  const inTheWay = [...standing.map(({ session }) => session), ...offSoon].map(instantsOf);
+  const inTheWay = [...active.map(({ session }) => session), ...offSoon].map(instantsOf);
   const isTaken = (slot: Span) => {
     const { start, end } = instantsOf(slot);
     return inTheWay.some((other) => start < other.end && other.start < end);
   };
   const entries: CalendarEntry[] = [
-    ...standing.map((shown) => ({ kind: 'session' as const, id: shown.session.id, ...spanOf(shown.session), shown })),
+    ...active.map((shown) => ({ kind: 'session' as const, id: shown.session.id, ...spanOf(shown.session), shown })),
     ...times.slots.filter((slot) => !isTaken(slot)).map((slot) => ({ kind: 'free' as const, id: slot.id, ...spanOf(slot), slot })),
     ...times.timeOff.map((off) => ({ kind: 'off' as const, id: off.id, ...spanOf(off), off })),
   ];
   return entries.sort((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt) || one.id.localeCompare(other.id));
 }
 
-/** The entries that lie, at least in part, on a day of a zone; of time off, the part that does. */
+/** The entries that are, at least in part, on a day of a zone; time off is cut to that day. */
 export function entriesOfDay(entries: readonly CalendarEntry[], day: string, timeZone: string): CalendarEntry[] {
   const from = instantAt(day, '00:00', timeZone).getTime();
   const to = instantAt(dayAfter(day, 1), '00:00', timeZone).getTime();
@@ -48,13 +48,13 @@ export function entriesOfDay(entries: readonly CalendarEntry[], day: string, tim
   });
 }
 
-/** The days of the week in which a day lies, Monday first. */
+/** The days of a day's week, Monday first. */
 export function weekOf(day: string): string[] {
   const monday = dayAfter(day, 1 - weekdayOf(day));
   return Array.from({ length: 7 }, (_, index) => dayAfter(monday, index));
 }
 
-/** The days that a month shows in whole weeks, Monday first. */
+/** The days of a month view in whole weeks, Monday first. */
 export function monthOf(day: string): string[] {
   const first = weekOf(`${day.slice(0, 7)}-01`);
   const start = first[0] ?? day;
@@ -64,7 +64,7 @@ export function monthOf(day: string): string[] {
   return end === -1 ? days : days.slice(0, end);
 }
 
-/** The hours that a day view must show: the usual ones, and whatever lies outside them. */
+/** The hours of a day view: the usual ones, extended to entries outside them. */
 export function shownHours(entries: readonly CalendarEntry[], timeZone: string): { readonly from: number; readonly to: number } {
   let from = 7;
   let to = 20;
@@ -73,7 +73,7 @@ export function shownHours(entries: readonly CalendarEntry[], timeZone: string):
     const start = localTimeOf(Date.parse(entry.startsAt), timeZone);
     const end = localTimeOf(Date.parse(entry.endsAt), timeZone);
     from = Math.min(from, start.hour);
-    // What ends after midnight is shown to the end of its day.
+    // An entry that ends after midnight is shown to the end of its day.
     to = end.day === start.day ? Math.max(to, Math.min(24, end.hour + (end.time.endsWith(':00') ? 0 : 1))) : 24;
   }
   return { from, to };

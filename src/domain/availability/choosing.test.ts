@@ -32,7 +32,7 @@ const own = (given: Partial<Session>) =>
   ({ id: 'own', status: 'scheduled', mine: { status: 'registered', position: null }, ...given }) as Session;
 
 describe('times to choose from', () => {
-  it('leave out those that are too near by now, and those kept for something else', () => {
+  it('do not include those that are too soon by now, or kept for another offering', () => {
     const items = [
       slot('2026-11-20T21:59:00.000Z'),
       slot('2026-11-20T22:00:00.000Z'),
@@ -43,7 +43,7 @@ describe('times to choose from', () => {
     expect(ids).toEqual(['2026-11-20T22:00:00.000Z', '2026-11-21T10:00:00.000Z']);
   });
 
-  it('are blocked by another session of the member, but not by the one that is moved', () => {
+  it('are blocked by another session of the member, but not by the one being moved', () => {
     const wished = slot('2026-11-21T10:00:00.000Z');
     const mine = own({ startsAt: '2026-11-21T10:30:00.000Z', endsAt: '2026-11-21T11:20:00.000Z' });
     expect(obstacleOf(wished, times([wished]), { ...conditions, own: [mine] })).toBe('overlaps');
@@ -59,7 +59,7 @@ describe('times to choose from', () => {
     const last = slot('2026-11-30T22:30:00.000Z');
     const first = slot('2026-11-30T23:30:00.000Z');
     expect(obstacleOf(last, times([last], allowance), conditions)).toBe('month-full');
-    // In Madrid it is December already.
+    // It is already December in Madrid.
     expect(obstacleOf(first, times([first], allowance), conditions)).toBeNull();
     const moved = own({ startsAt: '2026-11-26T10:00:00.000Z', endsAt: '2026-11-26T10:50:00.000Z' });
     expect(obstacleOf(last, times([last], allowance), { ...conditions, own: [moved], movesSessionId: 'own' })).toBeNull();

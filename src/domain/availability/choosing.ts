@@ -15,13 +15,13 @@ export interface ChoiceConditions {
   /** The member's own zone; the device's where it is not known. */
   readonly timeZone: string | undefined;
   readonly offeringId: string | null;
-  /** The member's sessions, as they are shown. */
+  /** The member's sessions, as shown. */
   readonly own: readonly Session[];
   /** A session that is being moved is no obstacle to itself. */
   readonly movesSessionId: string | null;
 }
 
-/** Slots that could be chosen: for the offering, and with the coach's notice; the device's copy may be old. */
+/** Slots that can be chosen: for the offering, and with the coach's notice, since the device's copy may be old. */
 export function choosableSlots(times: BookableTimes, { now, offeringId }: Pick<ChoiceConditions, 'now' | 'offeringId'>): TimeSlot[] {
   const earliest = now.getTime() + times.coach.minimumNoticeHours * 3_600_000;
   return times.items.filter(
@@ -32,14 +32,14 @@ export function choosableSlots(times: BookableTimes, { now, offeringId }: Pick<C
   );
 }
 
-/** What prevents choosing a slot on the member's own side; null when nothing does. */
+/** What prevents the member from choosing a slot; null when nothing does. */
 export function obstacleOf(slot: TimeSlot, { allowance }: BookableTimes, conditions: ChoiceConditions): ChoiceObstacle | null {
   const { own, movesSessionId } = conditions;
   if (overlapsOwn({ ...slot, id: movesSessionId ?? '' }, own)) return 'overlaps';
   return isMonthFull(monthOf(slot.startsAt, conditions.timeZone), allowance, conditions) ? 'month-full' : null;
 }
 
-/** Whether the plan's one-on-one sessions of a month of the member's zone, `2026-11`, are all booked. */
+/** Whether the plan's one-on-one sessions of a month in the member's zone, `2026-11`, are all booked. */
 export function isMonthFull(
   month: string,
   { sessionsPerMonth, months }: BookableTimes['allowance'],

@@ -17,7 +17,7 @@ function session(from: number, to: number, status: Session['status'] = 'schedule
 }
 
 describe('a coach’s day', () => {
-  test('shows sessions, free slots and gaps, and where the present stands', () => {
+  test('shows sessions, free slots and gaps, and the present moment', () => {
     const day = dayTimeline(
       [slot(540, 570), slot(600, 645, 'booked'), slot(655, 700), slot(720, 765)],
       [session(600, 645)],
@@ -36,14 +36,14 @@ describe('a coach’s day', () => {
     expect(day.freeCount).toBe(2);
   });
 
-  test('has no place for what was cancelled, and gives its slot back', () => {
+  test('leaves out cancelled sessions, and shows their slots again', () => {
     const day = dayTimeline([slot(600, 645)], [session(600, 645, 'cancelled')], new Date(at(0)));
     expect(day.entries.map(({ kind }) => kind)).toEqual(['free']);
     expect(day.next).toBeNull();
     expect(day.now).toEqual({ kind: 'before' });
   });
 
-  test('whatever the slots: entries are in order, do not overlap, and the mark lies on an entry', () => {
+  test('whatever the slots: entries are in order and do not overlap, and the mark is on an entry', () => {
     const times = fc.array(fc.tuple(fc.nat(1300), fc.integer({ min: 10, max: 90 })), { maxLength: 12 });
     fc.assert(
       fc.property(times, times, fc.nat(1440), (free, busy, minute) => {

@@ -1,13 +1,13 @@
 import type { TimeSlot } from '../../../contract/availability.ts';
 import type { Session } from '../../../contract/session.ts';
 
-/** A stretch of a coach's day; times are UTC instants. */
+/** A section of a coach's day; times are UTC instants. */
 export type TimelineEntry =
   | { readonly kind: 'session'; readonly startsAt: string; readonly endsAt: string; readonly session: Session }
   | { readonly kind: 'free'; readonly startsAt: string; readonly endsAt: string; readonly slot: TimeSlot }
   | { readonly kind: 'gap'; readonly startsAt: string; readonly endsAt: string };
 
-/** Where the present stands: within an entry, `fraction` of it passed, or before the first or after the last. */
+/** The position of the present: within an entry, with `fraction` of it passed, or before the first or after the last. */
 export type NowMark =
   | { readonly kind: 'within'; readonly index: number; readonly fraction: number }
   | { readonly kind: 'before' }
@@ -17,22 +17,22 @@ export type NowMark =
 export interface DayTimeline {
   readonly entries: readonly TimelineEntry[];
   readonly now: NowMark;
-  /** The session under way or the next to come today. */
+  /** The session under way, or the next one today. */
   readonly next: Session | null;
   readonly freeCount: number;
   readonly sessionCount: number;
 }
 
-/** Shorter breaks, such as the buffer between two sessions, are not worth a line. */
-const shortestGap = 20 * 60_000;
+/** Shorter gaps, such as the buffer between two sessions, get no line. */
+const minGapMs = 20 * 60_000;
 
 /**
- * A coach's day from the first to the last hour: sessions that stand, free slots that no session
- * overlaps, and the gaps between. Entries follow one another without overlap.
+ * A coach's day from the first to the last hour: sessions that are not cancelled, free slots that no session overlaps, and the
+ * gaps between. Entries are consecutive and do not overlap.
  */
 export function dayTimeline(slots: readonly TimeSlot[], sessions: readonly Session[], now: Date): DayTimeline {
-  const standing = sessions.filter(({ status }) => status !== 'cancelled');
-  const blocks: TimelineEntry[] = standing.map((session) => ({
+  const active = sessions.filter(({ status }) => status !== 'cancelled');
+  const blocks: TimelineEntry[] = active.map((session) => ({
     kind: 'session',
     startsAt: session.startsAt,
     endsAt: session.endsAt,
@@ -47,12 +47,12 @@ export function dayTimeline(slots: readonly TimeSlot[], sessions: readonly Sessi
   const entries: TimelineEntry[] = [];
   for (const block of blocks) {
     const before = entries.at(-1);
-    if (before && Date.parse(block.startsAt) - Date.parse(before.endsAt) >= shortestGap) {
+    if (before && Date.parse(block.startsAt) - Date.parse(before.endsAt) >= minGapMs) {
       entries.push({ kind: 'gap', startsAt: before.endsAt, endsAt: block.startsAt });
     }
     entries.push(block);
   }
-  const coming = standing
+  const coming = active
     .filter(({ status, endsAt }) => status === 'scheduled' && Date.parse(endsAt) > now.getTime())
     .sort((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt));
   return {
@@ -60,7 +60,7 @@ export function dayTimeline(slots: readonly TimeSlot[], sessions: readonly Sessi
     now: markOf(entries, now.getTime()),
     next: coming[0] ?? null,
     freeCount: blocks.filter(({ kind, startsAt }) => kind === 'free' && Date.parse(startsAt) > now.getTime()).length,
-    sessionCount: standing.length,
+    sessionCount: active.length,
   };
 }
 
@@ -78,6 +78,6 @@ function markOf(entries: readonly TimelineEntry[], now: number): NowMark {
   const entry = entries[index];
   if (!entry) return null;
   const start = Date.parse(entry.startsAt);
-  // In a break too short for a line of its own, the present stands at the end of what went before.
+  // In a gap too short for its own line, the present is at the end of the previous entry.
   return { kind: 'within', index, fraction: Math.min(1, (now - start) / (Date.parse(entry.endsAt) - start)) };
 }

@@ -8,7 +8,7 @@ const days = fc.integer({ min: 0, max: 3000 }).map((count) => dayAfter('2024-01-
 const times = fc.integer({ min: 0, max: 24 * 60 - 1 }).map((minutes) => new Date(minutes * 60_000).toISOString().slice(11, 16));
 
 describe('the instant of a local time', () => {
-  it('is what Temporal says, on every day of the year and in every zone', () => {
+  it('agrees with Temporal, on every day of the year and in every zone', () => {
     fc.assert(
       fc.property(days, times, fc.constantFrom(...zones), (day, time, zone) => {
         const expected = Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(zone).epochMilliseconds;
@@ -18,7 +18,7 @@ describe('the instant of a local time', () => {
     );
   });
 
-  it('decides the skipped and the repeated hour', () => {
+  it('resolves the skipped and the repeated hour', () => {
     const shown = (day: string, time: string, zone: string) => instantAt(day, time, zone).toISOString();
     expect(shown('2026-03-29', '02:30', 'Europe/Madrid')).toBe('2026-03-29T01:30:00.000Z');
     expect(shown('2026-10-25', '02:30', 'Europe/Madrid')).toBe('2026-10-25T00:30:00.000Z');

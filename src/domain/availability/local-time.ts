@@ -1,4 +1,4 @@
-/** Where an instant stands on the wall calendar and clock of a zone. */
+/** The calendar day and clock time of an instant in a zone. */
 export interface LocalTime {
   /** `2026-11-24` */
   readonly day: string;
@@ -9,7 +9,7 @@ export interface LocalTime {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** @param timeZone IANA name; the device's own when left out */
+/** @param timeZone IANA name; the device's own by default */
 export function localTimeOf(at: Date | number, timeZone?: string): LocalTime {
   const parts = new Map(
     formatOf(timeZone)
@@ -24,7 +24,7 @@ export function localTimeOf(at: Date | number, timeZone?: string): LocalTime {
   };
 }
 
-/** Whether a field holds a day that can be reckoned with. While a year is typed, browsers say `0002-11-24`: that is one, too. */
+/** Whether a field holds a valid day. While a year is typed, browsers report `0002-11-24`, which is valid too. */
 export function isDay(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && text < '9999';
 }
@@ -34,10 +34,7 @@ export function isTimeOfDay(text: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 }
 
-/**
- * Whether the wall clock shows this time twice on its day, because clocks go back: then the time
- * alone does not say which of the two is meant.
- */
+/** Whether the clock shows this time twice on its day, because clocks go back: then the time is ambiguous. */
 export function isRepeatedTime(at: Date | number, timeZone?: string): boolean {
   const instant = Number(at);
   const here = localTimeOf(instant, timeZone);
@@ -48,8 +45,9 @@ export function isRepeatedTime(at: Date | number, timeZone?: string): boolean {
 }
 
 /**
- * When the clock of a zone shows this time: where clocks go forward over it, as much later as was
- * skipped; where they go back, the first of the two (Temporal's 'compatible', as RFC 5545 says).
+ * The instant at which the clock of a zone shows this time. When clocks go forward over it, it is later by what was skipped;
+ * when they go back, it is the first of the two (Temporal's 'compatible', as in RFC 5545).
+ *
  * @param day `2026-11-24`
  * @param time `09:30`
  */
@@ -60,7 +58,7 @@ export function instantAt(day: string, time: string, timeZone?: string): Date {
   return new Date(found ?? before ?? shown);
 }
 
-/** What the wall clock shows, as if it were UTC, in milliseconds. */
+/** The clock reading, as if it were UTC, in milliseconds. */
 function clockOf(at: number, timeZone: string | undefined): number {
   const { day, time } = localTimeOf(at, timeZone);
   return Date.parse(`${day}T${time}:00.000Z`) + (at % minute);
@@ -71,17 +69,17 @@ export function weekdayOf(day: string): number {
   return ((new Date(`${day}T00:00:00.000Z`).getUTCDay() + 6) % 7) + 1;
 }
 
-/** The day so many days later; negative is before. */
+/** The day this many days later; negative is earlier. */
 export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00.000Z`) + days * dayLength).toISOString().slice(0, 10);
 }
 
 const minute = 60_000;
 const dayLength = 24 * 60 * minute;
-/** By as much as clocks go back anywhere: half an hour on Lord Howe, otherwise an hour, rarely two. */
+/** The amounts by which clocks go back: half an hour on Lord Howe, otherwise an hour, rarely two. */
 const shifts = [-120, -60, -30, 30, 60, 120].map((minutes) => minutes * minute);
 
-/** Calendar days from one on, `2026-11-24`; independent of time zones. */
+/** Consecutive calendar days, `2026-11-24`; independent of time zones. */
 export function calendarDays(first: string, count: number): string[] {
   const start = Date.parse(`${first}T00:00:00.000Z`);
   return Array.from({ length: count }, (_, index) => new Date(start + index * 24 * 60 * minute).toISOString().slice(0, 10));

@@ -2,15 +2,15 @@ import type { EndpointReply } from '../../../contract/endpoint.ts';
 import type { EndpointOf } from '../../../contract/index.ts';
 import { amended } from '../../sync/fetching/changes.ts';
 import { daysFrom, needed } from '../../sync/fetching/needed.ts';
-import type { OfflineNoun, Said } from '../../sync/offline-nouns.ts';
+import type { OfflineNoun, QueuedRequest } from '../../sync/offline-nouns.ts';
 
-/** A coach's slots and sessions are kept for today and the days after, so many in all. */
+/** A coach's slots and sessions are kept for this many days, today included. */
 export const coachDays = 3;
 
 export const bookableTimes = (coachId: string) => ({ query: { coachId } });
 
 type OwnTimes = EndpointReply<EndpointOf<'availability.available'>>;
-type OfferedTimes = Said<'availability.createAvailable'>['body'];
+type OfferedTimes = QueuedRequest<'availability.createAvailable'>['body'];
 
 export const availabilityOffline: OfflineNoun<'availability'> = {
   queued: {
@@ -33,18 +33,18 @@ export const availabilityOffline: OfflineNoun<'availability'> = {
   },
 };
 
-/** What a coach offers after a change: the reply has the free slots, the rest is as it was said. */
-function timesOffered(stored: OwnTimes, items: OwnTimes['items'], said: OfferedTimes): OwnTimes {
+/** A coach's times after a change: the reply has the free slots, the rest is as in the request. */
+function timesOffered(stored: OwnTimes, items: OwnTimes['items'], request: OfferedTimes): OwnTimes {
   const { settings } = stored;
-  const changed = new Set([...(said.timeOff ?? []).map(({ id }) => id), ...(said.endTimeOff ?? [])]);
+  const changed = new Set([...(request.timeOff ?? []).map(({ id }) => id), ...(request.endTimeOff ?? [])]);
   return {
     ...stored,
     items,
-    rules: said.rules ?? stored.rules,
-    timeOff: [...stored.timeOff.filter(({ id }) => !changed.has(id)), ...(said.timeOff ?? [])],
+    rules: request.rules ?? stored.rules,
+    timeOff: [...stored.timeOff.filter(({ id }) => !changed.has(id)), ...(request.timeOff ?? [])],
     settings: settings && {
-      bufferMinutes: said.bufferMinutes ?? settings.bufferMinutes,
-      minimumNoticeHours: said.minimumNoticeHours ?? settings.minimumNoticeHours,
+      bufferMinutes: request.bufferMinutes ?? settings.bufferMinutes,
+      minimumNoticeHours: request.minimumNoticeHours ?? settings.minimumNoticeHours,
     },
   };
 }

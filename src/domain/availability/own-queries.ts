@@ -6,8 +6,9 @@ import { useQuery } from '../query/use-query.ts';
 import { daysToAsk, type OwnTimes, ownTimes } from './own-times.ts';
 
 /**
- * What the signed-in coach offers from today on for four weeks, with what is not sent yet.
- * @param later other days that must be known as well, `2027-01-04`; `isPartly` where they could not be had
+ * The signed-in coach's times for four weeks from today, with unsent changes.
+ *
+ * @param later other days that must be loaded as well, `2027-01-04`; `isPartly` when they could not be
  */
 export function useOwnTimes(
   later: { readonly firstDay: string; readonly lastDay: string } | null = null,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { EndpointReply } from '../../../contract/endpoint.ts';
 import type { EndpointOf } from '../../../contract/index.ts';
 import type { Intention } from '../../db/rows.ts';
-import { daysToAsk, ownTimes, standingSlots } from './own-times.ts';
+import { daysToAsk, ownTimes, remainingSlots } from './own-times.ts';
 
 const span = (hour: number) => ({ startsAt: `2026-11-24T${hour}:00:00.000Z`, endsAt: `2026-11-24T${hour}:50:00.000Z` });
 const slot = (id: string, hour: number) => ({
@@ -32,8 +32,8 @@ const shown = (...intentions: Intention[]) => ownTimes(stored, intentions, 'coac
 const states = (times: ReturnType<typeof shown>) => times.slots.map(({ id, state }) => `${id} ${state}`);
 const added = (id: string, hour: number) => ({ id, offeringId: null, ...span(hour) });
 
-describe('what a coach offers with what is not sent yet', () => {
-  it('has what was added and taken back, and one that was only here is gone at once', () => {
+describe('a coach’s times with unsent changes', () => {
+  it('include additions and removals, and a time that was only here is gone at once', () => {
     const add = intention('createAvailable', { slots: [added('c', 11)] });
     expect(states(shown(add, intention('removeTimeSlot', { id: 'a' })))).toEqual(['a removing', 'c adding', 'b sent']);
     expect(states(shown(add, intention('removeTimeSlot', { id: 'c' })))).toEqual(['a sent', 'b sent']);
@@ -42,13 +42,13 @@ describe('what a coach offers with what is not sent yet', () => {
     expect(shown(sent).slots[1]?.undoes).toBeNull();
   });
 
-  it('moves a time as one: the old goes with the new, and only together can they be taken back', () => {
+  it('move a time in one step: the old and the new are undone only together', () => {
     const times = shown(intention('createAvailable', { removeSlots: ['a'], slots: [added('c', 14)] }));
     expect(states(times)).toEqual(['a removing', 'b sent', 'c adding']);
     expect(times.slots.map(({ undoes }) => undoes !== null)).toEqual([true, false, false]);
   });
 
-  it('has the week, the pause, the notice and the time off as they were said last', () => {
+  it('have the latest week, pause, notice and time off', () => {
     const rule = { id: 'r', weekday: 1, from: '09:00', to: '12:00', slotMinutes: 50, offeringId: null, timeZone: 'Europe/Madrid' };
     const times = shown(
       intention('createAvailable', { rules: [rule], bufferMinutes: 0 }),
@@ -58,7 +58,7 @@ describe('what a coach offers with what is not sent yet', () => {
     expect(times.timeOff.map(({ id, state }) => `${id} ${state}`)).toEqual(['off removing', 'new adding']);
   });
 
-  it('keeps a time that was booked meanwhile, and says that it needs the coach', () => {
+  it('keep a time that was booked meanwhile, and report that it needs the coach', () => {
     const problem = { kind: 'conflict' } as Intention['problem'];
     const times = shown(
       intention('removeTimeSlot', { id: 'a' }, { state: 'conflict', problem }),
@@ -68,7 +68,7 @@ describe('what a coach offers with what is not sent yet', () => {
     expect(times.problems).toMatchObject([{ kind: 'remove' }, { kind: 'move', movesTo: span(14).startsAt }]);
   });
 
-  it('never loses a time of the provider, nor shows one twice, in whatever order things were done', () => {
+  it('never lose a time of the provider, nor show one twice, in whatever order things were done', () => {
     const change = fc.record({ isAdd: fc.boolean(), id: fc.constantFrom('a', 'b', 'c', 'd'), isRefused: fc.boolean() });
     fc.assert(
       fc.property(fc.array(change, { maxLength: 10 }), (changes) => {
@@ -91,14 +91,14 @@ describe('what a coach offers with what is not sent yet', () => {
   });
 });
 
-it('are asked for in two parts where a month is shown in whole weeks, and in one for a week', () => {
+it('are requested in two parts for a month of whole weeks, and in one for a week', () => {
   expect(daysToAsk('2026-11-30', '2027-01-03')).toEqual(['2026-11-30', '2026-12-28']);
   expect(daysToAsk('2027-02-01', '2027-02-28')).toEqual(['2027-02-01', null]);
   expect(daysToAsk('2027-01-04', '2027-01-10')).toEqual(['2027-01-04', null]);
 });
 
-it('that stand are without those taken back, and without those in time off that is on its way', () => {
-  const ids = (...intentions: Intention[]) => standingSlots(shown(...intentions)).map(({ id }) => id);
+it('that remain exclude those being withdrawn, and those within unsent time off', () => {
+  const ids = (...intentions: Intention[]) => remainingSlots(shown(...intentions)).map(({ id }) => id);
   expect(ids()).toEqual(['a', 'b']);
   expect(ids(intention('removeTimeSlot', { id: 'a' }))).toEqual(['b']);
   expect(ids(intention('createAvailable', { timeOff: [{ id: 'new', ...span(12) }] }))).toEqual(['a']);

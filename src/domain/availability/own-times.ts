@@ -4,12 +4,12 @@ import type { EndpointOf } from '../../../contract/index.ts';
 import type { Intention, IntentionProblem } from '../../db/rows.ts';
 import { dayAfter } from './local-time.ts';
 
-/** How an entry of the calendar stands: with the provider, on its way, or on its way out. */
+/** The state of a calendar entry: with the provider, being added, or being removed. */
 type EntryState = 'sent' | 'adding' | 'removing';
 
 export interface OwnSlot extends TimeSlot {
   readonly state: EntryState;
-  /** The unsent change about it that can still be taken back. */
+  /** The id of the unsent change that can still be undone. */
   readonly undoes: string | null;
 }
 
@@ -18,26 +18,26 @@ export interface OwnTimeOff extends TimeOff {
   readonly undoes: string | null;
 }
 
-/** A change of the own times that needs the coach. */
+/** A change of the coach's times that needs their decision. */
 export interface TimesProblem {
   readonly intentionId: string;
   readonly kind: 'remove' | 'move' | 'other';
   /** For a move: when the new time starts; UTC instant. */
   readonly movesTo: string | null;
-  /** What was said. */
+  /** The body of the refused change. */
   readonly body: unknown;
   readonly problem: IntentionProblem | null;
 }
 
-/** What a coach offers, as it stands with what is not sent yet. */
+/** A coach's times, with unsent changes. */
 export interface OwnTimes {
   readonly timeZone: string;
-  /** Free ones, earliest first; those that are being taken back are among them. */
+  /** Free ones, earliest first; includes those being withdrawn. */
   readonly slots: readonly OwnSlot[];
   readonly rules: readonly AvailabilityRule[];
   readonly timeOff: readonly OwnTimeOff[];
   readonly settings: { readonly bufferMinutes: number; readonly minimumNoticeHours: number };
-  /** Whether the weekly hours, the pause or the notice were changed here and are not sent yet. */
+  /** Whether there are unsent changes of the weekly hours, the pause or the notice. */
   readonly isWeekUnsent: boolean;
   readonly problems: readonly TimesProblem[];
 }
@@ -46,9 +46,10 @@ type Available = EndpointReply<EndpointOf<'availability.available'>>;
 export type OfferBody = EndpointInput<EndpointOf<'availability.createAvailable'>>['body'];
 
 /**
- * Server truth and unsent intentions as one calendar (docs/design.md, Overview). What needs the coach
- * changes nothing, and what was done after it waits behind it.
- * @param intentions what is unsent, in the order it was made
+ * Merges server truth and unsent intentions into one calendar (docs/design.md, Overview). An intention that needs the coach
+ * changes nothing, and later ones wait behind it.
+ *
+ * @param intentions unsent, in the order they were made
  */
 export function ownTimes(stored: Available, intentions: readonly Intention[], coachId: string): OwnTimes {
   const slots = new Map<string, OwnSlot>(stored.items.map((slot) => [slot.id, { ...slot, state: 'sent', undoes: null }]));
@@ -76,7 +77,7 @@ export function ownTimes(stored: Available, intentions: readonly Intention[], co
     }
     const body = intention.body as OfferBody;
     for (const id of body.removeSlots ?? []) leave(id);
-    // What a move brings is taken back where it came from.
+    // A time that a move adds is withdrawn where it came from.
     const isMove = (body.removeSlots ?? []).length > 0;
     for (const slot of body.slots ?? []) {
       slots.set(slot.id, { ...slot, coachId, status: 'free', sessionId: null, state: 'adding', undoes: isMove ? null : undoes });
@@ -104,8 +105,8 @@ export function ownTimes(stored: Available, intentions: readonly Intention[], co
   };
 }
 
-/** The free times that stand: without those being taken back, and those that time off on its way takes back too. */
-export function standingSlots({ slots, timeOff }: Pick<OwnTimes, 'slots' | 'timeOff'>): OwnSlot[] {
+/** The remaining free times: without those being withdrawn, and those that unsent time off withdraws. */
+export function remainingSlots({ slots, timeOff }: Pick<OwnTimes, 'slots' | 'timeOff'>): OwnSlot[] {
   const offSoon = timeOff.filter(({ state }) => state === 'adding');
   const isOff = (slot: OwnSlot) =>
     offSoon.some(
@@ -114,10 +115,10 @@ export function standingSlots({ slots, timeOff }: Pick<OwnTimes, 'slots' | 'time
   return slots.filter((slot) => slot.state !== 'removing' && !isOff(slot));
 }
 
-/** How many days one response about the own times holds. */
+/** How many days one response about the coach's times holds. */
 const daysAtOnce = 28;
 
-/** From which days on the own times are asked for so that all from the first to the last day are known: a month in whole weeks takes two. */
+/** The first days of the requests that cover the first to the last day: a month of whole weeks takes two. */
 export function daysToAsk(firstDay: string, lastDay: string): readonly [string, string | null] {
   const next = dayAfter(firstDay, daysAtOnce);
   return [firstDay, next <= lastDay ? next : null];

@@ -16,7 +16,7 @@ function slotAt(at: number, index = 0): TimeSlot {
 
 const temporal = (at: number, zone: string) => Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone);
 
-/** Around both changes of clocks of 2026, in Europe and in America, and at any other time. */
+/** Around both clock changes of 2026, in Europe and in America, and at any other time. */
 const instants = fc.oneof(
   ...['2026-03-08T07:00:00Z', '2026-03-29T01:00:00Z', '2026-10-25T01:00:00Z', '2026-11-01T06:00:00Z'].map((change) =>
     fc.integer({ min: -36 * 12, max: 36 * 12 }).map((steps) => Date.parse(change) + steps * 5 * minute),
@@ -25,7 +25,7 @@ const instants = fc.oneof(
 );
 
 describe('local time', () => {
-  it('is what Temporal says, in every zone and over both changes of clocks', () => {
+  it('agrees with Temporal, in every zone and over both clock changes', () => {
     fc.assert(
       fc.property(instants, fc.constantFrom(...zones), (at, zone) => {
         const expected = temporal(at, zone);
@@ -38,7 +38,7 @@ describe('local time', () => {
     );
   });
 
-  it('is repeated exactly where two instants of a day share it', () => {
+  it('is repeated exactly when two instants of a day share it', () => {
     fc.assert(
       fc.property(instants, fc.constantFrom(...zones), (at, zone) => {
         const wall = temporal(at, zone).toPlainDateTime();
@@ -52,7 +52,7 @@ describe('local time', () => {
 });
 
 describe('the days of a slot picker', () => {
-  it('hold every slot to come once, in its order, on its own day, without a day left out', () => {
+  it('hold every future slot once, in order, on its own day, without a missing day', () => {
     fc.assert(
       fc.property(fc.uniqueArray(instants, { maxLength: 40 }), instants, fc.constantFrom(...zones), (starts, now, zone) => {
         const slots = starts.map(slotAt);

@@ -9,14 +9,15 @@ export interface SlotDay {
   /** `2026-11-24` */
   readonly day: string;
   readonly count: number;
-  /** Only parts in which there is something; slots earliest first. */
+  /** Only parts of the day with slots, earliest first. */
   readonly parts: readonly { readonly part: PartOfDay; readonly slots: readonly TimeSlot[] }[];
 }
 
 /**
- * Slots by the days of a zone, from today to the last one that has any; days without slots are
- * among them. A slot belongs to the day, and the part of it, in which it starts by that zone's clock.
- * @param timeZone IANA name; the device's own when left out
+ * Groups slots by the days of a zone, from today to the last one with any; days without slots are included. A slot belongs to
+ * the day, and part of day, in which it starts in that zone.
+ *
+ * @param timeZone IANA name; the device's own by default
  */
 export function slotDays(slots: readonly TimeSlot[], now: Date, timeZone?: string): SlotDay[] {
   const sorted = slots.toSorted((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt) || one.id.localeCompare(other.id));

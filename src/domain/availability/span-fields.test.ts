@@ -3,11 +3,11 @@ import { filledOff, filledTime } from './span-fields.ts';
 
 const around = { timeZone: 'Europe/Madrid', now: new Date('2026-11-20T09:00:00.000Z') };
 
-describe('a time to be offered', () => {
+describe('a time to offer', () => {
   const stored = { startsAt: '2026-11-24T10:30:00.000Z', endsAt: '2026-11-24T11:20:00.000Z' };
   const fill = (day: string, time: string) => filledTime({ day, time, minutes: 50 }, { ...around, inTheWay: [stored] });
 
-  it('is by the coach’s clock, to come, and on nothing else', () => {
+  it('is by the coach’s clock, in the future, and overlaps nothing', () => {
     expect(fill('2026-11-24', '10:00').span).toEqual({ startsAt: '2026-11-24T09:00:00.000Z', endsAt: '2026-11-24T09:50:00.000Z' });
     expect(fill('2026-11-24', '11:00').problem).toEqual({ kind: 'clash', startsAt: stored.startsAt });
     expect(fill('2026-11-24', '12:20').span).not.toBeNull();
@@ -15,7 +15,7 @@ describe('a time to be offered', () => {
     expect(fill('2026-11-24', '').problem).toEqual({ kind: 'time' });
   });
 
-  it('can be judged while its year is typed, and is not the wrong one', () => {
+  it('can be validated while its year is typed, without a wrong result', () => {
     for (const year of ['0002', '0020', '0202']) expect(fill(`${year}-11-24`, '10:00').problem).toEqual({ kind: 'past' });
     expect(fill('2206-11-24', '10:00').problem).toEqual({ kind: 'far' });
     for (const day of ['9999-12-31', '2026-13-24']) expect(fill(day, '10:00').problem).toEqual({ kind: 'time' });

@@ -7,16 +7,16 @@ interface Span {
 
 export type SpanProblem =
   | { readonly kind: 'time' | 'past' | 'far' | 'order' }
-  /** Another time of the coach is in the way; when that one starts. */
+  /** Overlaps another time of the coach; when that one starts. */
   | { readonly kind: 'clash'; readonly startsAt: string };
 
-/** What came of the fields: a span of time, or what has to be mended. */
+/** The result of the fields: a span of time, or what needs correcting. */
 export type Filled = { readonly span: Span; readonly problem: null } | { readonly span: null; readonly problem: SpanProblem };
 
-/** How far ahead a session or a free time can begin (the provider's rule). */
+/** The furthest start of a session or a free time (the provider's rule), in milliseconds. */
 const furthest = 2 * 366 * 24 * 60 * 60_000;
 
-/** Whether a time lies further ahead than the provider takes: mostly a year that was mistyped. */
+/** Whether a time is further ahead than the provider accepts: usually a mistyped year. */
 export function isTooFar(startsAt: number, now: Date): boolean {
   return startsAt - now.getTime() > furthest;
 }
@@ -26,7 +26,7 @@ interface SpanContext {
   readonly now: Date;
 }
 
-/** A single time to be offered: from a start on, for so long. It may lie on nothing of the coach's. */
+/** A single time to offer: its start and length. It must not overlap anything of the coach's. */
 export function filledTime(
   { day, time, minutes }: { readonly day: string; readonly time: string; readonly minutes: number },
   { timeZone, now, inTheWay }: SpanContext & { readonly inTheWay: readonly Span[] },
@@ -44,12 +44,12 @@ export interface OffFields {
   readonly isWholeDays: boolean;
   readonly day: string;
   readonly time: string;
-  /** The last day, itself included. */
+  /** The last day, inclusive. */
   readonly lastDay: string;
   readonly endTime: string;
 }
 
-/** Time off: whole days of the coach's zone, or from one time to another. */
+/** Time off: whole days in the coach's zone, or from one time to another. */
 export function filledOff({ isWholeDays, day, time, lastDay, endTime }: OffFields, { timeZone, now }: SpanContext): Filled {
   if (!isDay(day) || !isDay(lastDay) || !(isWholeDays || (isTimeOfDay(time) && isTimeOfDay(endTime))))
     return { span: null, problem: { kind: 'time' } };

@@ -11,14 +11,14 @@ const hours = (given: Partial<HoursFields> = {}): HoursFields => ({
   ...given,
 });
 
-it('counts as the provider plans: times follow one another with the pause between them', () => {
+it('counts like the provider: times follow one another with the pause between them', () => {
   expect(timesPerWeek([hours()], 10)).toBe(3);
   expect(timesPerWeek([hours()], 0)).toBe(3);
   expect(timesPerWeek([hours({ to: '09:40' }), hours({ to: '' })], 10)).toBe(0);
   expect(timesPerWeek([hours(), hours({ id: 'b', weekday: 3, to: '10:40' })], 0)).toBe(5);
 });
 
-it('says which hours cannot be', () => {
+it('reports impossible hours', () => {
   const problems = hoursProblems([
     hours(),
     hours({ id: 'b', from: '11:30', to: '14:00' }),
@@ -30,7 +30,7 @@ it('says which hours cannot be', () => {
   expect(Object.fromEntries(problems)).toEqual({ b: 'overlap', c: 'order', d: 'short', e: 'missing' });
 });
 
-it('can hold to the end of the day, which is midnight', () => {
+it('can last to the end of the day, which is midnight', () => {
   const late = hours({ from: '21:00', to: '00:00', slotMinutes: 60 });
   expect(timesPerWeek([late], 0)).toBe(3);
   expect(hoursProblems([late])).toEqual(new Map());

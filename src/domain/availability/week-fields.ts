@@ -2,12 +2,12 @@ import type { AvailabilityRule } from '../../../contract/availability.ts';
 import { minutesOfRule } from '../../../contract/availability-rules.ts';
 import { newId } from '../../platform/ids.ts';
 
-/** A stretch of a weekday in which a coach offers times, as it is filled in. */
+/** A form row: hours of a weekday in which a coach offers times. */
 export interface HoursFields {
   readonly id: string;
   /** 1 is Monday. */
   readonly weekday: number;
-  /** `09:00`; empty while it is not filled in. */
+  /** `09:00`; empty until it is filled in. */
   readonly from: string;
   /** `00:00` is the end of the day. */
   readonly to: string;
@@ -17,7 +17,7 @@ export interface HoursFields {
 
 export type HoursProblem = 'missing' | 'order' | 'short' | 'overlap';
 
-/** What has to be mended, by the id of the stretch. */
+/** What needs correcting, by the id of the row. */
 export function hoursProblems(hours: readonly HoursFields[]): ReadonlyMap<string, HoursProblem> {
   const problems = new Map<string, HoursProblem>();
   for (const stretch of hours) {
@@ -45,7 +45,7 @@ export function timesPerWeek(hours: readonly HoursFields[], bufferMinutes: numbe
   }, 0);
 }
 
-/** Further hours for a weekday: after what is there, else in the usual morning, as long as the others. */
+/** Further hours for a weekday: after the existing ones, else in the usual morning, as long as the others. */
 export function stretchAfter(hours: readonly HoursFields[], weekday: number): HoursFields {
   const { slotMinutes = 50, offeringId = null } = hours.at(-1) ?? {};
   const ofDay = hours.filter((stretch) => stretch.weekday === weekday && isFilledIn(stretch)).map((stretch) => minutesOfRule(stretch).to);
@@ -56,8 +56,8 @@ export function stretchAfter(hours: readonly HoursFields[], weekday: number): Ho
   return { id: newId(), weekday, from, to, slotMinutes, offeringId };
 }
 
-/** The hours of a weekday also on the days after it, to Friday, in the place of theirs. */
-export function sameUntilFriday(hours: readonly HoursFields[], weekday: number): HoursFields[] {
+/** Copies the hours of a weekday to the days after it, up to Friday, replacing theirs. */
+export function copyHoursUntilFriday(hours: readonly HoursFields[], weekday: number): HoursFields[] {
   const model = hours.filter((stretch) => stretch.weekday === weekday);
   const days = [1, 2, 3, 4, 5].filter((day) => day > weekday);
   return [
@@ -70,7 +70,7 @@ function timeOf(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** What is sent: hours of the coach's own zone. */
+/** The rules to send: hours in the coach's own zone. */
 export function rulesOf(hours: readonly HoursFields[], timeZone: string): AvailabilityRule[] {
   return hours.map((stretch) => ({ ...stretch, timeZone }));
 }

@@ -5,7 +5,7 @@ import { enqueue } from '../../sync/sending/outbox.ts';
 import { once } from '../outbox/once.ts';
 import type { AttendanceCorrection } from './shown-attendance.ts';
 
-/** Says who was at a session, after it, where the call says something else. */
+/** Corrects who attended a session after it, when the call recorded something else. */
 export const correctAttendance = once(
   async (sessionId: string, { accountId, status, note }: Omit<AttendanceCorrection, 'id'>): Promise<void> => {
     const words = trimmed(note ?? '');

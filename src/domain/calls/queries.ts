@@ -4,7 +4,7 @@ import { useUnsentInLanes } from '../outbox/queries.ts';
 import { type QueryResult, useQuery } from '../query/use-query.ts';
 import { shownAttendance } from './shown-attendance.ts';
 
-/** Who was at a session, with what was corrected on this device; null reads nothing. */
+/** Who attended a session, with this device's corrections; null reads nothing. */
 export function useSessionAttendance(sessionId: string | null): QueryResult<SessionAttendance> {
   const query = useQuery('calls.attendance', sessionId === null ? null : { params: { id: sessionId } });
   const unsent = useUnsentInLanes(`session:${sessionId ?? ''}`);

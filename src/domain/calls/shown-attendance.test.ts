@@ -26,7 +26,7 @@ function said(accountId: string, status: 'attended' | 'missed', given: Partial<I
 const statuses = (...unsent: Parameters<typeof shownAttendance>[1][number][]) =>
   shownAttendance(attendance, unsent).people.map(({ status }) => status);
 
-it('shows what was corrected here and is not sent yet, the last word of each', () => {
+it('shows unsent corrections of this device, the latest of each', () => {
   expect(statuses()).toEqual(['attended', 'missed']);
   expect(statuses(said(member, 'attended'))).toEqual(['attended', 'attended']);
   expect(statuses(said(member, 'attended'), said(member, 'missed'), said(coach, 'missed', { state: 'sending' }))).toEqual([
@@ -35,7 +35,7 @@ it('shows what was corrected here and is not sent yet, the last word of each', (
   ]);
 });
 
-it('does not show what was refused, nor what is about another session or another thing', () => {
+it('does not show a refused one, nor one about another session or another thing', () => {
   expect(statuses(said(member, 'attended', { state: 'rejected' }))).toEqual(['attended', 'missed']);
   expect(statuses(said(member, 'attended', { state: 'conflict' }))).toEqual(['attended', 'missed']);
   expect(statuses(said(member, 'attended', { params: { id: 'other' } }))).toEqual(['attended', 'missed']);

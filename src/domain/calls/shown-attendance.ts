@@ -5,7 +5,7 @@ import type { Intention } from '../../db/rows.ts';
 
 export type AttendanceCorrection = EndpointInput<EndpointOf<'calls.correctAttendance'>>['body'];
 
-/** Who was there, as the provider says with what was corrected on this device and is not sent yet; one that was refused does not count. */
+/** Who attended, with unsent corrections of this device; a refused one does not count. */
 export function shownAttendance(
   attendance: SessionAttendance,
   intentions: readonly Pick<Intention, 'endpoint' | 'state' | 'params' | 'body'>[],

@@ -1,10 +1,9 @@
 import type { Session } from '../../../contract/session.ts';
-import { type OwnSlot, type OwnTimes, standingSlots } from '../availability/own-times.ts';
+import { type OwnSlot, type OwnTimes, remainingSlots } from '../availability/own-times.ts';
 
 /**
- * The coach's own next time that stands free, is not over before it begins and has none of their
- * sessions in it, with the pause around it; null where this device knows of none. Which offering it is
- * meant for does not matter for somebody in need.
+ * The coach's next free time that has not begun and neither overlaps one of their sessions nor the pause around it; null when
+ * this device knows of none. The offering does not matter for a member in need.
  */
 export function nextFreeSlot(
   times: Pick<OwnTimes, 'slots' | 'timeOff' | 'settings'>,
@@ -18,7 +17,7 @@ export function nextFreeSlot(
       ({ startsAt, endsAt }) =>
         Date.parse(slot.startsAt) < Date.parse(endsAt) + pause && Date.parse(startsAt) < Date.parse(slot.endsAt) + pause,
     );
-  const [first] = standingSlots(times)
+  const [first] = remainingSlots(times)
     .filter((slot) => slot.status === 'free' && Date.parse(slot.startsAt) > now.getTime() && !isTaken(slot))
     .sort((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt));
   return first ?? null;

@@ -11,6 +11,6 @@ export const careOffline: OfflineNoun<'care'> = {
       ],
     },
   },
-  // Right after what says whether the coach is approved: it is small, and a member is waiting.
+  // Right after the query that says whether the coach is approved: it is small, and a member is waiting.
   prefetch: { COACH: () => [needed(11, 'care.alerts', {})] },
 };

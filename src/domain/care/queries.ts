@@ -8,7 +8,7 @@ import { type ShownAlert, shownAlerts, withoutSpoken } from './shown-alerts.ts';
 
 const noAlerts: readonly ShownAlert[] = [];
 
-/** The signed-in coach's members in need with whom nobody has spoken yet, with what is not sent yet. */
+/** The signed-in coach's members in need with whom nobody has spoken yet, with unsent changes. */
 export function useCareAlerts(): Shown<readonly ShownAlert[]> {
   const account = useAccount();
   const query = useQuery('care.alerts', account ? {} : null);
@@ -21,7 +21,7 @@ export function useCareAlerts(): Shown<readonly ShownAlert[]> {
   return { ...query, isLookedUp: query.isLookedUp && unsent !== undefined, data };
 }
 
-/** Members who wait for their coach, for an administrator; who was spoken with is gone at once. */
+/** Members waiting for their coach, for an administrator; a member who was spoken with disappears at once. */
 export function useEscalatedAlerts(): Shown<readonly EscalatedCareAlert[]> & { readonly refresh: () => void } {
   const account = useAccount();
   const query = useQuery('care.escalated', account ? {} : null);

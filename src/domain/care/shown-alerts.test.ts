@@ -10,17 +10,17 @@ const said = (id: string, state: Intention['state']) => ({ endpoint: 'care.spoke
 const [first, second] = [alert('a', '2026-11-20T08:00:00.000Z'), alert('b', '2026-11-20T09:00:00.000Z')];
 
 describe('members in need', () => {
-  it('stand with the longest waiting first', () => {
+  it('are ordered by how long they have waited, longest first', () => {
     expect(shownAlerts([second, first], []).map(({ id }) => id)).toEqual(['a', 'b']);
   });
 
-  it('are gone as soon as the coach says to have spoken with them, with or without a line', () => {
+  it('disappear as soon as the coach reports having spoken with them, with or without a note', () => {
     for (const state of ['waiting', 'sending'] as const) {
       expect(shownAlerts([first, second], [said('a', state)]).map(({ id }) => id)).toEqual(['b']);
     }
   });
 
-  it('come back when the provider does not take it', () => {
+  it('come back when the provider refuses the report', () => {
     for (const state of ['rejected', 'conflict'] as const) {
       expect(shownAlerts([first], [said('a', state)])).toMatchObject([{ id: 'a', state: 'attention' }]);
     }
@@ -44,14 +44,14 @@ describe('the next free time of the coach', () => {
     expect(nextFreeSlot(times([slot('09:30', '10:20')]), [], now)).toBeNull();
   });
 
-  it('is none in which a session stands, nor within the pause beside one; a cancelled one is not in the way', () => {
+  it('never overlaps a session or the pause beside one; a cancelled one does not count', () => {
     const free = [slot('11:00', '11:50'), slot('12:00', '12:50')];
     expect(nextFreeSlot(times(free), [session('11:30', '12:00')], now)?.id).toBe('12:00');
     expect(nextFreeSlot(times(free, 15), [session('11:30', '12:00')], now)).toBeNull();
     expect(nextFreeSlot(times(free), [session('11:30', '12:00', 'cancelled')], now)?.id).toBe('11:00');
   });
 
-  it('is none that is booked or being taken back', () => {
+  it('is not one that is booked or being withdrawn', () => {
     const free = [slot('11:00', '11:50', { state: 'removing' }), slot('12:00', '12:50', { status: 'booked' }), slot('13:00', '13:50')];
     expect(nextFreeSlot(times(free), [], now)?.id).toBe('13:00');
   });

@@ -11,10 +11,10 @@ import { errorName, log } from '../../platform/log.ts';
 import { currentAccount, requireAccount } from '../../sync/current-account.ts';
 import { editIntention } from '../../sync/sending/decisions.ts';
 import { once } from '../outbox/once.ts';
-import { readHere } from './shown-conversations.ts';
+import { unsentReadUpTo } from './shown-conversations.ts';
 import type { MessageBody, SentFile, ShownMessage } from './shown-messages.ts';
 
-/** Writes a message down; it is shown at once and sent as soon as the provider can be reached. Returns its id. */
+/** Queues a message; it is shown at once and sent as soon as the provider can be reached. Returns its id. */
 export async function sendMessage(conversationId: string, text: string, file: SentFile | null = null): Promise<string> {
   const { database, enqueue } = requireAccount();
   const body = { id: newId(), text: trimmed(text), ...(file && { file }), sentAt: systemClock.now().toISOString() };
@@ -43,7 +43,7 @@ export async function editMessage(conversationId: string, { id, change }: ShownM
   });
 }
 
-/** Takes an own message back; one that was never sent leaves no trace. */
+/** Deletes an own message; one that was never sent leaves no trace. */
 export async function deleteMessage(conversationId: string, { id, change }: ShownMessage): Promise<void> {
   const { database, enqueue } = requireAccount();
   await transact(database, ['outbox'], async () => {
@@ -56,13 +56,14 @@ export async function deleteMessage(conversationId: string, { id, change }: Show
   });
 }
 
-/** The person has read up to a position; it never goes back. */
+/** Marks the conversation as read up to a position; it never moves back. */
 export async function readUpTo(conversationId: string, position: number, known: number): Promise<void> {
   const { database, enqueue } = requireAccount();
   if (position <= known) return;
   await transact(database, ['outbox'], async () => {
     const unsent = await readUnsentInLanes(database, `conversation-reads:${conversationId}`);
-    if (position > readHere(unsent)) await enqueue({ endpoint: 'chat.read', params: { id: conversationId }, body: { upTo: position } });
+    if (position > unsentReadUpTo(unsent))
+      await enqueue({ endpoint: 'chat.read', params: { id: conversationId }, body: { upTo: position } });
   });
 }
 
@@ -72,12 +73,12 @@ export async function muteConversation(conversationId: string, isMuted: boolean)
 
 type ReportBody = EndpointInput<EndpointOf<'chat.report'>>['body'];
 
-/** Reports messages of others to the platform. */
+/** Reports other people's messages to the platform. */
 export const reportMessages = once(async (conversationId: string, report: Omit<ReportBody, 'id'>): Promise<void> => {
   await requireAccount().enqueue({ endpoint: 'chat.report', params: { id: conversationId }, body: { id: newId(), ...report } });
 });
 
-/** Brings the messages before the oldest on this device. Throws what `Pull` does. */
+/** Fetches the messages before the oldest one on this device. Throws what `Pull` does. */
 export async function fetchOlder(conversationId: string, before: number): Promise<void> {
   await requireAccount().pull('chat.messages', { params: { id: conversationId }, query: { before } });
 }
@@ -85,8 +86,8 @@ export async function fetchOlder(conversationId: string, before: number): Promis
 let typedAt = Number.NEGATIVE_INFINITY;
 let typedIn = '';
 
-/** Tells the others that the person is typing, now and then; nothing depends on its arriving. */
-export function sayTyping(conversationId: string): void {
+/** Signals now and then that the person is typing; nothing depends on its arrival. */
+export function sendTyping(conversationId: string): void {
   const now = performance.now();
   const account = currentAccount();
   if (!account || (typedIn === conversationId && now - typedAt < typingEvery)) return;
@@ -97,7 +98,7 @@ export function sayTyping(conversationId: string): void {
     .catch((error: unknown) => log.info('typing-not-said', { why: errorName(error) }));
 }
 
-/** The next typing is announced again: what was typed was sent. */
+/** The message was sent: the next typing is signalled again. */
 export function endTyping(): void {
   typedAt = Number.NEGATIVE_INFINITY;
 }

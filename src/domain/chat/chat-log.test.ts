@@ -15,7 +15,7 @@ const other = '01930000-0000-7000-8000-0000000000bb';
 const id = '01930000-0000-7000-8000-0000000000cc';
 const clock = { now: () => new Date('2026-11-20T10:00:00Z') };
 let database: AccountDatabase;
-/** What the provider has: messages by position, each with its latest event. */
+/** The provider's messages by position, each with its latest event. */
 let stored: ChatMessage[];
 let asked: Record<string, unknown>[];
 
@@ -55,7 +55,7 @@ const pull = () =>
     database,
     clock,
     getToken: async () => ({ kind: 'token', token: 't' }),
-    ownWays: { 'chat.messages': async () => pullMessages },
+    customFetches: { 'chat.messages': async () => pullMessages },
     send: async (_, { query }) => {
       asked.push({ ...query });
       const reply: ProviderReply = {
@@ -78,7 +78,7 @@ beforeEach(() => {
 afterEach(() => deleteAccountDatabase(own));
 
 describe('the messages of a conversation on the device', () => {
-  it('begin with the newest, go on with what is new or changed, and go back by position', async () => {
+  it('begin with the newest, continue with new or changed ones, and go back by position', async () => {
     for (let count = 0; count < 100; count += 1) write();
     await bring();
     expect(await positions()).toEqual(Array.from({ length: 60 }, (_, index) => index + 41));
@@ -92,7 +92,7 @@ describe('the messages of a conversation on the device', () => {
     expect(await readMessageLog(database, id)).toMatchObject({ oldest: 1, event: 102 });
   });
 
-  it('come in as many pages as it takes after a gap, and anew after a long one', async () => {
+  it('arrive in as many pages as needed after a gap, and start over after a long one', async () => {
     write();
     await bring();
     for (let count = 0; count < 450; count += 1) write();
@@ -101,11 +101,11 @@ describe('the messages of a conversation on the device', () => {
     expect((await positions()).length).toBe(451);
     for (let count = 0; count < 700; count += 1) write();
     await bring();
-    // No gap between what is here and what is not: the older ones are fetched when somebody scrolls there.
+    // No gap: the older ones are fetched when somebody scrolls there.
     expect(await positions()).toEqual(Array.from({ length: 60 }, (_, index) => index + 1092));
   });
 
-  it('keep a change of one that is not here away, and never give way to an older state', async () => {
+  it('ignore changes of a message that is not on the device, and never return to an older state', async () => {
     for (let count = 0; count < 100; count += 1) write();
     await bring();
     Object.assign(stored[0] as ChatMessage, { text: 'changed', event: lastEvent() + 1 });
@@ -117,7 +117,7 @@ describe('the messages of a conversation on the device', () => {
     expect((await database.chatMessages.get('m100'))?.text).toBe('edited here');
   });
 
-  it('are confirmed to who wrote them, once, and not own ones', async () => {
+  it('are confirmed to their sender once, own ones never', async () => {
     write(own);
     await bring();
     expect(await said()).toEqual([]);
@@ -127,7 +127,7 @@ describe('the messages of a conversation on the device', () => {
     expect(await said()).toEqual([['chat.read', { deliveredUpTo: 2 }]]);
   });
 
-  it('go when it is forgotten how many of them are here, for want of room', async () => {
+  it('are deleted with their record when it is evicted', async () => {
     write();
     await bring();
     await evictSnapshots(database);

@@ -6,19 +6,19 @@ import type { MessageLog } from '../../db/rows.ts';
 import { readSnapshot, readStoredOf, writeChanges } from '../../db/server-truth.ts';
 import { transact } from '../../db/transact.ts';
 import { queryKey } from '../../sync/fetching/collections.ts';
-import type { OwnWay, OwnWayParts } from '../../sync/fetching/pull.ts';
+import type { CustomFetch, CustomFetchParts } from '../../sync/fetching/pull.ts';
 import { enqueue } from '../../sync/sending/outbox.ts';
 
 type Page = EndpointReply<EndpointOf<'chat.messages'>>;
 
-/** What a device that has nothing of a conversation begins with. */
-const newest = 60;
-/** As many as come at once afterwards. */
-const atOnce = 200;
-/** A device that missed more than so many events begins anew: the newest are needed first, older ones when somebody scrolls there. */
-const mostMissed = 600;
+/** How many messages a device fetches first. */
+const firstFetch = 60;
+/** How many messages are fetched per page afterwards. */
+const pageSize = 200;
+/** A device that missed more events than this starts over: the newest are needed first, older ones when somebody scrolls there. */
+const maxMissed = 600;
 
-/** Under which key it stands how much of a conversation is on this device. */
+/** The key of the record of how much of a conversation is on this device. */
 function messageLogKey(conversationId: string): string {
   return queryKey('chat.messages', { params: { id: conversationId } });
 }
@@ -29,24 +29,24 @@ export async function readMessageLog(database: AccountDatabase, conversationId: 
 }
 
 /**
- * Fetches what is new or changed in a conversation since this device last fetched it, in as many
- * pages as it takes; with `before`, the messages before a position.
+ * Fetches what is new or changed in a conversation since the last fetch, in as many pages as needed; with `before`, the messages
+ * before a position.
  */
-export const pullMessages: OwnWay = async (parts, { params, query }) => {
+export const pullMessages: CustomFetch = async (parts, { params, query }) => {
   const id = String(params?.id);
   if (query?.before !== undefined) return pullOlder(parts, id, Number(query.before));
   await pullChanges(parts, id);
-  await sayDelivered(parts, id);
+  await reportDelivered(parts, id);
 };
 
-async function pullChanges(parts: OwnWayParts, id: string): Promise<void> {
+async function pullChanges(parts: CustomFetchParts, id: string): Promise<void> {
   const stored = await readMessageLog(parts.database, id);
-  if (stored === null) return beginAnew(parts, id);
+  if (stored === null) return startOver(parts, id);
   let event = stored.event;
   for (;;) {
-    const page = await fetchPage(parts, id, { afterEvent: event, limit: atOnce });
-    // The provider knows less than this device: its database was restored.
-    if (page.lastEvent - event > mostMissed || page.lastEvent < stored.event) return beginAnew(parts, id);
+    const page = await fetchPage(parts, id, { afterEvent: event, limit: pageSize });
+    // The provider has fewer events than this device: its database was restored.
+    if (page.lastEvent - event > maxMissed || page.lastEvent < stored.event) return startOver(parts, id);
     event = page.hasMore ? (page.items.at(-1)?.event ?? page.lastEvent) : page.lastEvent;
     const reached = event;
     await keep(parts, id, page, (log) => ({ ...(log ?? stored), event: Math.max(reached, log?.event ?? 0) }));
@@ -54,11 +54,11 @@ async function pullChanges(parts: OwnWayParts, id: string): Promise<void> {
   }
 }
 
-/** Milliseconds in which reading what has just come makes it needless to say that it came. */
+/** Reading new messages within this many milliseconds makes the delivery report unnecessary. */
 const readSoon = 1_500;
 
-/** Tells the senders that what they wrote is on a device of the person. */
-async function sayDelivered({ database, clock }: OwnWayParts, id: string): Promise<void> {
+/** Reports to the senders that their messages are on a device of the person. */
+async function reportDelivered({ database, clock }: CustomFetchParts, id: string): Promise<void> {
   await transact(database, ['chatMessages', 'snapshots', 'outbox'], async () => {
     const log = await readMessageLog(database, id);
     const latest = await database.chatMessages
@@ -74,7 +74,7 @@ async function sayDelivered({ database, clock }: OwnWayParts, id: string): Promi
   });
 }
 
-/** How far the provider knew of it when this device last fetched the conversation. */
+/** The delivered position that the provider had at the last fetch. */
 async function knownDelivered(database: AccountDatabase, id: string): Promise<number> {
   const stored = await readStoredOf(database, ['chat.conversation', 'chat.conversations']);
   const all = stored.flatMap((data) => (data as { items?: Conversation[] }).items ?? [data as Conversation]);
@@ -82,22 +82,22 @@ async function knownDelivered(database: AccountDatabase, id: string): Promise<nu
   return Math.max(0, ...own.filter(({ accountId }) => accountId === database.accountId).map(({ deliveredUpTo }) => deliveredUpTo));
 }
 
-async function fetchPage({ ask }: OwnWayParts, id: string, query: Readonly<Record<string, number>>): Promise<Page> {
+async function fetchPage({ ask }: CustomFetchParts, id: string, query: Readonly<Record<string, number>>): Promise<Page> {
   return (await ask('chat.messages', { params: { id }, query })) as Page;
 }
 
-async function beginAnew(parts: OwnWayParts, id: string): Promise<void> {
-  const page = await fetchPage(parts, id, { limit: newest });
+async function startOver(parts: CustomFetchParts, id: string): Promise<void> {
+  const page = await fetchPage(parts, id, { limit: firstFetch });
   const oldest = oldestOf(page);
   const log = { conversationId: id, event: page.lastEvent, oldest, firstPosition: 1, lastPosition: 0 };
   await keep(parts, id, page, () => log, true);
 }
 
-async function pullOlder(parts: OwnWayParts, id: string, before: number): Promise<void> {
-  const page = await fetchPage(parts, id, { before, limit: atOnce });
+async function pullOlder(parts: CustomFetchParts, id: string, before: number): Promise<void> {
+  const page = await fetchPage(parts, id, { before, limit: pageSize });
   const oldest = page.hasMore ? oldestOf(page) : page.firstPosition;
   await keep(parts, id, page, (log) => {
-    // Begun anew meanwhile: there would be a gap.
+    // Started over meanwhile: there would be a gap.
     if (log === null || log.oldest > before) return log;
     return { ...log, oldest: Math.min(log.oldest, oldest) };
   });
@@ -108,9 +108,12 @@ function oldestOf({ items, hasMore, firstPosition, lastPosition }: Page): number
   return items.reduce((least, { position }) => Math.min(least, position), lastPosition + 1);
 }
 
-/** Writes a page, and how much is here with it. What is older than all that is here, or than what is kept, goes. */
+/**
+ * Writes a page together with the record of what is on the device. Messages older than the record, or than what is kept, are
+ * deleted.
+ */
 async function keep(
-  { database, clock }: OwnWayParts,
+  { database, clock }: CustomFetchParts,
   id: string,
   page: Page,
   grow: (log: MessageLog | null) => MessageLog | null,
@@ -127,7 +130,7 @@ async function keep(
       lastPosition: Math.max(grown.lastPosition, page.lastPosition),
     };
     const items = page.items.filter(({ position }) => position >= log.oldest);
-    // Of an earlier epoch of the provider's database others can have the same positions.
+    // Positions from an earlier epoch of the provider's database may belong to other messages.
     if (isAnew) await deleteBefore(database, id, Number.MAX_SAFE_INTEGER);
     await writeChanges(database, [
       { kind: 'entities', table: 'chatMessages', entities: items },

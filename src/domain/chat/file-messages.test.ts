@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AccountDatabase, accountDatabase, deleteAccountDatabase } from '../../db/account-database.ts';
-import { isClaimable, nextLook } from '../../db/outbox-rules.ts';
+import { isClaimable, nextCheckDelay } from '../../db/outbox-rules.ts';
 import { claimHead } from '../../db/outbox-store.ts';
 import { CallError, NetworkError } from '../../platform/answer.ts';
 import { newId } from '../../platform/ids.ts';
@@ -16,7 +16,7 @@ const clock = { now: () => new Date(now) };
 const conversation = newId();
 const lane = `conversation:${conversation}`;
 let database: AccountDatabase;
-/** What arrived at the provider, by file id. */
+/** The files that arrived at the provider, by file id. */
 let stored: Map<string, string>;
 let opened: string[];
 
@@ -41,7 +41,7 @@ const open: OpenUpload = async ({ fileName }) => {
   return { fileId, uploadKey: `key-of-${fileId}-long`, receivedBytes: 0, pieces: [], expiresAt: '2026-11-21T10:00:00Z' };
 };
 
-/** A provider that takes everything at once. */
+/** A provider that accepts everything at once. */
 function lineOf(change: Partial<UploadLine> = {}): UploadLine {
   return {
     put: async () => undefined,
@@ -76,16 +76,16 @@ const say = (text: string) =>
     { endpoint: 'chat.send', params: { id: conversation }, body: { id: newId(), text, sentAt: clock.now().toISOString() } },
     clock,
   );
-const claim = () => claimHead(database, lane, { holder: 'h', now, isEager: true, insists: true });
+const claim = () => claimHead(database, lane, { holder: 'h', now, ignoresBackoff: true, ignoresRetryAfter: true });
 // biome-ignore lint/suspicious/noExplicitAny: bodies of different calls.
 const bodies = async (): Promise<any[]> => (await database.outbox.toArray()).map(({ body }) => body);
 
 describe('a message with a file', () => {
-  it('is not sent before its file, and what is written after it goes after it', async () => {
+  it('is not sent before its file, and later messages wait for it', async () => {
     const id = await write(picture(), 'My knee');
     await say('What do you think?');
     expect(await claim()).toBeNull();
-    expect(nextLook(await database.outbox.toArray().then(([head]) => (head ? [head] : [])), now)).toBeNull();
+    expect(nextCheckDelay(await database.outbox.toArray().then(([head]) => (head ? [head] : [])), now)).toBeNull();
     await send();
     const first = await claim();
     const { file } = (first?.body ?? {}) as { file: { id: string; thumbnailId: string } };
@@ -95,7 +95,7 @@ describe('a message with a file', () => {
     expect((await bodies()).map(({ text }) => text)).toEqual(['My knee', 'What do you think?']);
   });
 
-  it('goes on after a restart with the upload that was begun, under the same id', async () => {
+  it('resumes its upload after a restart, under the same id', async () => {
     const id = await write(picture('picture', false));
     const broken = lineOf({
       resume: async () => {
@@ -111,7 +111,7 @@ describe('a message with a file', () => {
     expect((await bodies())[0].file.id).toBe(begun);
   });
 
-  it('is uploaded anew when the provider has forgotten what was begun', async () => {
+  it('is uploaded again when the provider has forgotten the upload', async () => {
     const id = await write(picture('picture', false));
     await database.chatUploads.put({ messageId: id, file: { fileId: newId(), uploadKey: 'old', isStored: false }, thumbnail: null });
     const resume = vi.fn(async ({ fileId, uploadKey }: { fileId: string; uploadKey: string }) => {
@@ -123,7 +123,7 @@ describe('a message with a file', () => {
     expect(stored.size).toBe(1);
   });
 
-  it('waits for the line, however often it breaks', async () => {
+  it('waits for the connection, however often it breaks', async () => {
     await write();
     const waits: number[] = [];
     let failures = 3;
@@ -137,7 +137,7 @@ describe('a message with a file', () => {
     expect((await claim())?.awaitsFile).toBeUndefined();
   });
 
-  it('that is refused becomes a refused message, holds its lane, and can be tried again', async () => {
+  it('whose file is refused becomes a refused message, holds its lane, and can be retried', async () => {
     await write(picture('picture', false));
     await say('Later');
     await send(
@@ -156,7 +156,7 @@ describe('a message with a file', () => {
     expect(await claim()).not.toBeNull();
   });
 
-  it('goes without its small picture where only that is refused', async () => {
+  it('is sent without its thumbnail when only that is refused', async () => {
     await write();
     const refusing: OpenUpload = (body) => (body.fileName === 'small.jpg' ? Promise.reject(refusal(422, 'FILE_REFUSED')) : open(body));
     await send(lineOf(), refusing);
@@ -164,7 +164,7 @@ describe('a message with a file', () => {
     expect(await claim()).not.toBeNull();
   });
 
-  it('can be given up while it is uploaded; what stood behind it goes', async () => {
+  it('can be cancelled during its upload; messages behind it are sent', async () => {
     const id = await write();
     await say('Later');
     let going = () => {};
@@ -187,20 +187,20 @@ describe('a message with a file', () => {
     expect(await cancelFileMessage(id, database)).toBe(false);
   });
 
-  it('whose file is not on this device says so', async () => {
+  it('whose file is not on this device reports that', async () => {
     await write();
     await database.chatFiles.clear();
     await send();
     expect((await database.outbox.toArray())[0]).toMatchObject({ state: 'rejected', problem: { code: 'FILE_DAMAGED' } });
   });
 
-  it('of a kind or size that cannot be sent is not written down', async () => {
+  it('of an unsupported kind or size is not queued', async () => {
     const film = { ...picture(), file: new Blob(['film'], { type: 'video/mp4' }), fileName: 'film' };
     await expect(write(film)).rejects.toMatchObject({ code: 'FILE_REFUSED' });
     expect(await database.outbox.count()).toBe(0);
   });
 
-  it('leaves its file on the device until it has arrived', async () => {
+  it('keeps its file on the device until it has arrived', async () => {
     const [first] = [await write(), await write()];
     await send();
     await forgetSentFiles(database);

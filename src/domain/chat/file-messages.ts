@@ -16,17 +16,17 @@ import { announceIntention } from '../../sync/signals.ts';
 import { sendUpload, type UploadLine, type UploadProgress } from '../files/send-upload.ts';
 import { fileBodyOf, type OpenUpload } from '../files/upload-file.ts';
 
-/** A file as it is sent: a picture drawn anew, a paper, a voice. */
+/** A file to send: a redrawn picture, a document, a voice message. */
 export interface ChosenFile {
   readonly file: Blob;
   readonly fileName: string;
   readonly thumbnail: Blob | null;
-  /** Of a voice message, with how loud it is from beginning to end; otherwise null and empty. */
+  /** For a voice message, with its loudness over time; otherwise null and empty. */
   readonly durationSeconds: number | null;
   readonly waveform: readonly number[];
 }
 
-/** What a message that waits for its file says, as the call has it; the ids of the files come with the uploads. */
+/** The body of a message that waits for its file; the file ids are added after the uploads. */
 interface WaitingBody {
   readonly id: string;
   readonly text: string;
@@ -48,7 +48,7 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-/** How far the files are that this page is sending, by their message; null for one that has not begun to. */
+/** The upload progress of this page's files, by message; null for one that has not started. */
 export function filesUnderWay(): ReadonlyMap<string, UploadProgress | null> {
   return snapshot;
 }
@@ -59,8 +59,8 @@ export function onFileProgress(listener: () => void): () => void {
 }
 
 /**
- * Writes a message with a file down. It stands in its lane from now on, and what is written after it goes after it; its
- * file is kept on this device until it is uploaded. Throws where the file is of another kind, too large, or has no room.
+ * Queues a message with a file. It takes its place in its lane now, and later messages follow it; its file is kept on this
+ * device until it is uploaded. Throws when the file is of an unsupported kind, too large, or has no room.
  */
 export async function sendFileMessage(
   conversationId: string,
@@ -81,15 +81,15 @@ export async function sendFileMessage(
   return id;
 }
 
-/** What sending is made of; tests hand in their own. */
+/** Dependencies of sending; tests pass their own. */
 export interface FileLine {
   readonly open: OpenUpload;
   readonly line: UploadLine;
 }
 
 /**
- * Uploads the files that messages wait for, one after another, for as long as it takes; with each the message may go. Of
- * all tabs one does it. What the provider refuses becomes a refused message, which the person decides about.
+ * Uploads the files that messages wait for, one after another, for as long as it takes; each upload releases its message. Only
+ * one tab does it. A refused file becomes a refused message, which the person decides about.
  */
 export async function sendWaitingFiles(database: AccountDatabase, parts: FileLine, stop?: AbortSignal): Promise<void> {
   await exclusively(
@@ -108,7 +108,7 @@ export async function sendWaitingFiles(database: AccountDatabase, parts: FileLin
   );
 }
 
-/** Messages that wait for their file and for nothing else, in the order in which they were written. */
+/** Messages that wait only for their file, in the order in which they were written. */
 async function waitingForFiles(database: AccountDatabase): Promise<Intention[]> {
   const unsent = await readUnsentInLanes(database, 'conversation:');
   return unsent.filter(({ awaitsFile, state }) => awaitsFile && state === 'waiting').sort((one, other) => one.sequence - other.sequence);
@@ -122,7 +122,7 @@ async function sendOne(database: AccountDatabase, intention: Intention, parts: F
   tell();
   try {
     const stored = await onLiveConnection(database, async () => database.chatFiles.get(body.id));
-    // Written on another device, or taken away by the browser.
+    // Written on another device, or evicted by the browser.
     if (!stored) return await refuse(database, intention, 'FILE_DAMAGED');
     const onProgress = (progress: UploadProgress) => {
       here.progress = progress;
@@ -140,7 +140,7 @@ async function sendOne(database: AccountDatabase, intention: Intention, parts: F
   }
 }
 
-/** A message is worth sending without its small picture. */
+/** A message is worth sending without its thumbnail. */
 function withoutThumbnail(error: unknown): null {
   if (error instanceof CallError) return null;
   throw error;
@@ -151,7 +151,7 @@ interface PartLine extends FileLine {
   readonly onProgress?: (progress: UploadProgress) => void;
 }
 
-/** Uploads the file or its small picture, or goes on with it; returns its id. */
+/** Uploads the file or its thumbnail, or resumes the upload; returns its id. */
 async function uploadPart(
   database: AccountDatabase,
   { messageId, file, fileName, thumbnail }: ChatFile,
@@ -170,7 +170,7 @@ async function uploadPart(
       await writeUpload(database, messageId, part, { ...upload, isStored: true });
       return upload.fileId;
     } catch (error) {
-      // The provider has forgotten what was begun too long ago.
+      // The provider has forgotten an upload that began too long ago.
       const isForgotten = error instanceof CallError && (error.code === 'LINK_EXPIRED' || error.code === 'NOT_FOUND');
       if (!isForgotten || isAnew || !known) throw error;
     }
@@ -209,7 +209,7 @@ async function writeUpload(database: AccountDatabase, messageId: string, part: '
   });
 }
 
-/** The message may go, with the files that it names. */
+/** Releases the message with the ids of its files. */
 async function release(database: AccountDatabase, intention: Intention, body: WaitingBody): Promise<void> {
   await transact(database, ['outbox', 'chatUploads'], async () => {
     const current = await database.outbox.get(intention.sequence);
@@ -230,7 +230,7 @@ async function refuse(database: AccountDatabase, intention: Intention, code: str
   });
 }
 
-/** Gives a message up before its file has arrived; false when it has been sent in the meantime. */
+/** Cancels a message whose file has not arrived; false when it has been sent in the meantime. */
 export async function cancelFileMessage(messageId: string, database: AccountDatabase = requireAccount().database): Promise<boolean> {
   const intention = (await readUnsentInLanes(database, 'conversation:')).find(
     ({ endpoint, body }) => endpoint === 'chat.send' && (body as WaitingBody).id === messageId,
@@ -244,7 +244,7 @@ export async function cancelFileMessage(messageId: string, database: AccountData
   return true;
 }
 
-/** Removes files of messages that have arrived or were given up. */
+/** Deletes files of messages that have arrived or were cancelled. */
 export async function forgetSentFiles(database: AccountDatabase): Promise<void> {
   await transact(database, ['outbox', 'chatFiles', 'chatUploads'], async () => {
     const unsent = await database.outbox.where('lane').startsWith('conversation:').toArray();

@@ -10,7 +10,7 @@ import { useAccount } from '../query/use-account.ts';
 import { useThrottledLiveQuery } from '../query/use-throttled-live-query.ts';
 import { filesUnderWay, forgetSentFiles, onFileProgress, sendWaitingFiles } from './file-messages.ts';
 
-/** Uploads what messages wait for, from now on and with each new one. Returns a function that stops it. */
+/** Uploads the files that messages wait for, now and for each new one. Returns a function that stops it. */
 function followFiles({ accountId, database }: AccountSync, open: OpenUpload): () => void {
   const stopping = new AbortController();
   const send = () => {
@@ -30,21 +30,21 @@ function followFiles({ accountId, database }: AccountSync, open: OpenUpload): ()
   };
 }
 
-/** Keeps the files of unsent messages going while the app is open, whichever screen is shown. */
-export function useFilesGoOn(open: OpenUpload): void {
+/** Uploads the files of unsent messages while the app is open, whichever screen is shown. */
+export function useResumedUploads(open: OpenUpload): void {
   const account = useAccount();
   const latest: RefObject<OpenUpload> = useRef(open);
   latest.current = open;
   useEffect(() => (account ? followFiles(account, (body) => latest.current(body)) : undefined), [account]);
 }
 
-/** The file of a message that was written on this device, while it is kept here; null where there is none, undefined at first. */
+/** The file of a message that was written on this device, while it is kept; null when there is none, undefined while loading. */
 export function useOwnFile(messageId: string): ChatFile | null | undefined {
   const account = useAccount();
   return useThrottledLiveQuery(async () => (await account?.database.chatFiles.get(messageId)) ?? null, [account, messageId]);
 }
 
-/** How far the file of a message is that this page is sending; undefined while it does not. */
+/** The upload progress of a message's file on this page; undefined when it is not being uploaded. */
 export function useFileProgress(messageId: string): UploadProgress | null | undefined {
   return useSyncExternalStore(onFileProgress, filesUnderWay).get(messageId);
 }

@@ -3,24 +3,25 @@ import type { ShownMessage } from './shown-messages.ts';
 /** One row of a conversation. */
 export type ChatItem =
   | { readonly kind: 'day'; readonly key: string; readonly at: string }
-  /** Where what is unread begins. */
+  /** Where unread messages begin. */
   | { readonly kind: 'unread'; readonly key: string; readonly count: number }
   | {
       readonly kind: 'message';
       readonly key: string;
       readonly message: ShownMessage;
-      /** Messages of one person that follow one another closely are joined: who wrote stands above the first, when below the last. */
+      /** Consecutive messages of one person are joined: the name is above the first, the time below the last. */
       readonly isFirst: boolean;
       readonly isLast: boolean;
     };
 
-/** Messages of one person with less between them, in milliseconds, are joined. */
-const closely = 5 * 60_000;
+/** Messages of one person closer together than this are joined, in milliseconds. */
+const joinWithinMs = 5 * 60_000;
 
 /**
- * The messages under their days, joined by who wrote them.
- * @param dayOf the calendar day of an instant, where it is read
- * @param readBefore up to which position the person had read when they came; null for no line
+ * Groups messages by day and joins consecutive ones of one person.
+ *
+ * @param dayOf the calendar day of an instant in the reader's zone
+ * @param readBefore the read position when the messages arrived; null for no line
  */
 export function chatItems(
   messages: readonly ShownMessage[],
@@ -51,11 +52,11 @@ export function chatItems(
   return items;
 }
 
-/** The order is that of arrival, and so are the days. */
+/** Messages are ordered by arrival, and so are the days. */
 function whenOf({ receivedAt, sentAt }: ShownMessage): string {
   return receivedAt ?? sentAt;
 }
 
 function isJoined(one: ShownMessage, next: ShownMessage): boolean {
-  return one.senderId === next.senderId && Math.abs(Date.parse(whenOf(next)) - Date.parse(whenOf(one))) < closely;
+  return one.senderId === next.senderId && Math.abs(Date.parse(whenOf(next)) - Date.parse(whenOf(one))) < joinWithinMs;
 }

@@ -2,9 +2,9 @@ import type { ChatMessage, Conversation } from '../../../contract/chat.ts';
 import type { Change } from '../../db/server-truth.ts';
 import { amended, entities } from '../../sync/fetching/changes.ts';
 import { needed } from '../../sync/fetching/needed.ts';
-import type { OfflineNoun, Said } from '../../sync/offline-nouns.ts';
+import type { OfflineNoun, QueuedRequest } from '../../sync/offline-nouns.ts';
 
-/** All that a person has with their coaches; of a coach the ones that were written to last. */
+/** All conversations of a member with their coaches; of a coach the most recent ones. */
 export const latestConversations = { query: { limit: 50 } };
 
 const written = { accepted: (message: ChatMessage) => [entities('chatMessages', [message])] };
@@ -15,12 +15,12 @@ export const chatOffline: OfflineNoun<'chat'> = {
     'chat.editMessage': written,
     'chat.deleteMessage': written,
     'chat.read': {
-      accepted: (positions, { params }) => conversationStands(params.id, positions),
+      accepted: (positions, { params }) => updateConversation(params.id, positions),
       replaces: { 'chat.read': reachesAsFar },
       ofProvider: 'position',
     },
     'chat.mute': {
-      accepted: (muted, { params }) => conversationStands(params.id, muted),
+      accepted: (muted, { params }) => updateConversation(params.id, muted),
       replaces: { 'chat.mute': () => true },
     },
     'chat.report': {},
@@ -31,14 +31,14 @@ export const chatOffline: OfflineNoun<'chat'> = {
   },
 };
 
-/** What a reply says about one conversation, wherever that is stored. */
-function conversationStands(id: string, said: object): Change[] {
-  const renew = (stored: Conversation) => (stored.id === id ? { ...stored, ...said } : stored);
+/** Applies a reply about one conversation wherever that is stored. */
+function updateConversation(id: string, request: object): Change[] {
+  const renew = (stored: Conversation) => (stored.id === id ? { ...stored, ...request } : stored);
   return [amended('chat.conversations', (stored) => ({ ...stored, items: stored.items.map(renew) })), amended('chat.conversation', renew)];
 }
 
-/** Reading positions only grow: a later one that says no less makes an earlier one needless. */
-function reachesAsFar({ body: before }: Said<'chat.read'>, { body: after }: Said<'chat.read'>): boolean {
+/** Read positions only grow: a later, equal or higher one replaces an earlier one. */
+function reachesAsFar({ body: before }: QueuedRequest<'chat.read'>, { body: after }: QueuedRequest<'chat.read'>): boolean {
   const read = after.upTo ?? 0;
   return (before.upTo ?? 0) <= read && (before.deliveredUpTo ?? 0) <= Math.max(read, after.deliveredUpTo ?? 0);
 }

@@ -44,7 +44,7 @@ async function hold(messages: readonly ChatMessage[], log: Pick<MessageLog, 'eve
   ]);
 }
 
-it('a message that the worker has accepted while it is looked for is there, once', async () => {
+it('a message that the worker accepts during a read appears once', async () => {
   await enqueue(database, { endpoint: 'chat.send', params: { id }, body: { id: 'm1', text: 'Hello', sentAt: instant } }, clock);
   const [intention] = await database.outbox.toArray();
   const worker = new AccountDatabase(own);
@@ -65,7 +65,7 @@ it('a message that the worker has accepted while it is looked for is there, once
   worker.close();
 });
 
-/** As another connection does it, whose transaction begins with the call. */
+/** Like another connection, whose transaction begins with the call. */
 function acceptOn(connection: IDBDatabase, sequence: number): Promise<void> {
   const transaction = connection.transaction(['outbox', 'chatMessages'], 'readwrite');
   transaction.objectStore('outbox').delete(sequence);
@@ -77,35 +77,38 @@ function acceptOn(connection: IDBDatabase, sequence: number): Promise<void> {
 }
 
 const written = fc.array(fc.record({ isOwn: fc.boolean(), isDeleted: fc.boolean() }), { minLength: 1, maxLength: 24 });
-/** Shares of the positions, so that all stories have something to say. */
+/** Fractions of the positions, so that every case is meaningful. */
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 
-it('counts as unread what the provider does, whatever of it was read here and whoever has heard of more', async () => {
-  const property = fc.asyncProperty(...[written, share, share, share, share], async (all, readThere, readHere, knownThere, oldestHere) => {
-    await forget();
-    const at = (part: number) => Math.round(part * all.length);
-    const [counted, lastPosition] = [Math.min(at(readThere), at(knownThere)), at(knownThere)];
-    const messages = all.map(({ isOwn, isDeleted }, index) =>
-      message(index + 1, isOwn ? own : other, { deletedAt: isDeleted ? instant : null }),
-    );
-    const unreadAbove = (position: number, upTo: number) =>
-      messages.filter((each) => each.position > position && each.position <= upTo && each.senderId === other && each.deletedAt === null)
-        .length;
-    const readUpTo = Math.max(counted, at(readHere));
-    // What is read here is on the device.
-    const oldest = 1 + Math.floor(oldestHere * readUpTo);
-    await hold(messages, { event: all.length, oldest });
-    if (readUpTo > counted) await enqueue(database, { endpoint: 'chat.read', params: { id }, body: { upTo: readUpTo } }, clock);
-    const unreadCount = unreadAbove(counted, lastPosition);
-    const conversation = { id, readUpTo: counted, unreadCount, lastPosition, lastEvent: lastPosition } as Conversation;
-    const { unread } = await readOnDevice(database, [conversation]);
-    expect(unread.get(id)).toBe(unreadAbove(readUpTo, all.length));
-  });
+it('counts the same unread messages as the provider, whatever was read here and whoever knows of more', async () => {
+  const property = fc.asyncProperty(
+    ...[written, share, share, share, share],
+    async (all, readThere, unsentReadUpTo, knownThere, oldestHere) => {
+      await forget();
+      const at = (part: number) => Math.round(part * all.length);
+      const [counted, lastPosition] = [Math.min(at(readThere), at(knownThere)), at(knownThere)];
+      const messages = all.map(({ isOwn, isDeleted }, index) =>
+        message(index + 1, isOwn ? own : other, { deletedAt: isDeleted ? instant : null }),
+      );
+      const unreadAbove = (position: number, upTo: number) =>
+        messages.filter((each) => each.position > position && each.position <= upTo && each.senderId === other && each.deletedAt === null)
+          .length;
+      const readUpTo = Math.max(counted, at(unsentReadUpTo));
+      // Whatever was read here is on the device.
+      const oldest = 1 + Math.floor(oldestHere * readUpTo);
+      await hold(messages, { event: all.length, oldest });
+      if (readUpTo > counted) await enqueue(database, { endpoint: 'chat.read', params: { id }, body: { upTo: readUpTo } }, clock);
+      const unreadCount = unreadAbove(counted, lastPosition);
+      const conversation = { id, readUpTo: counted, unreadCount, lastPosition, lastEvent: lastPosition } as Conversation;
+      const { unread } = await readOnDevice(database, [conversation]);
+      expect(unread.get(id)).toBe(unreadAbove(readUpTo, all.length));
+    },
+  );
   await fc.assert(property, { numRuns: 150 });
 });
 
-it('takes what was read here off the count of a conversation that has gone on elsewhere', async () => {
-  // Six are known to the provider, of which four are here: m1 own, m2 taken back.
+it('subtracts what was read here from the count of a conversation that has continued elsewhere', async () => {
+  // The provider knows six, of which four are here: m1 is the person's own, m2 deleted.
   await hold([message(1, own), message(2, other, { deletedAt: instant }), message(3, other), message(4, other)], { event: 4, oldest: 1 });
   const conversation = { id, readUpTo: 0, unreadCount: 4, lastPosition: 6, lastEvent: 6 } as Conversation;
   const count = async () => (await readOnDevice(database, [conversation])).unread.get(id);
@@ -120,7 +123,7 @@ it('takes what was read here off the count of a conversation that has gone on el
   }
 });
 
-it('takes only messages of others that were read here off the count of all', async () => {
+it('subtracts only messages of others that were read here from the total count', async () => {
   await hold([message(1, own), message(2, other, { deletedAt: instant }), message(3, other), message(4, other)], { event: 4, oldest: 1 });
   const conversation = { id, readUpTo: 0, unreadCount: 2, lastPosition: 4, lastEvent: 4, mutedAt: null } as Conversation;
   const keep = async (items: readonly Conversation[]) => {
@@ -137,7 +140,7 @@ it('takes only messages of others that were read here off the count of all', asy
     await enqueue(database, { endpoint: 'chat.read', params: { id }, body: { upTo } }, clock);
     expect(await countJustRead(database)).toBe(count);
   }
-  // Muted ones are not in the count.
+  // Muted conversations are not counted.
   await keep([{ ...conversation, mutedAt: instant }]);
   expect(await countJustRead(database)).toBe(0);
 });

@@ -7,13 +7,15 @@ import type { Intention } from '../../db/rows.ts';
 import { countMessagesOfOthers } from '../../db/unread-messages.ts';
 import { readDraftsOf } from '../../db/written-drafts.ts';
 import { readMessageLog } from './chat-log.ts';
-import { type OnDevice, readUpToHere } from './shown-conversations.ts';
+import { localReadUpTo, type OnDevice } from './shown-conversations.ts';
 
-/** All that is queued about conversations. */
+/** The lane prefix of everything queued about conversations. */
 const lanes = 'conversation';
 const draftKeys = 'chat:';
 
-/** What stands in a conversation and what waits to, as it was at one moment: what is accepted goes from the one to the other at once. */
+/**
+ * The stored and the queued messages of a conversation in one snapshot: an accepted message moves from one to the other at once.
+ */
 export async function readStored(database: AccountDatabase, id: string, count: number, from: number | null) {
   return atOnce(database, async () => {
     const [log, messages, intentions] = await Promise.all([
@@ -25,7 +27,7 @@ export async function readStored(database: AccountDatabase, id: string, count: n
   });
 }
 
-/** What this device knows about conversations besides what the provider said of them. Also for live queries. */
+/** What this device knows about conversations besides the provider's data. Also for live queries. */
 export async function readOnDevice(database: AccountDatabase, conversations: readonly Conversation[]): Promise<OnDevice> {
   return atOnce(database, async () => {
     const [unsent, latest, drafts, sessionStarts] = await Promise.all([
@@ -52,21 +54,22 @@ export async function readOnDevice(database: AccountDatabase, conversations: rea
   });
 }
 
-/** The provider stops counting there. */
-const mostUnread = 1000;
+/** The provider's count stops here. */
+const maxUnread = 1000;
 
 /**
- * How many messages the person has not read. The provider's count stands until something was read here that it does not know of,
- * or this device knows of more: then what is on the device is counted, where nothing is missing, or is taken off.
+ * Counts the messages that the person has not read. The provider's count is used until something was read here that it does not
+ * know of, or this device has newer messages: then the messages on the device are counted if they are complete, or else
+ * subtracted.
  */
 async function countUnread(database: AccountDatabase, conversation: Conversation, intentions: readonly Intention[]): Promise<number> {
   const { id, readUpTo: counted, unreadCount, lastPosition, lastEvent } = conversation;
-  const readUpTo = readUpToHere(conversation, intentions);
+  const readUpTo = localReadUpTo(conversation, intentions);
   const log = await readMessageLog(database, id);
   const event = log?.event ?? 0;
   if (readUpTo === counted && event <= lastEvent) return unreadCount;
   if (log !== null && event >= lastEvent && log.oldest <= readUpTo + 1) {
-    return Math.min(mostUnread, await countMessagesOfOthers(database, id, readUpTo, Number.MAX_SAFE_INTEGER));
+    return Math.min(maxUnread, await countMessagesOfOthers(database, id, readUpTo, Number.MAX_SAFE_INTEGER));
   }
   if (readUpTo >= lastPosition) return 0;
   return Math.max(0, unreadCount - (await countMessagesOfOthers(database, id, counted, readUpTo)));

@@ -12,9 +12,9 @@ import { readOnDevice, readStored } from './on-device.ts';
 import { type ShownConversation, shownConversation, shownConversations } from './shown-conversations.ts';
 import { type ShownMessage, shownMessages } from './shown-messages.ts';
 
-/** What people type and send is shown at once: between two reads, in milliseconds. */
+/** Minimum time between two reads, in milliseconds: what people type and send is shown at once. */
 const rest = 40;
-/** The conversations of the signed-in person, the one written to last first. */
+/** The conversations of the signed-in person, most recent first. */
 export function useConversations(): Shown<readonly ShownConversation[]> {
   const account = useAccount();
   const { data, ...query } = useQuery('chat.conversations', account ? latestConversations : null);
@@ -28,14 +28,14 @@ export function useConversations(): Shown<readonly ShownConversation[]> {
   return { ...query, data: shown };
 }
 
-/** One conversation; what the list of them says until it was opened here. */
+/** One conversation; from the list of conversations until it was opened here. */
 export function useConversation(id: string | null): Shown<ShownConversation> {
   const account = useAccount();
   const input = useMemo(() => (id === null ? null : { params: { id } }), [id]);
   const { data, ...query } = useQuery('chat.conversation', account ? input : null);
   const list = useQuery('chat.conversations', account && id !== null ? latestConversations : null);
   const ofList = list.data?.items.find((each) => each.id === id);
-  // Whichever is newer: both are read again with each change.
+  // Whichever is newer: both are read again on each change.
   const known = !data || (ofList && ofList.lastEvent > data.lastEvent) ? ofList : data;
   const device = useThrottledLiveQuery(
     async () => (account && known ? readOnDevice(account.database, [known]) : undefined),
@@ -52,14 +52,15 @@ export interface ShownMessages {
   readonly items: readonly ShownMessage[];
   /** Whether this device has messages before these. */
   readonly hasOlderHere: boolean;
-  /** Whether the provider has messages before all that are on this device. */
+  /** Whether the provider has messages before all those on this device. */
   readonly hasOlder: boolean;
   readonly log: MessageLog | null;
 }
 
 /**
- * The messages of a conversation from a position on, with what is not sent yet, live.
- * @param count how many of the newest, where `from` is null
+ * The messages of a conversation from a position on, with unsent ones, live.
+ *
+ * @param count how many of the newest, when `from` is null
  */
 export function useMessages(
   conversation: Pick<ShownConversation, 'id' | 'participants'> | undefined,
@@ -91,7 +92,7 @@ export function useMessages(
   return { ...query, isLookedUp: query.isLookedUp && stored !== undefined, data: shown };
 }
 
-/** The messages on this device that have these words, latest first; undefined while they are looked up. */
+/** The messages on this device that contain these words, latest first; undefined while loading. */
 export function useMessagesFound(words: string, conversationId: string | null): readonly ChatMessage[] | undefined {
   const account = useAccount();
   return useThrottledLiveQuery(

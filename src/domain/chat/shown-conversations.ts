@@ -2,29 +2,29 @@ import type { ChatMessage, Conversation } from '../../../contract/chat.ts';
 import type { Intention } from '../../db/rows.ts';
 import type { MessageBody } from './shown-messages.ts';
 
-/** A conversation as its reader sees it: with what they did here and is not sent yet. */
+/** A conversation as its reader sees it, with this device's unsent changes. */
 export interface ShownConversation extends Conversation {
-  /** The own message that was written last and is not sent yet; null for none. */
+  /** The person's latest unsent message; null for none. */
   readonly unsent: { readonly text: string; readonly hasFile: boolean; readonly sentAt: string; readonly isRefused: boolean } | null;
-  /** When the session of a group begins, as this device knows it: sessions of a series have the same title. */
+  /** When the session of a group begins, as far as this device knows: sessions of a series share a title. */
   readonly sessionStartsAt: string | null;
-  /** What is being written there; empty for nothing. */
+  /** The unsent draft; empty for none. */
   readonly draft: string;
 }
 
 export interface OnDevice {
   /** What is unsent, in the order it was made. */
   readonly intentions: readonly Intention[];
-  /** The last message of a conversation that this device has. */
+  /** The last message of each conversation on this device. */
   readonly latest: ReadonlyMap<string, ChatMessage>;
   readonly drafts: ReadonlyMap<string, string>;
-  /** How many messages of a conversation the person has not read. */
+  /** The number of unread messages of each conversation. */
   readonly unread: ReadonlyMap<string, number>;
-  /** When sessions begin, by their ids. */
+  /** The start times of sessions, by id. */
   readonly sessionStarts: ReadonlyMap<string, string>;
 }
 
-/** The conversations, the one written to last first. */
+/** The conversations, most recent first. */
 export function shownConversations(conversations: readonly Conversation[], device: OnDevice): ShownConversation[] {
   return conversations.map((conversation) => shownConversation(conversation, device)).sort(byLatest);
 }
@@ -39,7 +39,7 @@ export function shownConversation(
   const sent = own.findLast(({ endpoint }) => endpoint === 'chat.send');
   return {
     ...conversation,
-    readUpTo: readUpToHere(conversation, own),
+    readUpTo: localReadUpTo(conversation, own),
     unreadCount: unread.get(conversation.id) ?? conversation.unreadCount,
     lastMessage: last && last.event >= (conversation.lastMessage?.event ?? 0) ? last : conversation.lastMessage,
     mutedAt: mute ? ((mute.body as { isMuted: boolean }).isMuted ? mute.madeAt : null) : conversation.mutedAt,
@@ -49,15 +49,15 @@ export function shownConversation(
   };
 }
 
-/** Up to which position the person has read here, as far as it is not sent yet; 0 for nothing. */
-export function readHere(intentions: readonly Pick<Intention, 'endpoint' | 'body'>[]): number {
+/** The read position on this device that is not sent yet; 0 for none. */
+export function unsentReadUpTo(intentions: readonly Pick<Intention, 'endpoint' | 'body'>[]): number {
   const read = intentions.filter(({ endpoint }) => endpoint === 'chat.read').map(({ body }) => (body as { upTo?: number }).upTo ?? 0);
   return Math.max(0, ...read);
 }
 
-/** Up to which position the person has read, whether or not the provider knows. */
-export function readUpToHere({ id, readUpTo }: Pick<Conversation, 'id' | 'readUpTo'>, intentions: readonly Intention[]): number {
-  return Math.max(readUpTo, readHere(intentions.filter(({ params }) => params.id === id)));
+/** The read position, whether or not the provider knows it. */
+export function localReadUpTo({ id, readUpTo }: Pick<Conversation, 'id' | 'readUpTo'>, intentions: readonly Intention[]): number {
+  return Math.max(readUpTo, unsentReadUpTo(intentions.filter(({ params }) => params.id === id)));
 }
 
 function unsentOf({ body, state }: Intention): ShownConversation['unsent'] {

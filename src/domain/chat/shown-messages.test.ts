@@ -44,8 +44,8 @@ function intention(endpoint: Intention['endpoint'], body: unknown, change: Parti
 const context = { ownId: anna, participants: [person(anna, 3), person(marta, 0)] };
 const send = (id: string, change: Partial<Intention> = {}) => intention('chat.send', { id, text: `unsent ${id}`, sentAt: at(30) }, change);
 
-describe('messages with what is not sent yet', () => {
-  it('stand behind those of the provider, and become them without a double', () => {
+describe('messages with unsent ones', () => {
+  it('are ordered after those of the provider, and become them without a duplicate', () => {
     const own = [send('m3'), send('x')];
     const before = shownMessages([message(1, marta), message(2, anna)], own, context);
     expect(before.map(({ id, position, state }) => [id, position, state])).toEqual([
@@ -60,7 +60,7 @@ describe('messages with what is not sent yet', () => {
     expect(during[2]).toMatchObject({ position: 3, state: 'sent' });
   });
 
-  it('are delivered and read when all who are still there have them', () => {
+  it('are delivered and read when everyone still in the conversation has them', () => {
     const states = (participants: Conversation['participants']) =>
       shownMessages([message(2, anna)], [], { ownId: anna, participants }).map(({ state }) => state);
     expect(states([person(anna, 2), person(marta, 0, 2)])).toEqual(['delivered']);
@@ -70,7 +70,7 @@ describe('messages with what is not sent yet', () => {
     expect(states([person(anna, 2), person(marta, 2), person(ben, 1, 2)])).toEqual(['delivered']);
   });
 
-  it('show a change as done until it is refused, and then what stands', () => {
+  it('show a change at once until it is refused, and then the original', () => {
     const edit = (change: Partial<Intention> = {}) =>
       intention('chat.editMessage', { text: 'better' }, { params: { id: 'c', messageId: 'm1' }, ...change });
     const [waiting] = shownMessages([message(1, anna)], [edit()], context);
@@ -96,7 +96,7 @@ describe('messages with what is not sent yet', () => {
 describe('the rows of a conversation', () => {
   const dayOf = (instant: string) => instant.slice(0, 10);
 
-  it('join what one person wrote closely, under its day, and mark where the unread begins', () => {
+  it('join closely following messages of one person under their day, and mark where unread ones begin', () => {
     const next = { sentAt: '2026-11-21T08:00:00.000Z', receivedAt: '2026-11-21T08:00:00.000Z' };
     const shown = shownMessages(
       [message(1, marta), message(2, marta), message(3, anna), message(9, marta), message(12, marta), message(13, marta, next)],
@@ -120,7 +120,7 @@ describe('the rows of a conversation', () => {
   });
 });
 
-describe('a conversation with what was done here', () => {
+describe('a conversation with this device’s changes', () => {
   const conversation = {
     ...{ id: 'c', kind: 'direct', title: 'Marta', sessionId: null, participants: context.participants, lastMessage: message(5, marta) },
     ...{ firstPosition: 1, lastPosition: 5, lastEvent: 5, readUpTo: 2, unreadCount: 3, mutedAt: null, mayWrite: true, whyNot: null },
@@ -135,14 +135,14 @@ describe('a conversation with what was done here', () => {
       sessionStarts: new Map(),
     });
 
-  it('is read as far as it was read here, and has as many unread messages as the device counted', () => {
+  it('is read as far as it was read here, with the device’s count of unread messages', () => {
     const read = (upTo: number) => intention('chat.read', { upTo }, { lane: 'conversation-reads:c' });
     expect(shown()).toMatchObject({ unreadCount: 1, readUpTo: 2 });
     expect(shown(read(5), read(3)).readUpTo).toBe(5);
     expect(shown(intention('chat.read', { deliveredUpTo: 5 })).readUpTo).toBe(2);
   });
 
-  it('says what is written and not sent, and is muted at once', () => {
+  it('shows what is written and not sent, and is muted at once', () => {
     expect(shown(send('x', { state: 'rejected' }))).toMatchObject({ draft: 'Hel', unsent: { text: 'unsent x', isRefused: true } });
     expect(shown(intention('chat.mute', { isMuted: true })).mutedAt).toBe(at(30));
   });

@@ -4,28 +4,31 @@ import type { EndpointInput } from '../../../contract/endpoint.ts';
 import type { EndpointOf } from '../../../contract/index.ts';
 import type { Intention, IntentionProblem } from '../../db/rows.ts';
 
-/** How an own message stands: `waiting` to be sent, `refused` by the provider, arrived, on a device of the others, or read by them. */
+/**
+ * The state of an own message: `waiting` to be sent, `refused` by the provider, arrived, on a device of the others, or read by
+ * them.
+ */
 export type MessageState = 'waiting' | 'refused' | 'sent' | 'delivered' | 'read';
 
-/** Something that was done to a message and that the provider has not accepted yet. */
+/** A change of a message that the provider has not accepted yet. */
 export interface MessageChange {
   readonly kind: 'send' | 'edit' | 'delete';
   readonly intentionId: string;
   readonly isRefused: boolean;
   readonly problem: IntentionProblem | null;
-  /** It was never sent, so that it can still be taken back without a trace. */
+  /** It was never sent, so it can still be deleted without a trace. */
   readonly canTakeBack: boolean;
 }
 
-/** A message as its reader sees it. What is not sent yet has no position, and has not arrived. */
+/** A message as its reader sees it. An unsent one has no position and no arrival time. */
 export interface ShownMessage extends Pick<ChatMessage, 'id' | 'senderId' | 'senderName' | 'text' | 'sentAt' | 'editedAt' | 'deletedAt'> {
   readonly file: ChatMessage['file'];
-  /** What an own message that is not sent yet says about its file. */
+  /** The file of an own unsent message. */
   readonly unsentFile: SentFile | null;
   readonly position: number | null;
   readonly receivedAt: string | null;
   readonly isOwn: boolean;
-  /** Null for those of others. */
+  /** Null for other people's messages. */
   readonly state: MessageState | null;
   readonly change: MessageChange | null;
 }
@@ -39,17 +42,17 @@ interface Context {
 }
 
 /**
- * The messages of a conversation with what is not sent yet, in the order of the provider; own ones
- * that it does not have yet stand behind all others, in the order they were written. What is refused
- * stays where it was written, with everything behind it.
- * @param intentions what is unsent in the conversation's lane, in the order it was made
+ * The messages of a conversation with unsent ones, in the provider's order; own messages that the provider does not have come
+ * last, in the order they were written. A refused one stays where it was written, with everything behind it.
+ *
+ * @param intentions unsent, from the conversation's lane, in the order they were made
  */
 export function shownMessages(messages: readonly ChatMessage[], intentions: readonly Intention[], context: Context): ShownMessage[] {
   const shown = new Map<string, ShownMessage>(messages.map((message) => [message.id, arrived(message, context)]));
   for (const intention of intentions) {
     if (intention.endpoint === 'chat.send') {
       const body = intention.body as MessageBody;
-      // Accepted, and not yet taken off the outbox.
+      // Accepted, and not yet removed from the outbox.
       if (!shown.has(body.id)) shown.set(body.id, unsent(body, intention, context.ownId));
       continue;
     }
@@ -66,7 +69,7 @@ function arrived(message: ChatMessage, { ownId, participants }: Context): ShownM
   return { ...rest, unsentFile: null, isOwn, state: isOwn ? stateOf(message.position, ownId, participants) : null, change: null };
 }
 
-/** In a group it is delivered, or read, when it is to all who are still there. */
+/** In a group, a message is delivered or read once it is for everyone still in it. */
 function stateOf(position: number, ownId: string, participants: Conversation['participants']): MessageState {
   const others = participants.filter(({ accountId, leftAt }) => accountId !== ownId && leftAt === null);
   if (others.length === 0) return 'sent';
@@ -94,7 +97,7 @@ function unsent({ id, text, file, sentAt }: MessageBody, intention: Intention, o
   };
 }
 
-/** What is refused changes nothing of what stands. */
+/** A refused change has no effect on what is shown. */
 function changed(message: ShownMessage, intention: Intention): ShownMessage {
   const isDeletion = intention.endpoint === 'chat.deleteMessage';
   const change = changeOf(intention, isDeletion ? 'delete' : 'edit');
@@ -114,7 +117,7 @@ function changeOf({ id, state, problem, firstSentAt }: Intention, kind: MessageC
   };
 }
 
-/** Whether the person can change a message, or take it back: own ones for a while after they arrived, and while they were never sent. */
+/** Whether the person can edit or delete a message: own ones for a while after they arrived, and while they were never sent. */
 export function isOpenToChange({ isOwn, receivedAt, deletedAt, change }: ShownMessage, now: Date): boolean {
   if (!isOwn || deletedAt !== null) return false;
   return receivedAt === null ? change !== null && (change.canTakeBack || change.isRefused) : isChangeable({ receivedAt, deletedAt }, now);

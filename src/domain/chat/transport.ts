@@ -1,11 +1,11 @@
 import { useQuery } from '../query/use-query.ts';
 
-/** Who tells this device of news in conversations; undefined before the provider has said so. */
+/** Which channel delivers chat events; undefined until the provider has answered. */
 export function useChatTransport(): 'own' | 'agora' | undefined {
   return useQuery('calls.chatTransport', {}).data?.transport;
 }
 
-/** Whether calls of this installation can go through Agora; undefined before the provider has said so. */
+/** Whether calls of this installation can use Agora; undefined until the provider has answered. */
 export function useCallsTransport(): 'own' | 'agora' | undefined {
   return useQuery('calls.chatTransport', {}).data?.calls;
 }

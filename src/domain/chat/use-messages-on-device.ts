@@ -8,14 +8,14 @@ import { useAccount } from '../query/use-account.ts';
 import { useThrottledLiveQuery } from '../query/use-throttled-live-query.ts';
 import { readMessageLog } from './chat-log.ts';
 
-/** So many conversations can be read without a network, besides those that were opened on this device. */
+/** How many conversations can be read offline, besides those opened on this device. */
 const kept = 12;
 const conversationTopic = /^conversation:(.+)$/;
 
 /**
- * Brings what is new in the conversations onto the device, whatever is on the screen: it can then be
- * read without a network, and who wrote it learns that it is here. What the provider says over the
- * channel is fetched at once, what the list of conversations shows to be missing one by one.
+ * Fetches new messages of conversations onto the device, whatever screen is shown: they can then be read offline, and their
+ * senders learn that they have arrived. Events of the channel are fetched at once, gaps that the list of conversations shows one
+ * by one.
  */
 export function useMessagesOnDevice(): void {
   const account = useAccount();
@@ -44,7 +44,7 @@ async function fetchInTurn({ pull }: AccountSync, ids: readonly string[]): Promi
     try {
       await pull('chat.messages', { params: { id } });
     } catch (error) {
-      // The next occasion brings them.
+      // The next occasion fetches them.
       log.info('messages-not-fetched', { why: errorName(error) });
       return;
     }

@@ -18,8 +18,8 @@ function unsent(sequence: number, offeringId: string, coachId: string | null, st
 const pairs = (choices: readonly CoachChoice[], intentions: readonly Intention[]) =>
   shownChoices(choices, intentions, nobody).items.map(({ offeringId, coachId, state }) => [offeringId, coachId, state]);
 
-describe('the coaches a member sees as theirs', () => {
-  it('are those of the provider, and on top of them what was chosen here since', () => {
+describe('the coaches that a member sees as theirs', () => {
+  it('are the provider’s, with the choices made here since', () => {
     const choices = [stored('health', 'laura'), stored('sleep', 'priya')];
     expect(pairs(choices, [])).toEqual([
       ['health', 'laura', 'sent'],
@@ -31,17 +31,17 @@ describe('the coaches a member sees as theirs', () => {
     ]);
   });
 
-  it('stay as they are when a choice is refused, which is named apart', () => {
+  it('stay as they are when a choice is refused, which is listed separately', () => {
     const { items, refused } = shownChoices([stored('health', 'laura')], [unsent(1, 'health', 'carmen', 'rejected')], nobody);
     expect(items).toMatchObject([{ coachId: 'laura', state: 'sent' }]);
     expect(refused).toEqual([{ intentionId: 'i1', offeringId: 'health', coachId: 'carmen', code: 'SUBSCRIPTION_REQUIRED' }]);
   });
 
-  it('say nothing of waiting when the same coach is chosen again', () => {
+  it('are not pending when the same coach is chosen again', () => {
     expect(pairs([stored('health', 'laura')], [unsent(1, 'health', 'laura')])).toEqual([['health', 'laura', 'sent']]);
   });
 
-  it('are named from what the device has met elsewhere', () => {
+  it('get their names from other data on the device', () => {
     const known: KnownNames = {
       coachOf: (coachId) => ({ coachId, fullName: 'Carmen Ruiz' }) as ReturnType<KnownNames['coachOf']>,
       offeringOf: (id) => ({ id, key: 'sleep' }) as ReturnType<KnownNames['offeringOf']>,
@@ -50,7 +50,7 @@ describe('the coaches a member sees as theirs', () => {
     expect(choice).toMatchObject({ coach: { fullName: 'Carmen Ruiz' }, offering: { key: 'sleep' } });
   });
 
-  it('are for each offering the last one said, in whatever order the lanes are read', () => {
+  it('are the latest choice for each offering, in whatever order the lanes are read', () => {
     const id = fc.constantFrom('a', 'b', 'c');
     const said = fc.array(fc.record({ offeringId: id, coachId: fc.option(fc.constantFrom('x', 'y')) }), { maxLength: 8 });
     fc.assert(

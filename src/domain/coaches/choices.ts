@@ -7,20 +7,20 @@ import type { Intention } from '../../db/rows.ts';
 export interface ShownChoice {
   readonly offeringId: string;
   readonly coachId: string;
-  /** Null where this device does not know the names of an unsent choice. */
+  /** Null when this device does not know the names of an unsent choice. */
   readonly offering: OfferingName | null;
   readonly coach: CoachCard | null;
-  /** UTC instant; null while it is not booked, and for an unsent choice. */
+  /** UTC instant; null when none is booked, and for an unsent choice. */
   readonly nextSessionAt: string | null;
   readonly state: 'sent' | 'waiting';
 }
 
-/** A choice that the provider did not accept; it waits for the person in the outbox. */
+/** A choice that the provider refused; it waits for the person in the outbox. */
 export interface RefusedChoice {
   readonly intentionId: string;
   readonly offeringId: string;
   readonly coachId: string | null;
-  /** The provider's error code, where it gave one. */
+  /** The provider's error code, if any. */
   readonly code: string | null;
 }
 
@@ -34,15 +34,15 @@ interface ChoiceBody {
   readonly coachId: string | null;
 }
 
-/** What this device knows about people and offerings that an unsent choice names only by id. */
+/** Names of people and offerings on this device, for unsent choices that have only ids. */
 export interface KnownNames {
   readonly coachOf: (coachId: string) => CoachCard | null;
   readonly offeringOf: (offeringId: string) => OfferingName | null;
 }
 
 /**
- * The member's coaches: what the provider holds, and on top of it the choices that are not sent yet,
- * in the order they were made. A refused one changes nothing and is named apart.
+ * The member's coaches: the provider's, with unsent choices applied in the order they were made. A refused one changes nothing
+ * and is listed separately.
  */
 export function shownChoices(choices: readonly CoachChoice[], unsent: readonly Intention[], known: KnownNames): ShownChoices {
   const shown = new Map<string, ShownChoice>(

@@ -3,10 +3,7 @@ import { requireAccount } from '../../sync/current-account.ts';
 import { discardIntention } from '../../sync/sending/decisions.ts';
 import { enqueue } from '../../sync/sending/outbox.ts';
 
-/**
- * Chooses or changes the coach for an offering; null ends the choice. What the provider refused
- * before about the same offering is replaced.
- */
+/** Chooses or changes the coach for an offering; null ends the choice. Replaces an earlier refused choice for the same offering. */
 export async function chooseCoach(offeringId: string, coachId: string | null): Promise<void> {
   const { database } = requireAccount();
   for (const earlier of await readUnsentInLanes(database, `coach-choice:${offeringId}`)) {

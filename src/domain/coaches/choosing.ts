@@ -9,7 +9,7 @@ import { useKnownNames } from './known-names.ts';
 
 const lanes = 'coach-choice:';
 
-/** The signed-in member's coaches, with choices that are not sent yet. */
+/** The signed-in member's coaches, with unsent choices. */
 export function useOwnChoices(): Shown<ShownChoices> {
   const account = useAccount();
   const query = useQuery('coaches.choices', account ? {} : null);
@@ -20,11 +20,11 @@ export function useOwnChoices(): Shown<ShownChoices> {
   return { ...query, isLookedUp: query.isLookedUp && unsent !== undefined && known !== undefined, data };
 }
 
-/** Whether the member has no coach, neither chosen nor about to be sent; undefined while that is not known. */
+/** Whether the member has no coach, neither chosen nor about to be sent; undefined while that is unknown. */
 export function useHasNoCoach(): boolean | undefined {
   const choices = useOwnChoices();
   const current = useCurrentUser();
   if (choices.data) return choices.data.items.length === 0;
-  // Without the choices on this device, the count that came with the signed-in person has to do.
+  // Until the choices are on this device, use the count that came with the signed-in person.
   return current.data?.role === 'USER' && choices.isLookedUp ? current.data.countSelectedCoacth === 0 : undefined;
 }

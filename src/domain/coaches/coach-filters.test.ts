@@ -22,7 +22,7 @@ const laura = {
   nextFreeAt: '2026-11-22T09:00:00.000Z',
 } as unknown as CoachCard;
 
-describe('looking for a coach among those on this device', () => {
+describe('searching the coaches on this device', () => {
   const finds = (filters: Partial<CoachFilters>, coach = laura) => matchesFilters(coach, { ...noFilters, ...filters }, now);
 
   it.each<[Partial<CoachFilters>, boolean]>([
@@ -44,17 +44,17 @@ describe('looking for a coach among those on this device', () => {
     expect(finds(filters)).toBe(expected);
   });
 
-  it('takes nobody without ratings for well rated', () => {
+  it('does not count a coach without ratings as well rated', () => {
     expect(finds({ minimumRating: 4 }, { ...laura, rating: { average: null, count: 0 } })).toBe(false);
   });
 
-  it('does not offer a time that is over by now, nor one in more than a week', () => {
+  it('does not offer a time that has passed, nor one in more than a week', () => {
     for (const nextFreeAt of [null, '2026-11-20T09:59:00.000Z', '2026-11-27T10:00:00.000Z']) {
       expect(finds({ isFreeThisWeek: true }, { ...laura, nextFreeAt })).toBe(false);
     }
   });
 
-  it('offers each language and topic once', () => {
+  it('lists each language and topic once', () => {
     const other = { ...laura, spokenLanguages: ['en', 'ca'], specialties: ['Hábitos', 'shift-work'] };
     expect(filterOptions([laura, other])).toEqual({ languages: ['ca', 'en', 'es'], specialties: ['Beekeeping', 'habits', 'shift-work'] });
   });
@@ -69,7 +69,7 @@ describe('filters in the address', () => {
     isFreeThisWeek: fc.boolean(),
   });
 
-  it('come back as they were set, and leave the rest of the address alone', () => {
+  it('are restored as they were set, and leave the rest of the address alone', () => {
     fc.assert(
       fc.property(filters, filters, (before, after) => {
         const address = withFilters(withFilters(new URLSearchParams('list=all'), before), after);
@@ -79,11 +79,11 @@ describe('filters in the address', () => {
     );
   });
 
-  it('name a topic by its id, also where an older app wrote its word', () => {
+  it('name a topic by its id, even if an older app wrote its label', () => {
     expect(filtersOf(new URLSearchParams('specialty=Trabajo+a+turnos')).specialty).toBe('shift-work');
   });
 
-  it('are left out where the address makes no sense', () => {
+  it('are ignored when the address makes no sense', () => {
     const found = filtersOf(new URLSearchParams('language=<b>&rating=99&free=never&specialty='));
     expect(found).toEqual(noFilters);
     expect(countFilters(found)).toBe(0);

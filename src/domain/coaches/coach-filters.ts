@@ -2,32 +2,32 @@ import type { CoachCard } from '../../../contract/coach-profile.ts';
 import { searchRank } from '../../../contract/search-text.ts';
 import { topicKey, topicKeys, topicSearchText } from '../../../contract/topics.ts';
 
-/** What a member looks for in a coach; a part that is not set matches everybody. */
+/** A member's filters for coaches; one that is not set matches everyone. */
 export interface CoachFilters {
   /** In the name and in the topics, in either language. */
   readonly search: string;
   /** ISO 639 code. */
   readonly language: string | null;
-  /** The id of a topic, or what a coach wrote. */
+  /** The id of a topic, or a coach's own text. */
   readonly specialty: string | null;
   readonly minimumRating: number | null;
-  /** A slot that is free within the next seven days. */
+  /** Has a free slot within the next seven days. */
   readonly isFreeThisWeek: boolean;
 }
 
 export const noFilters: CoachFilters = { search: '', language: null, specialty: null, minimumRating: null, isFreeThisWeek: false };
 
-/** The ratings that can be asked for. */
+/** The minimum ratings on offer. */
 export const minimumRatings = [4, 4.5] as const;
 
 export const weekLength = 7 * 24 * 60 * 60_000;
 
-/** How many filters are set, the search aside. */
+/** How many filters are set, without the search. */
 export function countFilters({ language, specialty, minimumRating, isFreeThisWeek }: CoachFilters): number {
   return [language !== null, specialty !== null, minimumRating !== null, isFreeThisWeek].filter(Boolean).length;
 }
 
-/** Whether a coach matches; the rule of the provider's search, for coaches that are on this device. */
+/** Whether a coach matches: the provider's search rule, for coaches on this device. */
 export function matchesFilters(coach: CoachCard, filters: CoachFilters, now: Date): boolean {
   const { language, specialty, minimumRating, isFreeThisWeek } = filters;
   if (language !== null && !coach.spokenLanguages.includes(language)) return false;
@@ -37,7 +37,7 @@ export function matchesFilters(coach: CoachCard, filters: CoachFilters, now: Dat
   return rankOf(coach, filters.search) !== null;
 }
 
-/** Who is named as it was typed comes before who is nearly so; otherwise the order stays. */
+/** Puts exact matches of the name before near ones; otherwise keeps the order. */
 export function rankedCoaches(coaches: readonly CoachCard[], search: string): CoachCard[] {
   return coaches.toSorted((one, other) => (rankOf(one, search) ?? 2) - (rankOf(other, search) ?? 2));
 }
@@ -46,14 +46,14 @@ function rankOf({ fullName, specialties }: CoachCard, search: string): 0 | 1 | n
   return searchRank([fullName, ...topicKeys(specialties).map(topicSearchText)].join(' '), search);
 }
 
-/** Whether the next free slot that this device knows of still lies ahead, within a week. */
+/** Whether the next free slot known to this device is still ahead, within a week. */
 function hasTimeThisWeek({ nextFreeAt }: CoachCard, now: Date): boolean {
   if (nextFreeAt === null) return false;
   const ahead = Date.parse(nextFreeAt) - now.getTime();
   return ahead > 0 && ahead < weekLength;
 }
 
-/** What can be chosen among these coaches: every language and topic once. */
+/** The filter options among these coaches: every language and topic once. */
 export function filterOptions(coaches: readonly CoachCard[]): { readonly languages: string[]; readonly specialties: string[] } {
   const once = (values: readonly string[]) => [...new Set(values)].sort((one, other) => one.localeCompare(other));
   return {
@@ -62,7 +62,7 @@ export function filterOptions(coaches: readonly CoachCard[]): { readonly languag
   };
 }
 
-/** The filters that an address asks for; what it cannot mean is left out. */
+/** The filters in an address; invalid ones are ignored. */
 export function filtersOf(address: URLSearchParams): CoachFilters {
   const rating = Number(address.get('rating'));
   const language = address.get('language') ?? '';
@@ -75,7 +75,7 @@ export function filtersOf(address: URLSearchParams): CoachFilters {
   };
 }
 
-/** The same address with these filters in the place of the former ones; everything else in it stays. */
+/** The same address with these filters instead of the former ones; the rest of it stays. */
 export function withFilters(address: URLSearchParams, filters: CoachFilters): URLSearchParams {
   const changed = new URLSearchParams(address);
   const parts = {

@@ -8,20 +8,20 @@ import { type QueryResult, useQuery } from '../query/use-query.ts';
 import { type CoachFilters, countFilters, filterOptions, matchesFilters, rankedCoaches, weekLength } from './coach-filters.ts';
 import { coachProfile } from './offline.ts';
 
-/** Read at once: all coaches in most places, so that searching needs no network. */
-const mostAtOnce = 200;
+/** Read at once: all coaches in most installations, so that searching works offline. */
+const maxOnDevice = 200;
 const dayLength = 24 * 60 * 60_000;
 
 export interface FoundCoaches extends Shown<readonly CoachCard[]> {
-  /** What can be chosen in the filters. */
+  /** The options of the filters. */
   readonly options: ReturnType<typeof filterOptions>;
-  /** Whether there are more than these, which a narrower search would show. */
+  /** Whether there are more, which a narrower search would show. */
   readonly hasMore: boolean;
 }
 
 /**
- * Coaches that match: health coaches, or those of an offering. Searched on this device while it holds
- * all of them; where there are more, the provider searches, and without a connection what is stored here is.
+ * Coaches that match: health coaches, or those of an offering. Searched on this device if it has all of them; otherwise by the
+ * provider, and offline among those stored here.
  */
 export function useCoachSearch(offeringId: string | null, filters: CoachFilters, now: Date): FoundCoaches {
   const everybody = useCoachPage(offeringId, {});
@@ -48,13 +48,13 @@ type CoachPage = EndpointReply<EndpointOf<'coaches.allHealth'>>;
 
 /** @param offeringId null for the health coaches, undefined to read nothing */
 function useCoachPage(offeringId: string | null | undefined, narrowed: object): QueryResult<CoachPage> {
-  const query = { limit: mostAtOnce, ...narrowed };
+  const query = { limit: maxOnDevice, ...narrowed };
   const health = useQuery('coaches.allHealth', offeringId === null ? { query } : null);
   const special = useQuery('coaches.specialOfOffering', offeringId ? { params: { offering: offeringId }, query } : null);
   return offeringId ? special : health;
 }
 
-/** The end of the week ahead is rounded up to the day: the same question has the same address all day. */
+/** The end of the coming week is rounded up to the day, so that the same search has the same address all day. */
 function queryOf({ search, language, specialty, minimumRating, isFreeThisWeek }: CoachFilters, now: Date) {
   const weekEnd = new Date(Math.ceil((now.getTime() + weekLength) / dayLength) * dayLength);
   return {
@@ -66,7 +66,7 @@ function queryOf({ search, language, specialty, minimumRating, isFreeThisWeek }:
   };
 }
 
-/** The health coaches that suit the member best, the best first. */
+/** The health coaches that suit the member best, best first. */
 export function useBestCoaches(): Shown<readonly CoachCard[]> {
   const account = useAccount();
   const result = useQuery('coaches.bestHealth', account ? {} : null);
@@ -80,7 +80,7 @@ export function useTopRatedCoaches(): Shown<readonly CoachCard[]> {
   return { ...result, data: result.data?.items };
 }
 
-/** The public profile of a coach, for all that they offer. */
+/** The public profile of a coach, with all their offerings. */
 export function useCoachProfile(coachId: string): QueryResult<EndpointReply<EndpointOf<'coaches.infoById'>>> {
   return useQuery('coaches.infoById', coachProfile(coachId));
 }

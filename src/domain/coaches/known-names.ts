@@ -7,7 +7,7 @@ import { readStoredOf } from '../../db/server-truth.ts';
 import { useAccount } from '../query/use-account.ts';
 import type { KnownNames } from './choices.ts';
 
-/** The queries that carry coaches as members see them. */
+/** The queries that contain coaches as members see them. */
 const queriesOfCoaches: readonly EndpointName[] = [
   'coaches.allHealth',
   'coaches.specialOfOffering',
@@ -17,8 +17,9 @@ const queriesOfCoaches: readonly EndpointName[] = [
 ];
 
 /**
- * Coaches and offerings that this device has met in any query, for what names them only by id.
- * @param isWanted false reads nothing and knows nobody
+ * Names of coaches and offerings from any query on this device, for data that has only ids.
+ *
+ * @param isWanted false reads nothing and returns no names
  */
 export function useKnownNames(isWanted: boolean): KnownNames | undefined {
   const account = useAccount();

@@ -1,6 +1,6 @@
 import { searchRank } from '../../../contract/search-text.ts';
 
-/** Whether a name matches what was typed, as the provider's search decides it. */
+/** Whether a name matches the search, by the provider's rule. */
 export function matchesName(fullName: string, search: string): boolean {
   return searchRank(fullName, search) !== null;
 }

@@ -1,27 +1,27 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { tellApart } from './namesakes.ts';
+import { disambiguateNames } from './namesakes.ts';
 
 const person = (userId: string, fullName: string, known = '') => ({ userId, fullName, known });
 const knownOf = ({ known }: { readonly known: string }) => known;
 
-it('calls people by their name, and namesakes by what else is known', () => {
+it('uses people’s names, and adds a detail for people with the same name', () => {
   const people = [person('1', 'Ana Ruiz', 'since May'), person('2', 'ana ruíz', 'since June'), person('3', 'Luis Gil', 'since May')];
-  expect([...tellApart(people, knownOf).values()]).toEqual(['Ana Ruiz · since May', 'ana ruíz · since June', 'Luis Gil']);
+  expect([...disambiguateNames(people, knownOf).values()]).toEqual(['Ana Ruiz · since May', 'ana ruíz · since June', 'Luis Gil']);
 });
 
-it('numbers those of whom the same is known, in whatever order they come', () => {
+it('numbers people with the same name and detail, in whatever order they come', () => {
   const people = [person('b', 'Ana Ruiz'), person('a', 'Ana Ruiz')];
-  expect(tellApart(people, knownOf)).toEqual(
+  expect(disambiguateNames(people, knownOf)).toEqual(
     new Map([
       ['a', 'Ana Ruiz · 1'],
       ['b', 'Ana Ruiz · 2'],
     ]),
   );
-  expect(tellApart(people.toReversed(), knownOf)).toEqual(tellApart(people, knownOf));
+  expect(disambiguateNames(people.toReversed(), knownOf)).toEqual(disambiguateNames(people, knownOf));
 });
 
-it('calls no two people the same', () => {
+it('gives no two people the same label', () => {
   const people = fc.uniqueArray(
     fc.record({
       userId: fc.uuid(),
@@ -32,7 +32,7 @@ it('calls no two people the same', () => {
   );
   fc.assert(
     fc.property(people, (all) => {
-      const called = tellApart(all, knownOf);
+      const called = disambiguateNames(all, knownOf);
       expect(called.size).toBe(all.length);
       expect(new Set(called.values()).size).toBe(all.length);
     }),

@@ -7,10 +7,13 @@ interface Named {
 }
 
 /**
- * How people are called where one of them is chosen: by name, and who shares theirs (accents and capitals aside) with what
- * else is known of them. Where that is the same too, by a number that follows who was there first, so that it stays.
+ * Labels for choosing among people: the name, plus a detail for people who share it (ignoring accents and capitals). If the
+ * detail is the same too, a number in the order in which they joined, so that it stays stable.
  */
-export function tellApart<Person extends Named>(people: readonly Person[], known: (person: Person) => string): ReadonlyMap<string, string> {
+export function disambiguateNames<Person extends Named>(
+  people: readonly Person[],
+  known: (person: Person) => string,
+): ReadonlyMap<string, string> {
   const called = new Map<string, string>();
   for (const group of groupsOf(people, ({ fullName }) => foldText(fullName))) {
     const [only] = group;

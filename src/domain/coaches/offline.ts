@@ -1,10 +1,10 @@
 import { amended } from '../../sync/fetching/changes.ts';
-import { needed, opened } from '../../sync/fetching/needed.ts';
+import { needed, prefetchedQuery } from '../../sync/fetching/needed.ts';
 import type { OfflineNoun } from '../../sync/offline-nouns.ts';
 import { bookableTimes } from '../availability/offline.ts';
 
 export const membersOfCoach = { query: { limit: 1000 } };
-/** All that is open to a member about a coach, for every offering of theirs. */
+/** A coach's profile as members see it, for all their offerings. */
 export const coachProfile = (coachId: string) => ({ query: { coachId } });
 
 export const coachesOffline: OfflineNoun<'coaches'> = {
@@ -39,8 +39,8 @@ export const coachesOffline: OfflineNoun<'coaches'> = {
     // Profiles and free times of the coaches whom the member chose.
     'coaches.choices': ({ items }) =>
       [...new Set(items.map(({ coachId }) => coachId))].flatMap((coachId) => [
-        opened('availability.bookable', bookableTimes(coachId)),
-        opened('coaches.infoById', coachProfile(coachId)),
+        prefetchedQuery('availability.bookable', bookableTimes(coachId)),
+        prefetchedQuery('coaches.infoById', coachProfile(coachId)),
       ]),
   },
 };

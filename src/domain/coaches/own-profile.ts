@@ -14,7 +14,7 @@ type ProfileChange = EndpointInput<EndpointOf<'coaches.editProfile'>>['body'];
 type OwnInfo = EndpointReply<EndpointOf<'coaches.ownInfo'>>;
 type InfoChange = EndpointInput<EndpointOf<'coaches.editInfo'>>['body'];
 
-/** Changes the own coach profile; sent when the provider can be reached. */
+/** Changes the coach's own profile; sent when the provider can be reached. */
 export async function editCoachProfile(change: ProfileChange): Promise<void> {
   await enqueueChange(
     requireAccount().database,
@@ -23,7 +23,7 @@ export async function editCoachProfile(change: ProfileChange): Promise<void> {
   );
 }
 
-/** Changes what the own profile says about an offering. */
+/** Changes the coach's own profile for an offering. */
 export async function editCoachInfo(change: InfoChange): Promise<void> {
   const { offeringId } = change;
   await enqueueChange(
@@ -38,7 +38,7 @@ async function readOwnInfo(database: AccountDatabase): Promise<OwnInfo | undefin
   return stored?.data as OwnInfo | undefined;
 }
 
-/** The own coach profile with the changes that are not sent yet. */
+/** The coach's own profile with unsent changes. */
 export function useOwnCoachProfile() {
   const review = useReview(true);
   const unsent = useUnsentInLanes('profile');

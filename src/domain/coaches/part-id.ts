@@ -1,6 +1,6 @@
 import { newId } from '../../platform/ids.ts';
 
-/** Something of a profile that is new gets its name on the device, so that one that is sent twice is one. */
+/** New parts of a profile get their id on the device, so that sending one twice creates one. */
 export function newPartId(): string {
   return newId();
 }

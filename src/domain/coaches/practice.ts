@@ -16,8 +16,9 @@ export interface Practice {
 }
 
 /**
- * How the practice of the signed-in coach goes. The usual twelve weeks are asked for without a day,
- * so that they are one snapshot, whatever the day.
+ * Statistics of the signed-in coach. The usual twelve weeks are requested without a day, so that they are one snapshot on any
+ * day.
+ *
  * @param today calendar day in the coach's zone; undefined reads nothing
  */
 export function usePractice(range: GraphRange, today: string | undefined): Shown<Practice> {
@@ -37,7 +38,7 @@ export function usePractice(range: GraphRange, today: string | undefined): Shown
   };
 }
 
-/** The Monday so many weeks before the week of a day. */
+/** The Monday this many weeks before the week of a day. */
 export function weeksBefore(day: string, weeks: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   const sinceMonday = (date.getUTCDay() + 6) % 7;
@@ -45,7 +46,7 @@ export function weeksBefore(day: string, weeks: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** What share of the places that were to be filled was: members who came, of those who came or missed it; null without any. */
+/** The share of members who came, among those who came or missed the session; null without any. */
 export function attendanceShare(weeks: readonly { readonly attended: number; readonly missed: number }[]): number | null {
   const attended = weeks.reduce((sum, week) => sum + week.attended, 0);
   const missed = weeks.reduce((sum, week) => sum + week.missed, 0);

@@ -12,7 +12,7 @@ export function useMembers(isWanted = true): Omit<QueryResult<unknown>, 'data'> 
   return { ...query, data: query.data?.items };
 }
 
-/** What is known of a member: all of it, or, where the page was never opened on this device, what the list of members says. */
+/** A member's details, or only those from the list of members if the page was never opened on this device. */
 export type KnownMember = MemberOfCoach & Partial<MemberDetails>;
 
 /** A member as their coach sees them. */
@@ -22,7 +22,7 @@ export function useMemberDetails(
   const details = useQuery('coaches.memberDetails', { params: { id: userId } });
   const members = useMembers();
   const { problem } = details;
-  // A relation that ended closes the page at once, also where an earlier reply is still on the device.
+  // A relation that ended closes the page at once, even if an earlier reply is still on the device.
   const isDenied = problem?.kind === 'refused' && (problem.code === 'OBJECT_DENIED' || problem.code === 'NOT_FOUND');
   if (isDenied) return { ...details, problem: { ...problem, code: 'OBJECT_DENIED' }, data: undefined, isPartly: false };
   const ofList = members.data?.find((member) => member.userId === userId);
@@ -35,7 +35,7 @@ export function useMemberDetails(
   };
 }
 
-/** The signed-in coach's own profile and the state of its review; null reads nothing. */
+/** The signed-in coach's own profile and its review state; null reads nothing. */
 export function useReview(isWanted: boolean): QueryResult<EndpointReply<EndpointOf<'coaches.ownInfo'>>> {
   return useQuery('coaches.ownInfo', isWanted ? {} : null);
 }

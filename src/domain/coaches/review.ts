@@ -8,7 +8,7 @@ import { useQuery } from '../query/use-query.ts';
 export type CoachReview = EndpointReply<EndpointOf<'coaches.byUserId'>>;
 export type CoachPage = EndpointReply<EndpointOf<'coaches.allForAdmin'>>;
 
-/** The lists of coaches that admins have: all, and one for each state that asks for something else. */
+/** The admins' lists of coaches: all, and one for each review state. */
 export type CoachView = 'all' | 'approved' | 'unapproved';
 
 export interface CoachFilter {
@@ -20,7 +20,7 @@ export interface CoachFilter {
 export const coachesOnPage = 50;
 export const videosOnPage = 12;
 
-/** What the address of a list says; what it does not know of is left out. */
+/** The filter in the address of a list; anything unknown is ignored. */
 export function coachFilterOf(address: URLSearchParams): CoachFilter {
   const search = address.get('search')?.trim().slice(0, 100);
   const status = (['approved', 'unapproved', 'rejected'] as const).find((one) => one === address.get('status'));
@@ -32,7 +32,7 @@ function isId(text: string | null): text is string {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text ?? '');
 }
 
-/** One page of a list of coaches; what was shown stands until the next page has come. */
+/** One page of a list of coaches; the previous page stays visible until the next has loaded. */
 export function useCoachesForAdmin(view: CoachView, filter: CoachFilter, cursor: string | null) {
   const account = useAccount();
   const { status, ...others } = filter;

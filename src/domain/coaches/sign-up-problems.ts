@@ -26,7 +26,7 @@ const years = z
   .transform(Number)
   .pipe(z.number().max(70));
 
-/** What is still wrong with the details; field by field. */
+/** The remaining problems of the details, by field. */
 export function detailProblems(answers: SignUpAnswers): Partial<Record<keyof SignUpAnswers, SignUpProblem>> {
   const isBad = (schema: z.ZodType, value: unknown) => !schema.safeParse(value).success;
   return {

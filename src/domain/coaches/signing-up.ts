@@ -16,10 +16,10 @@ import { textsOfSignUp } from '../support/sign-up-texts.ts';
 
 export type DocumentBody = z.infer<typeof coachDocumentBody>;
 
-/** What a coach says while signing up; kept on this device until it is sent. Never the password. */
+/** A coach's sign-up form; kept on this device until it is sent. Never the password. */
 export interface SignUpAnswers {
   readonly email: string;
-  /** The proof that the address is theirs, and until when it is good: milliseconds since 1970. */
+  /** The proof of the address, and when it expires: milliseconds since 1970. */
   readonly ticket: { readonly value: string; readonly endsAt: number } | null;
   readonly firstName: string;
   readonly lastName: string;
@@ -29,7 +29,7 @@ export interface SignUpAnswers {
   readonly years: string;
   readonly timeZone: string;
   readonly phone: string;
-  /** Of a number that does not say it; empty where none is chosen. */
+  /** The country of a number without a country code; empty when none is chosen. */
   readonly phoneCountry: string;
   readonly offeringIds: readonly string[];
   readonly documents: readonly DocumentBody[];
@@ -51,7 +51,7 @@ const noAnswers: SignUpAnswers = {
   documents: [],
 };
 
-/** A day, as the provider has it, less what a slow form takes. */
+/** The provider's day, less the time that a slow form takes. */
 const ticketLength = 23 * 3_600_000;
 
 export async function readSignUp(): Promise<SignUpAnswers> {
@@ -63,7 +63,7 @@ export function keepSignUp(answers: SignUpAnswers | null): Promise<void> {
   return writeCoachSignUpDraft(deviceDatabase(), answers);
 }
 
-/** A code is mailed again no sooner than this; the provider says the same. */
+/** Seconds before another code can be mailed; the provider has the same limit. */
 const secondsBetweenCodes = 60;
 
 /** Whether a code was mailed, and in how many seconds another one can be. */
@@ -72,7 +72,7 @@ export interface AskedForCode {
   readonly nextInSeconds: number;
 }
 
-/** Mails a code to the address, unless the provider holds the next one back for a while. */
+/** Mails a code to the address, unless the provider delays the next one. */
 export async function askForCode(email: string, language: Language): Promise<AskedForCode> {
   try {
     await call('coaches.openSignUp', { body: { email, language } });
@@ -93,7 +93,7 @@ export function isTicketGood(ticket: SignUpAnswers['ticket'], now: Date): boolea
   return ticket !== null && now.getTime() < ticket.endsAt;
 }
 
-/** Hands in a document of the sign-up; returns the file's id. */
+/** Uploads a document of the sign-up; returns the file's id. */
 export async function handInDocument(file: File, ticket: string, onProgress: (progress: UploadProgress) => void): Promise<string> {
   const open = async (body: { fileName: string; contentType: string; sizeBytes: number }) =>
     (await call('files.signedUrlNoToken', { body: { ...body, purpose: 'coach-document', ticket } })).data;

@@ -1,19 +1,19 @@
 import type { Demo } from '../../../contract/demos.ts';
 import { CallError } from '../../platform/answer.ts';
 
-/** The request as the provider has it, and who changed it, where somebody else did so meanwhile; null for any other failure. */
+/** The newer request and who changed it, if the error is a conflict; null for any other failure. */
 export function newerDemo(error: unknown): { readonly demo: Demo; readonly changedBy: string | null } | null {
   if (!(error instanceof CallError) || error.code !== 'VERSION_CONFLICT') return null;
   const demo = (error.details as { current?: Demo } | null)?.current;
   return demo ? { demo, changedBy: error.details?.changedBy ?? null } : null;
 }
 
-/** Whether somebody with the address of the request has an account, so that its link could never be used. */
+/** Whether the error says that the address has an account, so that its link could never be used. */
 export function hasAccount(error: unknown): boolean {
   return error instanceof CallError && error.code === 'ALREADY_DONE';
 }
 
-/** What can be done with a request; the provider decides it again. */
+/** The possible actions on a request; the provider checks them again. */
 export function stepsOf({ status, invitation, enterpriseId }: Demo) {
   const isOpened = enterpriseId !== null || (invitation !== null && invitation.usedAt !== null);
   const isDecided = status === 'accepted' || status === 'declined';

@@ -10,7 +10,7 @@ export function stateOfAddress(address: URLSearchParams): DemoState {
 
 const identifier = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What the address of the list says. What it does not know of is left out. */
+/** The filter in the address of the list; anything unknown is ignored. */
 export function filterOfAddress(address: URLSearchParams): DemoFilter {
   const search = address.get('search')?.trim().slice(0, 200);
   const adminId = address.get('admin');

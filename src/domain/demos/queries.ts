@@ -9,7 +9,7 @@ export type DemoFilter = Omit<NonNullable<EndpointInput<EndpointOf<'demos.all'>>
 
 const pageSize = 30;
 
-/** One page of the requests; what was shown stands until the next page has come. */
+/** One page of the requests; the previous page stays visible until the next has loaded. */
 export function useDemos(filter: DemoFilter, cursor: string | null) {
   const account = useAccount();
   const query = { ...filter, limit: pageSize, ...(cursor !== null && { cursor }) };
@@ -22,7 +22,7 @@ export function useDemo(id: string) {
   return useQuery('demos.single', account ? { params: { id } } : null);
 }
 
-/** Who can be in charge, with how many open requests each has. */
+/** The possible assignees, each with their number of open requests. */
 export function useAdminsToAssign() {
   const account = useAccount();
   return useQuery('demos.adminsToAssign', account ? {} : null);

@@ -7,14 +7,14 @@ const typed = { firstName: 'Ana', lastName: 'Gil', email: 'ana@x.example', depar
   typeof differencesOf
 >[0];
 
-it('shows what somebody else changed and this person would put back', () => {
+it('shows what somebody else changed and this person would revert', () => {
   expect(differencesOf(typed, opened, { ...opened, department: 'Finance', location: 'Vigo', version: 2 })).toEqual([
     { field: 'department', mine: 'Support', theirs: 'Finance' },
     { field: 'location', mine: null, theirs: 'Vigo' },
   ]);
 });
 
-it('shows nothing where both came to the same, and nothing that only this person changed', () => {
+it('shows nothing when both made the same change, or only this person changed it', () => {
   expect(differencesOf(typed, opened, { ...opened, department: 'Support', version: 2 })).toEqual([]);
   expect(differencesOf(typed, opened, { ...opened, version: 2 })).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Employee } from '../../../contract/employees.ts';
 import { CallError } from '../../platform/answer.ts';
 
-/** What an employer can change of an employee. */
+/** The fields of an employee that an employer can edit. */
 export const editableFields = [
   'firstName',
   'lastName',
@@ -14,13 +14,13 @@ export const editableFields = [
 ] as const;
 export type EditableField = (typeof editableFields)[number];
 
-/** The employee as the provider has it, where somebody else changed it meanwhile; null for any other failure. */
+/** The newer employee, if the error is a conflict; null for any other failure. */
 export function newerEmployee(error: unknown): Employee | null {
   if (!(error instanceof CallError) || error.code !== 'VERSION_CONFLICT') return null;
   return (error.details as { current?: Employee } | null)?.current ?? null;
 }
 
-/** Where what was typed and what somebody else saved in the meantime are not the same. */
+/** The fields in which the input differs from what somebody else saved meanwhile. */
 export function differencesOf(
   typed: Readonly<Record<EditableField, string | null>>,
   opened: Employee,

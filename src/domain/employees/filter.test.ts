@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { columnsOfAddress, filterOfAddress } from './filter.ts';
 
-it('reads which employees are shown from the address', () => {
+it('reads from the address which employees are shown', () => {
   const address = new URLSearchParams('search= garc%C3%ADa &status=joined&department=Sales&sort=joined&direction=descending');
   expect(filterOfAddress(address)).toEqual({
     search: 'garcía',
@@ -12,11 +12,11 @@ it('reads which employees are shown from the address', () => {
   });
 });
 
-it('leaves out what the list does not know', () => {
+it('ignores unknown values', () => {
   expect(filterOfAddress(new URLSearchParams('search=+&status=gone&sort=age&direction=up&location='))).toEqual({});
 });
 
-it('shows the columns named, in the order of the table, and the usual ones where none is', () => {
+it('shows the named columns in the order of the table, or the usual ones', () => {
   expect(columnsOfAddress(new URLSearchParams('columns=joined.status.age'))).toEqual(['status', 'joined']);
   expect(columnsOfAddress(new URLSearchParams('columns='))).toEqual([]);
   expect(columnsOfAddress(new URLSearchParams(''))).toEqual(['status', 'department', 'location', 'joined']);

@@ -3,7 +3,7 @@ import type { EmployeeFilter } from './queries.ts';
 
 export const employeeSorts = ['name', 'department', 'location', 'imported', 'joined'] as const;
 
-/** What the address of the list says: which employees, in which order. What it does not know of is left out. */
+/** The filter and order in the address of the list; anything unknown is ignored. */
 export function filterOfAddress(address: URLSearchParams): EmployeeFilter {
   const text = (name: string) => address.get(name)?.trim().slice(0, 200) || undefined;
   const status = employeeStatus.options.find((one) => one === address.get('status'));
@@ -19,7 +19,7 @@ export function filterOfAddress(address: URLSearchParams): EmployeeFilter {
   };
 }
 
-/** The columns that can be left out. */
+/** The optional columns. */
 export const employeeColumns = [
   'status',
   'department',
@@ -34,7 +34,7 @@ export type EmployeeColumn = (typeof employeeColumns)[number];
 
 const usual: readonly EmployeeColumn[] = ['status', 'department', 'location', 'joined'];
 
-/** The columns that the address names, in the order of the table; the usual ones where it names none. */
+/** The columns named in the address, in the order of the table; the usual ones when it names none. */
 export function columnsOfAddress(address: URLSearchParams): readonly EmployeeColumn[] {
   const named = address.get('columns');
   if (named === null) return usual;

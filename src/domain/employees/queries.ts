@@ -7,10 +7,10 @@ import { useQuery } from '../query/use-query.ts';
 /** Which employees, in which order. */
 export type EmployeeFilter = Omit<NonNullable<EndpointInput<EndpointOf<'employees.imported'>>['query']>, 'cursor' | 'limit'>;
 
-/** So many on one page: as many as are read at once, however many work there. */
+/** The page size: as many as are read at once, however many employees there are. */
 const pageSize = 50;
 
-/** One page of the employees; what was shown stands until the next page has come. */
+/** One page of the employees; the previous page stays visible until the next has loaded. */
 export function useEmployees(filter: EmployeeFilter, cursor: string | null) {
   const account = useAccount();
   const query = { ...filter, limit: pageSize, ...(cursor !== null && { cursor }) };
@@ -22,7 +22,7 @@ export function useEmployee(id: string) {
   return useQuery('employees.get', account ? { params: { id } } : null);
 }
 
-/** Who was sent a link, the latest first, a page at a time. */
+/** The people who were sent a link, latest first, a page at a time. */
 export function useMagicLinks(cursor: string | null) {
   const account = useAccount();
   const query = { limit: pageSize, ...(cursor !== null && { cursor }) };

@@ -19,7 +19,7 @@ const putOff = new CallError({
   ...{ retryAfterSeconds: 7, requestId: 'r' },
 });
 
-it('reads page after page of those whom the filter leaves, and says how many there are so far', async () => {
+it('reads all pages that match the filter, and reports the progress', async () => {
   const readPage = listOf(people);
   const onRead = vi.fn();
   expect(await readAllEmployees({ status: 'joined' }, { readPage, onRead, wait: async () => undefined })).toEqual(people);
@@ -35,7 +35,7 @@ it('reads page after page of those whom the filter leaves, and says how many the
   ]);
 });
 
-it('asks again when the provider puts it off, for as long as it says, and not for ever', async () => {
+it('retries after the provider’s Retry-After, but not forever', async () => {
   const answers = listOf(people.slice(0, 3));
   const wait = vi.fn(async () => undefined);
   const readPage = vi.fn(answers).mockRejectedValueOnce(putOff);
@@ -46,7 +46,7 @@ it('asks again when the provider puts it off, for as long as it says, and not fo
   expect(never).toHaveBeenCalledTimes(5);
 });
 
-it('hands on what else goes wrong', async () => {
+it('passes other errors on', async () => {
   const lost = new Error('lost');
   const readPage = async () => Promise.reject(lost);
   await expect(readAllEmployees({}, { readPage, onRead: () => undefined, wait: async () => undefined })).rejects.toBe(lost);

@@ -18,7 +18,7 @@ it('sends to 2,500 people in three calls and counts all of them', async () => {
   expect(send.mock.calls.every(([body]) => (body as { note?: string }).note === 'Welcome.')).toBe(true);
 });
 
-it('asks again while there are people without one, and stops where nobody more can be sent one', async () => {
+it('repeats while there are people without one, and stops when nobody more can be sent one', async () => {
   const replies = [
     { sentCount: 1000, leftCount: 40, withoutSeatCount: 7, skipped: [] },
     { sentCount: 38, leftCount: 2, withoutSeatCount: 7, skipped: [] },
@@ -29,7 +29,7 @@ it('asks again while there are people without one, and stops where nobody more c
   expect(send.mock.calls).toEqual([[{ everyoneNotInvited: true }], [{ everyoneNotInvited: true }], [{ everyoneNotInvited: true }]]);
 });
 
-it('says who was left out, and why', async () => {
+it('reports who was left out, and why', async () => {
   const send = async () => ({
     sentCount: 1,
     leftCount: 0,

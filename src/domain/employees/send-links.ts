@@ -6,14 +6,14 @@ type Reply = EndpointReply<EndpointOf<'employees.sendMagicLink'>>;
 
 export type LinksSent = Pick<Reply, 'sentCount' | 'skipped' | 'withoutSeatCount'>;
 
-/** As many as one call takes. */
-const most = 1000;
+/** The most people in one call. */
+const maxPerCall = 1000;
 
 /**
- * Sends links to those named, or to everybody who never had one, in as many calls as that needs. What was sent before a call
- * failed stays sent: who was sent one is not asked for again, and a repeated call skips them as too soon.
+ * Sends links to the named people, or to everyone who never had one, in as many calls as needed. Links sent before a call failed
+ * stay sent: those people are not included again, and a repeated call skips them as too soon.
  *
- * @param onProgress told after each call what was sent so far
+ * @param onProgress called after each call with the total so far
  */
 export async function sendLinks(
   to: readonly string[] | 'everyone',
@@ -27,7 +27,7 @@ export async function sendLinks(
     sent = {
       sentCount: sent.sentCount + reply.sentCount,
       skipped: [...sent.skipped, ...reply.skipped],
-      // Of everybody each call says how many remain; of those named only of its own.
+      // For everyone, each call reports how many remain; for named people only its own.
       withoutSeatCount: reply.withoutSeatCount + (to === 'everyone' ? 0 : sent.withoutSeatCount),
     };
     onProgress(sent);
@@ -36,10 +36,10 @@ export async function sendLinks(
     for (;;) {
       const reply = await send({ everyoneNotInvited: true, ...words });
       add(reply);
-      // Where nobody could be sent one, a further call would find the same people.
+      // If nobody could be sent one, a further call would find the same people.
       if (reply.leftCount === 0 || reply.sentCount === 0) return sent;
     }
   }
-  for (let first = 0; first < to.length; first += most) add(await send({ userIds: to.slice(first, first + most), ...words }));
+  for (let first = 0; first < to.length; first += maxPerCall) add(await send({ userIds: to.slice(first, first + maxPerCall), ...words }));
   return sent;
 }

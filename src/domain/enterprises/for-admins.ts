@@ -7,7 +7,7 @@ import { useQuery } from '../query/use-query.ts';
 export type EnterpriseOverview = EndpointReply<EndpointOf<'enterprises.overview'>>;
 type Filter = Omit<NonNullable<EndpointInput<EndpointOf<'enterprises.withUserCount'>>['query']>, 'cursor' | 'limit'>;
 
-/** So many on one page. */
+/** The page size. */
 export const enterprisesOnPage = 50;
 
 /** One page of the enterprises, by name. */
@@ -17,7 +17,7 @@ export function useEnterprises(filter: Filter | null, cursor: string | null) {
   return useLastShown(useQuery('enterprises.withUserCount', account && filter ? { query } : null));
 }
 
-/** One page of the people who run enterprises, by name. */
+/** One page of the administrators of enterprises, by name. */
 export function useEmployerAccounts(search: string | null, cursor: string | null) {
   const account = useAccount();
   const query = { limit: enterprisesOnPage, ...(search && { search }), ...(cursor !== null && { cursor }) };

@@ -14,7 +14,7 @@ import { useAccount } from '../query/use-account.ts';
 import { useQuery } from '../query/use-query.ts';
 import { type EnterpriseChange, type ShownEnterprise, shownEnterprise } from './shown-enterprise.ts';
 
-/** The own enterprise, and the own part in it, with what is not sent yet. */
+/** The person's own enterprise, and their part in it, with unsent changes. */
 export function useOwnEnterprise(): Shown<ShownEnterprise> {
   const account = useAccount();
   const current = useCurrentUser();
@@ -40,17 +40,17 @@ export async function editCompany(company: NonNullable<EnterpriseChange['company
   );
 }
 
-/** Changes the own part in the enterprise; it belongs to nobody else, so it meets no other version. */
+/** Changes the person's own part in the enterprise; nobody else edits it, so there are no conflicts. */
 export async function editOwnPart(administrator: NonNullable<EnterpriseChange['administrator']>): Promise<void> {
   await enqueue(requireAccount().database, { endpoint: 'enterprises.editProfile', body: { administrator } });
 }
 
-/** Keeps what was typed about the company while it is set up; null deletes it. */
+/** Keeps the input about the company while it is set up; null deletes it. */
 export async function keepCompanyDraft(values: object | null): Promise<void> {
   await keepWritten(requireAccount().database, 'company', values);
 }
 
-/** What was typed about the company before; null when nothing was, undefined while it is looked up. */
+/** The stored input about the company; null when there is none, undefined while loading. */
 export function useCompanyDraft(): object | null | undefined {
   const account = useAccount();
   const [draft, setDraft] = useState<object | null>();

@@ -12,7 +12,7 @@ const unsent = (body: EnterpriseChange, state: IntentionState = 'waiting') => {
   return { endpoint: 'enterprises.editProfile', body, state, sequence } as unknown as Intention;
 };
 
-it('shows what is on its way over what the provider has, the later over the earlier', () => {
+it('shows unsent changes over the provider’s data, the later over the earlier', () => {
   const shown = shownEnterprise({ enterprise, own }, [
     unsent({ company: { name: 'Bright' }, baseVersion: 4 }),
     unsent({ company: { name: 'Brightwater Energy' }, baseVersion: 5 }),
@@ -26,12 +26,12 @@ it('shows what is on its way over what the provider has, the later over the earl
   });
 });
 
-it('does not show what was refused or met another version, and says so', () => {
+it('does not show a refused or conflicting change, and reports it', () => {
   const shown = shownEnterprise({ enterprise, own }, [unsent({ company: { name: 'Bright' } }, 'conflict')]);
   expect(shown).toMatchObject({ enterprise: { name: 'Brightwater' }, pending: 'conflict', nextVersion: 4 });
 });
 
-it('takes a logo away at once, and shows a new one only when it is there', () => {
+it('removes a logo at once, and shows a new one only when it is stored', () => {
   const picture = '01a1f94a-c2f3-72c3-9d6c-f4046bef6e02';
   const withNew = shownEnterprise({ enterprise, own }, [unsent({ company: { imageFileId: picture } })]).enterprise;
   expect(withNew.image).toBe('/logo.png');

@@ -7,18 +7,18 @@ import type { PendingState } from '../accounts/shown-profile.ts';
 
 export type EnterpriseChange = EndpointInput<EndpointOf<'enterprises.editProfile'>>['body'];
 
-/** The own enterprise as its administrator sees it, with what is not sent yet. */
+/** The person's own enterprise with unsent changes. */
 export interface ShownEnterprise {
   readonly enterprise: Enterprise;
   readonly own: Administrator | null;
   readonly pending: PendingState;
-  /** What a further change of the company is based on, once those before it are accepted. */
+  /** The base version of the next company change, once those before it are accepted. */
   readonly nextVersion: number;
 }
 
 /**
- * Server truth with the unsent changes over it, in their order. What was refused or met a newer version is not shown
- * as if it held. A new logo is seen once it was accepted: until then there is no picture to show.
+ * Server truth with the unsent changes applied in order. A refused or conflicting one is not shown as if it were accepted. A new
+ * logo is shown once it was accepted: until then there is no picture.
  */
 export function shownEnterprise(
   stored: { readonly enterprise: Enterprise; readonly own: Administrator | null },

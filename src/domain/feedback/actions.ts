@@ -11,9 +11,9 @@ export interface FeedbackWords {
   readonly showsName: boolean;
 }
 
-/** Says what the member thinks of a session that they attended. */
+/** Sends the member's feedback on a session that they attended. */
 export const giveFeedback = once(async (sessionId: string, { stars, words, showsName }: FeedbackWords): Promise<void> => {
-  // The coach sees the id, also of feedback without a name: it must not say which session had just ended.
+  // The coach sees the id, even of anonymous feedback: it must not reveal which session had just ended.
   const body = { id: newTimelessId(), sessionId, stars, words: trimmed(words) || null, showsName };
   await enqueue(requireAccount().database, { endpoint: 'feedback.create', body });
 });

@@ -7,7 +7,7 @@ import { useNow } from '../query/use-now.ts';
 import { useQuery } from '../query/use-query.ts';
 import { shownFeedback } from './shown-feedback.ts';
 
-/** Sessions that wait for the signed-in member's feedback, and what was said before; both latest first. */
+/** Sessions that are due for the signed-in member's feedback, and earlier feedback; both latest first. */
 export function useFeedback(): Shown<ReturnType<typeof shownFeedback>> {
   const account = useAccount();
   const query = useQuery('feedback.check', account ? {} : null);
@@ -18,7 +18,7 @@ export function useFeedback(): Shown<ReturnType<typeof shownFeedback>> {
   return { ...query, isLookedUp: query.isLookedUp && unsent !== undefined, data };
 }
 
-/** Sessions that wait for the signed-in member's feedback, latest first. */
+/** Sessions that are due for the signed-in member's feedback, latest first. */
 export function useDueFeedback(): Shown<readonly DueFeedback[]> {
   const feedback = useFeedback();
   return { ...feedback, data: feedback.data?.due };

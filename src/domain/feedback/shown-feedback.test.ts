@@ -16,7 +16,7 @@ const said = (id: string, sessionId: string, state: IntentionState = 'waiting') 
     madeAt: '2026-11-20T10:00:00.000Z',
   }) as unknown as Intention;
 
-it('what was said here is no longer due and stands among what was said, until it is sent', () => {
+it('feedback given here is no longer due and is listed as given until it is sent', () => {
   const checked = { due: [due('one'), due('two')], given: [given('g', 'three', '2026-11-18T10:00:00.000Z')] };
   const shown = shownFeedback(checked, [said('f', 'one')], now);
   expect(shown.due.map(({ sessionId }) => sessionId)).toEqual(['two']);
@@ -26,17 +26,17 @@ it('what was said here is no longer due and stands among what was said, until it
   ]);
 });
 
-it('what the provider did not take needs the person, and is not asked for once more', () => {
+it('refused feedback needs the person, and is not asked for again', () => {
   const shown = shownFeedback({ due: [due('one')], given: [] }, [said('f', 'one', 'rejected')], now);
   expect(shown).toMatchObject({ due: [], given: [{ state: 'attention' }] });
 });
 
-it('what the provider has already is shown once', () => {
+it('feedback that the provider already has is shown once', () => {
   const checked = { due: [], given: [given('f', 'one', '2026-11-20T10:00:01.000Z')] };
   expect(shownFeedback(checked, [said('f', 'one')], now).given).toMatchObject([{ id: 'f', state: 'sent' }]);
 });
 
-it('a session of more than a month ago is not asked about, also where the copy on the device is as old', () => {
+it('a session of more than a month ago is not asked about, even if the copy on the device is as old', () => {
   const checked = { due: [due('one', '2026-10-22T09:00:00.000Z'), due('two', '2026-10-20T09:00:00.000Z')], given: [] };
   expect(shownFeedback(checked, [], now).due.map(({ sessionId }) => sessionId)).toEqual(['one']);
 });

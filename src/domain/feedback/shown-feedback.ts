@@ -4,7 +4,7 @@ import { askedSince } from '../../../contract/feedback-rules.ts';
 import type { EndpointOf } from '../../../contract/index.ts';
 import type { Intention } from '../../db/rows.ts';
 
-/** What the member said about a session. */
+/** A member's feedback on a session. */
 export interface ShownFeedback {
   readonly id: string;
   readonly sessionId: string | null;
@@ -15,7 +15,7 @@ export interface ShownFeedback {
   readonly words: string | null;
   /** UTC instant. */
   readonly createdAt: string;
-  /** `sent`: with the provider; `waiting`: will be sent by itself; `attention`: the provider refused it. */
+  /** `sent`: with the provider; `waiting`: will be sent automatically; `attention`: the provider refused it. */
   readonly state: 'sent' | 'waiting' | 'attention';
 }
 
@@ -28,15 +28,15 @@ interface FeedbackBody {
 
 type Checked = EndpointReply<EndpointOf<'feedback.check'>>;
 
-/** What is due and what was given: the provider's, with what this device has not sent yet on top; a copy may be a month old. */
+/** Due and given feedback: the provider's, with this device's unsent feedback on top; a copy may be a month old. */
 export function shownFeedback({ due, given }: Checked, unsent: readonly Intention[], now: number) {
   const known = new Set(given.map(({ id }) => id));
   const own = unsent
     .filter(({ endpoint, body }) => endpoint === 'feedback.create' && !known.has((body as FeedbackBody).id))
     .map((intention) => ofIntention(intention, due));
-  const said = new Set(own.map(({ sessionId }) => sessionId));
+  const givenIds = new Set(own.map(({ sessionId }) => sessionId));
   return {
-    due: due.filter(({ sessionId, endedAt }) => !said.has(sessionId) && Date.parse(endedAt) > askedSince(now)),
+    due: due.filter(({ sessionId, endedAt }) => !givenIds.has(sessionId) && Date.parse(endedAt) > askedSince(now)),
     given: [
       ...own,
       ...given.map(({ id, sessionId, sessionTitle, sessionTitles, coachName, stars, words, createdAt }) => ({

@@ -28,7 +28,7 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-/** How far the uploads are that this page is sending; null for one that has not begun to. */
+/** The progress of this page's uploads; null for one that has not started. */
 export function uploadsUnderWay(): ReadonlyMap<string, UploadProgress | null> {
   return snapshot;
 }
@@ -38,7 +38,7 @@ export function onUploadProgress(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Begins an upload that also survives a reload, and returns at once where it is kept. */
+/** Begins an upload that also survives a reload, and returns as soon as it is stored. */
 export async function keepUpload(file: File, purpose: FilePurpose, open: OpenUpload, about?: string): Promise<string> {
   const { database } = requireAccount();
   const body = fileBodyOf(file, purpose, file.name);
@@ -66,7 +66,7 @@ export async function keepUpload(file: File, purpose: FilePurpose, open: OpenUpl
   return fileId;
 }
 
-/** Goes on with an upload; nothing to do when it is under way here, has arrived, or its file is not here. */
+/** Resumes an upload; does nothing when it is under way here, has arrived, or its file is not here. */
 export async function continueUpload(fileId: string): Promise<void> {
   if (running.has(fileId)) return;
   const { database } = requireAccount();
@@ -75,7 +75,7 @@ export async function continueUpload(fileId: string): Promise<void> {
   tell();
   const { signal } = here.controller;
   try {
-    // Another tab may be sending it: then this one waits, and finds it done.
+    // If another tab is sending it, this one waits and finds it done.
     await exclusively(
       `zh-upload-${fileId}`,
       async () => {
@@ -103,28 +103,28 @@ export async function continueUpload(fileId: string): Promise<void> {
   }
 }
 
-/** Whether a file is the one whose upload was begun; as far as that can be seen without reading it. */
+/** Whether a file looks like the one whose upload was begun, without reading it. */
 export function isSameFile(upload: KeptUpload, file: File): boolean {
   return upload.fileName === file.name.slice(-200) && upload.sizeBytes === file.size;
 }
 
-/** Goes on with a file that the person had to choose again. */
+/** Resumes an upload with a file that the person had to choose again. */
 export async function resumeUpload(fileId: string, file: File): Promise<void> {
   unkept.set(fileId, file);
   await continueUpload(fileId);
 }
 
-/** Writes down what the person has said about an upload so far. */
+/** Stores the details that the person has entered about an upload. */
 export async function describeUpload(fileId: string, details: UploadDetails['details']): Promise<void> {
   await writeUploadDetails(requireAccount().database, { fileId, details });
 }
 
-/** Something was made of it. */
+/** Call when the upload has been used. */
 export async function forgetUpload(fileId: string): Promise<void> {
   await deleteKeptUpload(requireAccount().database, fileId);
 }
 
-/** Gives an upload up, here and, as soon as it can be told, at the provider, which forgets it by itself in time. */
+/** Cancels an upload, here and, when it can be reached, at the provider, which in time also forgets it by itself. */
 export async function giveUpUpload({ fileId, uploadKey, isStored }: KeptUpload): Promise<void> {
   running.get(fileId)?.controller.abort();
   unkept.delete(fileId);

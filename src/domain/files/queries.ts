@@ -12,7 +12,7 @@ export interface ShownUpload extends KeptUpload {
   readonly progress: UploadProgress | null | undefined;
 }
 
-/** The uploads for a purpose, and for what is being written, that nothing was made of yet. Those that can be sent go on by themselves. */
+/** The unused uploads for a purpose and a draft. Those that can be sent continue automatically. */
 export function useKeptUploads(purpose: FilePurpose, about?: string): readonly ShownUpload[] | undefined {
   const account = useAccount();
   const rows = useThrottledLiveQuery(async () => (account ? readKeptUploads(account.database) : []), [account]);
@@ -26,7 +26,7 @@ export function useKeptUploads(purpose: FilePurpose, about?: string): readonly S
     .map((row) => ({ ...row, progress: underWay.get(row.fileId) }));
 }
 
-/** What was written about an upload when this screen opened it; undefined while it is looked up. Later changes are the screen's own. */
+/** The details of an upload when this screen opened it; undefined while loading. Later changes are the screen's own. */
 export function useUploadDetails(fileId: string): UploadDetails['details'] | undefined {
   const account = useAccount();
   const [details, setDetails] = useState<UploadDetails['details']>();

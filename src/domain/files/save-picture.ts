@@ -4,7 +4,7 @@ interface PictureUpload {
   readonly open: OpenUpload;
   /** Makes the uploaded file the picture of the person or the company. */
   readonly choose: (body: { readonly fileId: string }) => Promise<unknown>;
-  /** Told how far it is, from 0 to 1, and whether the connection is waited for. */
+  /** Called with the progress, from 0 to 1, and whether it waits for the connection. */
   readonly onProgress: (share: number, isWaiting: boolean) => void;
 }
 

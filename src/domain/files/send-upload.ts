@@ -4,17 +4,17 @@ import { BytesRefused, type PutRequest } from '../../platform/put-bytes.ts';
 
 type UploadKey = Pick<Upload, 'fileId' | 'uploadKey'>;
 
-/** What sending is made of; tests pass their own. */
+/** Dependencies of sending; tests pass their own. */
 export interface UploadLine {
   put(request: PutRequest): Promise<void>;
   resume(key: UploadKey): Promise<Upload>;
   complete(key: UploadKey, sha256: string): Promise<StoredFile>;
-  /** Waits until a retry makes sense; `attempts` since anything got through, at least 1. */
+  /** Waits until a retry makes sense; `attempts` since the last progress, at least 1. */
   wait(attempts: number, signal: AbortSignal | undefined): Promise<void>;
   sha256Of(file: Blob, signal: AbortSignal | undefined): Promise<string>;
 }
 
-/** `sending` with the bytes that have left; `waiting` for the connection; `checking` that all arrived as it was. */
+/** `sending` with the bytes sent; `waiting` for the connection; `checking` that everything arrived intact. */
 export interface UploadProgress {
   readonly state: 'sending' | 'waiting' | 'checking';
   readonly sentBytes: number;
@@ -26,14 +26,14 @@ export interface SendOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** An address that refuses the same bytes so often will never take them. */
-const mostRefusals = 3;
+/** An address that refuses the same bytes this often will never take them. */
+const maxRefusals = 3;
 const temporaryStatus = [408, 425, 429, 500, 502, 503, 504];
 
 /**
- * Sends what is missing of an upload and ends it. When the connection breaks it waits, asks how much has
- * arrived, and goes on there, for as long as it takes. Throws CallError when the provider refuses
- * the file, and NetworkError `given-up` when the caller does.
+ * Sends the missing part of an upload and completes it. When the connection breaks it waits, asks how much has arrived, and
+ * resumes there, for as long as it takes. Throws CallError when the provider refuses the file, and NetworkError `given-up` when
+ * the caller cancels.
  */
 export async function sendUpload(
   file: Blob,
@@ -66,7 +66,7 @@ export async function sendUpload(
     } catch (error) {
       if (signal?.aborted) throw new NetworkError('given-up');
       if (error instanceof BytesRefused) refusals += 1;
-      if (!isWorthAnotherTry(error) || refusals >= mostRefusals) throw error;
+      if (!isWorthAnotherTry(error) || refusals >= maxRefusals) throw error;
       attempts += 1;
       tell('waiting', arrived);
       await line.wait(attempts, signal);

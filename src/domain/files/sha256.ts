@@ -1,4 +1,4 @@
-/** Read at once: small enough not to be felt, also on a phone. */
+/** Bytes read at once: small enough not to be noticed, even on a phone. */
 const sliceBytes = 2 * 1024 * 1024;
 
 /** The SHA-256 of a file in hexadecimal, read slice by slice: a video is larger than the memory of a phone. */

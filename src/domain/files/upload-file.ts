@@ -4,7 +4,7 @@ import type { StoredFile, Upload } from '../../../contract/files.ts';
 import { type SendOptions, sendUpload } from './send-upload.ts';
 import { uploadLine } from './upload-line.ts';
 
-/** What the provider is told when an upload is opened. */
+/** The request that opens an upload. */
 export interface FileBody {
   readonly fileName: string;
   readonly contentType: string;
@@ -12,7 +12,7 @@ export interface FileBody {
   readonly purpose: FilePurpose;
 }
 
-/** Opens an upload: a signed-in person by `files.signedUrl`, who signs up by `files.signedUrlNoToken`. */
+/** Opens an upload: `files.signedUrl` for a signed-in person, `files.signedUrlNoToken` during sign-up. */
 export type OpenUpload = (body: FileBody) => Promise<Upload>;
 
 export interface UploadOptions extends SendOptions {
@@ -21,10 +21,10 @@ export interface UploadOptions extends SendOptions {
   readonly fileName?: string;
 }
 
-/** The file cannot be uploaded for this purpose: of another kind, or too large. */
+/** The file cannot be uploaded for this purpose: unsupported kind, or too large. */
 class UnfitFile extends Error {
   override readonly name = 'UnfitFile';
-  /** As the provider would refuse it, so that it is worded like that. */
+  /** The provider's own code, so that the text is the same. */
   readonly code: 'FILE_REFUSED' | 'PAYLOAD_TOO_LARGE';
 
   constructor(problem: 'type' | 'size') {
@@ -33,7 +33,7 @@ class UnfitFile extends Error {
   }
 }
 
-/** Some systems call an iPhone video by another name, or do not know what a file is. */
+/** Some systems report another type for an iPhone video, or none for a file. */
 const typesByEnding: Readonly<Record<string, string>> = {
   mp4: 'video/mp4',
   m4v: 'video/mp4',
@@ -46,20 +46,20 @@ const typesByEnding: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 };
 
-/** What is told about a file before it is sent. Throws UnfitFile when it is not worth sending. */
+/** The request about a file before it is sent. Throws UnfitFile when it would be refused. */
 export function fileBodyOf(file: Blob, purpose: FilePurpose, fileName: string): FileBody {
   const ending = fileName.split('.').at(-1)?.toLowerCase() ?? '';
-  // `video/webm;codecs=vp9` is what a recorder says.
-  const told = file.type.split(';')[0] ?? '';
-  const contentType = typesByEnding[ending] ?? told;
+  // A recorder reports `video/webm;codecs=vp9`.
+  const ownType = file.type.split(';')[0] ?? '';
+  const contentType = typesByEnding[ending] ?? ownType;
   const problem = fileProblem(purpose, { contentType, sizeBytes: file.size });
   if (problem !== null || file.size === 0) throw new UnfitFile(problem ?? 'type');
   return { fileName: fileName.slice(-200), contentType, sizeBytes: file.size, purpose };
 }
 
 /**
- * Uploads a file and returns it once it has arrived whole. Goes on by itself when the connection breaks, for
- * as long as the page is open; what must also survive a reload is handed to `keepUpload`.
+ * Uploads a file and returns it once it has arrived completely. Resumes automatically when the connection breaks, as long as the
+ * page is open; an upload that must also survive a reload goes through `keepUpload`.
  */
 export async function uploadFile(file: Blob, options: UploadOptions): Promise<StoredFile> {
   const { purpose, open, fileName = file instanceof File ? file.name : purpose } = options;

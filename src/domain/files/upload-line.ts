@@ -4,12 +4,12 @@ import { backoff } from '../../sync/sending/backoff.ts';
 import type { UploadLine } from './send-upload.ts';
 import { sha256Of } from './sha256.ts';
 
-/** The real connection: after a break there are retries with growing pauses, and at once when the network is said to be back. */
+/** The real connection: after a break it retries with growing pauses, and at once when the browser reports the network is back. */
 export const uploadLine: UploadLine = {
   put: putBytes,
   resume: async ({ fileId, uploadKey }) => (await call('files.resumeUpload', { body: { fileId, uploadKey } })).data,
   complete: async ({ fileId, uploadKey }, sha256) =>
-    // Checking a large file takes its time at the other end.
+    // Checking a large file takes the provider some time.
     (await call('files.completeUpload', { body: { fileId, uploadKey, sha256 } }, { timeout: 300_000 })).data,
   wait: (attempts, signal) =>
     new Promise((resolve) => {

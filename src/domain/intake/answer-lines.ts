@@ -2,7 +2,7 @@ import type { LocalizedText } from '../../../contract/endpoint.ts';
 import type { AnswerValues, IntakeForm, Question } from '../../../contract/intake-form.ts';
 import { answerOf, visibleQuestions, weightOf } from '../../../contract/intake-rules.ts';
 
-/** One question with its answer, ready to be worded; `null` was left open. */
+/** One question with its answer, ready to be displayed; `null` was left open. */
 export interface AnswerLine {
   readonly questionId: string;
   readonly text: LocalizedText;
@@ -13,7 +13,7 @@ export interface AnswerLine {
     | { readonly kind: 'day'; readonly day: string }
     | { readonly kind: 'yes-no'; readonly isYes: boolean }
     | null;
-  /** What the answer adds to the score; null where the question is not scored. */
+  /** The answer's contribution to the score; null when the question is not scored. */
   readonly weight: number | null;
 }
 

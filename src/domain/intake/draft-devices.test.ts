@@ -26,19 +26,19 @@ beforeEach(async () => {
 });
 afterEach(() => deleteAccountDatabase(accountId));
 
-/** What the person chooses here, a minute after the last time. */
+/** An answer chosen here, a minute after the last one. */
 async function choose(question: string, value: string, seenId: string | null = null): Promise<string> {
   minute += 1;
   const saving = await saveDraftChanges(database, form, new Map([[question, value]]), { seenId, ownId: newId() }, clock);
   return saving.kind === 'saved' ? saving.draft.id : 'gone';
 }
 
-/** What the provider says about the drafts of all devices. */
+/** The provider's response about the drafts of all devices. */
 async function receive(...items: ServerIntakeDraft[]): Promise<void> {
   await writeChanges(database, changesOfResponse('intake.drafts', {}, { items }, null, 0));
 }
 
-function together(entries: ServerIntakeDraft['entries']): ServerIntakeDraft {
+function serverDraft(entries: ServerIntakeDraft['entries']): ServerIntakeDraft {
   return { id: other, formKey: 'phq-9', formId: form.id, formVersion: 1, startedAt: at(0), entries, version: 1 };
 }
 
@@ -46,7 +46,7 @@ const shown = async () => (await readDraft(database, 'phq-9'))?.values;
 const unsent = () => database.outbox.toArray();
 
 describe('a draft on several devices', () => {
-  test('is sent as a whole, and a later state takes the place of one that was not sent', async () => {
+  test('is sent as a whole, and a later state replaces one that was not sent', async () => {
     const id = await choose('item-1', 'several-days');
     await queueDrafts(database, clock);
     await choose('item-2', 'not-at-all');
@@ -56,8 +56,8 @@ describe('a draft on several devices', () => {
     expect(await unsent()).toMatchObject([{ endpoint: 'intake.saveDraft', lane: `intake:${id}`, body: { id, entries } }]);
   });
 
-  test('begun on another one goes on here, under its id, and is not made twice', async () => {
-    await receive(together({ 'item-1': { value: 'several-days', savedAt: at(1) } }));
+  test('begun on another device continues here, under its id, and is not created twice', async () => {
+    await receive(serverDraft({ 'item-1': { value: 'several-days', savedAt: at(1) } }));
     expect(await shown()).toEqual({ 'item-1': 'several-days' });
     minute = 5;
     expect(await choose('item-2', 'not-at-all', other)).toBe(other);
@@ -65,11 +65,11 @@ describe('a draft on several devices', () => {
     expect(await submitDraft(database, form, other, clock)).toMatchObject({ kind: 'incomplete' });
   });
 
-  test('shows to each question the later answer, also one that was taken back', async () => {
+  test('shows the later answer to each question, including a removed one', async () => {
     await choose('item-1', 'several-days');
     const id = await choose('item-2', 'several-days');
     await receive(
-      together({
+      serverDraft({
         'item-1': { value: null, savedAt: at(30) },
         'item-2': { value: 'not-at-all', savedAt: at(0) },
         'item-3': { value: 'not-at-all', savedAt: at(0) },
@@ -79,8 +79,8 @@ describe('a draft on several devices', () => {
     expect((await readDraft(database, 'phq-9'))?.id).toBe(id);
   });
 
-  test('has the answer that was given last, and is gone when it is discarded, also where the clock of a device is behind', async () => {
-    const heard = together({ 'item-1': { value: 'several-days', savedAt: at(30) }, 'item-2': { value: 'not-at-all', savedAt: at(31) } });
+  test('has the latest answer, and is gone when it is discarded, even if a device’s clock is behind', async () => {
+    const heard = serverDraft({ 'item-1': { value: 'several-days', savedAt: at(30) }, 'item-2': { value: 'not-at-all', savedAt: at(31) } });
     await receive(heard);
     await choose('item-1', 'not-at-all', other);
     expect(await shown()).toEqual({ 'item-1': 'not-at-all', 'item-2': 'not-at-all' });
@@ -95,7 +95,7 @@ describe('a draft on several devices', () => {
     expect(await shown()).toBeUndefined();
   });
 
-  test('is told of again after the clock was set back', async () => {
+  test('is sent again after the clock was set back', async () => {
     minute = 20;
     await choose('item-1', 'several-days');
     await queueDrafts(database, clock);
@@ -106,15 +106,15 @@ describe('a draft on several devices', () => {
     expect(await unsent()).toMatchObject([{ endpoint: 'intake.saveDraft' }]);
   });
 
-  test('is no draft any more once it is submitted, here or there', async () => {
+  test('is no draft any more once it is submitted, on any device', async () => {
     const id = await choose('item-1', 'several-days');
-    await receive({ ...together({ 'item-1': { value: 'several-days', savedAt: at(1) } }), id });
+    await receive({ ...serverDraft({ 'item-1': { value: 'several-days', savedAt: at(1) } }), id });
     const answer = { id, userId: accountId, formId: form.id, formKey: 'phq-9', formVersion: 1, category: 'mood', status: 'submitted' };
     const scored = { ...answer, values: {}, score: null, answeredAt: at(3), receivedAt: at(3), version: 1 };
     await writeChanges(database, [{ kind: 'entities', table: 'intakeAnswers', entities: [scored] }]);
     expect(await shown()).toBeUndefined();
     expect(await choose('item-2', 'not-at-all', id)).toBe('gone');
-    // A new one begins from nothing.
+    // A new one begins empty.
     minute = 10;
     expect(await choose('item-2', 'not-at-all')).not.toBe(id);
     expect(await shown()).toEqual({ 'item-2': 'not-at-all' });
@@ -124,19 +124,19 @@ describe('a draft on several devices', () => {
     for (let item = 1; item <= 9; item += 1) await choose(`item-${item}`, 'several-days');
     await queueDrafts(database, clock);
     const draft = await readDraft(database, 'phq-9');
-    await receive({ ...together({ 'item-1': { value: 'several-days', savedAt: at(1) } }), id: draft?.id ?? '' });
+    await receive({ ...serverDraft({ 'item-1': { value: 'several-days', savedAt: at(1) } }), id: draft?.id ?? '' });
     minute += 1;
     await submitDraft(database, form, draft?.id ?? null, clock);
     expect(await shown()).toBeUndefined();
-    // The submission says it all.
+    // The submission contains everything.
     expect((await unsent()).map(({ endpoint }) => endpoint)).toEqual(['intake.answerSpecial']);
   });
 
-  test('is thrown away everywhere, and nothing is sent of one that nobody else knows', async () => {
+  test('is discarded everywhere, and nothing is sent about one that no other device knows', async () => {
     await choose('item-1', 'several-days');
     await discardDraft(database, 'phq-9', clock);
     expect(await unsent()).toEqual([]);
-    await receive(together({ 'item-1': { value: 'several-days', savedAt: at(1) } }));
+    await receive(serverDraft({ 'item-1': { value: 'several-days', savedAt: at(1) } }));
     await choose('item-2', 'not-at-all', other);
     await queueDrafts(database, clock);
     await discardDraft(database, 'phq-9', clock);

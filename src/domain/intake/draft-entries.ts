@@ -2,19 +2,19 @@ import type { DraftEntries, ServerIntakeDraft } from '../../../contract/intake-d
 import { entriesAfter, mergeEntries } from '../../../contract/intake-draft-rules.ts';
 import type { IntakeDraft } from '../../db/rows.ts';
 
-/** A draft as the member sees it: what this device holds, and what was typed on others. */
+/** A draft as the member sees it: this device's, merged with input from others. */
 export type ShownDraft = Omit<IntakeDraft, 'category'>;
 
-/** Answers to a form that are submitted or on their way; what was begun before them is no draft any more. */
+/** Submitted answers to a form, sent or queued; anything begun before them is no draft any more. */
 export interface DraftEnd {
   readonly formKey: string;
-  /** Of the answers; null when a draft was thrown away. */
+  /** Of the answers; null when a draft was discarded. */
   readonly answerId: string | null;
   /** UTC instant. */
   readonly at: string;
 }
 
-/** What was said to each question and when. An answer that was taken back is said too. */
+/** Each answer and its time. A removed answer counts as an entry too. */
 export function entriesOf({ values, savedAt = {}, updatedAt }: Pick<IntakeDraft, 'values' | 'savedAt' | 'updatedAt'>): DraftEntries {
   const takenBack = Object.keys(savedAt).filter((questionId) => !Object.hasOwn(values, questionId));
   return Object.fromEntries([
@@ -24,42 +24,42 @@ export function entriesOf({ values, savedAt = {}, updatedAt }: Pick<IntakeDraft,
 }
 
 /**
- * When something is said on top of what came from other devices: later than that, also where the
- * clock of this device is behind, or the older answer would come back. What was said here before counts
- * only then: it may be of a time when this clock was ahead.
+ * The time of an entry made on top of entries from other devices: later than those, even if this device's clock is behind, or
+ * the older answer would come back. Earlier entries of this device count only then: they may be from a time when its clock was
+ * ahead.
  */
-export function saidAfter(heard: readonly string[], here: readonly string[], now: Date): string {
-  const latestHeard = Math.max(...heard.map((at) => Date.parse(at)));
-  if (latestHeard < now.getTime()) return now.toISOString();
-  return new Date(Math.max(latestHeard, ...here.map((at) => Date.parse(at))) + 1).toISOString();
+export function entryTime(ofOthers: readonly string[], ofDevice: readonly string[], now: Date): string {
+  const latestOfOthers = Math.max(...ofOthers.map((at) => Date.parse(at)));
+  if (latestOfOthers < now.getTime()) return now.toISOString();
+  return new Date(Math.max(latestOfOthers, ...ofDevice.map((at) => Date.parse(at))) + 1).toISOString();
 }
 
 /**
- * The draft of a form: that of this device and that of all devices together, question by question
- * the later answer. What was submitted or thrown away since is left out; null when nothing remains.
+ * The draft of a form: this device's merged with the provider's, taking the later answer to each question. Whatever was
+ * submitted or discarded since is left out; null when nothing remains.
  */
-export function shownDraft(local: IntakeDraft | null, together: ServerIntakeDraft | null, ends: readonly DraftEnd[]): ShownDraft | null {
+export function shownDraft(local: IntakeDraft | null, serverDraft: ServerIntakeDraft | null, ends: readonly DraftEnd[]): ShownDraft | null {
   const isSubmitted = (id: string): boolean => ends.some(({ answerId }) => answerId === id);
   const own = local && !isSubmitted(local.id) ? local : null;
-  const others = together && !isSubmitted(together.id) ? entriesAfterAll(together, ends) : {};
-  if (!together || Object.keys(others).length === 0) return own;
-  const isOwnNewer = own !== null && own.formVersion >= together.formVersion;
-  const { formId, formVersion } = isOwnNewer ? own : together;
+  const others = serverDraft && !isSubmitted(serverDraft.id) ? entriesAfterEnds(serverDraft, ends) : {};
+  if (!serverDraft || Object.keys(others).length === 0) return own;
+  const isOwnNewer = own !== null && own.formVersion >= serverDraft.formVersion;
+  const { formId, formVersion } = isOwnNewer ? own : serverDraft;
   const draft = {
-    id: own?.id ?? together.id,
-    formKey: together.formKey,
+    id: own?.id ?? serverDraft.id,
+    formKey: serverDraft.formKey,
     formId,
     formVersion,
-    startedAt: own?.startedAt ?? together.startedAt,
+    startedAt: own?.startedAt ?? serverDraft.startedAt,
   };
   return { ...draft, ...stateOf(mergeEntries(own ? entriesOf(own) : {}, others)) };
 }
 
-function entriesAfterAll({ entries, formKey }: ServerIntakeDraft, ends: readonly DraftEnd[]): DraftEntries {
+function entriesAfterEnds({ entries, formKey }: ServerIntakeDraft, ends: readonly DraftEnd[]): DraftEntries {
   return ends.filter((end) => end.formKey === formKey).reduce((rest, { at }) => entriesAfter(rest, at), entries);
 }
 
-/** Entries as a draft of this device holds them. */
+/** Converts entries to the fields of a draft on this device. */
 function stateOf(entries: DraftEntries): Pick<ShownDraft, 'values' | 'savedAt' | 'updatedAt'> {
   const all = Object.entries(entries);
   return {

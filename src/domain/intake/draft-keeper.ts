@@ -8,10 +8,10 @@ import { type AnswerChanges, type DraftSubmission, saveDraftChanges, submitDraft
 import { forgetLastChanges, keepLastChanges, leftAt } from './last-moment.ts';
 import { queueDrafts } from './queue-drafts.ts';
 
-/** Longest time between a change and its writing, in milliseconds. */
-const patience = 250;
-/** After a pause of so many milliseconds what was typed is sent for the member's other devices. */
-const pause = 4_000;
+/** The longest time between a change and its writing, in milliseconds. */
+const saveDelayMs = 250;
+/** After a pause this long, in milliseconds, the draft is sent for the member's other devices. */
+const sendDelayMs = 4_000;
 
 export type SavingState =
   | { readonly kind: 'untouched' }
@@ -21,16 +21,16 @@ export type SavingState =
   | { readonly kind: 'failed' }
   | { readonly kind: 'gone' };
 
-/** Keeps what is typed into one form on this device. */
+/** Keeps the input of one form on this device. */
 export interface DraftKeeper {
   change(questionId: string, value: AnswerValue | undefined): void;
-  /** The draft as the local database holds it now. */
+  /** Call with the draft in the local database when it changes. */
   see(draft: ShownDraft): void;
   /** Writes what is pending at once; resolves when it is written. */
   flush(): Promise<void>;
   /** Writes what is pending, and sends it without waiting for a pause: the form is being left. */
   close(): Promise<void>;
-  /** The page is being left: what is not written yet is kept before this returns. */
+  /** The page is being left: unwritten changes are stored before this returns. */
   leave(): void;
   /** Writes what is pending, then submits. */
   submit(): Promise<DraftSubmission>;
@@ -44,20 +44,20 @@ interface KeeperOptions {
   readonly onState: (state: SavingState) => void;
 }
 
-/** What a keeper works on. */
+/** The state of a keeper. */
 interface Kept {
-  /** The id of a draft that this keeper begins, in whichever way it is written first. */
+  /** The id of a draft that this keeper begins, however it is first written. */
   readonly ownId: string;
   stored: ShownDraft | null;
-  /** It was sent or thrown away elsewhere. */
+  /** It was sent or discarded elsewhere. */
   isGone: boolean;
   pending: Map<string, AnswerValue | undefined>;
   beingWritten: AnswerChanges;
 }
 
 /**
- * Makes a keeper. Changes are written together at most a quarter of a second after the first of
- * them; a change that could not be written stays pending and goes with the next attempt.
+ * Creates a keeper. Changes are written together at most a quarter of a second after the first of them; a change that could not
+ * be written stays pending until the next attempt.
  */
 export function keepDraft(options: KeeperOptions): DraftKeeper {
   const { database, form, clock, onState } = options;
@@ -80,7 +80,7 @@ export function keepDraft(options: KeeperOptions): DraftKeeper {
       if (kept.isGone) return;
       kept.pending.set(questionId, value);
       onState({ kind: 'pending' });
-      timer ??= setTimeout(() => void flush(), patience);
+      timer ??= setTimeout(() => void flush(), saveDelayMs);
     },
     see(draft) {
       if (kept.stored === null || kept.stored.id === draft.id) kept.stored = draft;
@@ -95,7 +95,7 @@ export function keepDraft(options: KeeperOptions): DraftKeeper {
       if (changes.size === 0 || kept.isGone) return;
       const ids = { seenId: kept.stored?.id ?? null, ownId: kept.ownId };
       keepLastChanges(database, { formId: form.id, formKey: form.key, ...ids, changes, at: leftAt(kept.stored, clock) });
-      // The page may continue: hidden for a while, or kept for the way back.
+      // The page may continue: hidden for a while, or in the back/forward cache.
       void flush();
     },
     async submit() {
@@ -132,7 +132,7 @@ async function write({ database, form, clock, onState }: KeeperOptions, kept: Ke
     onState(kept.pending.size > 0 ? { kind: 'pending' } : { kind: 'saved', at: saving.draft.updatedAt });
     return true;
   } catch (error) {
-    // What was typed meanwhile is newer than what could not be written.
+    // Input made meanwhile is newer than what could not be written.
     kept.pending = new Map([...changes, ...kept.pending]);
     log.error('intake draft not saved', { error: errorName(error) });
     onState({ kind: 'failed' });
@@ -142,7 +142,7 @@ async function write({ database, form, clock, onState }: KeeperOptions, kept: Ke
   }
 }
 
-/** Hands what was written to the outbox, for the member's other devices. */
+/** Queues what was written, for the member's other devices. */
 function sendAfterPause({ database, form, clock }: KeeperOptions) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = (): void => clearTimeout(timer);
@@ -152,7 +152,7 @@ function sendAfterPause({ database, form, clock }: KeeperOptions) {
     try {
       await queueDrafts(database, clock, form.key);
     } catch (error) {
-      // It is safe on this device, and goes with the next change or start.
+      // It is safe on this device, and is queued with the next change or start.
       log.warning('intake draft not queued', { error: errorName(error) });
     }
   }
@@ -162,7 +162,7 @@ function sendAfterPause({ database, form, clock }: KeeperOptions) {
     stop,
     later(): void {
       stop();
-      timer = setTimeout(() => void now(), pause);
+      timer = setTimeout(() => void now(), sendDelayMs);
     },
   };
 }

@@ -13,7 +13,7 @@ const form: IntakeForm = { ...phq9, id: '01900000-0000-7000-8000-00000000f001', 
 const clock = { now: () => new Date('2026-11-20T10:42:00.000Z') };
 const complete = new Map(Array.from({ length: 9 }, (_, index) => [`item-${index + 1}`, 'several-days'] as const));
 
-/** A tab that has shown no draft yet. */
+/** A tab that has not shown a draft yet. */
 const unseen = () => ({ seenId: null, ownId: newId() });
 
 let database: AccountDatabase;
@@ -25,14 +25,14 @@ afterEach(async () => {
 });
 
 describe('drafts on this device', () => {
-  test('two tabs that type into the same form share one draft and keep one another’s answers', async () => {
+  test('two tabs with the same form share one draft and keep one another’s answers', async () => {
     await saveDraftChanges(database, form, new Map([['item-1', 'several-days']]), unseen(), clock);
     await saveDraftChanges(database, form, new Map([['item-2', 'not-at-all']]), unseen(), clock);
     expect(await database.intakeDrafts.count()).toBe(1);
     expect((await readDraft(database, 'phq-9'))?.values).toEqual({ 'item-1': 'several-days', 'item-2': 'not-at-all' });
   });
 
-  test('submitting removes the draft and makes the intention, with the id of the draft', async () => {
+  test('submitting deletes the draft and queues the intention, with the id of the draft', async () => {
     const saving = await saveDraftChanges(database, form, complete, unseen(), clock);
     const id = saving.kind === 'saved' ? saving.draft.id : '';
     expect(await submitDraft(database, form, id, clock)).toEqual({ kind: 'queued', answerId: id });
@@ -50,7 +50,7 @@ describe('drafts on this device', () => {
     expect(await database.outbox.count()).toBe(1);
   });
 
-  test('what is typed in another tab after the submission does not bring the draft back', async () => {
+  test('input in another tab after the submission does not bring the draft back', async () => {
     const saving = await saveDraftChanges(database, form, complete, unseen(), clock);
     const id = saving.kind === 'saved' ? saving.draft.id : '';
     await submitDraft(database, form, id, clock);
@@ -67,7 +67,7 @@ describe('drafts on this device', () => {
     expect(await database.outbox.count()).toBe(0);
   });
 
-  test('answers to an earlier version go on in the newer one, without those that no longer fit', async () => {
+  test('answers to an earlier version continue in the newer one, without those that no longer fit', async () => {
     await saveDraftChanges(database, form, complete, unseen(), clock);
     const newer: IntakeForm = { ...form, id: '01900000-0000-7000-8000-00000000f002', version: 2, questions: form.questions.slice(1) };
     const saving = await saveDraftChanges(database, newer, new Map([['item-2', 'not-at-all']]), unseen(), clock);
@@ -91,13 +91,13 @@ describe('drafts on this device', () => {
   });
 });
 
-describe('keeping what is typed', () => {
+describe('keeping the input', () => {
   afterEach(() => {
     vi.useRealTimers();
     vi.restoreAllMocks();
   });
 
-  test('a change is written within 300 ms, also while more is typed', async () => {
+  test('a change is written within 300 ms, even while typing continues', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const states: SavingState[] = [];
     const keeper = keepDraft({ database, form, clock, onState: (state) => states.push(state) });
@@ -111,7 +111,7 @@ describe('keeping what is typed', () => {
     expect(states.at(-1)).toEqual({ kind: 'saved', at: '2026-11-20T10:42:00.000Z' });
   });
 
-  test('what could not be written stays pending and goes with the next try', async () => {
+  test('a change that could not be written stays pending until the next attempt', async () => {
     const states: SavingState[] = [];
     const keeper = keepDraft({ database, form, clock, onState: (state) => states.push(state) });
     const put = vi.spyOn(database.intakeDrafts, 'put').mockRejectedValueOnce(new Error('no room'));
@@ -124,7 +124,7 @@ describe('keeping what is typed', () => {
     expect((await readDraft(database, 'phq-9'))?.values).toEqual({ 'item-1': 'several-days' });
   });
 
-  test('a draft begun in the last moment is one draft, also when the page lives on', async () => {
+  test('a draft begun at the last moment is one draft, even if the page lives on', async () => {
     await database.open();
     const keeper = keepDraft({ database, form, clock, onState: () => undefined });
     keeper.change('item-1', 'several-days');

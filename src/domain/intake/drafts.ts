@@ -8,30 +8,30 @@ import { transact } from '../../db/transact.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { enqueue } from '../../sync/sending/outbox.ts';
-import { entriesOf, type ShownDraft, saidAfter } from './draft-entries.ts';
+import { entriesOf, entryTime, type ShownDraft } from './draft-entries.ts';
 import { draftTables, readDraft, readServerDrafts } from './read-drafts.ts';
 
-/** Changed answers by question; undefined takes the answer back. */
+/** Changed answers by question; undefined removes the answer. */
 export type AnswerChanges = ReadonlyMap<string, AnswerValue | undefined>;
 
-/** `gone`: the draft this screen was about was sent or discarded elsewhere; nothing was written. */
+/** `gone`: the screen's draft was sent or discarded elsewhere; nothing was written. */
 export type DraftSaving = { readonly kind: 'saved'; readonly draft: IntakeDraft } | { readonly kind: 'gone' };
 
 export type DraftSubmission =
   | { readonly kind: 'queued'; readonly answerId: string }
-  /** Another tab has sent this very draft. */
+  /** Another tab has sent this draft. */
   | { readonly kind: 'already-queued'; readonly answerId: string }
   | { readonly kind: 'incomplete'; readonly problems: readonly IntakeProblem[] };
 
-/** Which draft a screen means: the one it shows, null when it has shown none, and the id of one that it would begin. */
+/** The draft of a screen: the one it shows, null when it has shown none, and the id of one that it would begin. */
 export interface DraftIds {
   readonly seenId: string | null;
   readonly ownId: string;
 }
 
 /**
- * Writes changed answers into the draft of the form, question by question, so that two tabs do not
- * undo one another. A draft that was sent from another tab is not restored.
+ * Writes changed answers into the draft of the form, question by question, so that two tabs do not undo one another. A draft
+ * that was sent from another tab is not restored.
  */
 export async function saveDraftChanges(
   database: AccountDatabase,
@@ -43,8 +43,8 @@ export async function saveDraftChanges(
   return transact(database, draftTables, async () => {
     const stored = await readDraft(database, form.key);
     if (seenId !== null && stored?.id !== seenId) return { kind: 'gone' };
-    const draft = changedDraft(form, stored ?? null, changes, ownId, clock, await readHeard(database, form.key));
-    // One that was submitted on another device may still stand here.
+    const draft = changedDraft(form, stored ?? null, changes, ownId, clock, await readServerEntries(database, form.key));
+    // A draft that was submitted on another device may still be here.
     await deleteOwn(database, form.key, (own) => own.id !== draft.id);
     await database.intakeDrafts.put(draft);
     return { kind: 'saved', draft };
@@ -52,8 +52,9 @@ export async function saveDraftChanges(
 }
 
 /**
- * A draft with changed answers; a new one where there was none.
- * @param heard what the provider has of it from all devices
+ * The draft with changed answers; a new one when there was none.
+ *
+ * @param serverEntries the provider's entries from all devices
  */
 function changedDraft(
   form: IntakeForm,
@@ -61,16 +62,16 @@ function changedDraft(
   changes: AnswerChanges,
   ownId: string,
   clock: Clock,
-  heard: DraftEntries = {},
+  serverEntries: DraftEntries = {},
 ): IntakeDraft {
   const now = clock.now().toISOString();
   const values = new Map(Object.entries(stored ? valuesFor(form, stored) : {}));
   const savedAt = new Map(stored ? Object.entries(entriesOf(stored)).map(([questionId, entry]) => [questionId, entry.savedAt]) : []);
-  // What no longer fits this version was not taken back.
+  // Answers that no longer fit this version were not removed by the person.
   for (const questionId of Object.keys(stored?.values ?? {})) if (!values.has(questionId)) savedAt.delete(questionId);
   for (const [questionId, value] of changes) {
-    const [ofOthers, ofDevice] = [heard[questionId]?.savedAt, savedAt.get(questionId)];
-    savedAt.set(questionId, saidAfter(ofOthers ? [ofOthers] : [], ofDevice ? [ofDevice] : [], clock.now()));
+    const [ofOthers, ofDevice] = [serverEntries[questionId]?.savedAt, savedAt.get(questionId)];
+    savedAt.set(questionId, entryTime(ofOthers ? [ofOthers] : [], ofDevice ? [ofDevice] : [], clock.now()));
     if (value === undefined) values.delete(questionId);
     else values.set(questionId, value);
   }
@@ -89,9 +90,8 @@ function changedDraft(
 }
 
 /**
- * Turns the draft of the form into an intention, in one transaction: either the draft remains or the
- * answers are on their way. The draft's id becomes the answer's, so that no second tab can submit it
- * again.
+ * Turns the draft of the form into an intention, in one transaction: either the draft remains or the answers are queued. The
+ * draft's id becomes the answer's, so that no second tab can submit it again.
  */
 export async function submitDraft(
   database: AccountDatabase,
@@ -121,24 +121,24 @@ export async function submitDraft(
   });
 }
 
-/** Throws the draft of a form away, on all devices of the member. */
+/** Discards the draft of a form on all devices of the member. */
 export async function discardDraft(database: AccountDatabase, formKey: string, clock: Clock): Promise<void> {
   await transact(database, draftTables, async () => {
     const draft = await readDraft(database, formKey);
     if (!draft) return;
-    const heard = await readHeard(database, formKey);
-    const wasTold = draft.queuedAt !== undefined || heard !== undefined;
+    const serverEntries = await readServerEntries(database, formKey);
+    const reachedProvider = draft.queuedAt !== undefined || serverEntries !== undefined;
     await deleteOwn(database, formKey);
-    if (!wasTold) return;
+    if (!reachedProvider) return;
     const timesOf = (entries: DraftEntries) => Object.values(entries).map(({ savedAt }) => savedAt);
-    const discardedAt = saidAfter(timesOf(heard ?? {}), timesOf(entriesOf(draft)), clock.now());
+    const discardedAt = entryTime(timesOf(serverEntries ?? {}), timesOf(entriesOf(draft)), clock.now());
     await enqueue(database, { endpoint: 'intake.discardDraft', body: { id: draft.id, formKey, discardedAt } }, clock);
   });
 }
 
 /**
- * Makes a draft again of answers that the provider refused, under a new id: the refused one may be
- * taken. A draft that was begun meanwhile stays, and the refused answers stay in the outbox.
+ * Turns refused answers back into a draft, under a new id: the refused one may be taken. A draft that was begun meanwhile stays,
+ * and the refused answers stay in the outbox.
  */
 export async function reopenRefusedAnswer(
   database: AccountDatabase,
@@ -160,7 +160,7 @@ export async function reopenRefusedAnswer(
   });
 }
 
-/** The answers of a draft for this version of its form: of an older version, those that still fit. */
+/** The answers of a draft for this version of its form; of an older version, those that still fit. */
 export function valuesFor(form: IntakeForm, draft: Pick<IntakeDraft, 'formId' | 'values'>): AnswerValues {
   if (draft.formId === form.id) return draft.values;
   const known = new Set(form.questions.map(({ id }) => id));
@@ -168,12 +168,12 @@ export function valuesFor(form: IntakeForm, draft: Pick<IntakeDraft, 'formId' | 
   return Object.fromEntries(Object.entries(draft.values).filter(([id]) => known.has(id) && !unfit.has(id)));
 }
 
-/** What the provider has of a form's draft from all devices, as far as this one knows. */
-async function readHeard(database: AccountDatabase, formKey: string): Promise<DraftEntries | undefined> {
-  return (await readServerDrafts(database)).find((together) => together.formKey === formKey)?.entries;
+/** The provider's entries of a form's draft from all devices, as far as this one knows. */
+async function readServerEntries(database: AccountDatabase, formKey: string): Promise<DraftEntries | undefined> {
+  return (await readServerDrafts(database)).find((serverDraft) => serverDraft.formKey === formKey)?.entries;
 }
 
-/** Removes the draft of this device; what others have typed stays. */
+/** Deletes the draft of this device; input from other devices stays. */
 async function deleteOwn(database: AccountDatabase, formKey: string, isMeant: (own: IntakeDraft) => boolean = () => true): Promise<void> {
   await database.intakeDrafts.where('formKey').equals(formKey).filter(isMeant).delete();
 }

@@ -12,7 +12,7 @@ function changed(change: (question: Question) => Question | null, added: Questio
   return { ...before, id: 'v2', version: 2, questions: [...questions, ...added] };
 }
 
-test('says of each question what became of its answer', () => {
+test('reports what happened to the answer of each question', () => {
   const shift: Question = { id: 'shift', type: 'yes-no', isRequired: true, text: { en: 'Do you work shifts?', es: '¿Trabajas a turnos?' } };
   const now = changed(
     (question) => {

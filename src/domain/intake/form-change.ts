@@ -2,13 +2,13 @@ import type { LocalizedText } from '../../../contract/endpoint.ts';
 import type { AnswerValues, IntakeForm, Question } from '../../../contract/intake-form.ts';
 import { answerOf } from '../../../contract/intake-rules.ts';
 
-/** What became of begun answers when their form was changed, question by question. */
+/** What happened to existing answers when their form was changed, question by question. */
 export interface FormChange {
-  /** How many answers stand, to questions that are as they were. */
+  /** How many answers remain, to unchanged questions. */
   readonly kept: number;
-  /** The answer stands, but the question has another wording. */
+  /** The answer remains, but the question has another wording. */
   readonly reworded: readonly LocalizedText[];
-  /** The answer given before does not fit any more. */
+  /** The earlier answer does not fit any more. */
   readonly askedAgain: readonly LocalizedText[];
   /** Answered before, and no longer asked. */
   readonly dropped: readonly LocalizedText[];
@@ -16,10 +16,10 @@ export interface FormChange {
 }
 
 /**
- * Compares the version that was begun with the one that is filled in now.
+ * Compares the version in which answering began with the current one.
  *
- * @param values the begun answers
- * @param carried what of them fits the newer version
+ * @param values the existing answers
+ * @param carried those that fit the newer version
  */
 export function formChange(before: IntakeForm, now: IntakeForm, values: AnswerValues, carried: AnswerValues): FormChange {
   const former = new Map(before.questions.map((question) => [question.id, question]));
@@ -27,10 +27,10 @@ export function formChange(before: IntakeForm, now: IntakeForm, values: AnswerVa
   const isAnswered = ({ id }: Question) => answerOf(values, id) !== undefined;
   const isCarried = ({ id }: Question) => answerOf(carried, id) !== undefined;
   const answered = now.questions.filter((question) => former.has(question.id) && isAnswered(question));
-  const standing = answered.filter(isCarried);
-  const reworded = standing.filter((question) => !asksTheSame(former.get(question.id), question));
+  const carriedOver = answered.filter(isCarried);
+  const reworded = carriedOver.filter((question) => !asksTheSame(former.get(question.id), question));
   return {
-    kept: standing.length - reworded.length,
+    kept: carriedOver.length - reworded.length,
     reworded: textsOf(reworded),
     askedAgain: textsOf(answered.filter((question) => !isCarried(question))),
     dropped: textsOf(before.questions.filter((question) => !present.has(question.id) && isAnswered(question))),

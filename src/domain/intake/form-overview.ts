@@ -4,17 +4,17 @@ import { type FormProgress, progressOf } from '../../../contract/intake-visibili
 import type { ShownDraft } from './draft-entries.ts';
 import type { ShownAnswer } from './shown-answers.ts';
 
-/** A form with where its member stands. */
+/** A form with the member's progress. */
 export interface FormOverview {
   readonly form: IntakeForm;
   readonly draft: { readonly progress: FormProgress; readonly updatedAt: string } | null;
   /** Latest first. */
   readonly answers: readonly ShownAnswer[];
-  /** It was answered so long ago that it is asked again. */
+  /** It was answered so long ago that it is due again. */
   readonly isDue: boolean;
 }
 
-/** The newest version of each form, begun ones first, then those never answered, those due again, then the others by title. */
+/** The newest version of each form: begun ones first, then never answered, then due again, then the others by title. */
 export function overviewOfForms(
   forms: readonly IntakeForm[],
   drafts: readonly ShownDraft[],
@@ -37,7 +37,7 @@ export function overviewOfForms(
     .sort((one, other) => rank(one) - rank(other) || one.form.title[language].localeCompare(other.form.title[language], language));
 }
 
-/** What waits for the member: begun forms, those never answered, and those due again. */
+/** What the member still has to do: forms that are begun, never answered, or due again. */
 export function isUnfinished({ draft, answers, isDue }: FormOverview): boolean {
   return draft !== null || answers.length === 0 || isDue;
 }

@@ -9,7 +9,7 @@ const answer = (hours: number, needsCare: boolean) => ({
   score: { total: 9, maximum: 27, bandId: null, needsCare },
 });
 
-it('help stays near for seven days after answers that call for care, whatever was answered since', () => {
+it('help stays visible for seven days after answers that call for care, whatever was answered since', () => {
   fc.assert(
     fc.property(fc.double({ min: -1, max: 400, noNaN: true }), fc.array(fc.double({ min: 0, max: 400, noNaN: true })), (hours, others) => {
       const answers = [...others.map((other) => answer(other, false)), answer(hours, true)];
@@ -18,6 +18,6 @@ it('help stays near for seven days after answers that call for care, whatever wa
   );
 });
 
-it('it is not shown for answers that do not, nor for ones without a score', () => {
+it('it is not shown for other answers, nor for ones without a score', () => {
   expect(isHelpNear([answer(1, false), { answeredAt: hoursAgo(1), score: null }], now)).toBe(false);
 });

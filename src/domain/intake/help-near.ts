@@ -1,10 +1,10 @@
 import type { ShownAnswer } from './shown-answers.ts';
 
-/** For so long after answers that call for care the way to help stays in sight. */
+/** How many days the way to help stays visible after answers that call for care. */
 const nearDays = 7;
 const day = 86_400_000;
 
-/** Whether the latest answers of some form, sent or not, called for care within the last days. */
+/** Whether the latest answers of some form, sent or not, called for care in the last few days. */
 export function isHelpNear(answers: readonly Pick<ShownAnswer, 'score' | 'answeredAt'>[], now: Date): boolean {
   return answers.some(({ score, answeredAt }) => score?.needsCare === true && now.getTime() - Date.parse(answeredAt) < nearDays * day);
 }

@@ -28,8 +28,8 @@ afterEach(async () => {
   localStorage.clear();
 });
 
-describe('what is typed into a form in the last moment of a page', () => {
-  /** A page that goes: what it has begun to write is undone. */
+describe('input in a form at the last moment of a page', () => {
+  /** A page that ends: a write that it has begun is undone. */
   async function leaveForGood(keeper: DraftKeeper): Promise<void> {
     const transaction = vi.spyOn(database, 'transaction').mockRejectedValue(new Error('the page is gone'));
     keeper.leave();
@@ -43,7 +43,7 @@ describe('what is typed into a form in the last moment of a page', () => {
     await database.intakeForms.put(form);
   });
 
-  test('is there at the next start, with what was typed before', async () => {
+  test('is there at the next start, with earlier input', async () => {
     const keeper = tab();
     keeper.change('item-1', 'several-days');
     await keeper.flush();
@@ -55,7 +55,7 @@ describe('what is typed into a form in the last moment of a page', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('is kept too where it is under way into the database', async () => {
+  test('is kept even if it is being written to the database', async () => {
     const keeper = tab();
     keeper.change('item-1', 'several-days');
     vi.spyOn(database, 'transaction').mockReturnValue(new Dexie.Promise<never>(() => undefined));
@@ -67,7 +67,7 @@ describe('what is typed into a form in the last moment of a page', () => {
     expect((await readDraft(database, 'phq-9'))?.values).toEqual({ 'item-1': 'several-days' });
   });
 
-  test('counts also on a device whose clock is behind what it has shown', async () => {
+  test('counts even on a device whose clock is behind the time it has shown', async () => {
     const keeper = keepDraft({ database, form, clock: later, onState: () => undefined });
     keeper.change('item-1', 'several-days');
     await keeper.flush();
@@ -80,7 +80,7 @@ describe('what is typed into a form in the last moment of a page', () => {
     expect((await readDraft(database, 'phq-9'))?.values).toEqual({ 'item-1': 'not-at-all' });
   });
 
-  test('gives way to what was said later in another tab, and begins nothing anew that was sent meanwhile', async () => {
+  test('gives way to later input in another tab, and does not restart a draft that was sent meanwhile', async () => {
     const [keeper, other] = [tab(), keepDraft({ database, form, clock: later, onState: () => undefined })];
     keeper.change('item-1', 'several-days');
     await leaveForGood(keeper);
@@ -100,7 +100,7 @@ describe('what is typed into a form in the last moment of a page', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('waits while the form is not on this device, and goes with the account', async () => {
+  test('waits while the form is not on this device, and is deleted with the account', async () => {
     const keeper = tab();
     keeper.change('item-1', 'several-days');
     await leaveForGood(keeper);
@@ -112,8 +112,8 @@ describe('what is typed into a form in the last moment of a page', () => {
   });
 });
 
-describe('a text that is being written', () => {
-  /** Begins to write, and lets the page go before the database has it. */
+describe('a text being written', () => {
+  /** Begins to write, and ends the page before the database has it. */
   async function leaveWhileWriting(text: string): Promise<void> {
     await database.open();
     vi.spyOn(database, 'transaction').mockReturnValue(new Dexie.Promise<never>(() => undefined));
@@ -121,21 +121,21 @@ describe('a text that is being written', () => {
     vi.restoreAllMocks();
   }
 
-  test('is there at the next start, though its page was gone before the database had it', async () => {
+  test('is there at the next start, although its page ended before the database had it', async () => {
     await leaveWhileWriting('See you on Friday');
     await takeOverLastWritten(database);
     expect(await readWrittenDraft(database, 'chat:1')).toEqual({ text: 'See you on Friday' });
     expect(localStorage).toHaveLength(0);
   });
 
-  test('stands in the database alone as soon as that has it', async () => {
+  test('is only in the database as soon as that has it', async () => {
     await database.open();
     await Promise.all(['See', 'See you', 'See you on Friday'].map((text) => keepWritten(database, 'chat:1', { text })));
     expect(await readWrittenDraft(database, 'chat:1')).toEqual({ text: 'See you on Friday' });
     expect(localStorage).toHaveLength(0);
   });
 
-  test('outlives a start on the public site, which clears everything else', async () => {
+  test('survives a start on the public site, which clears everything else', async () => {
     await leaveWhileWriting('See you on Friday');
     localStorage.setItem('role', 'USER');
     clearBrowserStorage();
@@ -144,7 +144,7 @@ describe('a text that is being written', () => {
     expect(await readWrittenDraft(database, 'chat:1')).toEqual({ text: 'See you on Friday' });
   });
 
-  test('is nobody else’s', async () => {
+  test('is not shown to anyone else', async () => {
     await leaveWhileWriting('See you on Friday');
     const other = accountDatabase('01900000-0000-7000-8000-000000000002');
     await takeOverLastWritten(other);
@@ -155,10 +155,10 @@ describe('a text that is being written', () => {
   });
 });
 
-describe('what is said of an upload', () => {
+describe('the details of an upload', () => {
   const poster = new Blob(['picture']);
 
-  test('is there when its page is loaded again, though that was gone before the database had it', async () => {
+  test('are there after a reload, although the page ended before the database had them', async () => {
     await database.open();
     await writeUploadDetails(database, { fileId: 'walk', details: { videoId: 'one', poster, titleEn: '' } });
     const put = vi.spyOn(database.uploadDetails, 'put').mockReturnValue(new Dexie.Promise<never>(() => undefined));
@@ -172,7 +172,7 @@ describe('what is said of an upload', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('goes with the upload', async () => {
+  test('are deleted with the upload', async () => {
     await database.open();
     vi.spyOn(database.uploadDetails, 'put').mockReturnValue(new Dexie.Promise<never>(() => undefined));
     void writeUploadDetails(database, { fileId: 'walk', details: { titleEn: 'A walk before lunch' } });

@@ -6,45 +6,45 @@ import { entriesOf, type ShownDraft } from './draft-entries.ts';
 import { type AnswerChanges, type DraftIds, saveDraftChanges } from './drafts.ts';
 import { readDraft } from './read-drafts.ts';
 
-/** What was typed into a form and not written yet when its page was left. */
+/** Input in a form that was not written when its page was left. */
 interface LastChanges extends DraftIds {
   readonly formId: string;
   readonly formKey: string;
-  /** Null for an answer that was taken back. */
+  /** Null for an answer that was removed. */
   readonly changes: readonly (readonly [questionId: string, value: AnswerValue | null])[];
-  /** UTC instant at which the page was left; later than all that it had seen. */
+  /** UTC instant at which the page was left; later than everything it had seen. */
   readonly at: string;
 }
 
 const keysFrom = lastMomentKinds.intake;
 
-/** One for each form that is open somewhere: two tabs do not overwrite one another's. */
+/** One for each open form: two tabs do not overwrite one another's. */
 const keyOf = ({ ownId }: DraftIds) => keysFrom + ownId;
 
 export function keepLastChanges(
   database: AccountDatabase,
   { changes, ...facts }: Omit<LastChanges, 'changes'> & { readonly changes: AnswerChanges },
 ): void {
-  // Closed when its account has left the device: then nothing of it is kept.
+  // The database is closed when its account has left the device: then nothing is kept.
   if (!database.isOpen()) return;
   const last: LastChanges = { ...facts, changes: [...changes].map(([questionId, value]) => [questionId, value ?? null]) };
   keepLastMoment(database.accountId, keyOf(facts), last);
 }
 
-/** When a page is left, not before what was said in the draft that it shows: its clock may be behind that of other devices. */
+/** The time a page was left, but not before the last entry of its draft: this clock may be behind those of other devices. */
 export function leftAt(seen: ShownDraft | null, clock: Clock): string {
   const said = Object.values(seen ? entriesOf(seen) : {}).map(({ savedAt }) => savedAt);
   return [clock.now().toISOString(), ...said].toSorted().at(-1) ?? '';
 }
 
-/** They stand in the draft, or the draft was sent. */
+/** Call when they are in the draft, or the draft was sent. */
 export function forgetLastChanges(database: AccountDatabase, ids: DraftIds): void {
   forgetLastMoment(database.accountId, keyOf(ids));
 }
 
 /**
- * Takes over what pages left behind: into the draft that they showed, question by question, where
- * nothing later was said. That of a draft which was sent or thrown away meanwhile goes.
+ * Recovers input that pages left behind into the draft that they showed, question by question, where there is no later entry.
+ * Input of a draft that was sent or discarded meanwhile is deleted.
  */
 export async function takeOverLastChanges(database: AccountDatabase): Promise<void> {
   for (const key of lastMomentKeys(database.accountId, keysFrom)) {
@@ -54,7 +54,7 @@ export async function takeOverLastChanges(database: AccountDatabase): Promise<vo
   }
 }
 
-/** Whether it is done with; not while the form is not on this device. */
+/** Returns whether it is done; not while the form is not on this device. */
 async function takeOver(database: AccountDatabase, { formId, formKey, changes, at, ...ids }: LastChanges): Promise<boolean> {
   const form = (await database.intakeForms.get(formId)) ?? (await database.intakeForms.filter(({ key }) => key === formKey).first());
   if (!form) return false;

@@ -27,12 +27,12 @@ export const intakeOffline: OfflineNoun<'intake'> = {
     'intake.answer': submission,
     'intake.answerSpecial': submission,
     'intake.saveDraft': {
-      accepted: ({ draft }) => (draft ? [draftStands(draft.formKey, draft)] : []),
-      // It says all that was typed so far.
+      accepted: ({ draft }) => (draft ? [replaceDraft(draft.formKey, draft)] : []),
+      // It contains everything typed so far.
       replaces: { 'intake.saveDraft': isOfSameAnswer },
     },
     'intake.discardDraft': {
-      accepted: ({ draft }, { body }) => [draftStands(body.formKey, draft)],
+      accepted: ({ draft }, { body }) => [replaceDraft(body.formKey, draft)],
       replaces: { 'intake.saveDraft': isOfSameAnswer },
     },
   },
@@ -61,8 +61,8 @@ function isOfSameAnswer(earlier: OfAnswer, later: OfAnswer): boolean {
   return earlier.body.id === later.body.id;
 }
 
-/** The drafts of all forms with that of one form as it stands. */
-function draftStands(formKey: string, draft: ServerIntakeDraft | null): Change {
+/** The drafts of all forms with one of them replaced. */
+function replaceDraft(formKey: string, draft: ServerIntakeDraft | null): Change {
   return amended('intake.drafts', ({ items }) => ({
     items: [...items.filter((other) => other.formKey !== formKey), ...(draft ? [draft] : [])],
   }));

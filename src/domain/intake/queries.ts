@@ -21,8 +21,8 @@ interface LocalIntake {
 }
 
 /**
- * What this device holds about a member's answers. Answers are read from their table and not through
- * the stored lists: an accepted answer stands there before the list is fetched again.
+ * The member's answers on this device. Read from their table rather than from the stored lists: an accepted answer is there
+ * before the list is fetched again.
  */
 function useLocalIntake(userId: string | null): LocalIntake | undefined {
   const account = useAccount();
@@ -49,7 +49,7 @@ export function useForms(): Shown<IntakeForm[]> {
   return { ...query, data };
 }
 
-/** A version of a form by its id, earlier versions too; fetched only when this device does not hold it. */
+/** A version of a form by its id, earlier versions included; fetched only when this device does not hold it. */
 export function useFormVersion(formId: string | null): Shown<IntakeForm> {
   const account = useAccount();
   const stored = useLiveQuery(async () => {
@@ -60,7 +60,7 @@ export function useFormVersion(formId: string | null): Shown<IntakeForm> {
   return { ...query, isLookedUp: stored !== undefined && (stored !== null || query.isLookedUp), data: stored ?? query.data };
 }
 
-/** The answers of a member, latest first; one's own with those that are not sent yet. */
+/** The answers of a member, latest first; one's own with unsent ones. */
 export function useAnswersOf(userId: string | null): Shown<ShownAnswer[]> {
   return useAnswersIn(useLocalIntake(userId), userId);
 }
@@ -71,7 +71,7 @@ function useAnswersIn(local: LocalIntake | undefined, userId: string | null): Sh
   const special = useQuery('intake.answersSpecial', input);
   const data = useMemo(() => local && shownAnswers(local.answers, local.intentions, local.forms), [local]);
   const state = combineQueries(general, special);
-  // Of two lists the second, coming late, would move what somebody is about to press. What is their own is shown at once.
+  // If the second of two lists came late, it would move what somebody is about to press. One's own answers are shown at once.
   const areSettled = isSettled(general) && isSettled(special);
   const hasUnsent = data?.some(({ state: sent }) => sent !== 'sent') === true;
   // Nothing on the device and nothing fetched yet is not the same as 'no answers'.
@@ -80,14 +80,14 @@ function useAnswersIn(local: LocalIntake | undefined, userId: string | null): Sh
   return { ...state, isLookedUp: state.isLookedUp && local !== undefined, data: isKnown ? data : undefined };
 }
 
-/** Every form with where the signed-in member stands. */
+/** Every form with the signed-in member's progress. */
 export function useIntakeOverview(language: 'en' | 'es'): Shown<FormOverview[]> {
   const account = useAccount();
   const forms = useForms();
   useKeptOnDevice('intake.drafts', account ? {} : null);
   const local = useLocalIntake(account?.accountId ?? null);
   const answers = useAnswersIn(local, account?.accountId ?? null);
-  // A form is not said to be open before it is known whether it was answered.
+  // A form is not shown as open before it is known whether it was answered.
   const isKnown = isSettled(answers);
   const data = useMemo(
     () =>
@@ -107,13 +107,13 @@ export function useIntakeOverview(language: 'en' | 'es'): Shown<FormOverview[]> 
   return { ...state, isLookedUp: forms.isLookedUp && local !== undefined, data: data || undefined };
 }
 
-/** Forms that are asked no longer, but that the member has begun: they can still be finished. */
+/** Withdrawn forms that the member has begun: they can still be finished. */
 function begunAndWithdrawn(current: readonly IntakeForm[], { drafts, forms }: LocalIntake): IntakeForm[] {
   const keys = new Set(current.map(({ key }) => key));
   return drafts.filter(({ formKey }) => !keys.has(formKey)).flatMap(({ formId }) => forms.find(({ id }) => id === formId) ?? []);
 }
 
-/** A form to fill in: its newest version, or the one that was begun where it is asked no longer. */
+/** A form to fill in: its newest version, or the begun one if the form was withdrawn. */
 export function useFormToFill(formKey: string): Shown<IntakeForm> {
   const forms = useForms();
   const draft = useDraft(formKey);
@@ -123,7 +123,7 @@ export function useFormToFill(formKey: string): Shown<IntakeForm> {
   return { ...combineQueries(forms, begun), data: forms.data && begun.data };
 }
 
-/** The signed-in member's draft of a form; undefined while it is looked up, null when there is none. */
+/** The signed-in member's draft of a form; undefined while loading, null when there is none. */
 export function useDraft(formKey: string): ShownDraft | null | undefined {
   const account = useAccount();
   useKeptOnDevice('intake.drafts', account ? {} : null);

@@ -5,15 +5,15 @@ import { enqueue } from '../../sync/sending/outbox.ts';
 import { entriesOf } from './draft-entries.ts';
 
 /**
- * Hands what was typed since the last time to the outbox, so that the member's other devices can go
- * on with it. A state that was not sent yet is replaced by this one.
+ * Queues drafts that changed since the last time, so that the member's other devices can continue them. Replaces an unsent
+ * earlier state.
  */
 export async function queueDrafts(database: AccountDatabase, clock: Clock, formKey?: string): Promise<void> {
   await transact(database, ['intakeDrafts', 'outbox'], async () => {
     const own = await database.intakeDrafts.toArray();
     for (const draft of own) {
       const isMeant = formKey === undefined || draft.formKey === formKey;
-      // Not whether it is later: the clock may have been set back since.
+      // Compared for equality, not order: the clock may have been set back since.
       if (!isMeant || draft.queuedAt === draft.updatedAt) continue;
       const { id, formId, startedAt } = draft;
       await enqueue(database, { endpoint: 'intake.saveDraft', body: { id, formId, startedAt, entries: entriesOf(draft) } }, clock);

@@ -9,29 +9,29 @@ import { readSnapshot } from '../../db/server-truth.ts';
 import { queryKey } from '../../sync/fetching/collections.ts';
 import { type DraftEnd, type ShownDraft, shownDraft } from './draft-entries.ts';
 
-/** The tables that say what a draft is: for transactions that read one. */
+/** The tables that define a draft: for transactions that read one. */
 export const draftTables: readonly TableName[] = ['intakeDrafts', 'outbox', 'snapshots', 'intakeAnswers', 'intakeForms'];
 
-/** What this device holds of the signed-in member's answers, begun, submitted and on their way. */
+/** The signed-in member's answers on this device: begun, submitted and queued. */
 export interface OwnIntake {
   readonly answers: readonly IntakeAnswer[];
   readonly forms: readonly IntakeForm[];
   readonly intentions: readonly Intention[];
   readonly own: readonly IntakeDraft[];
-  /** What the provider has received from all devices, as far as this one knows. */
-  readonly together: readonly ServerIntakeDraft[];
+  /** The provider's drafts from all devices, as far as this one knows. */
+  readonly serverDrafts: readonly ServerIntakeDraft[];
 }
 
-/** Reads it all, each table once. Also for live queries. */
+/** Reads each table once. Also for live queries. */
 export async function readOwnIntake(database: AccountDatabase): Promise<OwnIntake> {
-  const [answers, forms, intentions, own, together] = await Promise.all([
+  const [answers, forms, intentions, own, serverDrafts] = await Promise.all([
     database.intakeAnswers.where('userId').equals(database.accountId).toArray(),
     database.intakeForms.toArray(),
     readUnsentInLanes(database, 'intake:'),
     database.intakeDrafts.toArray(),
     readServerDrafts(database),
   ]);
-  return { answers, forms, intentions, own, together };
+  return { answers, forms, intentions, own, serverDrafts };
 }
 
 /** The draft of a form as the member sees it; undefined when there is none. Also for live queries. */
@@ -41,12 +41,12 @@ export async function readDraft(database: AccountDatabase, formKey: string): Pro
 
 /** All drafts, as the member sees them. */
 export function draftsIn(intake: OwnIntake): ShownDraft[] {
-  const { own, together } = intake;
+  const { own, serverDrafts } = intake;
   const ends = endsIn(intake);
-  const formKeys = new Set([...own, ...together].map(({ formKey }) => formKey));
+  const formKeys = new Set([...own, ...serverDrafts].map(({ formKey }) => formKey));
   return [...formKeys].flatMap((formKey) => {
     const isOfForm = (draft: IntakeDraft | ServerIntakeDraft): boolean => draft.formKey === formKey;
-    const shown = shownDraft(own.find(isOfForm) ?? null, together.find(isOfForm) ?? null, ends);
+    const shown = shownDraft(own.find(isOfForm) ?? null, serverDrafts.find(isOfForm) ?? null, ends);
     return shown ? [shown] : [];
   });
 }
@@ -56,18 +56,18 @@ export async function readServerDrafts(database: AccountDatabase): Promise<reado
   return query ? (query.data as EndpointReply<EndpointOf<'intake.drafts'>>).items : [];
 }
 
-/** What ends drafts: answers that the provider has, and submissions and discards on their way. */
+/** What ends drafts: answers that the provider has, and queued submissions and discards. */
 function endsIn({ answers, forms, intentions }: OwnIntake): DraftEnd[] {
   const ends: DraftEnd[] = answers
     .filter(({ status }) => status === 'submitted')
     .map(({ formKey, id, answeredAt, receivedAt }) => ({ formKey, answerId: id, at: answeredAt ?? receivedAt }));
   const keys = new Map(forms.map(({ id, key }) => [id, key]));
   for (const { endpoint, body } of intentions) {
-    const said = body as { id: string; formId?: string; formKey?: string; status?: string; answeredAt?: string; discardedAt?: string };
-    const formKey = said.formKey ?? keys.get(said.formId ?? '');
+    const input = body as { id: string; formId?: string; formKey?: string; status?: string; answeredAt?: string; discardedAt?: string };
+    const formKey = input.formKey ?? keys.get(input.formId ?? '');
     if (formKey === undefined) continue;
-    if (endpoint === 'intake.discardDraft' && said.discardedAt) ends.push({ formKey, answerId: null, at: said.discardedAt });
-    if (said.status === 'submitted' && said.answeredAt) ends.push({ formKey, answerId: said.id, at: said.answeredAt });
+    if (endpoint === 'intake.discardDraft' && input.discardedAt) ends.push({ formKey, answerId: null, at: input.discardedAt });
+    if (input.status === 'submitted' && input.answeredAt) ends.push({ formKey, answerId: input.id, at: input.answeredAt });
   }
   return ends;
 }

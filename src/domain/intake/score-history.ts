@@ -3,15 +3,15 @@ import type { ShownAnswer } from './shown-answers.ts';
 export interface ScoreHistory {
   /** One for each day on which the form was answered, earliest first. */
   readonly points: readonly { readonly day: string; readonly total: number }[];
-  /** The highest score that the answers shown could have had. */
+  /** The highest possible score of these answers. */
   readonly maximum: number;
-  /** Some answers are to a version with another highest score; those are left out of the points. */
+  /** Some answers are to a version with another highest score and are left out. */
   readonly hasOtherScales: boolean;
 }
 
 /**
- * The scores of answers to one form, in time. Only what has the same highest score as the latest
- * answer can be compared with it; of several on a day, the last one stands.
+ * The scores of answers to one form over time. Only answers with the same highest score as the latest one are comparable; of
+ * several on a day, the last one counts.
  *
  * @param answers latest first
  */

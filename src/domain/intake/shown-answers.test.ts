@@ -45,14 +45,14 @@ const stored: IntakeAnswer = {
 };
 
 describe('answers as their member sees them', () => {
-  test('unsent ones stand beside the provider’s, scored here, latest first', () => {
+  test('unsent ones are listed with the provider’s, scored here, latest first', () => {
     expect(shownAnswers([stored], [intention('answer-2')], [form])).toMatchObject([
       { id: 'answer-2', state: 'waiting', formKey: 'phq-9', score: { total: 9, maximum: 27, bandId: 'mild', needsCare: true } },
       { id: 'answer-1', state: 'sent' },
     ]);
   });
 
-  test('one that the provider holds already is shown once, as sent', () => {
+  test('one that the provider already has is shown once, as sent', () => {
     expect(shownAnswers([stored], [intention('answer-1')], [form])).toMatchObject([{ id: 'answer-1', state: 'sent', intentionId: null }]);
   });
 
@@ -62,7 +62,7 @@ describe('answers as their member sees them', () => {
 });
 
 describe('the overview of forms', () => {
-  test('shows the newest version, begun ones first, and says what is unfinished', () => {
+  test('shows the newest version, begun ones first, and reports what is unfinished', () => {
     const other: IntakeForm = { ...form, id: 'form-3', key: 'gad-7' };
     const newer: IntakeForm = { ...form, id: 'form-2', version: 2 };
     const draft = {
@@ -89,7 +89,7 @@ describe('the overview of forms', () => {
     expect(overview[0]?.draft?.progress).toMatchObject({ answered: 1, requiredLeft: 8 });
   });
 
-  test('asks again after eight weeks where there is a score, and not where there is none', () => {
+  test('is due again after eight weeks if there is a score, and not otherwise', () => {
     const answers = shownAnswers([stored], [], [form]);
     const answeredAt = Date.parse(answers[0]?.answeredAt ?? '');
     const isDue = (asked: IntakeForm, days: number) =>
@@ -98,8 +98,8 @@ describe('the overview of forms', () => {
   });
 });
 
-describe('answers in words', () => {
-  test('follow the form, with the weight of what is scored', () => {
+describe('answers for display', () => {
+  test('follow the form, with the weight of scored questions', () => {
     const lines = answerLines(form, { ...values, difficulty: 'very-difficult' });
     expect(lines).toHaveLength(10);
     expect(lines[0]).toMatchObject({ answer: { kind: 'options', texts: [{ en: 'Several days' }] }, weight: 1 });

@@ -2,7 +2,7 @@ import type { AnswerValues, IntakeAnswer, IntakeForm, IntakeScore } from '../../
 import { scoreOf } from '../../../contract/intake-scoring.ts';
 import type { Intention, IntentionProblem } from '../../db/rows.ts';
 
-/** Answers as their member sees them: the provider's, and those of this device that are not there yet. */
+/** Answers as their member sees them: the provider's, and this device's unsent ones. */
 export interface ShownAnswer {
   readonly id: string;
   readonly formId: string;
@@ -14,10 +14,10 @@ export interface ShownAnswer {
   readonly score: IntakeScore | null;
   /** UTC instant. */
   readonly answeredAt: string;
-  /** `sent`: with the provider; `waiting`: will be sent by itself; `attention`: the provider refused it. */
+  /** `sent`: with the provider; `waiting`: will be sent automatically; `attention`: the provider refused it. */
   readonly state: 'sent' | 'waiting' | 'attention';
   readonly problem: IntentionProblem | null;
-  /** The intention behind an answer that is not sent yet. */
+  /** The intention of an unsent answer. */
   readonly intentionId: string | null;
 }
 
@@ -32,8 +32,8 @@ interface AnswerBody {
 }
 
 /**
- * Server truth and unsent intentions as one list, latest first (docs/design.md, Overview). What the provider
- * holds wins over an intention with the same id, which may only not be removed yet.
+ * Merges server truth and unsent intentions into one list, latest first (docs/design.md, Overview). The provider's answer wins
+ * over an intention with the same id, which has just not been removed yet.
  */
 export function shownAnswers(
   answers: readonly IntakeAnswer[],

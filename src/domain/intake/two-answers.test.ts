@@ -49,7 +49,7 @@ describe('two versions of the answers to a form', () => {
     ]);
   });
 
-  it('leave out an answer to a question that was not shown, and name nothing when they agree', () => {
+  it('leave out an answer to a question that was not shown, and list nothing when they agree', () => {
     expect(twoAnswers(form, { sleep: 'well', why: 'left over' }, { sleep: 'well' })).toEqual([]);
   });
 });

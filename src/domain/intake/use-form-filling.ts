@@ -14,23 +14,23 @@ export interface BegunDraft {
 }
 
 export interface FormFilling {
-  /** The version that is being filled in: the newest, as long as nothing is typed; one that arrives later waits for the next visit. */
+  /** The version being filled in: the newest, as long as nothing is typed; one that arrives later waits for the next visit. */
   readonly form: IntakeForm;
   /** Whether the draft of this device has been read. */
   readonly isReady: boolean;
   readonly values: AnswerValues;
   readonly saving: SavingState;
-  /** The draft as it was begun with an earlier version of the form; null where it was not. */
+  /** The draft as begun with an earlier version of the form; null otherwise. */
   readonly begunWith: BegunDraft | null;
-  /** The draft this screen is about, also after it was sent or discarded elsewhere. */
+  /** The draft of this screen, also after it was sent or discarded elsewhere. */
   readonly draftId: string | null;
   readonly change: (questionId: string, value: AnswerValue | undefined) => void;
   readonly submit: () => Promise<DraftSubmission>;
 }
 
 /**
- * Filling in a form: what this device holds, with what has just been typed on top. Every change is
- * written within a quarter of a second, and at once when the page is hidden or left.
+ * Filling in a form: this device's draft with the latest input on top. Every change is written within a quarter of a second, and
+ * at once when the page is hidden or left.
  */
 export function useFormFilling(newestForm: IntakeForm): FormFilling {
   const [form, setForm] = useState(newestForm);
@@ -55,7 +55,7 @@ export function useFormFilling(newestForm: IntakeForm): FormFilling {
     if (isUntouched) setForm(newestForm);
   }, [isUntouched, newestForm]);
 
-  // Its draft was there and is no more: sent or discarded in another tab.
+  // Its draft existed and is gone: sent or discarded in another tab.
   const isGone = draft === null && draftId !== null && saving.kind !== 'pending';
 
   const values = useMemo(() => {
@@ -89,7 +89,7 @@ export function useFormFilling(newestForm: IntakeForm): FormFilling {
   };
 }
 
-/** Keeps the draft of a form as long as it is filled in, also when the page is hidden or left. */
+/** Keeps the draft of a form while it is filled in, also when the page is hidden or left. */
 function useKeeper(
   keeper: RefObject<DraftKeeper | null>,
   account: ReturnType<typeof useAccount>,

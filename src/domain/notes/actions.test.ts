@@ -27,7 +27,7 @@ it('a note names its session', async () => {
   expect(await sessionOfNote()).toBe('01930000-0000-7000-8000-0000000000b1');
 });
 
-it('a note about a session that the provider has not heard of does not depend on it: it may arrive first', async () => {
+it('a note about a session that the provider does not have does not depend on it: it may arrive first', async () => {
   const id = '01930000-0000-7000-8000-0000000000b2';
   const startsAt = '2026-11-20T10:00:00.000Z';
   const endsAt = '2026-11-20T10:50:00.000Z';

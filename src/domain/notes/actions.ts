@@ -24,9 +24,8 @@ export interface NoteWords {
 }
 
 /**
- * Writes a note about a member; about a session when one is named. While the provider does not have
- * that session, it is about the member alone: it could arrive before the session, or that be refused, and
- * the note with it.
+ * Writes a note about a member, and about a session when one is given. While the provider does not have that session, the note
+ * is about the member alone: it could arrive before the session, or the session could be refused, and the note with it.
  */
 export const writeNote = once(async (userId: string, { text, isShared }: NoteWords, sessionId: string | null = null): Promise<void> => {
   const about = sessionId !== null && (await isOnlyHere(sessionId)) ? null : sessionId;
@@ -34,23 +33,23 @@ export const writeNote = once(async (userId: string, { text, isShared }: NoteWor
   await send({ id: newId(), userId, sessionId: about, text: trimmed(text), isShared, baseVersion: 0, writtenAt });
 });
 
-/** What is typed about a member during a call, until it is saved. */
+/** The key of the unsaved note about a member during a call. */
 export function callNoteKey(sessionId: string, userId: string): WrittenDraft['key'] {
   return `call-note:${sessionId}:${userId}`;
 }
 
-/** Writes down what was typed about a member during a call, as a note about that session; nothing stays half written. */
+/** Saves the note typed during a call as a note about that session, and deletes the draft. */
 export async function saveCallNote(sessionId: string, userId: string, words: NoteWords): Promise<void> {
   await writeNote(userId, words, sessionId);
   await writeWrittenDraft(requireAccount().database, callNoteKey(sessionId, userId), null);
 }
 
-/** Writes the next version of a note. The former wording is kept by the provider. */
+/** Writes the next version of a note. The provider keeps the former wording. */
 export async function changeNote(note: ShownNote, { text, isShared }: NoteWords): Promise<void> {
   await send({ ...bodyOf(note), text: trimmed(text), isShared });
 }
 
-/** Takes a note away, for the member too. */
+/** Deletes a note, for the member too. */
 export async function removeNote(note: ShownNote): Promise<void> {
   await send({ ...bodyOf(note), isDeleted: true });
 }

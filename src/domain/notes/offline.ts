@@ -2,13 +2,13 @@ import { amended } from '../../sync/fetching/changes.ts';
 import { needed } from '../../sync/fetching/needed.ts';
 import type { OfflineNoun } from '../../sync/offline-nouns.ts';
 
-/** Four years of one a week: screens ask for no further page. */
+/** Four years at one a week: screens request no further page. */
 export const notesOfMember = (userId: string) => ({ params: { id: userId }, query: { limit: 200 } });
 
 export const notesOffline: OfflineNoun<'notes'> = {
   queued: {
     'notes.write': {
-      // The note takes its place, or leaves, in what is stored of the notes about its member.
+      // Adds or removes the note in the stored notes about its member.
       accepted: (note, { body }) => [
         amended(
           'notes.list',

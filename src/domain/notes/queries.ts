@@ -7,7 +7,7 @@ import { useQuery } from '../query/use-query.ts';
 import { notesOfMember } from './offline.ts';
 import { type ShownNote, shownNotes } from './shown-notes.ts';
 
-/** What a coach shared with the signed-in member, latest first. */
+/** The notes that a coach shared with the signed-in member, latest first. */
 export function useNotesFrom(coachId: string): Shown<readonly Note[]> {
   const account = useAccount();
   const query = useQuery('notes.list', account ? notesOfMember(account.accountId) : null);
@@ -16,7 +16,7 @@ export function useNotesFrom(coachId: string): Shown<readonly Note[]> {
   return { ...query, data };
 }
 
-/** The signed-in coach's notes about a member with what is not sent yet, latest first. */
+/** The signed-in coach's notes about a member with unsent changes, latest first. */
 export function useNotesAbout(userId: string): Shown<readonly ShownNote[]> {
   const account = useAccount();
   const query = useQuery('notes.list', account ? notesOfMember(userId) : null);

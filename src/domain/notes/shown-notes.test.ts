@@ -23,7 +23,7 @@ function written(body: object, state: Intention['state'] = 'waiting'): Intention
   return { endpoint: 'notes.write', body: said, state, madeAt: '2026-11-20T10:00:00.000Z' } as unknown as Intention;
 }
 
-it('shows what was written here over what the provider has, as the version that the next change builds on', () => {
+it('shows unsent changes over the provider’s notes, with the version that the next change builds on', () => {
   const shown = shownNotes([note], [written({}), written({ text: 'And again', baseVersion: 4 })], userId);
   expect(shown).toMatchObject([{ id: 'a', text: 'And again', version: 5, state: 'waiting', writtenAt: note.writtenAt }]);
 });
@@ -36,12 +36,12 @@ it('puts new notes first, and leaves out those about others', () => {
   ]);
 });
 
-it('takes a removed note away at once, but not while the removal needs the person', () => {
+it('hides a removed note at once, but not while the removal needs the person', () => {
   expect(shownNotes([note], [written({ isDeleted: true })], userId)).toEqual([]);
   expect(shownNotes([note], [written({ isDeleted: true }, 'conflict')], userId)).toMatchObject([{ id: 'a', state: 'attention' }]);
   expect(shownNotes([note], [written({}, 'conflict'), written({ isDeleted: true, baseVersion: 4 })], userId)).toHaveLength(1);
 });
 
-it('are read over years: no screen asks for those behind the first page', () => {
+it('covers years: no screen requests a second page', () => {
   expect(notesOfMember(userId).query.limit).toBeGreaterThan(3 * 52);
 });

@@ -1,11 +1,14 @@
 import type { Note } from '../../../contract/notes.ts';
 import type { Intention } from '../../db/rows.ts';
 
-/** A note as its coach sees it: the provider's, with what was written here since. */
+/** A note as its coach sees it: the provider's, with unsent changes. */
 export interface ShownNote extends Pick<Note, 'id' | 'userId' | 'sessionId' | 'text' | 'isShared' | 'writtenAt'> {
-  /** The version that a next change is based on: the provider's, and one more for each change on its way. */
+  /** The base version of the next change: the provider's, plus one for each queued change. */
   readonly version: number;
-  /** `sent`: with the provider; `waiting`: will be sent by itself; `attention`: the provider refused it, or it was changed elsewhere. */
+  /**
+   * `sent`: with the provider; `waiting`: will be sent automatically; `attention`: the provider refused it, or it was changed
+   * elsewhere.
+   */
   readonly state: 'sent' | 'waiting' | 'attention';
   /** When it was last changed, as far as this device knows; UTC instant. */
   readonly updatedAt: string;
@@ -18,10 +21,10 @@ type Body = Pick<Note, 'id' | 'userId' | 'text' | 'isShared' | 'writtenAt'> & {
 };
 
 /**
- * Server truth and unsent intentions as one list (docs/design.md, Overview), latest written first. A note
- * that is taken away here is gone at once; one whose removal needs the person stays.
+ * Merges server truth and unsent intentions into one list (docs/design.md, Overview), latest first. A note deleted here
+ * disappears at once; one whose deletion needs the person stays.
  *
- * @param intentions what is unsent, in the order it was made
+ * @param intentions unsent, in the order they were made
  */
 export function shownNotes(notes: readonly Note[], intentions: readonly Intention[], userId: string): ShownNote[] {
   const shown = new Map<string, ShownNote>(notes.map((note) => [note.id, { ...note, state: 'sent' }]));
@@ -43,7 +46,7 @@ export function shownNotes(notes: readonly Note[], intentions: readonly Intentio
       isShared: body.isShared,
       writtenAt: before?.writtenAt ?? body.writtenAt,
       updatedAt: intention.madeAt,
-      // What needs the person may never be accepted.
+      // A change that needs the person may never be accepted.
       version: needsPerson ? (before?.version ?? 0) : body.baseVersion + 1,
       state: needsPerson ? 'attention' : 'waiting',
     });

@@ -9,7 +9,7 @@ import { queryKey } from '../../sync/fetching/collections.ts';
 import { withReminderChange } from './reminder-change.ts';
 import { closeShown } from './shown-messages.ts';
 
-/** The person has read one; also with no connection. */
+/** Marks a notification as read; works offline. */
 export async function readNotification({ id, isRead }: Pick<Notification, 'id' | 'isRead'>): Promise<void> {
   if (isRead) return;
   await requireAccount().enqueue({ endpoint: 'notifications.read', params: { id } });
@@ -17,15 +17,16 @@ export async function readNotification({ id, isRead }: Pick<Notification, 'id' |
 }
 
 /**
- * All that the person has before them are read; also with no connection.
- * @param newest the latest of them: its time is the provider's, whatever the clock of this device says
+ * Marks all shown notifications as read; works offline.
+ *
+ * @param newest the latest of them: its time is the provider's, independent of this device's clock
  */
 export async function readAllNotifications({ createdAt: upTo }: Pick<Notification, 'createdAt'>): Promise<void> {
   await requireAccount().enqueue({ endpoint: 'notifications.readAll', body: { upTo } });
   await closeShown(() => true);
 }
 
-/** Changes some of the settings that a screen shows; what was changed since it was shown stays. */
+/** Changes some of the settings that a screen shows; changes made since it was shown stay. */
 export async function changeReminders(shown: ReminderSettings, changed: Partial<ReminderSettings>): Promise<void> {
   const { database, enqueue } = requireAccount();
   await transact(database, ['outbox', 'snapshots'], async () => {
@@ -36,14 +37,14 @@ export async function changeReminders(shown: ReminderSettings, changed: Partial<
   });
 }
 
-/** Push messages no longer go to one of the person's devices. */
+/** Stops push messages to one of the person's devices. */
 export async function endDevicePush(deviceId: string): Promise<void> {
   await requireAccount().enqueue({ endpoint: 'notifications.endDevicePush', params: { id: deviceId } });
 }
 
 export type DeviceInfo = EndpointInput<EndpointOf<'accounts.updateDeviceInfo'>>['body'];
 
-/** Tells the provider what this device is and where it receives push messages. */
-export async function tellDeviceInfo(info: DeviceInfo): Promise<void> {
+/** Sends the provider this device's facts and its push address. */
+export async function sendDeviceInfo(info: DeviceInfo): Promise<void> {
   await requireAccount().enqueue({ endpoint: 'accounts.updateDeviceInfo', body: info });
 }

@@ -9,7 +9,7 @@ import { useQuery } from '../query/use-query.ts';
 
 const pageSize = 30;
 
-/** What was written to several people, latest first; what was shown stands until the next page has come. */
+/** Announcements, latest first; the previous page stays visible until the next has loaded. */
 export function useAnnouncements(cursor: string | null) {
   const account = useAccount();
   const query = { limit: pageSize, ...(cursor !== null && { cursor }) };
@@ -25,25 +25,25 @@ export function useAnnouncement(id: string) {
   return useQuery('notifications.announcement', account ? { params: { id } } : null);
 }
 
-const fewestLetters = 2;
+const minLetters = 2;
 
-/** Whom a search fits best; nothing before there is enough to search by. */
+/** The best matches of a search for recipients; none before the search is long enough. */
 export function useRecipients(search: string) {
   const account = useAccount();
   const asked = search.trim().slice(0, 200);
-  return useQuery('notifications.recipients', account && asked.length >= fewestLetters ? { query: { search: asked } } : null);
+  return useQuery('notifications.recipients', account && asked.length >= minLetters ? { query: { search: asked } } : null);
 }
 
-/** The id of an announcement that is being written: what is sent twice stays one. */
+/** The id of a new announcement, created on the device so that sending it twice creates one. */
 export const newAnnouncementId = newId;
 
-/** Somebody or some enterprise that was chosen, to show. */
+/** A chosen person or enterprise, for display. */
 export interface Chosen {
   readonly id: string;
   readonly name: string;
 }
 
-/** Whom a form names. */
+/** The recipients in a form. */
 interface Addressees {
   readonly kind: 'roles' | 'people';
   readonly roles: readonly Role[];
@@ -56,7 +56,7 @@ export function audienceOf({ kind, roles, enterprises, people }: Addressees): Au
   return { roles: [...roles], ...(enterprises.length > 0 && { enterpriseIds: enterprises.map(({ id }) => id) }) };
 }
 
-/** When a form says that it goes out; null for at once. */
+/** The send time in a form; null for at once. */
 interface SendTime {
   readonly when: 'now' | 'later';
   readonly day: string;
@@ -68,13 +68,13 @@ export function sendTimeOf({ when, day, time, timeZone }: SendTime): Date | null
   return when === 'later' ? instantAt(day, time, timeZone) : null;
 }
 
-/** Those who were named and can no longer be written to, by their ids; none where a failure says nothing of the kind. */
+/** The ids of recipients that can no longer be written to, from an error; none from other errors. */
 export function unreachableIds(error: unknown): readonly string[] {
   if (!(error instanceof CallError) || error.code !== 'OBJECT_DENIED') return [];
   return (error.details?.fields ?? []).filter(({ path }) => path === 'body.to.userIds').map(({ message }) => message);
 }
 
-/** The announcement as the provider has it, where somebody else changed it meanwhile; null for any other failure. */
+/** The newer announcement, if the error is a conflict; null for any other failure. */
 export function newerAnnouncement(error: unknown): Announcement | null {
   if (!(error instanceof CallError) || error.code !== 'VERSION_CONFLICT') return null;
   return (error.details as { current?: Announcement } | null)?.current ?? null;

@@ -14,7 +14,7 @@ const at = (createdAt: string) => ({
 });
 
 describe('notifications by day', () => {
-  it('stand under the day of who reads them, in their order', () => {
+  it('are grouped by the reader’s days, in order', () => {
     const items = ['2026-11-21T00:30:00.000Z', '2026-11-20T23:30:00.000Z', '2026-11-20T22:30:00.000Z'].map(at);
     const daysIn = (timeZone: string) =>
       byDay(items, (time) => calendarDay(time, { timeZone })).map(({ day, items: stored }) => [day, stored.length]);

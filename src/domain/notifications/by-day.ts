@@ -6,7 +6,7 @@ export interface NotificationDay {
   readonly items: readonly Notification[];
 }
 
-/** The notifications, latest first, under the calendar days of who reads them. */
+/** Groups notifications, latest first, by the reader's calendar days. */
 export function byDay(items: readonly Notification[], dayOf: (createdAt: string) => string): NotificationDay[] {
   const days = new Map<string, Notification[]>();
   for (const item of items) {

@@ -31,7 +31,7 @@ export const notificationsOffline: OfflineNoun<'notifications'> = {
     'notifications.list': {
       table: 'notifications',
       isList: true,
-      // How many behind those of the page were unread, so that the others can be counted as they stand.
+      // How many were unread after this page, so that the count can be recomputed.
       beside: ({ items, unreadCount }) => ({ unreadBeyond: Math.max(0, unreadCount - items.filter(({ isRead }) => !isRead).length) }),
     },
   },
@@ -40,7 +40,7 @@ export const notificationsOffline: OfflineNoun<'notifications'> = {
   },
 };
 
-/** A notification that came by push, before the list was fetched again: it is the newest of the first page. */
+/** A notification that arrived by push before the list was fetched: it goes first on the first page. */
 export function arrivedNotification(notification: Notification): Change {
   const key = queryKey('notifications.list', newestNotifications);
   return { kind: 'listed-first', table: 'notifications', entity: notification, key };

@@ -5,7 +5,7 @@ import { type QueryResult, useQuery } from '../query/use-query.ts';
 import { newestNotifications } from './offline.ts';
 import { type Notifications, shownNotifications } from './shown-notifications.ts';
 
-/** The newest notifications of the signed-in person, with what was read on this device and is not sent yet. */
+/** The newest notifications of the signed-in person, with this device's unsent reads. */
 export function useNotifications(): QueryResult<Notifications> {
   const account = useAccount();
   const { data, ...query } = useQuery('notifications.list', account ? newestNotifications : null);

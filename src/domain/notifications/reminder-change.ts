@@ -1,8 +1,8 @@
 import type { ReminderSettings } from '../../../contract/notifications.ts';
 
 /**
- * The latest settings with what a screen changed of those that it showed, which may be older: what
- * was changed in between stays. Of the times before a session each is a setting of its own.
+ * Applies a screen's changes to the latest settings. The screen may have shown older ones, so changes made in between stay. Each
+ * time before a session is a setting of its own.
  */
 export function withReminderChange(
   latest: ReminderSettings,

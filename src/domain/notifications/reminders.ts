@@ -2,7 +2,7 @@ import type { ReminderSettings } from '../../../contract/notifications.ts';
 import { useUnsentInLanes } from '../outbox/queries.ts';
 import { type QueryResult, useQuery } from '../query/use-query.ts';
 
-/** What the person wants to be reminded of, with what was changed here and is not sent yet. */
+/** The person's reminder settings, with unsent changes. */
 export function useReminderSettings(): QueryResult<ReminderSettings> {
   const query = useQuery('notifications.reminders', {});
   const unsent = useUnsentInLanes('reminders');
@@ -11,17 +11,17 @@ export function useReminderSettings(): QueryResult<ReminderSettings> {
   return { ...query, data, isLookedUp: query.isLookedUp && unsent !== undefined };
 }
 
-/** What was sent to the person lately, and whether it got there. */
+/** What was sent to the person lately, and whether it arrived. */
 export function useDeliveries() {
   return useQuery('notifications.deliveries', { query: { limit: 30 } });
 }
 
-/** How deliveries of the last 30 days went; for admins. */
+/** Delivery figures of the last 30 days; for admins. */
 export function useDeliveryFigures() {
   return useQuery('notifications.deliveryFigures', {});
 }
 
-/** The devices that the person has taken off push here, and that the provider does not know of yet. */
+/** The devices whose push the person has ended here, as long as the provider does not know. */
 export function useDevicesLeavingPush(): ReadonlySet<string> {
   const unsent = useUnsentInLanes('device-push:');
   return new Set(unsent?.map(({ params }) => params.id ?? ''));

@@ -4,7 +4,7 @@ interface ShownMessage {
   readonly notification?: { readonly id?: unknown };
 }
 
-/** Takes messages that the device still shows away: those whose notification is read, here or on another device. */
+/** Closes messages that the device still shows and whose notification is read, here or on another device. */
 export async function closeShown(isRead: (notificationId: string) => boolean): Promise<void> {
   try {
     const registration = await globalThis.navigator?.serviceWorker?.getRegistration();

@@ -20,11 +20,11 @@ const stored: StoredNotifications = {
 };
 
 describe('the notifications that a person sees', () => {
-  it('are those of the provider when nothing waits', () => {
+  it('are those of the provider when nothing is queued', () => {
     expect(shownNotifications(stored, [])).toEqual({ items: stored.items, unreadCount: 4 });
   });
 
-  it('count one less for each that was read and not sent, however often it was', () => {
+  it('count one less for each unsent read, however often it was read', () => {
     const shown = shownNotifications(stored, [read('n0'), read('n0')]);
     expect(shown.unreadCount).toBe(3);
     expect(shown.items.map(({ isRead }) => isRead)).toEqual([true, true, false]);

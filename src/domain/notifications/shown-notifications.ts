@@ -7,21 +7,20 @@ export interface Notifications {
   readonly unreadCount: number;
 }
 
-/** What is stored of the newest notifications; see `unreadBeyond` in `offline.ts`. */
+/** The stored newest notifications; see `unreadBeyond` in `offline.ts`. */
 export interface StoredNotifications extends Notifications {
   readonly nextCursor: string | null;
-  /** How many older ones than these were unread when they were fetched. */
+  /** How many older ones were unread when these were fetched. */
   readonly unreadBeyond?: number;
 }
 
-type Said = Pick<Intention, 'endpoint' | 'params' | 'body'>;
+type QueuedRead = Pick<Intention, 'endpoint' | 'params' | 'body'>;
 
 /**
- * The newest notifications as their reader sees them: what was read on this device is read, whether
- * the provider knows it yet or not. The number is counted from them, and not taken from a reply that
- * is older than what was read since.
+ * The newest notifications as their reader sees them: what was read on this device is read, whether or not the provider knows.
+ * The unread number is counted from them rather than taken from a reply that is older than the latest read.
  */
-export function shownNotifications(stored: StoredNotifications, unsent: readonly Said[]): Notifications {
+export function shownNotifications(stored: StoredNotifications, unsent: readonly QueuedRead[]): Notifications {
   const readIds = new Set(unsent.filter(({ endpoint }) => endpoint === 'notifications.read').map(({ params }) => params.id));
   const allRead = unsent.filter(({ endpoint }) => endpoint === 'notifications.readAll');
   const readUpTo =
@@ -37,7 +36,7 @@ export function shownNotifications(stored: StoredNotifications, unsent: readonly
   return { items, unreadCount: unread + Math.max(0, beyond(stored, readUpTo) - readIds.size) };
 }
 
-/** Older notifications than the stored ones that are unread, as far as this device can know. */
+/** Unread notifications older than the stored ones, as far as this device can know. */
 function beyond({ items, nextCursor, unreadCount, unreadBeyond }: StoredNotifications, readUpTo: string): number {
   const oldest = items.at(-1);
   if (nextCursor === null || (oldest && readUpTo >= oldest.createdAt)) return 0;

@@ -6,24 +6,24 @@ import { useQuery } from '../query/use-query.ts';
 export type ListedOffering = EndpointReply<EndpointOf<'offerings.all'>>['items'][number];
 export type ManagedOffering = EndpointReply<EndpointOf<'offerings.get'>>;
 
-/** All offerings, inactive ones too, as admins keep them. */
+/** All offerings, inactive ones included, for admins. */
 export function useAllOfferings() {
   const account = useAccount();
   return useQuery('offerings.all', account ? {} : null);
 }
 
-/** One offering, with what stands in the way of withdrawing it; null reads nothing. */
+/** One offering, with what prevents withdrawing it; null reads nothing. */
 export function useManagedOffering(id: string | null) {
   const account = useAccount();
   return useQuery('offerings.get', account && id !== null ? { params: { id } } : null);
 }
 
-/** The categories of intake forms, each with the titles of its forms; the one that is held too, whether it is known or not. */
+/** The categories of intake forms, each with the titles of its forms; the current one is included even when it is unknown. */
 export function useIntakeCategories(
   stored: string | null,
 ): readonly { readonly category: string; readonly titles: readonly LocalizedText[] }[] {
   const account = useAccount();
-  // Who keeps offerings may not be allowed to read forms: what offerings name already is offered then.
+  // An editor of offerings may not be allowed to read forms: then the categories that offerings already use are listed.
   const forms = useQuery('intake.forms', account ? {} : null).data?.items ?? [];
   const named = (useAllOfferings().data?.items ?? []).map(({ intakeCategory }) => intakeCategory);
   const all = new Set([stored, ...named, ...forms.map(({ category }) => category)].filter((category) => category !== null));

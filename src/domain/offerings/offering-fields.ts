@@ -4,7 +4,7 @@ import type { Offering } from '../../../contract/offerings.ts';
 
 type OfferingInput = Omit<EndpointInput<EndpointOf<'offerings.create'>>['body'], 'key' | 'kind'>;
 
-/** An offering as its form has it: the price in whole units. */
+/** An offering in its form: the price in whole units. */
 export interface OfferingFields {
   readonly nameEn: string;
   readonly nameEs: string;

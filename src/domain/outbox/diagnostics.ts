@@ -21,7 +21,7 @@ interface DeviceFacts {
   readonly worker: WorkerFacts;
 }
 
-/** The state of the queue, the connection and this device, live and without anything personal; undefined while it is looked up. */
+/** The state of the queue, the connection and this device, live and without personal data; undefined while loading. */
 export function useDiagnosticReport(): DiagnosticReport | undefined {
   const account = useAccount();
   const realtime = useSyncExternalStore(onRealtimeState, realtimeState, realtimeState);
@@ -37,7 +37,7 @@ export function useDiagnosticReport(): DiagnosticReport | undefined {
     };
   }, [account]);
 
-  // Room and worker report no change themselves; the queue changes when they may have.
+  // Storage and worker report no changes themselves; the queue changes when they may have.
   useEffect(() => {
     if (!stored) return undefined;
     let isShown = true;

@@ -26,7 +26,7 @@ async function bases(): Promise<(number | undefined)[]> {
   return (await readUnsent(database)).map(({ body }) => (body as { baseVersion?: number }).baseVersion);
 }
 
-it('bases each change on those before it, whatever the screen knew when it was made', async () => {
+it('bases each change on those before it, whatever the screen showed when it was made', async () => {
   await writeChanges(database, changesOfResponse('accounts.profile', {}, { version: 4 }, null, 1));
   // All three were made before the screen had been updated with the first.
   for (const language of ['en', 'es', 'en'] as const) {
@@ -35,7 +35,7 @@ it('bases each change on those before it, whatever the screen knew when it was m
   const [first] = await readUnsent(database);
   expect(await bases()).toEqual([4, 5, 6]);
 
-  // The first is accepted; a screen that lags says the same as before.
+  // The first is accepted; a screen that lags sends the same base version as before.
   await database.outbox.delete(first?.sequence ?? 0);
   if (first) await writeChanges(database, changesOfAccepted(first, { version: 5 }, 2));
   await enqueueChange(database, { endpoint: 'accounts.editProfile', body: { theme: 'dark', baseVersion: 5 } }, ofProfile);
@@ -46,7 +46,7 @@ function cancel(baseVersion: number) {
   return enqueueChange(database, { endpoint: 'sessions.cancel', params: { id }, body: { baseVersion } }, versionOfSession(id));
 }
 
-it('knows of an own change that was accepted before the screen heard of it', async () => {
+it('knows of an own change that was accepted before the screen was updated', async () => {
   await database.sessions.put({ id, version: 7 } as Session);
   const { sequence } = await cancel(7);
   await database.outbox.delete(sequence);
@@ -55,13 +55,13 @@ it('knows of an own change that was accepted before the screen heard of it', asy
   expect(await bases()).toEqual([8]);
 });
 
-it('leaves what somebody else changed a conflict: the person has not seen it', async () => {
+it('leaves somebody else’s change as a conflict: the person has not seen it', async () => {
   await database.sessions.put({ id, version: 9 } as Session);
   await cancel(7);
   expect(await bases()).toEqual([7]);
 });
 
-it('lets aside what was refused or given up: it makes no version', async () => {
+it('ignores a refused or discarded change: it makes no version', async () => {
   await database.sessions.put({ id, version: 7 } as Session);
   const { sequence } = await cancel(7);
   await database.outbox.update(sequence, { state: 'rejected' });
@@ -72,7 +72,7 @@ it('lets aside what was refused or given up: it makes no version', async () => {
   expect(await bases()).toEqual([7]);
 });
 
-it('bases a change of something that was made here on its making', async () => {
+it('bases a change of something created here on its creation', async () => {
   const written = { id, userId: account, text: 'Sleeps well', isShared: false, writtenAt: '2026-11-20T10:00:00.000Z', baseVersion: 0 };
   const write = () => enqueueChange(database, { endpoint: 'notes.write', body: written }, async () => undefined);
   await write();
@@ -80,7 +80,7 @@ it('bases a change of something that was made here on its making', async () => {
   expect(await bases()).toEqual([0, 1]);
 });
 
-/** What happens to one profile, in any order. `look`: its screen catches up with what the device holds. */
+/** Steps on one profile, in any order. `look`: its screen catches up with the device. */
 type Step = 'edit' | 'look' | 'send' | 'refuse' | 'decide' | 'take back' | 'elsewhere';
 
 const own: Step[] = ['edit', 'edit', 'edit', 'look', 'send', 'send', 'refuse', 'decide', 'take back'];
@@ -88,7 +88,7 @@ const own: Step[] = ['edit', 'edit', 'edit', 'look', 'send', 'send', 'refuse', '
 it.each([
   { name: 'alone, keeping their changes', steps: own, isKeeping: true },
   { name: 'alone, giving up what was refused', steps: own, isKeeping: false },
-  // Whoever gives up the own version is asked again about the next of the own changes.
+  // A person who gives up their version has to decide again about their next change.
   {
     name: 'with somebody else, keeping their changes',
     steps: [...own.filter((step) => step !== 'take back'), 'elsewhere' as const],

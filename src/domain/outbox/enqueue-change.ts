@@ -4,22 +4,20 @@ import { readUnsentInLanes } from '../../db/outbox-table.ts';
 import type { Intention } from '../../db/rows.ts';
 import { transact } from '../../db/transact.ts';
 import { type LooseInput, laneOf } from '../../platform/endpoint-table.ts';
-import type { QueuedName, Said } from '../../sync/offline-nouns.ts';
+import type { QueuedName, QueuedRequest } from '../../sync/offline-nouns.ts';
 import { enqueue, type IntentionRequest } from '../../sync/sending/outbox.ts';
-import { baseOf, lastBase, makesThing, makesVersion, rememberBase, thingOf } from '../../sync/sending/versions.ts';
+import { baseOf, createsThing, incrementsVersion, lastBase, rememberBase, thingOf } from '../../sync/sending/versions.ts';
 
 type NamesBase<Body> = Body extends object ? ('baseVersion' extends keyof Body ? true : false) : false;
-/** The calls that say on which version they were made. */
-type ChangeName = { [Name in QueuedName]: true extends NamesBase<Said<Name>['body']> ? Name : never }[QueuedName];
+/** The calls that name their base version. */
+type ChangeName = { [Name in QueuedName]: true extends NamesBase<QueuedRequest<Name>['body']> ? Name : never }[QueuedName];
 
 /**
- * Queues a change, based on the version that its screen showed, and on the person's own changes
- * before it. These are counted in the transaction that writes it down: a screen can lag behind, and
- * of two changes made in quick succession the second would then be in conflict with the first. What
- * somebody else changed is not counted before it was shown: that is a conflict.
+ * Queues a change, based on the version that its screen showed and on the person's own queued changes. These are counted in the
+ * transaction that queues it: a screen can lag behind, and the second of two quick changes would then conflict with the first.
+ * Somebody else's change is not counted before it was shown: that is a conflict.
  *
- * @param readVersion reads the version of the thing that the device holds, out of its sessions or
- * snapshots; undefined when it holds none
+ * @param readVersion reads the thing's version on the device, from its sessions or snapshots; undefined when there is none
  */
 export async function enqueueChange<Name extends ChangeName>(
   database: AccountDatabase,
@@ -32,7 +30,7 @@ export async function enqueueChange<Name extends ChangeName>(
   return transact(database, ['outbox', 'sessions', 'snapshots'], async () => {
     const shown = baseOf({ body }) ?? 0;
     const unsent = await readUnsentInLanes(database, lane);
-    const coming = unsent.filter((each) => isComing(each) && makesVersion(each) && thingOf(each) === thing);
+    const coming = unsent.filter((each) => isComing(each) && incrementsVersion(each) && thingOf(each) === thing);
     const baseVersion = versionAfter(coming) ?? (await versionShown(database, thing, shown, coming.length, readVersion));
     const made = await enqueue(database, { ...request, body: { ...(body as object), baseVersion } } as IntentionRequest<Name>);
     afterCommit(() => rememberBase(database, thing, baseVersion));
@@ -40,11 +38,11 @@ export async function enqueueChange<Name extends ChangeName>(
   });
 }
 
-/** The version that the person's changes on their way will have made; null where none of them says on which it was made. */
+/** The version that the person's queued changes will make; null when none of them names a base version. */
 function versionAfter(coming: readonly Intention[]): number | null {
   let version: number | null = null;
   for (const each of coming) {
-    const base: number | null = makesThing(each) ? 0 : (baseOf(each) ?? version);
+    const base: number | null = createsThing(each) ? 0 : (baseOf(each) ?? version);
     version = base === null ? null : base + 1;
   }
   return version;
@@ -60,11 +58,11 @@ async function versionShown(
 ): Promise<number> {
   const stored = await readVersion(database);
   if (stored === undefined) return shown;
-  // An own change may have been accepted since, and one that was counted refused or given up.
+  // An own change may have been accepted since, and one that was counted refused or discarded.
   return Math.min(stored + coming, Math.max(shown, lastBase(database, thing) + 1));
 }
 
-/** Reads the version that the device holds of a session. */
+/** Reads the version of a session on the device. */
 export function versionOfSession(id: string): (database: AccountDatabase) => Promise<number | undefined> {
   return async (database) => (await database.sessions.get(id))?.version;
 }

@@ -4,7 +4,7 @@ import { changeInstallFacts, readInstallFacts } from '../../db/install-facts.ts'
 import type { InstallFacts } from '../../db/rows.ts';
 import { systemClock } from '../../platform/clock.ts';
 
-/** What decides when installing the app is offered; undefined while it is looked up. */
+/** The facts that decide when installing the app is offered; undefined while loading. */
 export function useInstallFacts(): InstallFacts | undefined {
   return useLiveQuery(async () => readInstallFacts(deviceDatabase()), []);
 }

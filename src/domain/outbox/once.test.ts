@@ -4,7 +4,7 @@ import { once } from './once.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-it('does an action once for a double click, and again when it is meant again', async () => {
+it('runs an action once for a double click, and again when it is repeated on purpose', async () => {
   let number = 0;
   const book = once(async (_time: string) => (number += 1));
   expect(await Promise.all([book('ten'), book('ten'), book('eleven')])).toEqual([1, 1, 2]);
@@ -14,7 +14,7 @@ it('does an action once for a double click, and again when it is meant again', a
   expect(await book('ten')).toBe(3);
 });
 
-it('lets an action that failed be done again at once', async () => {
+it('lets a failed action be repeated at once', async () => {
   let number = 0;
   const book = once(async () => {
     number += 1;

@@ -1,9 +1,9 @@
-/** The same again within so many milliseconds of the first is the second click of a double click. */
+/** A repetition within this many milliseconds is the second click of a double click. */
 const doubleClick = 1_000;
 
 /**
- * Makes an action that a second click does not do twice: while it is under way, and shortly after,
- * the same again returns the result of the first. An action that failed can be done again at once.
+ * Protects an action from double clicks: while it is under way, and shortly after, the same call returns the result of the
+ * first. A failed action can be repeated at once.
  */
 export function once<Args extends readonly unknown[], Result>(act: (...args: Args) => Promise<Result>): (...args: Args) => Promise<Result> {
   const lately = new Map<string, Promise<Result>>();

@@ -12,22 +12,22 @@ import { useAccount } from '../query/use-account.ts';
 import { useThrottledLiveQuery } from '../query/use-throttled-live-query.ts';
 import { readSubject, type Subject } from './subject.ts';
 
-/** Everything of the signed-in person that is not sent yet, in the order it was made; undefined while it is looked up. */
+/** All unsent intentions of the signed-in person, in the order they were made; undefined while loading. */
 export function useUnsent(): Intention[] | undefined {
   const account = useAccount();
   return useThrottledLiveQuery(async () => (account ? readUnsent(account.database) : []), [account]);
 }
 
-/** What is not sent yet of all lanes whose name begins like this, `feedback:`; undefined while it is looked up. */
+/** The unsent intentions of all lanes with this prefix, such as `feedback:`; undefined while loading. */
 export function useUnsentInLanes(lanesFrom: string): Intention[] | undefined {
   const account = useAccount();
   return useThrottledLiveQuery(async () => (account ? readUnsentInLanes(account.database, lanesFrom) : []), [account, lanesFrom]);
 }
 
-/** The indicator follows the queue in all tabs within a second, and need not do so with each change. */
+/** The indicator follows the queue in all tabs within a second, but not each change. */
 const countRest = 200;
 
-/** By database: every frame shows the state of the queue in several places. */
+/** By database: every shell shows the state of the queue in several places. */
 const unsentCounts = new WeakMap<AccountDatabase, SharedQuery<UnsentCounts | undefined>>();
 
 function countsOf(database: AccountDatabase): SharedQuery<UnsentCounts | undefined> {
@@ -38,7 +38,7 @@ function countsOf(database: AccountDatabase): SharedQuery<UnsentCounts | undefin
   return counts;
 }
 
-/** Whether something is being sent right now; undefined while it is looked up. What waits in vain does not count. */
+/** Whether something is being sent right now; undefined while loading. An intention that cannot be sent does not count. */
 export function useIsSending(): boolean | undefined {
   const account = useAccount();
   return useLiveQuery(async () => (account ? isAnySending(account.database) : false), [account]);
@@ -52,7 +52,7 @@ const nothingUnsent: UnsentCounts = { total: 0, needAttention: 0, behind: 0 };
 
 const line = sharedQuery(async () => ({ contact: await readContact(deviceDatabase()), session: await readSession(deviceDatabase()) }));
 
-/** The state of the queue and the connection, live; undefined while it is looked up. */
+/** The state of the queue and the connection, live; undefined while loading. */
 export function useSyncStatus(): SyncStatus | undefined {
   const account = useAccount();
   const shared = account ? countsOf(account.database) : noCounts;
@@ -61,12 +61,12 @@ export function useSyncStatus(): SyncStatus | undefined {
   return counts && device && statusOfCounts(counts, device.contact, device.session);
 }
 
-/** Whether the server is known to be out of reach: what only works with it says so. */
+/** Whether the server is known to be unreachable: controls that need it say so. */
 export function useIsOffline(): boolean {
   return (useSyncStatus()?.offlineSince ?? null) !== null;
 }
 
-/** What each unsent change is about, by its id. */
+/** The subject of each unsent change, by its id. */
 export function useSubjects(unsent: readonly Intention[] | undefined): ReadonlyMap<string, Subject> {
   const account = useAccount();
   const found = useLiveQuery(async () => {

@@ -2,14 +2,14 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { requireAccount } from '../../sync/current-account.ts';
 import { useAccount } from '../query/use-account.ts';
 
-/** Whether the provider was restored from a back-up, and the person has not read so yet (docs/decisions/061). */
-export function useRestoreUntold(): boolean {
+/** Whether the provider was restored from a back-up, and the person has not read that yet (docs/decisions/061). */
+export function useUnreadRestore(): boolean {
   const account = useAccount();
   const record = useLiveQuery(async () => account?.database.epoch.get('epoch'), [account]);
   return record?.isToldOf === false;
 }
 
-/** The person has read of it. */
-export async function noteRestoreTold(): Promise<void> {
+/** Marks the restore as read. */
+export async function noteRestoreRead(): Promise<void> {
   await requireAccount().database.epoch.update('epoch', { isToldOf: undefined });
 }

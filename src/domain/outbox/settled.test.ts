@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { IntentionProblem } from '../../db/rows.ts';
-import { settledBy } from './settled.ts';
+import { settledReason } from './settled.ts';
 
 const now = new Date('2026-11-22T12:00:00.000Z');
 const later = '2026-11-24T15:20:00.000Z';
@@ -26,7 +26,7 @@ it.each([
   ['a note that changed meanwhile', note, { text: 'Better', status: 'cancelled' }, null],
   ['a conflict that says nothing of what stands', edit, undefined, null],
 ] as const)('%s: %o meets %o', (_what, change, current, settled) => {
-  expect(settledBy({ ...change, problem: conflict(current) }, now)).toBe(settled);
+  expect(settledReason({ ...change, problem: conflict(current) }, now)).toBe(settled);
 });
 
 it.each([
@@ -36,10 +36,10 @@ it.each([
   ['ALREADY_DONE', 'decided'],
   ['SLOT_TAKEN', null],
 ])('what was refused with %s is settled: %s', (code, settled) => {
-  expect(settledBy({ ...edit, problem: { ...conflict(null), kind: 'rejected', code } }, now)).toBe(settled);
+  expect(settledReason({ ...edit, problem: { ...conflict(null), kind: 'rejected', code } }, now)).toBe(settled);
 });
 
-it('does not settle what only waits', () => {
-  expect(settledBy({ ...edit, problem: null }, now)).toBe(null);
-  expect(settledBy({ ...edit, problem: { ...conflict(null), kind: 'unreachable' } }, now)).toBe(null);
+it('does not settle a change that only waits', () => {
+  expect(settledReason({ ...edit, problem: null }, now)).toBe(null);
+  expect(settledReason({ ...edit, problem: { ...conflict(null), kind: 'unreachable' } }, now)).toBe(null);
 });

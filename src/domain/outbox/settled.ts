@@ -1,6 +1,6 @@
 import type { Intention } from '../../db/rows.ts';
 
-/** Why a change has nothing left to change: its thing was cancelled, is over, no longer exists, or it was decided already. */
+/** Why a change is moot: its thing was cancelled, is over, no longer exists, or it was already decided. */
 export type Settled = 'cancelled' | 'over' | 'gone' | 'decided';
 
 /** Refusals that sending it again would only repeat. */
@@ -12,10 +12,10 @@ const finalCodes: Readonly<Record<string, Settled>> = {
 };
 
 /**
- * Whether what the person did became pointless meanwhile, and why: then there is nothing to choose,
- * only something to know. Null while either version can still stand.
+ * Why a change has become moot: then there is nothing to choose, only something to know. Null while either version is still
+ * possible.
  */
-export function settledBy({ endpoint, body, problem }: Pick<Intention, 'endpoint' | 'body' | 'problem'>, now: Date): Settled | null {
+export function settledReason({ endpoint, body, problem }: Pick<Intention, 'endpoint' | 'body' | 'problem'>, now: Date): Settled | null {
   if (problem?.kind === 'rejected') return finalCodes[problem.code ?? ''] ?? null;
   if (problem?.kind !== 'conflict') return null;
   if (problem.details?.current === null) return 'gone';
@@ -25,7 +25,7 @@ export function settledBy({ endpoint, body, problem }: Pick<Intention, 'endpoint
 
 const aboutSuggestion: ReadonlySet<string> = new Set(['sessions.suggest', 'sessions.answerSuggestion']);
 
-/** The same of a conflict about a session. `isAnswer`: the change answers a request, or the answer to one. */
+/** The same for a conflict about a session. `isAnswer`: the change answers a request, or the answer to one. */
 export function sessionSettledBy(problem: Intention['problem'], isAnswer: boolean, now: Date): Settled | null {
   const current = problem?.details?.current as { readonly status?: string; readonly endsAt?: string } | null | undefined;
   if (!current) return null;
@@ -34,7 +34,7 @@ export function sessionSettledBy(problem: Intention['problem'], isAnswer: boolea
   return isAnswer && current.status !== 'requested' ? 'decided' : null;
 }
 
-/** Whether a change accepts what a member asked for. */
+/** Whether a change accepts a member's request. */
 export function acceptsRequest({ endpoint, body }: Pick<Intention, 'endpoint' | 'body'>): boolean {
   return endpoint === 'sessions.edit' && (body as { accept?: boolean } | null)?.accept === true;
 }

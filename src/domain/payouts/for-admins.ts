@@ -6,7 +6,7 @@ import { useQuery } from '../query/use-query.ts';
 
 export type PayoutMonth = EndpointReply<EndpointOf<'payouts.ofMonth'>>;
 
-/** What was earned and paid by month, latest first. */
+/** Earnings and payments by month, latest first. */
 export function usePayoutMonths() {
   const account = useAccount();
   return useQuery('payouts.months', account ? {} : null);
@@ -23,18 +23,21 @@ export function useCoachPayout(id: string) {
   return useQuery('payouts.get', account ? { params: { id } } : null);
 }
 
-/** Where the signed-in coach's money goes. */
+/** The signed-in coach's bank details. */
 export function useBankDetails() {
   const account = useAccount();
   return useQuery('payouts.bankDetails', account ? {} : null);
 }
 
-/** Those that can go into a file for the bank: over, not in one, with something to pay in euro, and somewhere to pay it. */
+/**
+ * Whether a payout can go into a file for the bank: its month is over, it is not in one yet, there is something to pay in euro,
+ * and an account to pay it to.
+ */
 export function canBeExported({ status, exportId, amount, bank }: CoachPayout): boolean {
   return status === 'due' && exportId === null && amount.cents > 0 && amount.currency === 'EUR' && bank !== null;
 }
 
-/** What several amounts come to, one for each currency. */
+/** The sums of several amounts, one for each currency. */
 export function sumsOf(amounts: readonly { readonly cents: number; readonly currency: string }[]) {
   const sums = new Map<string, number>();
   for (const { cents, currency } of amounts) sums.set(currency, (sums.get(currency) ?? 0) + cents);

@@ -13,7 +13,7 @@ export function usePayouts(): Shown<readonly Payout[]> {
   return { ...query, data: query.data?.items };
 }
 
-/** The present month with the balance, or the statement of the month named. */
+/** The present month with the balance, or the given month's statement. */
 export function useStatement(id?: string): QueryResult<EndpointReply<EndpointOf<'payouts.mine'>>> {
   const account = useAccount();
   return useQuery('payouts.mine', account ? (id === undefined ? presentPayout : { query: { id } }) : null);

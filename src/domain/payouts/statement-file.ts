@@ -20,8 +20,8 @@ export interface StatementWords {
 }
 
 /**
- * A statement as a CSV file (RFC 4180), with a byte order mark so that spreadsheets read it as UTF-8.
- * Amounts are plain decimals with a point; fields that a spreadsheet would run as a formula are made text.
+ * A statement as a CSV file (RFC 4180), with a byte order mark so that spreadsheets read it as UTF-8. Amounts are plain decimals
+ * with a point; fields that a spreadsheet would run as a formula become text.
  */
 export function statementFile(
   payout: Payout,

@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { beyond, exceptionsBetween, type Giver, heldWith, isOpenTo, mayChange, permissionsOfSide } from './giving.ts';
+import {
+  effectivePermissions,
+  exceptionsBetween,
+  type Giver,
+  isOpenTo,
+  mayChange,
+  permissionsNotHeld,
+  permissionsOfSide,
+} from './giving.ts';
 
 const owner: Giver = { userId: 'owner', isOwner: true, permissions: permissionsOfSide('EMPLOYER') };
 const helper: Giver = { userId: 'helper', isOwner: false, permissions: ['enterprise.roles', 'enterprise.employees'] };
 
-it('names the permissions of a side, and none for who has no sub-roles', () => {
+it('lists the permissions of a side, and none for a role without sub-roles', () => {
   expect(permissionsOfSide('EMPLOYER')).toContain('enterprise.roles');
   expect(permissionsOfSide('EMPLOYER').every((permission) => permission.startsWith('enterprise.'))).toBe(true);
   expect(permissionsOfSide('ADMIN')).toContain('admin.roles');
@@ -12,31 +20,31 @@ it('names the permissions of a side, and none for who has no sub-roles', () => {
 });
 
 describe('the exceptions of a person', () => {
-  it('are what differs from the sub-role, and lead back to what was wanted', () => {
+  it('are the differences from the sub-role, and lead back to what was wanted', () => {
     const ofSubRole = ['enterprise.employees', 'enterprise.data'] as const;
     const wanted = ['enterprise.employees', 'enterprise.analytics'] as const;
     const exceptions = exceptionsBetween(ofSubRole, wanted);
     expect(exceptions).toEqual({ granted: ['enterprise.analytics'], denied: ['enterprise.data'] });
-    expect(heldWith(ofSubRole, exceptions)).toEqual(wanted);
+    expect(effectivePermissions(ofSubRole, exceptions)).toEqual(wanted);
   });
 
-  it('are everything where there is no sub-role, and nothing where it says the same', () => {
+  it('are everything without a sub-role, and nothing when the sub-role is the same', () => {
     expect(exceptionsBetween([], ['enterprise.data'])).toEqual({ granted: ['enterprise.data'], denied: [] });
     expect(exceptionsBetween(['enterprise.data'], ['enterprise.data'])).toEqual({ granted: [], denied: [] });
   });
 
-  it('what is given and taken at once is taken', () => {
-    expect(heldWith([], { granted: ['enterprise.data'], denied: ['enterprise.data'] })).toEqual([]);
+  it('a permission both granted and denied is denied', () => {
+    expect(effectivePermissions([], { granted: ['enterprise.data'], denied: ['enterprise.data'] })).toEqual([]);
   });
 });
 
-describe('who gives', () => {
-  it('reaches no further than what they hold, apart from the owner', () => {
-    expect(beyond(helper, ['enterprise.employees', 'enterprise.data'])).toEqual(['enterprise.data']);
-    expect(beyond(owner, permissionsOfSide('EMPLOYER'))).toEqual([]);
+describe('the giver', () => {
+  it('cannot go beyond what they hold, apart from the owner', () => {
+    expect(permissionsNotHeld(helper, ['enterprise.employees', 'enterprise.data'])).toEqual(['enterprise.data']);
+    expect(permissionsNotHeld(owner, permissionsOfSide('EMPLOYER'))).toEqual([]);
   });
 
-  it('may leave as it is what they do not hold, but neither give nor take it', () => {
+  it('may leave a permission that they do not hold, but neither give nor take it', () => {
     expect(mayChange(helper, ['enterprise.data'], ['enterprise.data', 'enterprise.employees'])).toBe(true);
     expect(mayChange(helper, ['enterprise.data'], [])).toBe(false);
     expect(mayChange(helper, [], ['enterprise.data'])).toBe(false);

@@ -1,13 +1,13 @@
 import { type Permission, permissions, type Role } from '../../../contract/roles.ts';
 
-/** Who gives or takes permissions. */
+/** The person who gives or takes permissions. */
 export interface Giver {
   readonly userId: string;
   readonly isOwner: boolean;
   readonly permissions: readonly Permission[];
 }
 
-/** What a person has beside their sub-role. */
+/** A person's differences from their sub-role. */
 export interface Exceptions {
   readonly granted: readonly Permission[];
   readonly denied: readonly Permission[];
@@ -19,7 +19,7 @@ export function permissionsOfSide(role: Role): readonly Permission[] {
   return side === null ? [] : permissions.filter((permission) => permission.startsWith(side));
 }
 
-/** The exceptions that lead from what a sub-role holds to what a person is to hold. */
+/** The exceptions that turn a sub-role's permissions into the wanted ones. */
 export function exceptionsBetween(ofSubRole: readonly Permission[], wanted: readonly Permission[]): Exceptions {
   return {
     granted: wanted.filter((permission) => !ofSubRole.includes(permission)),
@@ -27,25 +27,25 @@ export function exceptionsBetween(ofSubRole: readonly Permission[], wanted: read
   };
 }
 
-/** What a person holds: the sub-role's permissions, plus what was given, minus what was taken. */
-export function heldWith(ofSubRole: readonly Permission[], { granted, denied }: Exceptions): readonly Permission[] {
+/** A person's permissions: the sub-role's, plus the granted, minus the denied. */
+export function effectivePermissions(ofSubRole: readonly Permission[], { granted, denied }: Exceptions): readonly Permission[] {
   return permissions.filter(
     (permission) => (ofSubRole.includes(permission) || granted.includes(permission)) && !denied.includes(permission),
   );
 }
 
-/** What somebody may neither give nor take: what they do not hold themselves. The owner may do everything. */
-export function beyond(giver: Giver, among: readonly Permission[]): readonly Permission[] {
+/** The permissions that the giver can neither give nor take, because they do not hold them. The owner may give everything. */
+export function permissionsNotHeld(giver: Giver, among: readonly Permission[]): readonly Permission[] {
   return giver.isOwner ? [] : among.filter((permission) => !giver.permissions.includes(permission));
 }
 
-/** Whether somebody may put one set of permissions in place of another. */
+/** Whether the giver may replace one set of permissions by another. */
 export function mayChange(giver: Giver, before: readonly Permission[], after: readonly Permission[]): boolean {
   const touched = permissions.filter((permission) => before.includes(permission) !== after.includes(permission));
-  return beyond(giver, touched).length === 0;
+  return permissionsNotHeld(giver, touched).length === 0;
 }
 
-/** Whether somebody may change what a person holds at all: nobody changes the owner, or themselves. */
+/** Whether the giver may change a person's permissions at all: nobody changes the owner's, or their own. */
 export function isOpenTo(giver: Giver, person: { readonly id: string; readonly isOwner: boolean }): boolean {
   return !person.isOwner && person.id !== giver.userId;
 }

@@ -5,29 +5,29 @@ import { useAccount } from '../query/use-account.ts';
 import { useQuery } from '../query/use-query.ts';
 import type { Giver } from './giving.ts';
 
-/** Of the platform it is known whether they log in with a code. */
+/** For people of the platform it is known whether they sign in with a code. */
 export type TeamPerson = Administrator & { readonly hasSecondFactor?: boolean };
 
-/** The people who run an enterprise or the platform, its sub-roles, and who looks at them. */
+/** The administrators of an enterprise or the platform, its sub-roles, and the viewer. */
 export interface Team {
   readonly people: readonly TeamPerson[];
   readonly subRoles: readonly SubRole[];
   readonly giver: Giver;
 }
 
-/** What the signed-in employer or admin may do; undefined while it is looked up. */
+/** The permissions of the signed-in employer or admin; undefined while loading. */
 export function useOwnPermissions() {
   const account = useAccount();
   return useQuery('permissions.ofUser', account ? {} : null);
 }
 
-/** What somebody of the same side may do. */
+/** The permissions of somebody of the same side. */
 export function usePermissionsOf(userId: string | null) {
   const account = useAccount();
   return useQuery('permissions.ofUser', account && userId !== null ? { query: { userId } } : null);
 }
 
-/** The team of the own enterprise, or of the platform. */
+/** The team of one's own enterprise, or of the platform. */
 export function useTeam(role: 'EMPLOYER' | 'ADMIN'): Shown<Team> {
   const account = useAccount();
   const own = useOwnPermissions();
@@ -40,7 +40,7 @@ export function useTeam(role: 'EMPLOYER' | 'ADMIN'): Shown<Team> {
   return { ...combineQueries(own, subRoles, people), data };
 }
 
-/** Those of the own enterprise, or of the platform, whose access was taken back. */
+/** Former members of the team of one's own enterprise, or of the platform. */
 export function useFormerTeam(role: 'EMPLOYER' | 'ADMIN') {
   const account = useAccount();
   const ofEnterprise = useQuery('enterprises.formerAdministrators', account && role === 'EMPLOYER' ? {} : null);

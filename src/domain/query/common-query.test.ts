@@ -5,7 +5,7 @@ import { accountDatabase, deleteAccountDatabase } from '../../db/account-databas
 import type { AccountSync } from '../../sync/account-sync.ts';
 import { commonQuery } from './common-query.ts';
 
-/** Of an account nothing else is asked here. */
+/** The tests use nothing else of an account. */
 const accountOf = (accountId: string) => ({ accountId, database: accountDatabase(accountId) }) as AccountSync;
 const ignored = (): void => undefined;
 
@@ -30,7 +30,7 @@ it('reads once for all parts of the screen, from before it is drawn until the la
   expect(commonQuery(account, 'sessions', read)).not.toBe(ahead);
 });
 
-it('says nothing of one account to another, nor to a later session of the same', async () => {
+it('shows nothing of one account to another, nor to a later session of the same', async () => {
   const known = commonQuery(accountOf('one'), 'greeting', async () => 'one');
   await eventually(() => expect(known.getValue()).toBe('one'));
   expect(commonQuery(accountOf('other'), 'greeting', async () => 'other').getValue()).toBeUndefined();

@@ -5,8 +5,8 @@ import { throttled } from './throttled.ts';
 const underWay = new WeakMap<AccountSync, Map<string, BegunQuery<unknown>>>();
 
 /**
- * A calm live query of an account's database, one for all that ask for it by its name; the same name always stands for the same
- * query. Asked for before the screen is there, it is read meanwhile.
+ * A throttled live query of an account's database, shared by all callers with the same name; a name always means the same query.
+ * Called before the screen is there, it already reads.
  */
 export function commonQuery<Result>(account: AccountSync, name: string, read: () => Promise<Result>): BegunQuery<Result | undefined> {
   const named = underWay.get(account) ?? new Map<string, BegunQuery<unknown>>();

@@ -7,7 +7,7 @@ import { sessionsOfMember } from '../sessions/offline.ts';
 import { sessionsOnDevice, sinceYesterday } from '../sessions/sessions-on-device.ts';
 import { storedSnapshot } from './stored-snapshot.ts';
 
-/** Begins to read what the first screen of a role shows first, before it is drawn. */
+/** Starts the first reads of a role's first screen before it is drawn. */
 export function readAhead(account: AccountSync, role: Role): void {
   const read = (name: Parameters<typeof queryKey>[0], input: LooseInput = {}) => storedSnapshot(account, queryKey(name, input));
   read('accounts.currentUser');

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readPages } from './read-pages.ts';
 
-/** A list of so many numbers, in pages of this size. */
+/** A list of this many numbers, in pages of this size. */
 const pagesOf = (length: number, size: number) => async (cursor: string | null) => {
   const from = Number(cursor ?? 0);
   const items = Array.from({ length: Math.min(size, length - from) }, (_, index) => from + index);
   return { items, nextCursor: from + size < length ? String(from + size) : null };
 };
 
-it('reads every item once and in order, or says that it was cut, whatever the length of list and page', async () => {
+it('reads every item once and in order, or reports that it was cut, whatever the length of list and page', async () => {
   const counts = fc.tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 60 }));
   await fc.assert(
     fc.asyncProperty(counts, async ([length, size, most]) => {
@@ -21,7 +21,7 @@ it('reads every item once and in order, or says that it was cut, whatever the le
   );
 });
 
-it('does not hand out half a list where a page fails', async () => {
+it('does not return half a list when a page fails', async () => {
   const failing = async (cursor: string | null) => {
     if (cursor !== null) throw new Error('away');
     return { items: [1], nextCursor: '1' };

@@ -4,11 +4,11 @@ interface PageOf<Item> {
 }
 
 /**
- * Reads a list to its end, page by page, or up to so many of its items. What is read twice, because the list moved
- * meanwhile, is not told apart here: cursors of the provider do not repeat.
+ * Reads a list to its end, page by page, or up to a number of items. Items that are read twice because the list changed
+ * meanwhile are not detected here: the provider's cursors do not repeat.
  *
- * @param readPage reads the page that begins at this cursor; null is the first
- * @returns the items, and whether there are more than were read
+ * @param readPage reads the page at this cursor; null is the first
+ * @returns the items, and whether there are more
  */
 export async function readPages<Item>(
   readPage: (cursor: string | null) => Promise<PageOf<Item>>,

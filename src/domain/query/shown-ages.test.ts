@@ -4,8 +4,8 @@ import { ageToSay, ShownAges } from './shown-ages.ts';
 const minute = 60_000;
 const now = Date.parse('2026-11-20T10:00:00Z');
 
-describe('the age that a screen says', () => {
-  it('is that of the oldest thing shown on it', () => {
+describe('the age that a screen shows', () => {
+  it('is that of the oldest data on it', () => {
     const ages = new ShownAges();
     const told = vi.fn();
     ages.onChange(told);
@@ -17,7 +17,7 @@ describe('the age that a screen says', () => {
     expect(told).toHaveBeenCalledTimes(3);
   });
 
-  it('is said when it is more than a minute and the provider cannot be reached', () => {
+  it('is shown when it is more than a minute and the provider cannot be reached', () => {
     expect(ageToSay(now - 2 * minute, now - minute, now)).toEqual(new Date(now - 2 * minute));
   });
 

@@ -1,12 +1,12 @@
-/** An age that is worth saying, in milliseconds: what is younger is as good as now. */
+/** The minimum age that is shown, in milliseconds: younger data counts as current. */
 const worthSaying = 60_000;
 
-/** When the queries that a screen shows were last confirmed. */
+/** When the queries of a screen were last confirmed. */
 export class ShownAges {
   readonly #times = new Map<symbol, number>();
   readonly #listeners = new Set<() => void>();
 
-  /** A query is shown, confirmed at this instant; the returned function removes it. */
+  /** Adds a visible query, confirmed at this instant; the returned function removes it. */
   show(asOf: Date): () => void {
     const mark = Symbol('query');
     this.#times.set(mark, asOf.getTime());
@@ -17,7 +17,7 @@ export class ShownAges {
     };
   }
 
-  /** When the oldest of them was confirmed, in milliseconds since 1970; null when none is shown. */
+  /** When the oldest of them was confirmed, in milliseconds since 1970; null without any. */
   readonly oldest = (): number | null => (this.#times.size === 0 ? null : Math.min(...this.#times.values()));
 
   readonly onChange = (listener: () => void): (() => void) => {
@@ -31,8 +31,8 @@ export class ShownAges {
 }
 
 /**
- * The age that a screen says: of the oldest thing on it, when it is more than a minute old and the
- * provider cannot be reached. Otherwise null: a refresh is on its way.
+ * The age that a screen shows: of its oldest data, when that is more than a minute old and the provider cannot be reached.
+ * Otherwise null: a refresh is on its way.
  */
 export function ageToSay(oldest: number | null, offlineSince: number | null, now: number): Date | null {
   if (oldest === null || offlineSince === null || now - oldest <= worthSaying) return null;

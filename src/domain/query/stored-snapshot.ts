@@ -10,7 +10,7 @@ interface FoundSnapshot {
   readonly query: StoredSnapshot | null;
 }
 
-/** What an account has stored under a key, live. */
+/** The account's stored snapshot under a key, live. */
 export function storedSnapshot(account: AccountSync, key: string): BegunQuery<FoundSnapshot | undefined> {
   const { accountId, database } = account;
   return commonQuery(account, `query ${key}`, async () => ({ key, accountId, query: await readSnapshot(database, key) }));

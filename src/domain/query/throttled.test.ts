@@ -16,8 +16,8 @@ beforeEach(() => {
 });
 afterEach(() => database.delete());
 
-describe('a query that rests while changes keep coming', () => {
-  it('reads seldom, and ends with what stands', async () => {
+describe('a throttled query while changes keep coming', () => {
+  it('reads seldom, and ends with the final state', async () => {
     const reads = vi.fn(() => database.numbers.count());
     const seen: (number | undefined)[] = [];
     const subscription = liveQuery(throttled(reads)).subscribe((count) => seen.push(count));
@@ -27,7 +27,7 @@ describe('a query that rests while changes keep coming', () => {
     expect(reads.mock.calls.length).toBeLessThan(20);
     expect(seen).not.toContain(undefined);
 
-    // It still follows changes that come later.
+    // It still follows later changes.
     await wait(0);
     await database.numbers.add({ n: 101 });
     await eventually(() => expect(seen.at(-1)).toBe(101));
@@ -46,7 +46,7 @@ describe('a query that rests while changes keep coming', () => {
       shown.left = count ?? shown.left;
       note();
     });
-    // Asked a little later, so that the two would rest at different times.
+    // Created a little later, so that the two would rest at different times.
     await wait(200);
     const right = liveQuery(throttled(() => database.numbers.where('n').aboveOrEqual(100).count())).subscribe((count) => {
       shown.right = count ?? shown.right;

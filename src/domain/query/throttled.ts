@@ -1,9 +1,9 @@
-/** Between two reads while changes keep coming, in milliseconds. */
+/** Minimum time between two reads while changes keep coming, in milliseconds. */
 const usualRest = 500;
-/** Queries that are asked so soon after one another, in milliseconds, were asked because of the same change. */
+/** Queries triggered within this many milliseconds of each other belong to the same change. */
 const sameMoment = 30;
 
-/** When the queries with the same rest read: together, so that none shows a change before the others do. */
+/** The read times of all queries with the same rest: in step, so that none shows a change before the others do. */
 interface Rhythm {
   startedAt: number;
   restsUntil: number;
@@ -18,17 +18,16 @@ function rhythmOf(rest: number): Rhythm {
 }
 
 /**
- * A query that rests between two reads. Dexie runs it again with each change and drops the result of
- * a query that a change has overtaken: an overtaken one that still rests does not read at all. The
- * first read, and one after a time without changes, is not held up. All queries of the page rest
- * together: what a change takes from one and gives to another (a queued entry that was accepted)
- * is not missing from both in between.
+ * Throttles a query. Dexie runs a query again on each change and drops results that a later change has overtaken; an overtaken
+ * run that still rests does not read at all. The first read, and one after a time without changes, is not delayed. All queries
+ * of the page rest in step, so that something that moves from one to another (a queued entry that was accepted) is never missing
+ * from both.
  */
 export function throttled<Result>(read: () => Promise<Result>, rest: number = usualRest): () => Promise<Result | undefined> {
   const rhythm = rhythmOf(rest);
   let asked = 0;
   let hasRead = false;
-  /** The moment of the page's last read that this query took part in. */
+  /** The time of the page's last read that this query took part in. */
   let readIn = Number.NEGATIVE_INFINITY;
   return async () => {
     asked += 1;
@@ -45,7 +44,7 @@ export function throttled<Result>(read: () => Promise<Result>, rest: number = us
     begin(rhythm, rest);
     readIn = rhythm.startedAt;
     const found = await read();
-    // On a device that is busy the rest begins when the read is done.
+    // On a busy device the rest begins when the read is done.
     rhythm.restsUntil = performance.now() + rest;
     return found;
   };

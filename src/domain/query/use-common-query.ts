@@ -10,7 +10,7 @@ const nothingAsked: BegunQuery<undefined> = {
   },
 };
 
-/** What a query that others may look at too answers; undefined until then, and for none. */
+/** The result of a shared query; undefined until it is there, and for none. */
 export function useCommonQuery<Result>(query: BegunQuery<Result> | null): Result | undefined {
   return useObservable<Result | undefined>(() => query ?? nothingAsked, [query]);
 }

@@ -5,24 +5,24 @@ import { forgetLastWritten, keepWritten, readWrittenDraft, takeOverLastWritten }
 import { errorName, log } from '../../platform/log.ts';
 import { useAccount } from './use-account.ts';
 
-/** How long nothing is typed until it is written down, in milliseconds; at once when the page is hidden or left. */
-const pause = 400;
+/** How long after the last input it is stored, in milliseconds; at once when the page is hidden or left. */
+const saveDelayMs = 400;
 
 export interface KeptText {
   readonly text: string;
-  /** Whether what was written here before has been looked up. */
+  /** Whether the earlier text has been looked up. */
   readonly isLookedUp: boolean;
   readonly change: (text: string) => void;
-  /** It was sent: what is kept of it goes, by whoever sends it. */
+  /** The text was sent; the sender deletes the stored copy. */
   readonly clear: () => void;
 }
 
-/** What is being written somewhere, kept on this device as it is typed; nothing but blanks is forgotten. */
+/** A text that is kept on this device as it is typed; blank text is deleted. */
 export function useKeptText(key: WrittenDraft['key']): KeptText {
   const account = useAccount();
   const [text, setText] = useState('');
   const [isLookedUp, setIsLookedUp] = useState(false);
-  /** What is typed and not written down yet; null for nothing. */
+  /** Input that is not stored yet; null for none. */
   const unkept = useRef<string | null>(null);
 
   useEffect(() => {
@@ -46,7 +46,7 @@ export function useKeptText(key: WrittenDraft['key']): KeptText {
         log.warning('draft-not-kept', { why: errorName(error) }),
       );
     };
-    const timer = setInterval(keepNow, pause);
+    const timer = setInterval(keepNow, saveDelayMs);
     document.addEventListener('visibilitychange', keepNow);
     globalThis.addEventListener('pagehide', keepNow);
     return () => {

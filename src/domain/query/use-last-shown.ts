@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { QueryResult } from './use-query.ts';
 
-/** The former response is shown until the next one arrives; never in place of a refusal. */
+/** Shows the former response until the next one arrives; never instead of a refusal. */
 export function useLastShown<Data>(query: QueryResult<Data>): QueryResult<Data> & { readonly isFormer: boolean } {
   const last = useRef<Data | undefined>(undefined);
   if (query.data !== undefined) last.current = query.data;

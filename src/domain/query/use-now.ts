@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type Clock, systemClock } from '../../platform/clock.ts';
 
-/** The present instant, renewed at each full minute and when the page is seen again. */
+/** The present instant, renewed at each full minute and when the page is visible again. */
 export function useNow(clock: Clock = systemClock): Date {
   const [now, setNow] = useState(() => clock.now());
   useEffect(() => {

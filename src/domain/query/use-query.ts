@@ -11,14 +11,14 @@ import { useAgeShown } from './use-shown-age.ts';
 
 /** A query as a screen shows it. */
 export interface QueryResult<Data> {
-  /** What is stored on this device; undefined while it is looked up, and when there is nothing yet. */
+  /** The data on this device; undefined while loading, and when there is none yet. */
   readonly data: Data | undefined;
   /** When the provider last confirmed it. */
   readonly asOf: Date | null;
-  /** Whether the device has been asked; with `data` undefined, nothing is stored. */
+  /** Whether the device has been read; if `data` is undefined then, nothing is stored. */
   readonly isLookedUp: boolean;
   readonly isRefreshing: boolean;
-  /** What is stored is known to be of before a change; set only while it is so. */
+  /** The stored response is known to be from before a change; set only while that is so. */
   readonly isOutdated?: boolean;
   /** Why it could not be refreshed; null when it was, or is being. */
   readonly problem: QueryError | null;
@@ -28,8 +28,8 @@ export interface QueryResult<Data> {
 const atRest: RefreshState = { isRefreshing: false, problem: null };
 
 /**
- * Shows a query of kind `cache`: what this device has, at once, and live; refreshed behind the
- * screen, and again when the provider says that it changed. Pass null as input to read nothing.
+ * Shows a query of kind `cache`: the device's copy at once, and live; refreshed in the background, and again when the provider
+ * reports a change. Pass null as input to read nothing.
  */
 export function useQuery<Name extends EndpointName>(
   name: Name,
@@ -54,9 +54,9 @@ export function useQuery<Name extends EndpointName>(
     if (account && key !== null && latestInput.current !== null) void account.freshness.refresh(name, latestInput.current);
   }, [account, name, key]);
 
-  // While the key changes, the live query still gives the result of the former one.
+  // While the key changes, the live query still returns the former key's result.
   const isCurrent = found != null && found.key === key && found.accountId === account?.accountId;
-  // What the device has lost is fetched again; the screen, and what is being typed on it, does not go meanwhile.
+  // Data that the device has lost is fetched again; meanwhile the screen, and any input on it, stays.
   const lastFound = useRef(found);
   if (isCurrent && found.query) lastFound.current = found;
   const last = lastFound.current;

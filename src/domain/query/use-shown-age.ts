@@ -5,20 +5,20 @@ import { readContact } from '../../db/session-of-record.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { ageToSay, ShownAges } from './shown-ages.ts';
 
-/** Gathers the ages of the queries below it; each shell gives one to the screens it frames. */
+/** Collects the ages of the queries below it; each shell provides one to its screens. */
 export const ShownAgesContext = createContext<ShownAges | null>(null);
 
 const none = new ShownAges();
-/** An age is looked at again after so many milliseconds. */
+/** How often an age is updated, in milliseconds. */
 const renewal = 15_000;
 
-/** Lets the frame of the screen know how old a query is. */
+/** Reports the age of a query to the shell. */
 export function useAgeShown(fetchedAt: number | null): void {
   const ages = useContext(ShownAgesContext);
   useEffect(() => (fetchedAt === null ? undefined : ages?.show(new Date(fetchedAt))), [ages, fetchedAt]);
 }
 
-/** What the frame says of the age of what it frames; null when that is not worth saying. */
+/** The age that the shell shows for its screen; null when it need not be shown. */
 export function useAgeToSay(): Date | null {
   const ages = useContext(ShownAgesContext) ?? none;
   const oldest = useSyncExternalStore(ages.onChange, ages.oldest, ages.oldest);

@@ -7,7 +7,7 @@ export const recommendationsOfMember = (userId: string) => ({ query: { userId } 
 export const recommendationsOffline: OfflineNoun<'recommendations'> = {
   queued: {
     'recommendations.create': {
-      // The reply lists all that this coach recommends to the member; those of other coaches stay.
+      // The reply lists all recommendations of this coach to the member; those of other coaches stay.
       accepted({ items }, { params }) {
         const coachIds = new Set(items.map(({ coachId }) => coachId));
         const withThese = ({ items: stored }: { items: typeof items }) => {

@@ -4,7 +4,7 @@ import { openRecommendations } from './open-recommendations.ts';
 
 const recommended = (id: string, offeringId: string, isTaken = false) => ({ id, offering: { id: offeringId }, isTaken }) as Recommendation;
 
-it('leaves out what was followed, also by a choice that is not sent yet, and names each offering once', () => {
+it('leaves out what was followed, even by an unsent choice, and lists each offering once', () => {
   const all = [recommended('1', 'sleep'), recommended('2', 'sleep'), recommended('3', 'stress'), recommended('4', 'food', true)];
   expect(openRecommendations(all, []).map(({ id }) => id)).toEqual(['1', '3']);
   expect(openRecommendations(all, [{ offeringId: 'sleep' }]).map(({ id }) => id)).toEqual(['3']);

@@ -1,7 +1,7 @@
 import type { Recommendation } from '../../../contract/recommendations.ts';
 import type { ShownChoice } from '../coaches/choices.ts';
 
-/** Those whose offering the member has no coach for, unsent choices included; of several for one offering the latest. */
+/** Those for offerings without a coach of the member, unsent choices included; of several for one offering the latest. */
 export function openRecommendations(
   recommendations: readonly Recommendation[],
   choices: readonly Pick<ShownChoice, 'offeringId'>[],

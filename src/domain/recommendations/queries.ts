@@ -9,7 +9,7 @@ import { recommendationsOfMember } from './offline.ts';
 import { openRecommendations } from './open-recommendations.ts';
 import { type UnsentRecommendation, unsentRecommendations } from './unsent-recommendations.ts';
 
-/** What coaches recommended to the signed-in member, latest first. */
+/** The coaches' recommendations to the signed-in member, latest first. */
 function useRecommendations(): Shown<readonly Recommendation[]> {
   const account = useAccount();
   const query = useQuery('recommendations.list', account ? recommendationsOfMember(account.accountId) : null);
@@ -28,7 +28,7 @@ export function useOpenRecommendations(): Shown<readonly Recommendation[]> {
   return { ...all, data };
 }
 
-/** What the signed-in coach recommended to a member, latest first, and the offerings whose recommendation is on its way. */
+/** The signed-in coach's recommendations to a member, latest first, and the offerings with an unsent recommendation. */
 export function useRecommendedTo(
   userId: string,
 ): Shown<{ readonly items: readonly Recommendation[]; readonly unsent: readonly UnsentRecommendation[] }> {

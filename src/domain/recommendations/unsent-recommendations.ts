@@ -7,7 +7,7 @@ export interface UnsentRecommendation {
   readonly isRefused: boolean;
 }
 
-/** What a coach recommends and the provider does not have yet, each offering once, the latest words of it. */
+/** A coach's unsent recommendations, each offering once, with the latest reason. */
 export function unsentRecommendations(intentions: readonly Intention[]): UnsentRecommendation[] {
   const byOffering = new Map<string, UnsentRecommendation>();
   for (const { endpoint, body, state } of intentions) {

@@ -1,4 +1,4 @@
-/** Five words for how a day feels, with the points that each stands for. */
+/** Five words for how a day feels, with the points of each. */
 export const levels = [
   { name: 'veryLow', value: 10 },
   { name: 'low', value: 30 },
@@ -9,7 +9,7 @@ export const levels = [
 
 export type Level = (typeof levels)[number]['name'];
 
-/** The word nearest to a self score of 0 to 100 points: each stands for a fifth. */
+/** The word for a self score of 0 to 100 points: each covers a fifth. */
 export function levelOf(value: number): Level {
   return levels[Math.min(4, Math.floor(value / 20))]?.name ?? 'between';
 }

@@ -14,7 +14,7 @@ test('weeks begin on Monday and hold each day of the month once', () => {
   }
 });
 
-test('keys lead to days as in any date grid, also over the end of month and year', () => {
+test('keys move between days as in any date grid, also across months and years', () => {
   expect(dayByKey('2026-12-31', 'ArrowRight')).toBe('2027-01-01');
   expect(dayByKey('2026-11-03', 'ArrowUp')).toBe('2026-10-27');
   expect(dayByKey('2026-11-20', 'Home')).toBe('2026-11-16');

@@ -22,7 +22,7 @@ export function monthLater(month: string, months: number): string {
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
 }
 
-/** The day that a key of the keyboard leads to in a calendar; null for other keys. Follows the ARIA practice for date grids. */
+/** The day that a key moves to in a calendar; null for other keys. Follows the ARIA practice for date grids. */
 export function dayByKey(day: string, key: string): string | null {
   const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
   switch (key) {
@@ -47,7 +47,7 @@ export function dayByKey(day: string, key: string): string | null {
   }
 }
 
-/** The same day of another month, or its last where it has none: 31 March back is 28 February. */
+/** The same day of another month, or its last when it has none: 31 March back is 28 February. */
 function inMonth(day: string, months: number): string {
   const month = monthLater(day.slice(0, 7), months);
   const last = dayLater(`${monthLater(month, 1)}-01`, -1);

@@ -3,13 +3,13 @@ import type { OverallScore } from '../../../contract/scores.ts';
 /** What a member can do next about their score. */
 export type NextStep = 'say-how-today-feels' | 'record-a-measurement' | 'talk-to-your-coach' | 'look-again-in-a-week';
 
-/** From this many points down in four weeks, or below this score, the next step is a talk. */
+/** A fall of this many points in four weeks, or a score below this, suggests a talk. */
 const markedFall = 10;
 const lowScore = 40;
 
 /**
- * Every result comes with a next step (LOOK, Words). A talk goes before everything else; then what
- * the score lacks; else there is nothing to do but go on.
+ * Every result comes with a next step (LOOK, Words). A talk comes first, then what the score lacks; otherwise there is nothing
+ * to do but continue.
  *
  * @param change points in four weeks; null while unknown
  */

@@ -8,7 +8,7 @@ import type { OfflineNoun } from '../../sync/offline-nouns.ts';
 type Calendar = EndpointReply<EndpointOf<'scores.calendar'>>;
 
 const recorded = {
-  // The entry joins the calendar of its member, so that it counts without a gap until the calendar is fetched again.
+  // The entry is added to its member's calendar, so that it counts without a gap until the calendar is fetched again.
   accepted: (entry: ScoreEntry) => [amended('scores.calendar', (calendar) => withEntry(calendar, entry), { params: { id: entry.userId } })],
 };
 

@@ -17,7 +17,7 @@ function useUnsentEntries(): ShownEntry[] | undefined {
 }
 
 /**
- * The signed-in member's scores, with those that are not sent yet.
+ * The signed-in member's scores, with unsent ones.
  *
  * @param today calendar day in the member's zone
  */
@@ -33,14 +33,14 @@ export function useOwnScores(today: string): Shown<ShownScores> {
   const fetchedOn = calendar.asOf?.toISOString().slice(0, 10);
   const data = useMemo(() => {
     if (!history || !days || !unsent || fetchedOn === undefined) return undefined;
-    // One day less: the member's day can be a day behind that of Greenwich.
+    // One day less: the member's day can be a day behind UTC.
     const since = dayLater(fetchedOn, 1 - scoreCalendarDays);
     return shownScores({ history, entries: days.flatMap(({ entries }) => entries), since }, unsent, today);
   }, [history, days, unsent, fetchedOn, today]);
   return { ...state, isLookedUp: state.isLookedUp && unsent !== undefined, data };
 }
 
-/** The entries of a month, `2026-11`; months that the calendar on the device does not reach are fetched when asked for. */
+/** The entries of a month, `2026-11`; months beyond the calendar on the device are fetched on demand. */
 export function useEntriesOfMonth(month: string, today: string): Shown<ShownEntry[]> {
   const account = useAccount();
   const first = `${month}-01`;

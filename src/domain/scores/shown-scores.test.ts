@@ -36,7 +36,7 @@ test('an unsent self score counts at once, with what the provider knows', () => 
   expect(feltOn(shown.entries, dayBefore(today, 1))).toBeNull();
 });
 
-test('an entry that the provider holds too is there once', () => {
+test('an entry that the provider has too is there once', () => {
   const own = entry({ id: 's' });
   const known = { history: [], entries: [own], since };
   const shown = shownScores(known, unsentEntries([intention(own, 'sending')], me), today);
@@ -45,13 +45,13 @@ test('an entry that the provider holds too is there once', () => {
   expect(shown.current?.overall).toBe(50);
 });
 
-test('a refused one is shown and counts for nothing; another member’s is not shown', () => {
+test('a refused one is shown and does not count; another member’s is not shown', () => {
   const refused = unsentEntries([intention(entry({ id: 's' }), 'rejected'), intention(entry({ id: 'x', userId: 'other' }))], me);
   expect(refused.map(({ state }) => state)).toEqual(['attention']);
   expect(shownScores(nothing, refused, today)).toMatchObject({ current: null, history: [] });
 });
 
-test('days before those that are known keep the provider’s score', () => {
+test('days before the known ones keep the provider’s score', () => {
   const old = { day: '2026-06-01', overall: 44, health: 44, self: null };
   const edge = { day: dayBefore(today, 70), overall: 61, health: 61, self: null };
   const shown = shownScores({ history: [old, edge], entries: [entry({ value: 20 })], since }, [], today);
@@ -67,7 +67,7 @@ const anyEntry = fc
   })
   .map(({ daysAgo, ...rest }) => entry({ ...rest, day: dayBefore(today, daysAgo) }));
 
-test('what is shown before sending is what the provider computes after it', () => {
+test('the score shown before sending is what the provider computes after it', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(anyEntry, { maxLength: 12, selector: ({ id }) => id }),

@@ -2,25 +2,25 @@ import { latestCounted, overallHealthScore, overallScoreWindowDays } from '../..
 import type { OverallScore, ScoreEntry } from '../../../contract/scores.ts';
 import type { Intention } from '../../db/rows.ts';
 
-/** A score as its member sees it: the provider's, or one of this device that is not there yet. */
+/** A score as its member sees it: the provider's, or an unsent one of this device. */
 export interface ShownEntry extends Pick<ScoreEntry, 'id' | 'kind' | 'value' | 'day' | 'note' | 'recordedAt'> {
-  /** Null for one's own that is not sent yet. */
+  /** Null for an unsent one of one's own. */
   readonly recordedById: string | null;
   readonly recordedByName: string | null;
-  /** `sent`: with the provider; `waiting`: will be sent by itself; `attention`: the provider refused it. */
+  /** `sent`: with the provider; `waiting`: will be sent automatically; `attention`: the provider refused it. */
   readonly state: 'sent' | 'waiting' | 'attention';
 }
 
 export interface ShownScores {
-  /** Of today; null while nothing counts. */
+  /** Today's score; null while nothing counts. */
   readonly current: OverallScore | null;
-  /** Earliest first; of days on which something was recorded. */
+  /** Earliest first; only days with entries. */
   readonly history: readonly OverallScore[];
-  /** What the device knows of, in no particular order. */
+  /** The entries on this device, in no particular order. */
   readonly entries: readonly ShownEntry[];
 }
 
-/** What the provider said, as far as it is on this device. */
+/** The provider's scores, as far as they are on this device. */
 export interface KnownScores {
   readonly history: readonly OverallScore[];
   readonly entries: readonly ScoreEntry[];
@@ -30,7 +30,7 @@ export interface KnownScores {
 
 type Body = Pick<ScoreEntry, 'id' | 'value' | 'day' | 'recordedAt'> & { readonly note?: string | null };
 
-/** The scores of this device that are not with the provider yet; refused ones wait for the person and count for nothing. */
+/** This device's unsent scores; refused ones need the person and do not count. */
 export function unsentEntries(intentions: readonly Intention[], userId: string): ShownEntry[] {
   return intentions.flatMap((intention): ShownEntry[] => {
     const isHealth = intention.endpoint === 'scores.createHealth';
@@ -54,9 +54,9 @@ export function unsentEntries(intentions: readonly Intention[], userId: string):
 }
 
 /**
- * Server truth and unsent scores as one (docs/design.md, Overview), by the same rule as the provider's. An
- * entry that the provider holds already is counted once, whatever the state of its intention here. Days
- * whose entries are not all known here keep the score that the provider has.
+ * Merges server truth and unsent scores (docs/design.md, Overview), by the provider's own rule. An entry that the provider
+ * already has is counted once, whatever the state of its intention. Days whose entries are not all known here keep the
+ * provider's score.
  *
  * @param today calendar day in the member's zone
  */
@@ -73,14 +73,14 @@ export function shownScores(known: KnownScores, unsent: readonly ShownEntry[], t
   };
 }
 
-/** The provider's entries and those of this device, each once. */
+/** The provider's entries and this device's, each once. */
 export function withUnsent(known: readonly ScoreEntry[], unsent: readonly ShownEntry[]): ShownEntry[] {
   const shown = new Map(unsent.map((entry) => [entry.id, entry]));
   for (const { userId: _userId, ...entry } of known) shown.set(entry.id, { ...entry, state: 'sent' });
   return [...shown.values()];
 }
 
-/** The entry of a kind that counts for a day; null where there is none. Refused ones count for nothing. */
+/** The entry of a kind that counts for a day; null when there is none. Refused ones do not count. */
 export function countedEntry(entries: readonly ShownEntry[], kind: ShownEntry['kind'], onDay: string): ShownEntry | null {
   return latestCounted(
     entries.filter(({ state }) => state !== 'attention'),
@@ -89,7 +89,7 @@ export function countedEntry(entries: readonly ShownEntry[], kind: ShownEntry['k
   );
 }
 
-/** How the member felt on this very day, as said last; null where nothing was said. */
+/** The member's latest feeling on this very day; null when there is none. */
 export function feltOn(entries: readonly ShownEntry[], day: string): ShownEntry | null {
   return countedEntry(
     entries.filter((entry) => entry.day === day),

@@ -3,8 +3,7 @@ import type { OverallScore } from '../../../contract/scores.ts';
 const fourWeeks = 28 * 24 * 60 * 60_000;
 
 /**
- * By how many points the score changed in four weeks: against the latest value that is at least four
- * weeks older than the current one; null without one.
+ * The change of the score in four weeks, in points: relative to the latest value at least four weeks older; null without one.
  *
  * @param history earliest first
  */

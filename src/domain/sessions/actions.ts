@@ -8,7 +8,7 @@ import { enqueueChange, versionOfSession } from '../outbox/enqueue-change.ts';
 import { once } from '../outbox/once.ts';
 import { outcomeKeyStart } from './offline.ts';
 
-/** A wished time, as it was shown. */
+/** A preferred time, as it was shown. */
 interface WishedTime {
   readonly id: string;
   readonly startsAt: string;
@@ -16,18 +16,18 @@ interface WishedTime {
 
 interface Wishes {
   readonly coachId: string;
-  /** The most wished first; three at most. */
+  /** In order of preference; three at most. */
   readonly times: readonly WishedTime[];
   readonly reason: string;
 }
 
-/** What was put into the outbox: the intention, and the session that it is about. */
+/** What was queued: the intention, and the session that it is about. */
 export interface Asked {
   readonly intentionId: string;
   readonly sessionId: string;
 }
 
-/** Asks for the first of the wished times that is free when it arrives. */
+/** Requests the first of the preferred times that is free when the request arrives. */
 export const bookSession = once(
   async (wishes: Wishes & { readonly offeringId: string | null; readonly joinsWaitingList: boolean }): Promise<Asked> => {
     const { offeringId, joinsWaitingList } = wishes;
@@ -38,7 +38,7 @@ export const bookSession = once(
   },
 );
 
-/** Asks for another time of a session that stays the same one; where none can be had it stays where it is. */
+/** Requests another time for a session, which stays the same one; if none is free, it stays where it is. */
 export const moveSession = once(async (session: Pick<Session, 'id' | 'version' | 'offeringId'>, wishes: Wishes): Promise<Asked> => {
   const moves = { movesSessionId: session.id, baseVersion: session.version, offeringId: session.offeringId, joinsWaitingList: false };
   const body = { id: session.id, ...bodyOf(wishes), ...moves };
@@ -56,7 +56,7 @@ function bodyOf({ coachId, times, reason }: Wishes) {
   };
 }
 
-/** Takes one of the times that the coach suggested for a request; null: none of them suits. */
+/** Accepts one of the times that the coach suggested for a request; null rejects all of them. */
 export const answerSuggestion = once(
   async (
     { id, version }: Pick<Session, 'id' | 'version'>,
@@ -67,7 +67,7 @@ export const answerSuggestion = once(
   },
 );
 
-/** Gives up a one-on-one session, seen as it stands here; if it was moved meanwhile, the member is asked again. */
+/** Cancels a one-on-one session as shown here; if it was moved meanwhile, the member is asked again. */
 export const cancelSession = once(async ({ id, version }: Pick<Session, 'id' | 'version'>, reason: string): Promise<void> => {
   const body = { baseVersion: version, ...(isBlank(reason) ? {} : { reason: trimmed(reason) }) };
   await enqueueChange(requireAccount().database, { endpoint: 'sessions.cancel', params: { id }, body }, versionOfSession(id));
@@ -78,7 +78,7 @@ export async function leaveGroup(sessionId: string): Promise<void> {
   await enqueue(requireAccount().database, { endpoint: 'sessions.cancel', params: { id: sessionId }, body: {} });
 }
 
-/** Tells the coach that the member cannot come although it is too late to leave, or can after all. */
+/** Reports to the coach that the member cannot come although it is too late to cancel, or can after all. */
 export const sayAbsent = once(async (sessionId: string, isAbsent: boolean): Promise<void> => {
   await enqueue(requireAccount().database, { endpoint: 'sessions.sayAbsent', params: { id: sessionId }, body: { isAbsent } });
 });
@@ -94,7 +94,7 @@ export const endWish = once(async (id: string): Promise<void> => {
   await enqueue(requireAccount().database, { endpoint: 'sessions.endWish', params: { id } });
 });
 
-/** The person has read what came of a booking. */
+/** Dismisses the outcome of a booking. */
 export async function dismissOutcome(id: string): Promise<void> {
   const { database } = requireAccount();
   await transact(database, ['snapshots'], async () => {

@@ -4,8 +4,8 @@ import type { Session } from '../../../contract/session.ts';
 import { type QueryResult, useQuery } from '../query/use-query.ts';
 
 /**
- * One session as an iCalendar file; on the device once the session was opened with a connection.
- * A file from before the session was moved is not given out, nor that of the former time while a move waits.
+ * One session as an iCalendar file; on the device once the session was opened online. A file from before the session was moved
+ * is not returned, nor the one of the former time while a move waits.
  */
 export function useCalendarFile(session: DatedSession): QueryResult<EndpointReply<EndpointOf<'sessions.calendarFile'>>> {
   const query = useQuery('sessions.calendarFile', { params: { id: session.id } });
@@ -14,13 +14,13 @@ export function useCalendarFile(session: DatedSession): QueryResult<EndpointRepl
 
 type DatedSession = Pick<Session, 'id' | 'sequence' | 'startsAt'>;
 
-/** Whether an iCalendar file says what this session says: the same version of it, at the same time. */
+/** Whether an iCalendar file matches this session: the same version of it, at the same time. */
 export function isOfTime(content: string, { sequence, startsAt }: Pick<DatedSession, 'sequence' | 'startsAt'>): boolean {
   const start = new Date(startsAt).toISOString().replace(/[-:]|\.\d+/g, '');
   return content.includes(`\r\nSEQUENCE:${sequence}\r\n`) && content.includes(`\r\nDTSTART:${start}\r\n`);
 }
 
-/** Whether there is a private address of the calendar feed. */
+/** Whether the calendar feed has a private address. */
 export function useCalendarFeed(): QueryResult<{ readonly isOn: boolean }> {
   return useQuery('sessions.calendarFeedState', {});
 }

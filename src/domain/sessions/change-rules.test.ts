@@ -9,14 +9,14 @@ const session = {
   endsAt: '2026-11-20T22:50:00.000Z',
 };
 
-describe('what a member can still change', () => {
-  it('is open until the notice that the coach asks for', () => {
+describe('the changes still open to a member', () => {
+  it('are possible until the coach’s notice begins', () => {
     expect(changeRule(session, 12, now)).toEqual({ kind: 'open', until: now });
     expect(changeRule(session, 12, new Date(now.getTime() + 1))).toEqual({ kind: 'too-late' });
     expect(changeRule(session, null, now)).toEqual({ kind: 'open', until: null });
   });
 
-  it('is always open for a request and for a waiting place, and never for what is over or was left', () => {
+  it('are always possible for a request and for a waiting place, and never for a session that is over or was left', () => {
     const late = new Date('2026-11-20T21:59:00.000Z');
     expect(changeRule({ ...session, status: 'requested' }, 12, late).kind).toBe('open');
     expect(changeRule({ ...session, mine: { status: 'waiting', position: 2 } }, 12, late).kind).toBe('open');

@@ -31,7 +31,7 @@ afterEach(async () => {
 const requests = () => [1, 2, 3].map((version) => ({ id: newId(), version }));
 const accepted = async () => (await readUnsent(database)).map(({ params, body }) => [params.id, body]);
 
-it('accepts every request, each as it was shown, and says so once they are written down', async () => {
+it('accepts every request as it was shown, and reports it once they are queued', async () => {
   const heard: number[] = [];
   const stop = onSignal(database.accountId, (signal) => {
     if (signal === 'intention-made') void database.outbox.count().then((count) => heard.push(count));
@@ -43,7 +43,7 @@ it('accepts every request, each as it was shown, and says so once they are writt
   await expect.poll(() => heard).toEqual([3, 3, 3]);
 });
 
-it('accepts none of them when writing one down fails, and all when it is tried again', async () => {
+it('accepts none of them when queueing one fails, and all on the next attempt', async () => {
   const asked = requests();
   let left = 2;
   const fail = () => {

@@ -10,14 +10,14 @@ import { enqueueChange, versionOfSession } from '../outbox/enqueue-change.ts';
 import { once } from '../outbox/once.ts';
 import type { SessionDraft } from './coach-changes.ts';
 
-/** Makes a session, and the weekly ones after it; returns its id. */
+/** Creates a session, and weekly repetitions of it; returns its id. */
 export const createSession = once(async (draft: Omit<SessionDraft, 'id' | 'coachId'>): Promise<string> => {
   const id = newId();
   await enqueue(requireAccount().database, { endpoint: 'sessions.create', body: { ...draft, id, title: trimmed(draft.title) } });
   return id;
 });
 
-/** Sends a new session that the provider refused, as something else; returns its id. */
+/** Sends a refused new session with other content; returns its id. */
 export const createSessionAgain = once(async (intentionId: string, draft: Omit<SessionDraft, 'id' | 'coachId'>): Promise<string> => {
   const id = newId();
   // Decided elsewhere meanwhile: then this is simply another one.
@@ -25,7 +25,7 @@ export const createSessionAgain = once(async (intentionId: string, draft: Omit<S
   return createSession(draft);
 });
 
-/** What a coach changes of a session; what is left out stays. */
+/** A coach's changes of a session; anything left out stays. */
 export interface SessionChanges {
   readonly title?: string;
   /** UTC instants. */
@@ -34,13 +34,13 @@ export interface SessionChanges {
   readonly capacity?: number;
 }
 
-/** Changes a session as it stands here; one that changed elsewhere meanwhile becomes a conflict. */
+/** Changes a session as shown here; one that changed elsewhere meanwhile becomes a conflict. */
 export async function editSession({ id, version }: Pick<Session, 'id' | 'version'>, changes: SessionChanges): Promise<void> {
   const body = { baseVersion: version, ...changes };
   await enqueueChange(requireAccount().database, { endpoint: 'sessions.edit', params: { id }, body }, versionOfSession(id));
 }
 
-/** Accepts what members asked for: all of it is written down, or none. */
+/** Accepts members' requests: all of them are queued, or none. */
 export const acceptRequests = once(async (requests: readonly Pick<Session, 'id' | 'version'>[]): Promise<void> => {
   const { database } = requireAccount();
   await transact(database, ['outbox', 'sessions', 'snapshots'], async () => {
@@ -51,25 +51,25 @@ export const acceptRequests = once(async (requests: readonly Pick<Session, 'id' 
   });
 });
 
-/** Suggests other times for a request, in the place of those suggested before; no times take these back. */
+/** Suggests other times for a request, replacing earlier suggestions; an empty list withdraws them. */
 export const suggestTimes = once(
   async (
     { id, version }: Pick<Session, 'id' | 'version'>,
     times: readonly { readonly id: string; readonly startsAt: string }[],
     words: string,
   ): Promise<void> => {
-    const said = trimmed(words);
+    const note = trimmed(words);
     const body = {
       baseVersion: version,
       slotIds: times.map((time) => time.id),
       startTimes: times.map(({ startsAt }) => startsAt),
-      ...(said === '' ? {} : { words: said }),
+      ...(note === '' ? {} : { words: note }),
     };
     await enqueueChange(requireAccount().database, { endpoint: 'sessions.suggest', params: { id }, body }, versionOfSession(id));
   },
 );
 
-/** Cancels a session for everybody, or declines a request; the message goes to all who have a place. */
+/** Cancels a session for everyone, or declines a request; the message goes to everyone with a place. */
 export const cancelForAll = once(async (sessionId: string, message: string): Promise<void> => {
   const reason = trimmed(message);
   const body = reason === '' ? {} : { reason };
@@ -78,7 +78,7 @@ export const cancelForAll = once(async (sessionId: string, message: string): Pro
 
 export type AttendanceMark = 'attended' | 'missed';
 
-/** Keeps the register: who was there and who was not. */
+/** Keeps the attendance register. */
 export async function keepRegister(sessionId: string, marks: ReadonlyMap<string, AttendanceMark>): Promise<void> {
   const attendance = [...marks].map(([userId, status]) => ({ userId, status }));
   const body = { attendance, at: systemClock.now().toISOString() };

@@ -31,8 +31,8 @@ function intention(endpoint: Intention['endpoint'], body: object, given: Partial
 }
 const shown = (...intentions: Intention[]) => coachSessions([session()], intentions, context);
 
-describe('a coach’s sessions with what is not sent yet', () => {
-  it('show the register, a change and a cancellation as done, on the version that will stand then', () => {
+describe('a coach’s sessions with unsent changes', () => {
+  it('show the register, a change and a cancellation as done, with the version that will result', () => {
     const register = {
       attendance: [
         { userId: 'ana', status: 'attended' },
@@ -56,7 +56,7 @@ describe('a coach’s sessions with what is not sent yet', () => {
     expect(asked).toMatchObject([{ session: { status: 'scheduled' }, changes: [{ kind: 'accept', canTakeBack: true }] }]);
   });
 
-  it('show suggested times as suggested, others in their place, and none once they are taken back', () => {
+  it('show suggested times as suggested, replacements instead, and none once they are withdrawn', () => {
     const suggesting = (...starts: string[]) =>
       intention('sessions.suggest', { baseVersion: 4, slotIds: starts.map((at) => `slot of ${at}`), startTimes: starts });
     const asked = (...intentions: Intention[]) =>
@@ -74,7 +74,7 @@ describe('a coach’s sessions with what is not sent yet', () => {
     expect(asked(suggesting(one), intention('sessions.edit', { baseVersion: 5, accept: true }))?.session.suggestion).toBeNull();
   });
 
-  it('stay as they are where something needs the coach, with what follows behind it', () => {
+  it('stay unchanged while something needs the coach, with later changes queued behind it', () => {
     const [first] = shown(
       intention('sessions.edit', { baseVersion: 3, title: 'Mine' }, { state: 'conflict' }),
       intention('sessions.cancel', {}),
@@ -83,7 +83,7 @@ describe('a coach’s sessions with what is not sent yet', () => {
     expect(first?.changes).toMatchObject([{ state: 'attention', canTakeBack: false }, { state: 'waiting' }]);
   });
 
-  it('count new ones with every repetition, at the same local time over a change of clocks', () => {
+  it('include new ones with every repetition, at the same local time across a clock change', () => {
     const draft = {
       id: 'new',
       kind: 'one-on-one',
@@ -101,7 +101,7 @@ describe('a coach’s sessions with what is not sent yet', () => {
     ]);
   });
 
-  it('lose and invent nothing, whatever waits', () => {
+  it('lose and invent nothing, whatever is queued', () => {
     const changes = fc.array(
       fc.record({
         endpoint: fc.constantFrom('sessions.edit', 'sessions.cancel', 'sessions.attend', 'notes.write', 'availability.removeTimeSlot'),

@@ -5,18 +5,18 @@ import type { Intention, IntentionProblem } from '../../db/rows.ts';
 import { needsPerson } from './shown-sessions.ts';
 import { weeklyRepeats } from './weekly-repeats.ts';
 
-/** Something that the coach did to a session and that the provider has not accepted yet. */
+/** A coach's change of a session that the provider has not accepted yet. */
 export interface CoachChange {
   readonly kind: 'create' | 'accept' | 'suggest' | 'unsuggest' | 'edit' | 'cancel' | 'attend';
   readonly intentionId: string;
-  /** `waiting`: will be sent by itself; `attention`: the provider refused it, or the session changed meanwhile. */
+  /** `waiting`: will be sent automatically; `attention`: the provider refused it, or the session changed meanwhile. */
   readonly state: 'waiting' | 'attention';
   readonly problem: IntentionProblem | null;
-  /** It was never sent, so that it can still be taken back. */
+  /** It was never sent, so it can still be undone. */
   readonly canTakeBack: boolean;
 }
 
-/** A session as its coach sees it: what the provider says, with what the coach did since. */
+/** A session as its coach sees it: the provider's, with the coach's changes since. */
 export interface CoachSession {
   readonly session: Session;
   /** In the order in which they were made. */
@@ -28,7 +28,7 @@ type SessionEdit = EndpointInput<EndpointOf<'sessions.edit'>>['body'];
 type Suggesting = EndpointInput<EndpointOf<'sessions.suggest'>>['body'];
 type Register = EndpointInput<EndpointOf<'sessions.attend'>>['body'];
 
-/** Who holds the sessions, and what their members are called as far as this device knows. */
+/** The coach of the sessions, and the members' names as far as this device knows them. */
 export interface CoachContext {
   readonly coachId: string;
   readonly nameOf: (userId: string) => string;
@@ -43,10 +43,11 @@ const kinds: Partial<Record<Intention['endpoint'], CoachChange['kind']>> = {
 };
 
 /**
- * Server truth and unsent intentions as one list (docs/design.md, Overview). What waits is shown as done,
- * and what follows from it builds on the version that will stand then; what needs the person stands
- * beside the session as it is. New sessions, with their repetitions, are added at the end.
- * @param intentions what is unsent, in the order it was made
+ * Merges server truth and unsent intentions into one list (docs/design.md, Overview). A waiting change is shown as done, and
+ * later ones build on the version that will result; one that needs the person is shown beside the unchanged session. New
+ * sessions, with their repetitions, are added at the end.
+ *
+ * @param intentions unsent, in the order they were made
  */
 export function coachSessions(sessions: readonly Session[], intentions: readonly Intention[], context: CoachContext): CoachSession[] {
   const shown = new Map<string, CoachSession>(sessions.map((session) => [session.id, { session, changes: [] }]));
@@ -62,7 +63,7 @@ export function coachSessions(sessions: readonly Session[], intentions: readonly
     const id = intention.params.id ?? '';
     const before = shown.get(id);
     if (!before) continue;
-    // What needs the person holds up what follows it.
+    // A change that needs the person holds up later ones.
     if (change.state === 'attention') stuck.add(id);
     const session = stuck.has(id) ? before.session : withChange(before.session, intention);
     shown.set(id, { session, changes: [...before.changes, change] });
@@ -88,7 +89,7 @@ function meaningOf(kind: CoachChange['kind'], body: unknown): CoachChange['kind'
   return kind === 'suggest' && (body as Suggesting).slotIds.length === 0 ? 'unsuggest' : kind;
 }
 
-/** The provider gives repetitions ids of their own; until then they are told apart by their place. */
+/** The provider assigns ids to repetitions; until then they are identified by their position. */
 function newSessions({ body, madeAt }: Intention, { coachId, nameOf }: CoachContext): Session[] {
   const draft = body as SessionDraft;
   const userIds = draft.userIds ?? [];

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { TimeSlot } from '../../../contract/availability.ts';
 import type { Session } from '../../../contract/session.ts';
 import { dayAfter, instantAt } from '../availability/local-time.ts';
-import { ownTimes, standingSlots } from '../availability/own-times.ts';
+import { ownTimes, remainingSlots } from '../availability/own-times.ts';
 import { useSlotsOfDay } from '../availability/queries.ts';
 import { useMembers } from '../coaches/queries.ts';
 import { combineQueries, type Shown } from '../query/combine-queries.ts';
@@ -14,13 +14,14 @@ import { useSessionsOfDay } from './queries.ts';
 /** A day of the signed-in coach. */
 interface CoachDay {
   readonly slots: readonly TimeSlot[];
-  /** Also cancelled ones, in no particular order. */
+  /** Cancelled ones included, in no particular order. */
   readonly sessions: readonly Session[];
 }
 
 /**
- * A day of the signed-in coach in the coach's zone, with what is not sent yet: sessions made, moved,
- * cancelled or accepted here, and free times added or taken back.
+ * A day of the signed-in coach in the coach's zone, with unsent changes: sessions created, moved, cancelled or accepted here,
+ * and free times added or withdrawn.
+ *
  * @param day `2026-11-20`
  */
 export function useCoachDay(day: string, timeZone: string): Shown<CoachDay> {
@@ -37,7 +38,7 @@ export function useCoachDay(day: string, timeZone: string): Shown<CoachDay> {
     const { sessions, outbox } = account.database;
     const intentions = await outbox.toArray();
     const changed = intentions.flatMap(({ endpoint, params }) => (endpoint === 'sessions.edit' && params.id ? [params.id] : []));
-    // What was moved to this day is still stored under the day it had.
+    // A session that was moved to this day is still stored under its former day.
     const [ofDay, elsewhere] = await Promise.all([
       sessions.where('startsAt').between(bounds.from, bounds.to).toArray(),
       sessions.bulkGet(changed),
@@ -55,7 +56,7 @@ export function useCoachDay(day: string, timeZone: string): Shown<CoachDay> {
     const changes = stored.intentions.filter(({ endpoint }) => endpoint.startsWith('availability.'));
     const times = ownTimes({ ...noWeek, timeZone, items }, changes, account.accountId);
     return {
-      slots: standingSlots(times).filter(isOfDay),
+      slots: remainingSlots(times).filter(isOfDay),
       sessions: coachSessions(own, stored.intentions, context)
         .map(({ session }) => session)
         .filter(isOfDay),
@@ -65,5 +66,5 @@ export function useCoachDay(day: string, timeZone: string): Shown<CoachDay> {
   return { ...state, isLookedUp: state.isLookedUp && stored !== undefined, data };
 }
 
-/** Of the weekly plan this day needs nothing but its times. */
+/** Of the weekly plan this day needs only its times. */
 const noWeek = { rules: [], timeOff: [], settings: { bufferMinutes: 0, minimumNoticeHours: 0 } };

@@ -12,8 +12,9 @@ import { areDaysKnown } from './known-days.ts';
 import { comingSessionsOfCoach, requestsToCoach, sessionsOfCoach, sessionsOfMember } from './offline.ts';
 
 /**
- * The signed-in coach's sessions on this device with what is not sent yet, undefined while they are looked up.
- * @param span all without it; null looks nothing up
+ * The signed-in coach's sessions on this device with unsent changes; undefined while loading.
+ *
+ * @param span all without it; null reads nothing
  */
 function useCoachSessionsOnDevice(span?: Span | null): readonly CoachSession[] | undefined {
   const account = useAccount();
@@ -30,7 +31,7 @@ function useCoachSessionsOnDevice(span?: Span | null): readonly CoachSession[] |
   }, [stored, members]);
 }
 
-/** The signed-in coach's sessions with what is not sent yet, in no particular order. */
+/** The signed-in coach's sessions with unsent changes, in no particular order. */
 export function useOwnCoachSessions(): Shown<readonly CoachSession[]> {
   const latest = useQuery('sessions.ofCoachAll', sessionsOfCoach);
   const coming = useKeptOnDevice('sessions.upcoming', comingSessionsOfCoach);
@@ -41,15 +42,14 @@ export function useOwnCoachSessions(): Shown<readonly CoachSession[]> {
 }
 
 /**
- * The signed-in coach's sessions of a stretch of the calendar, and of the weeks on either side of it, so that
- * turning to them waits for nothing. Null looks nothing up. `isPartly` where the stretch could not be had,
- * and there may be more than this device knows.
+ * The signed-in coach's sessions in a span of the calendar, and in the weeks on either side, so that paging is instant. Null
+ * reads nothing. `isPartly` when the span could not be fetched, and there may be more than this device knows.
  */
 export function useCoachSessionsBetween(span: Span | null): QueryStatus & {
   readonly data: readonly CoachSession[] | undefined;
   readonly isPartly: boolean;
 } {
-  const between = useQuery('sessions.ofCoachAll', span && { query: { ...span, limit: mostBetween } });
+  const between = useQuery('sessions.ofCoachAll', span && { query: { ...span, limit: maxBetween } });
   const latest = useQuery('sessions.ofCoachAll', sessionsOfCoach);
   const coming = useQuery('sessions.upcoming', comingSessionsOfCoach);
   const data = useCoachSessionsOnDevice(useMemo(() => span && { from: shifted(span.from, -8), to: shifted(span.to, 7) }, [span]));
@@ -62,15 +62,15 @@ export function useCoachSessionsBetween(span: Span | null): QueryStatus & {
   };
 }
 
-/** An instant so many days later, as sessions write theirs. */
+/** An instant this many days later, in the format of sessions. */
 function shifted(at: string, days: number): string {
   return new Date(Date.parse(at) + days * 24 * 3_600_000).toISOString();
 }
 
-/** The most that one query brings; a month of eight sessions a day has fewer. */
-const mostBetween = 200;
+/** The most that one query returns; a month of eight sessions a day has fewer. */
+const maxBetween = 200;
 
-/** The signed-in coach's sessions with a member, with what is not sent yet, latest first. */
+/** The signed-in coach's sessions with a member, with unsent changes, latest first. */
 export function useSessionsWith(userId: string): Shown<readonly CoachSession[]> {
   const query = useQuery('sessions.ofUser', sessionsOfMember(userId));
   const stored = useCoachSessionsOnDevice();
@@ -83,22 +83,22 @@ export function useSessionsWith(userId: string): Shown<readonly CoachSession[]> 
   return { ...query, isLookedUp: query.isLookedUp && stored !== undefined, data };
 }
 
-/** The place of a member in a session, whatever became of it. */
+/** A member's registration in a session, whatever its state. */
 export function placeOf({ registrations }: Pick<Session, 'registrations'>, userId: string) {
   return registrations?.find((person) => person.userId === userId);
 }
 
-/** One session of the signed-in coach, from whichever query brought it, with what is not sent yet. */
+/** One session of the signed-in coach, from whichever query has it, with unsent changes. */
 export function useOwnCoachSession(id: string): Shown<CoachSession> {
   const stored = useCoachSessionsOnDevice();
   const data = stored?.find(({ session }) => session.id === id);
-  // The provider does not have yet one that was made here.
+  // The provider does not have a session that was created here yet.
   const isOnlyHere = data?.changes.some(({ kind }) => kind === 'create') ?? false;
   const query = useKeptOnDevice('sessions.get', stored === undefined || isOnlyHere ? null : { query: { id } });
   return { ...query, isLookedUp: stored !== undefined && (isOnlyHere || query.isLookedUp), data };
 }
 
-/** Keeps the requests that wait for the coach on this device; they stand among the coach's sessions. */
+/** Keeps the requests for the coach on this device; they are among the coach's sessions. */
 export function useRequestsKeptOnDevice(): void {
   useKeptOnDevice('sessions.toAccept', requestsToCoach);
 }

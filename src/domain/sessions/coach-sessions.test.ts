@@ -27,13 +27,13 @@ beforeEach(async () => {
 });
 afterEach(() => deleteAccountDatabase(coach));
 
-it('reads the coach’s own sessions of a stretch, or all', async () => {
+it('reads the coach’s own sessions in a span, or all', async () => {
   const read = async (span: typeof week | null) => (await readCoachSessions(database, coach, span)).sessions.map(({ id }) => id);
   expect(await read(week)).toEqual([ids.within]);
   expect(await read(null)).toEqual([ids.before, ids.within, ids.after]);
 });
 
-it('brings, once, what an unsent change is about wherever it stands, since it may be moved into the stretch', async () => {
+it('includes, once, sessions with unsent changes wherever they are, since they may be moved into the span', async () => {
   const body = { baseVersion: 1, startsAt: '2026-11-25T10:00:00.000Z' };
   const clock = { now: () => new Date('2026-11-20T10:00:00Z') };
   for (const id of [ids.after, ids.after, ids.within]) await enqueue(database, { endpoint: 'sessions.edit', params: { id }, body }, clock);

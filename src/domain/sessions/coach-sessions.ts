@@ -3,7 +3,7 @@ import type { AccountDatabase } from '../../db/account-database.ts';
 import { readUnsentInLanes } from '../../db/outbox-table.ts';
 import type { Intention } from '../../db/rows.ts';
 
-/** A stretch of time: from one instant to before another, written as sessions write theirs. */
+/** A span of time: from one instant to before another, in the format of sessions. */
 export interface Span {
   readonly from: string;
   readonly to: string;
@@ -17,8 +17,8 @@ interface CoachSessions {
 }
 
 /**
- * A coach's sessions on this device, with what is unsent about any: all, or those that begin in a stretch of
- * time and those that are changed, which may be moved there.
+ * A coach's sessions on this device with the unsent changes of any: all, or those that begin in a span and those with changes,
+ * which may move them there.
  */
 export async function readCoachSessions(database: AccountDatabase, coachId: string, span: Span | null): Promise<CoachSessions> {
   const [found, unsent] = await Promise.all([

@@ -11,7 +11,7 @@ const memberId = '01900000-0000-7000-8000-000000000002';
 const at = (day: number) => new Date(Date.UTC(2026, 0, day)).toISOString();
 
 describe('how far back the sessions are known', () => {
-  it('is the earliest one behind which no gap is', () => {
+  it('is up to the earliest one without a gap after it', () => {
     expect(earlierThan([])).toBeNull();
     expect(earlierThan([{ since: at(90), to: null }])).toBe(at(90));
     expect(earlierThan([{ since: null, to: null }])).toBeNull();
@@ -21,7 +21,7 @@ describe('how far back the sessions are known', () => {
     expect(earlierThan([{ since: null, to: queryUpTo(at(60)).to }, second, { since: at(90), to: null }])).toBeNull();
   });
 
-  it('does not jump over what lies between the latest and those that were brought long ago', () => {
+  it('does not skip the gap between the latest and sessions fetched long ago', () => {
     expect(
       earlierThan([
         { since: at(10), to: at(40) },
@@ -55,7 +55,7 @@ describe('the stored lists of sessions', () => {
 
   const edge = async () => earlierThan(await readStretches(database, 'sessions.ofUser', input));
 
-  it('lead back one after the other, whatever single session was looked at in between', async () => {
+  it('lead back one after the other, whatever single session was viewed in between', async () => {
     expect(await edge()).toBeNull();
     await bring(sessionsOfMember(memberId).query, [92, 91, 90], true);
     expect(await edge()).toBe(at(90));
@@ -68,7 +68,7 @@ describe('the stored lists of sessions', () => {
     expect(await edge()).toBeNull();
   });
 
-  it('are read anew from where the latest now end, after many have come meanwhile', async () => {
+  it('are read again from the end of the latest, after many have been added', async () => {
     await bring(sessionsOfMember(memberId).query, [42, 41, 40], true);
     await bring(queryUpTo(at(40)), [40, 30], false);
     await bring(sessionsOfMember(memberId).query, [92, 91, 90], true);

@@ -5,25 +5,25 @@ import type { LooseInput } from '../../platform/endpoint-table.ts';
 import { queryKey } from '../../sync/fetching/collections.ts';
 import { sessionsOfCoach } from './offline.ts';
 
-/** The lists that bring sessions latest first. */
+/** The lists of sessions in latest-first order. */
 export type ListOfSessions = 'sessions.ofUser' | 'sessions.ofCoachAll';
 
 const pageLength = sessionsOfCoach.query.limit;
 
-/** What brings the sessions up to this instant, as many as the first query brings: others may start with the earliest known. */
+/** The query for sessions up to this instant, as many as the first query returns: others may start with the earliest known one. */
 export function queryUpTo(instant: string) {
   return { limit: pageLength, to: new Date(Date.parse(instant) + 1).toISOString() };
 }
 
-/** What one stored list says: all sessions are known that start at `since` or later, and before `to`. Null has no end. */
+/** The coverage of one stored list: all sessions are known that start at `since` or later, and before `to`. Null means no end. */
 interface Stretch {
   readonly since: string | null;
   readonly to: string | null;
 }
 
 /**
- * The earliest known session that no gap parts from the latest: others may stand before it. Null where there are none,
- * or where not even the latest are known. A single old session that was looked at says nothing of those after it.
+ * The earliest known session without a gap between it and the latest: there may be others before it. Null when there are none,
+ * or not even the latest are known. A single old session that was viewed says nothing about those after it.
  */
 export function earlierThan(stretches: readonly Stretch[]): string | null {
   const end = '9999';
@@ -43,7 +43,7 @@ export async function readStretches(database: AccountDatabase, name: ListOfSessi
     keys.map(async (key): Promise<Stretch[]> => {
       const asked = new URLSearchParams(key.split('?')[1]);
       const stored = await readSnapshot(database, key);
-      // A month of a calendar may have been looked at before all of its sessions were made.
+      // A month of the calendar may have been fetched before all of its sessions were created.
       if (!stored || asked.has('from') || asked.has('cursor')) return [];
       const { items, nextCursor } = stored.data as { items: readonly Session[]; nextCursor: string | null };
       const earliest = items.map(({ startsAt }) => startsAt).sort()[0];

@@ -8,21 +8,21 @@ import { useQuery } from '../query/use-query.ts';
 /** Which sessions: of a day or a period, by name, of a kind, in a status, of an offering. */
 export type SessionFilter = Omit<NonNullable<EndpointInput<EndpointOf<'sessions.allByDate'>>['query']>, 'cursor' | 'limit'>;
 
-/** What the address of the list says. */
+/** The filter in the address of the list. */
 export interface SessionsAsked {
-  /** Shown where neither a name nor a period is asked for; today without one. */
+  /** Used without a name or a period; today by default. */
   readonly day: string;
   readonly search: string;
-  /** The first and the last day of a period, empty where it is open. */
+  /** The first and the last day of a period, empty when open. */
   readonly from: string;
   readonly to: string;
   /** Whether one day is shown, from morning to evening. */
   readonly isOfDay: boolean;
-  /** Null where the period ends before it begins. */
+  /** Null when the period ends before it begins. */
   readonly filter: SessionFilter | null;
 }
 
-/** @param zone in which the days begin; where it is not known, the provider takes UTC */
+/** @param zone the zone of the days; if it is unknown, the provider uses UTC */
 export function sessionsAsked(address: URLSearchParams, today: string, zone: string | undefined): SessionsAsked {
   const dayOf = (name: string) => daySchema.safeParse(address.get(name)).data ?? '';
   const [day, from, to] = [dayOf('day') || today, dayOf('from'), dayOf('to')];
@@ -45,7 +45,7 @@ export function sessionsAsked(address: URLSearchParams, today: string, zone: str
   return { day, search, from, to, isOfDay, filter: from !== '' && to !== '' && to < from ? null : filter };
 }
 
-/** So many on one page. */
+/** The page size. */
 export const sessionsOnPage = 50;
 
 export function useSessionsForAdmin(filter: SessionFilter | null, cursor: string | null) {

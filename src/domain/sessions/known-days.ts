@@ -8,12 +8,12 @@ interface Page {
 interface Known {
   /** The coach's sessions, latest first. */
   readonly latest: Page | undefined;
-  /** Those that were to come at `asOf`, soonest first. */
+  /** The future ones at `asOf`, soonest first. */
   readonly coming: Page | undefined;
   readonly asOf: Date | null;
 }
 
-/** Whether a device that has these pages knows every session of a stretch of days. */
+/** Whether a device with these pages knows every session in a span of days. */
 export function areDaysKnown({ from, to }: { readonly from: string; readonly to: string }, { latest, coming, asOf }: Known): boolean {
   const reachesBack = latest !== undefined && (latest.nextCursor === null || startOfLast(latest) <= from);
   const reachesAhead = coming !== undefined && asOf !== null && asOf.toISOString() <= from;

@@ -12,14 +12,14 @@ const stateAt = (time: string, place: Place | null, status: Session['status'] = 
     new Date(`2026-11-20T${time}Z`),
   );
 
-it('who waited until a session began had no place in it, and it did not just end for them', () => {
+it('a member who waited until a session began had no place in it, and it did not just end for them', () => {
   expect(stateAt('09:59', 'waiting')).toBe('waitingList');
   expect(stateAt('10:10', 'waiting')).toBe('noPlace');
   expect(stateAt('11:00', 'waiting', 'completed')).toBe('noPlace');
   expect(stateAt('11:00', 'waiting', 'cancelled')).toBe('cancelled');
 });
 
-it('a session goes from reserved over under way to over', () => {
+it('a session goes from reserved to under way to over', () => {
   expect(stateAt('09:00', 'registered', 'requested')).toBe('requested');
   expect(stateAt('09:00', 'registered')).toBe('scheduled');
   expect(stateAt('10:10', 'attended')).toBe('underWay');

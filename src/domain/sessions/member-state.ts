@@ -15,17 +15,17 @@ export type MemberState =
 
 type Facts = Pick<Session, 'status' | 'mine' | 'startsAt' | 'endsAt' | 'suggestion'>;
 
-/** Whether the member waited for a place, and the session began without them: nobody is moved up any more. */
-export function gotNoPlace({ status, mine, startsAt }: Facts, now: Date): boolean {
+/** Whether the session began while the member was still on its waiting list: nobody is moved up any more. */
+export function missedWaitingList({ status, mine, startsAt }: Facts, now: Date): boolean {
   return status !== 'cancelled' && mine?.status === 'waiting' && Date.parse(startsAt) <= now.getTime();
 }
 
-/** How a session stands for its member; null for one in which they have no place, while it is open. */
+/** A session's state for its member; null when they have no place in it and it is open. */
 export function memberState(session: Facts, now: Date): MemberState | null {
   const { status, mine, startsAt, endsAt } = session;
   if (status === 'cancelled' || mine?.status === 'cancelled') return 'cancelled';
   if (mine?.status === 'missed') return 'missed';
-  if (gotNoPlace(session, now)) return 'noPlace';
+  if (missedWaitingList(session, now)) return 'noPlace';
   const isOver = status === 'completed' || Date.parse(endsAt) <= now.getTime();
   if (isOver) return mine?.status === 'attended' ? 'attended' : 'completed';
   if (mine?.status === 'waiting') return 'waitingList';

@@ -3,38 +3,38 @@ import type { EndpointOf } from '../../../contract/index.ts';
 import type { Session, WishProblem } from '../../../contract/session.ts';
 import type { Snapshot } from '../../db/rows.ts';
 import { amended, entities } from '../../sync/fetching/changes.ts';
-import { daysFrom, needed, opened } from '../../sync/fetching/needed.ts';
-import type { OfflineNoun, PrefetchedQuery, Said } from '../../sync/offline-nouns.ts';
+import { daysFrom, needed, prefetchedQuery } from '../../sync/fetching/needed.ts';
+import type { OfflineNoun, PrefetchedQuery, QueuedRequest } from '../../sync/offline-nouns.ts';
 import { coachDays } from '../availability/offline.ts';
 import { notesOfMember } from '../notes/offline.ts';
 
-/** Half a year of two sessions a week, and what is booked: the next 30 days are among them. */
+/** Half a year at two sessions a week, plus what is booked: the next 30 days are included. */
 export const sessionsOfMember = (userId: string) => ({ params: { id: userId }, query: { limit: 100 } });
-/** The latest, whether to come or past. */
+/** The latest, future or past. */
 export const sessionsOfCoach = { query: { limit: 100 } };
-/** The next ones: with weekly repetitions a coach has more to come than the latest hundred. */
+/** The next ones: with weekly repetitions a coach may have more than a hundred future sessions. */
 export const comingSessionsOfCoach = { query: { limit: 100 } };
 export const requestsToCoach = { query: { limit: 100 } };
 export const joinableSessions = { query: { limit: 60 } };
 
-/** What came of ranked wishes, kept on the device until the person has seen it. */
+/** The outcome of a booking with preferences, kept on the device until the person has seen it. */
 export interface BookingOutcome {
   /** Of the session, or of the place on the waiting list. */
   readonly id: string;
   readonly outcome: 'first' | 'second' | 'third' | 'waiting';
-  /** Why each wish before the one that won could not be met. */
+  /** Why each preference before the booked one could not be met. */
   readonly problems: readonly WishProblem[];
-  /** When the wished times start, in order; UTC instants. */
+  /** When the preferred times start, in order; UTC instants. */
   readonly startTimes: readonly string[];
   readonly coachId: string | null;
-  /** The name of the coach, where the session came about. */
+  /** The name of the coach, if the session was booked. */
   readonly coachName: string | null;
   readonly isMove: boolean;
   /** Whether the coach still has to accept it. */
   readonly isRequest: boolean;
 }
 
-/** Where the keys of outcomes among the snapshots begin; no address of a call begins so. */
+/** The key prefix of outcomes among the snapshots; no address of a call begins like it. */
 export const outcomeKeyStart = 'sessions.book/';
 
 const changed = { accepted: (session: Session) => [entities('sessions', [session])] };
@@ -48,9 +48,9 @@ export const sessionsOffline: OfflineNoun<'sessions'> = {
       makes: 'first-version',
     },
     'sessions.book': {
-      accepted: (reply, said, now) => [
+      accepted: (reply, request, now) => [
         ...(reply.session ? [entities('sessions', [reply.session])] : []),
-        { kind: 'snapshot', snapshot: outcomeSnapshot(reply, said.body, now) },
+        { kind: 'snapshot', snapshot: outcomeSnapshot(reply, request.body, now) },
       ],
     },
     'sessions.endWish': {
@@ -94,26 +94,30 @@ export const sessionsOffline: OfflineNoun<'sessions'> = {
 };
 
 /**
- * The coach's notes about the members met today. Notes about others are fetched when they are looked at: each fetch is an
- * audit entry that the member finds in the log.
+ * The coach's notes about the members of today. Notes about others are fetched when they are viewed: each fetch is an audit
+ * entry that the member sees in the log.
  */
 function notesOfToday({ items }: EndpointReply<EndpointOf<'sessions.ofDay'>>): PrefetchedQuery[] {
   const places = items.filter(({ status }) => status !== 'cancelled').flatMap(({ registrations }) => registrations ?? []);
   const userIds = new Set(places.filter(({ status }) => status !== 'cancelled').map(({ userId }) => userId));
-  return [...userIds].map((userId) => opened('notes.list', notesOfMember(userId)));
+  return [...userIds].map((userId) => prefetchedQuery('notes.list', notesOfMember(userId)));
 }
 
 /** The outcome as a row, from the reply of an accepted booking. */
-function outcomeSnapshot(reply: EndpointReply<EndpointOf<'sessions.book'>>, said: Said<'sessions.book'>['body'], now: number): Snapshot {
-  const id = said.movesSessionId ?? said.id;
+function outcomeSnapshot(
+  reply: EndpointReply<EndpointOf<'sessions.book'>>,
+  request: QueuedRequest<'sessions.book'>['body'],
+  now: number,
+): Snapshot {
+  const id = request.movesSessionId ?? request.id;
   const data: BookingOutcome = {
     id,
     outcome: reply.outcome,
     problems: reply.problems,
-    startTimes: said.startTimes ?? [],
-    coachId: reply.session?.coachId ?? said.coachId ?? null,
+    startTimes: request.startTimes ?? [],
+    coachId: reply.session?.coachId ?? request.coachId ?? null,
     coachName: reply.session?.coachName ?? null,
-    isMove: said.movesSessionId !== undefined,
+    isMove: request.movesSessionId !== undefined,
     isRequest: reply.session?.status === 'requested',
   };
   return { key: `${outcomeKeyStart}${id}`, endpoint: 'sessions.book', data, rows: null, etag: null, fetchedAt: now };

@@ -5,7 +5,7 @@ import { openRequests } from './open-requests.ts';
 const now = new Date('2026-11-21T12:00:00.000Z');
 const asked = (id: string, startsAt: string, status: Session['status'] = 'requested') => ({ id, startsAt, status }) as Session;
 
-it('keeps requests that are to come and were answered neither by the provider nor here, soonest first', () => {
+it('keeps future requests that were answered neither by the provider nor here, soonest first', () => {
   const sessions = [
     asked('later', '2026-11-23T12:00:00.000Z'),
     asked('soon', '2026-11-22T12:00:00.000Z'),

@@ -7,7 +7,7 @@ import { useQuery } from '../query/use-query.ts';
 import { requestsToCoach } from './offline.ts';
 import { isSuggestionOpen } from './suggestion.ts';
 
-/** Sessions that members asked for and the signed-in coach has answered nowhere yet, soonest first. */
+/** Members' requests that the signed-in coach has not answered yet, soonest first. */
 export function useOpenRequests(now: Date): Shown<readonly Session[]> {
   const query = useQuery('sessions.toAccept', requestsToCoach);
   const unsent = useUnsentInLanes('session:');
@@ -18,7 +18,10 @@ export function useOpenRequests(now: Date): Shown<readonly Session[]> {
 
 const answers: ReadonlySet<string> = new Set(['sessions.edit', 'sessions.suggest', 'sessions.cancel']);
 
-/** Requests that are still to be answered: to come, neither accepted nor declined here, and with no other times for the member to choose from. */
+/**
+ * Requests that still need an answer: future, neither accepted nor declined here, and without other times for the member to
+ * choose from.
+ */
 export function openRequests(
   sessions: readonly Session[],
   unsent: readonly Pick<Intention, 'endpoint' | 'params'>[],

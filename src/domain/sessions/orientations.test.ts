@@ -4,7 +4,7 @@ import { comingBesides } from './orientations.ts';
 
 const at = (id: string, startsAt: string, status: Session['status'] = 'scheduled') => ({ id, startsAt, status }) as Session;
 
-it('names the other ones that are still to come, soonest first', () => {
+it('lists the other future ones, soonest first', () => {
   const all = [
     at('later', '2026-12-03T10:00:00.000Z'),
     at('this', '2026-12-01T10:00:00.000Z'),

@@ -4,14 +4,14 @@ import { useQuery } from '../query/use-query.ts';
 
 const pageSize = 30;
 
-/** The other orientation sessions of the administrator who made this one, for the same offering, that are still to come. */
+/** The other future orientation sessions of the administrator who created this one, for the same offering. */
 export function comingBesides(session: Pick<Session, 'id'>, all: readonly Session[], now: Date): readonly Session[] {
   return all
     .filter(({ id, status, startsAt }) => id !== session.id && status === 'scheduled' && Date.parse(startsAt) > now.getTime())
     .toSorted((one, other) => one.startsAt.localeCompare(other.startsAt));
 }
 
-/** None of any other kind of session, and none where the device knows of none. */
+/** None for any other kind of session, and none when the device knows of none. */
 export function useOrientationsBesides(session: Session, now: Date): readonly Session[] {
   const account = useAccount();
   const { kind, madeById: adminId, offeringId } = session;

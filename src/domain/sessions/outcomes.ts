@@ -7,7 +7,7 @@ import { needsPerson } from './shown-sessions.ts';
 
 export type { BookingOutcome } from './offline.ts';
 
-/** What came of bookings that the person has not put away, the latest first. */
+/** The outcomes of bookings that the person has not dismissed, latest first. */
 export function useBookingOutcomes(): readonly BookingOutcome[] {
   const account = useAccount();
   const found = useLiveQuery(async () => {
@@ -20,15 +20,15 @@ export function useBookingOutcomes(): readonly BookingOutcome[] {
 
 const none: readonly BookingOutcome[] = [];
 
-/** How a booking that was just made stands. */
+/** The state of a booking that was just made. */
 export type Settlement =
   | { readonly kind: 'asking' }
-  /** Nobody could be reached: it is safe here, and is sent by itself. */
+  /** The provider could not be reached: it is safe here, and is sent automatically. */
   | { readonly kind: 'kept' }
   | { readonly kind: 'refused'; readonly intentionId: string; readonly problem: IntentionProblem | null }
   | { readonly kind: 'settled'; readonly outcome: BookingOutcome };
 
-/** Follows a booking until the provider has responded; null while none was made. */
+/** Follows a booking until the provider has responded; null while there is none. */
 export function useSettlement(asked: Asked | null): Settlement | null {
   const account = useAccount();
   const found = useLiveQuery(async (): Promise<Settlement | null> => {
@@ -36,7 +36,7 @@ export function useSettlement(asked: Asked | null): Settlement | null {
     const { database } = account;
     const intention = await database.outbox.where('id').equals(asked.intentionId).first();
     if (intention && needsPerson(intention)) return { kind: 'refused', intentionId: intention.id, problem: intention.problem };
-    // A failed attempt is forgotten while the next one runs; that it was made is not.
+    // A failed attempt is forgotten while the next one runs; the count of attempts is not.
     if (intention) return { kind: intention.attempts > 0 ? 'kept' : 'asking' };
     const row = await database.snapshots.get(`${outcomeKeyStart}${asked.sessionId}`);
     return row ? { kind: 'settled', outcome: row.data as BookingOutcome } : { kind: 'asking' };

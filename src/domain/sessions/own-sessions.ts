@@ -15,12 +15,12 @@ function useSessionsOnDevice(from: string | null = null): SessionsOnDevice | und
   return useCommonQuery(useMemo(() => account && sessionsOnDevice(account, from), [account, from]));
 }
 
-/** The signed-in member's sessions with what is not sent yet, in no particular order. */
+/** The signed-in member's sessions with unsent changes, in no particular order. */
 export function useShownSessions(): Shown<readonly ShownSession[]> {
   return useOwnSessions(useSessionsOnDevice());
 }
 
-/** The same without those of before yesterday: after years on a device that is nearly all of them. */
+/** The same from yesterday on: after years on a device most sessions are older. */
 export function useComingSessions(now: Date): Shown<readonly ShownSession[]> {
   return useOwnSessions(useSessionsOnDevice(sinceYesterday(now)));
 }
@@ -36,7 +36,7 @@ function useOwnSessions(stored: SessionsOnDevice | undefined): Shown<readonly Sh
   return { ...query, isLookedUp: query.isLookedUp && stored !== undefined, data: isKnown ? own : undefined };
 }
 
-/** One session by its id, from whichever query brought it, with what is not sent yet. */
+/** One session by its id, from whichever query has it, with unsent changes. */
 export function useShownSession(id: string): Shown<ShownSession> {
   const query = useKeptOnDevice('sessions.get', { query: { id } });
   const stored = useSessionsOnDevice();
@@ -62,7 +62,7 @@ export function useJoinableSessions(): Shown<readonly ShownSession[]> {
   return { ...query, isLookedUp: query.isLookedUp && stored !== undefined, data };
 }
 
-/** Bookings that are not settled: still on this device, or waiting with the provider for a time to come free. */
+/** Bookings that are not settled: still on this device, or waiting at the provider for a free time. */
 export interface OpenBookings {
   readonly pending: readonly PendingBooking[];
   readonly wishes: readonly BookingWish[];

@@ -2,14 +2,14 @@ import type { WishProblem } from '../../../contract/session.ts';
 import type { Intention, IntentionProblem } from '../../db/rows.ts';
 import { needsPerson } from './shown-sessions.ts';
 
-/** A booking that is still on this device: ranked wishes that the provider has not settled. */
+/** A booking that is still on this device: preferred times that the provider has not settled. */
 export interface PendingBooking {
-  /** Of the session that it asks for. */
+  /** The id of the requested session. */
   readonly id: string;
   readonly intentionId: string;
   readonly coachId: string | null;
   readonly offeringId: string | null;
-  /** When the wished times start, the most wished first; UTC instants. */
+  /** When the preferred times start, in order of preference; UTC instants. */
   readonly startTimes: readonly string[];
   readonly joinsWaitingList: boolean;
   readonly reason: string | null;
@@ -54,7 +54,7 @@ export function pendingBookings(intentions: readonly Intention[]): PendingBookin
 
 const known: readonly WishProblem[] = ['taken', 'gone', 'too-soon', 'other-offering', 'overlaps', 'month-full'];
 
-/** Why each wish of a refused booking could not be met, in order; empty where the refusal was about something else. */
+/** Why each preference of a refused booking could not be met, in order; empty when it was refused for another reason. */
 export function wishProblemsOf(problem: IntentionProblem | null): WishProblem[] {
   return (problem?.details?.fields ?? []).flatMap(({ code }) => known.find((each) => each === code) ?? []);
 }

@@ -4,7 +4,7 @@ import { titleOf } from './session-title.ts';
 
 type Person = NonNullable<Session['registrations']>[number];
 
-/** Who takes part in a session, without those who cancelled or wait for a place. */
+/** The participants of a session, without those who cancelled or wait for a place. */
 export function peopleOf({ registrations }: Pick<Session, 'registrations'>): Person[] {
   return (registrations ?? []).filter(({ status }) => status !== 'cancelled' && status !== 'waiting');
 }
@@ -14,18 +14,18 @@ export function personOf(session: Pick<Session, 'kind' | 'registrations'>): Pers
   return session.kind === 'one-on-one' ? (peopleOf(session)[0] ?? null) : null;
 }
 
-/** By what a coach knows a session: the person of a one-on-one, the title of a group. */
+/** A session's name for its coach: the person of a one-on-one, the title of a group. */
 export function nameOfSession({ session }: { readonly session: Session }, language: Language): string {
   return (oneOf(session)?.fullName || undefined) ?? titleOf(session, language);
 }
 
-/** The one person of a one-on-one session, also of one that was cancelled. */
+/** The one person of a one-on-one session, even of a cancelled one. */
 export function oneOf(session: Session) {
   if (session.kind !== 'one-on-one') return null;
   return personOf(session) ?? session.registrations?.[0] ?? null;
 }
 
-/** Whether somebody's attendance is still open. */
+/** Whether some attendance is still unrecorded. */
 export function hasOpenRegister(session: Session): boolean {
   return peopleOf(session).some(({ status }) => status === 'registered');
 }

@@ -3,7 +3,7 @@ import type { Session } from '../../../contract/session.ts';
 /** How long before its start the register of a session can be kept (the provider's rule). */
 const opensBefore = 10 * 60_000;
 
-/** From when on the register can be kept. */
+/** When the register opens. */
 export function registerOpensAt({ startsAt }: Pick<Session, 'startsAt'>): Date {
   return new Date(Date.parse(startsAt) - opensBefore);
 }

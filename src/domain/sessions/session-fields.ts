@@ -2,12 +2,12 @@ import type { Session } from '../../../contract/session.ts';
 import { isBlank } from '../../../contract/visible-text.ts';
 import { instantAt, isDay, isTimeOfDay, localTimeOf } from '../availability/local-time.ts';
 import { isTooFar } from '../availability/span-fields.ts';
-import { mostRepeats, weeklyRepeats } from './weekly-repeats.ts';
+import { maxRepeats, weeklyRepeats } from './weekly-repeats.ts';
 
-/** What a coach fills in about a session; times by the coach's own clock. */
+/** A coach's form for a session; times by the coach's own clock. */
 export interface SessionFields {
   readonly kind: 'one-on-one' | 'group';
-  /** Of a one-on-one session; empty while nobody is chosen. */
+  /** For a one-on-one session; empty until somebody is chosen. */
   readonly userId: string;
   readonly offeringId: string | null;
   readonly title: string;
@@ -32,16 +32,16 @@ export interface Times {
   readonly endsAt: string;
 }
 
-const mostPlaces = 500;
+const maxPlaces = 500;
 const choosableMinutes = [20, 30, 45, 50, 60, 75, 90, 120, 180] as const;
-export const choosableRepeats = [0, 1, 2, 3, 5, 7, 9, 11, 15, 19, mostRepeats] as const;
+export const choosableRepeats = [0, 1, 2, 3, 5, 7, 9, 11, 15, 19, maxRepeats] as const;
 
-/** The lengths to choose from, with one that is not among the usual. */
+/** The usual lengths, with the current one if it is not among them. */
 export function minutesWith(minutes: number): number[] {
   return [...new Set([...choosableMinutes, minutes])].sort((one, other) => one - other);
 }
 
-/** When the session, and each repetition, takes place; empty while day or time are not filled in. */
+/** When the session and each repetition take place; empty until day and time are filled in. */
 export function timesOfFields(
   { day, time, minutes, repeats }: Pick<SessionFields, 'day' | 'time' | 'minutes' | 'repeats'>,
   timeZone: string,
@@ -53,8 +53,8 @@ export function timesOfFields(
 }
 
 /**
- * The first of the times at which the coach is in another session, as far as this device knows, or
- * that leaves no room for the pause after it. How long the others' pauses are the provider knows.
+ * The first of the times at which the coach is in another session, as far as this device knows, or that leaves no room for the
+ * pause after it. The other sessions' pauses are known only to the provider.
  */
 export function clashOf(
   times: readonly Times[],
@@ -63,10 +63,10 @@ export function clashOf(
   bufferMinutes: number,
 ): Times | null {
   const pause = bufferMinutes * 60_000;
-  const standing = sessions.filter(({ id, status }) => id !== exceptId && (status === 'scheduled' || status === 'requested'));
+  const active = sessions.filter(({ id, status }) => id !== exceptId && (status === 'scheduled' || status === 'requested'));
   return (
     times.find(({ startsAt, endsAt }) =>
-      standing.some(
+      active.some(
         (session) => Date.parse(startsAt) < Date.parse(session.endsAt) && Date.parse(session.startsAt) < Date.parse(endsAt) + pause,
       ),
     ) ?? null
@@ -76,15 +76,15 @@ export function clashOf(
 interface FieldContext {
   readonly timeZone: string;
   readonly now: Date;
-  /** The pause that the session will have after it; 0 where that is not known. */
+  /** The pause after the session; 0 when unknown. */
   readonly bufferMinutes: number;
   /** The coach's sessions on this device. */
   readonly sessions: readonly Session[];
-  /** The session that is being changed; null for a new one. */
+  /** The session being changed; null for a new one. */
   readonly session: Session | null;
 }
 
-/** What still has to be mended before the session can be made or changed. */
+/** What needs correcting before the session can be created or changed. */
 export function fieldProblems(fields: SessionFields, { timeZone, now, bufferMinutes, sessions, session }: FieldContext): FieldProblem[] {
   const problems: FieldProblem[] = [];
   if (session === null && fields.kind === 'one-on-one' && fields.userId === '') problems.push({ field: 'userId', kind: 'missing' });
@@ -101,18 +101,18 @@ export function fieldProblems(fields: SessionFields, { timeZone, now, bufferMinu
   }
   const places = Number(fields.places);
   const least = leastPlaces(session);
-  if (fields.kind === 'group' && !(Number.isInteger(places) && places >= least && places <= mostPlaces)) {
+  if (fields.kind === 'group' && !(Number.isInteger(places) && places >= least && places <= maxPlaces)) {
     problems.push({ field: 'places', kind: 'places' });
   }
   return problems;
 }
 
-/** Nobody loses a place because there are fewer. */
+/** The fewest places: nobody loses theirs. */
 export function leastPlaces(session: Pick<Session, 'registeredCount'> | null): number {
   return Math.max(1, session?.registeredCount ?? 1);
 }
 
-/** The fields of a session that stands. */
+/** The fields of an existing session. */
 export function fieldsOf(session: Session, title: string, timeZone: string): SessionFields {
   const { day, time } = localTimeOf(Date.parse(session.startsAt), timeZone);
   return {

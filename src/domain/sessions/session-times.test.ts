@@ -7,7 +7,7 @@ const session = (id: string, startsAt: string, given: object = {}) =>
 /** Two hours ahead of UTC. */
 const dayOf = (at: string) => new Date(Date.parse(at) + 2 * 3_600_000).toISOString().slice(0, 10);
 
-it('what comes later on the day of the next session is told in order, by the day of the reader', () => {
+it('what comes later on the day of the next session is listed in order, by the reader’s day', () => {
   const next = session('next', '2026-11-20T10:00:00.000Z');
   const sessions = [
     session('evening', '2026-11-20T18:00:00.000Z'),

@@ -3,14 +3,14 @@ import type { Session } from '../../../contract/session.ts';
 /** Joining opens this long before the start, in milliseconds (issue 4: T-10 min). */
 export const joinOpensBefore = 10 * 60_000;
 
-/** Whether a person can go into the room: from ten minutes before the start until the end. */
+/** Whether a person can enter the room: from ten minutes before the start until the end. */
 export function joinState(session: Pick<Session, 'status' | 'startsAt' | 'endsAt'>, now: Date): 'early' | 'open' | 'over' {
   const time = now.getTime();
   if (session.status === 'cancelled' || session.status === 'completed' || time >= Date.parse(session.endsAt)) return 'over';
   return time >= Date.parse(session.startsAt) - joinOpensBefore ? 'open' : 'early';
 }
 
-/** Minutes until an instant, begun ones too; 0 when it has come. */
+/** Whole minutes until an instant, rounded up; 0 when it has come. */
 export function minutesUntil(at: string, now: Date): number {
   return Math.max(0, Math.ceil((Date.parse(at) - now.getTime()) / 60_000));
 }
@@ -20,7 +20,7 @@ interface DurationUnit {
   readonly count: number;
 }
 
-/** A number of minutes as its two largest units, without those that are 0; 0 minutes where all are. */
+/** A number of minutes as its two largest units, without zeros; 0 minutes if all are zero. */
 export function durationUnits(minutes: number, largest: 'days' | 'hours'): DurationUnit[] {
   const days = largest === 'days' ? Math.floor(minutes / 1440) : 0;
   const units: DurationUnit[] = [
@@ -32,34 +32,34 @@ export function durationUnits(minutes: number, largest: 'days' | 'hours'): Durat
   return first === -1 ? units.slice(2) : units.slice(first, first + 2).filter(({ count }) => count > 0);
 }
 
-/** A member's sessions as they look for them. */
+/** A member's sessions, grouped for the list. */
 export interface SessionGroups {
-  /** Soonest first; those under way too, and requests that wait for the coach. */
+  /** Soonest first; includes those under way, and requests that wait for the coach. */
   readonly upcoming: readonly Session[];
   /** Latest first. */
   readonly past: readonly Session[];
-  /** Latest first; cancelled by the coach, or the member's own place. */
+  /** Latest first; cancelled by the coach, or by the member. */
   readonly cancelled: readonly Session[];
 }
 
 export function groupSessions(sessions: readonly Session[], now: Date): SessionGroups {
   const cancelled = sessions.filter(isCancelled);
-  const standing = sessions.filter((session) => !isCancelled(session));
+  const active = sessions.filter((session) => !isCancelled(session));
   const isOver = (session: Session) => session.status === 'completed' || Date.parse(session.endsAt) <= now.getTime();
   return {
-    upcoming: standing.filter((session) => !isOver(session)).sort(bySoonest),
-    past: standing.filter(isOver).sort(bySoonest).reverse(),
+    upcoming: active.filter((session) => !isOver(session)).sort(bySoonest),
+    past: active.filter(isOver).sort(bySoonest).reverse(),
     cancelled: cancelled.sort(bySoonest).reverse(),
   };
 }
 
-/** The session that comes next, or is under way; requests that are not accepted yet do not count. */
+/** The session that is next, or under way; unaccepted requests do not count. */
 export function nextSession(sessions: readonly Session[], now: Date): Session | null {
   const { upcoming } = groupSessions(sessions, now);
   return upcoming.find(isFixed) ?? null;
 }
 
-/** What else is ahead on this day, after the next session; `dayOf` names the day of an instant in the reader's zone. */
+/** What else comes on this day, after the next session; `dayOf` returns the day of an instant in the reader's zone. */
 export function laterThatDay(sessions: readonly Session[], next: Session, dayOf: (at: string) => string): Session[] {
   return sessions
     .filter((session) => !isCancelled(session) && isFixed(session))
@@ -67,7 +67,7 @@ export function laterThatDay(sessions: readonly Session[], next: Session, dayOf:
     .sort(bySoonest);
 }
 
-/** Whether it is sure to take place, as far as it is for this person: neither a request nor a place on a waiting list. */
+/** Whether it will certainly take place for this person: neither a request nor a place on a waiting list. */
 function isFixed({ status, mine }: Session): boolean {
   return status === 'scheduled' && mine?.status !== 'waiting';
 }

@@ -2,12 +2,12 @@ import type { Language } from '../../../contract/endpoint.ts';
 import type { DueFeedback } from '../../../contract/feedback.ts';
 import type { Session } from '../../../contract/session.ts';
 
-/** What a session is called in the reader's language; as it was typed, where a person named it. */
+/** A session's title in the reader's language; a typed title as it is. */
 export function titleOf({ title, titles }: Pick<Session, 'title'> & Partial<Pick<Session, 'titles'>>, language: Language): string {
   return titles?.[language] ?? title;
 }
 
-/** The same of a session that feedback is about. */
+/** The same for a session with feedback. */
 export function titleOfRated(
   { sessionTitle, sessionTitles }: Pick<DueFeedback, 'sessionTitle' | 'sessionTitles'>,
   language: Language,

@@ -13,8 +13,9 @@ export interface SessionsOnDevice {
 }
 
 /**
- * Every session on this device and what is unsent. Sessions are read from their table and not
- * through the stored lists: an accepted booking stands there before the list is fetched again.
+ * Every session on this device, and the unsent intentions. Sessions are read from their table rather than from the stored lists:
+ * an accepted booking is there before the list is fetched again.
+ *
  * @param from leaves out those that began before this instant
  */
 export function sessionsOnDevice(account: AccountSync, from: string | null): BegunQuery<SessionsOnDevice | undefined> {
@@ -26,7 +27,7 @@ export function sessionsOnDevice(account: AccountSync, from: string | null): Beg
   });
 }
 
-/** From when on sessions still concern the day: after years on a device nearly all are from before. */
+/** The earliest start that still matters today: after years on a device most sessions are older. */
 export function sinceYesterday(now: Date): string {
   return `${new Date(now.getTime() - dayLength).toISOString().slice(0, 10)}T00:00:00.000Z`;
 }

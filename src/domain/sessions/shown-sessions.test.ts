@@ -61,7 +61,7 @@ function intention(given: Partial<Intention> & Pick<Intention, 'endpoint'>): Int
   };
 }
 
-describe('sessions with what is not sent yet', () => {
+describe('sessions with unsent changes', () => {
   it('show an unsent cancellation as done', () => {
     const [shown] = shownSessions([session()], [intention({ endpoint: 'sessions.cancel', params: { id: 'one' } })]);
     expect(shown).toMatchObject({
@@ -70,14 +70,14 @@ describe('sessions with what is not sent yet', () => {
     });
   });
 
-  it('show the session as it stands where the cancellation was refused or the session changed', () => {
+  it('show the original session when the cancellation was refused or the session changed', () => {
     const problem = { kind: 'conflict', code: 'VERSION_CONFLICT', message: null, details: null, at: '2026-11-20T11:00:00.000Z' } as const;
     const refused = intention({ endpoint: 'sessions.cancel', params: { id: 'one' }, state: 'conflict', problem });
     const [shown] = shownSessions([session()], [refused]);
     expect(shown).toMatchObject({ session: { status: 'scheduled' }, change: { state: 'attention', problem, canTakeBack: false } });
   });
 
-  it('take a place in a group that has one, and wait where it is full', () => {
+  it('take a place in a group that has one, and wait when it is full', () => {
     const register = intention({ endpoint: 'sessions.register', params: { sessionId: 'group' } });
     expect(shownSessions([group()], [register])[0]?.session).toMatchObject({ registeredCount: 4, mine: { status: 'registered' } });
     const full = group({ registeredCount: 7, waitingCount: 2 });
@@ -99,7 +99,7 @@ describe('sessions with what is not sent yet', () => {
     expect(pendingBookings([move])).toEqual([]);
   });
 
-  it('leave a request at its time while a suggested one is not booked, and take the question away', () => {
+  it('leave a request at its time while a suggested one is not booked, and hide the question', () => {
     const time = { slotId: 'slot', startsAt: '2026-11-25T10:00:00.000Z', endsAt: '2026-11-25T10:50:00.000Z', isFree: true };
     const suggestion = { times: [time], words: null, suggestedAt: '2026-11-20T10:00:00.000Z', declinedAt: null };
     const asked = session({ status: 'requested', suggestion });
@@ -118,7 +118,7 @@ describe('sessions with what is not sent yet', () => {
     expect(shownSessions([asked], [refused])[0]).toMatchObject({ session: { suggestion }, change: { state: 'attention' } });
   });
 
-  it('say that the member cannot come, and again that they can, and keep the place', () => {
+  it('show that the member cannot come, then that they can, and keep the place', () => {
     const say = (isAbsent: boolean) => intention({ endpoint: 'sessions.sayAbsent', params: { id: 'one' }, body: { isAbsent } });
     const [absent] = shownSessions([session()], [say(true)]);
     expect(absent).toMatchObject({
@@ -130,7 +130,7 @@ describe('sessions with what is not sent yet', () => {
     expect(present?.session.mine).not.toHaveProperty('saysAbsent');
   });
 
-  it('never lose a session or change what nothing was done to, and doing twice is doing once', () => {
+  it('never lose a session or change an untouched one, and applying twice equals applying once', () => {
     const statuses = fc.constantFrom('registered', 'waiting', 'cancelled', 'attended', 'missed');
     const sessions = fc.uniqueArray(
       fc.record({
@@ -171,7 +171,7 @@ describe('sessions with what is not sent yet', () => {
           expect(after.registeredCount).toBeGreaterThanOrEqual(0);
           expect(after.startsAt).toBe(given[index]?.startsAt);
         });
-        // The same overlay over what it showed changes nothing any more, unless somebody left or came, and then registered.
+        // Overlaying the result again changes nothing, unless the member left or came, and then registered.
         const endpoints = new Set(unsent.filter(({ state }) => state === 'waiting' || state === 'sending').map(({ endpoint }) => endpoint));
         if (!(endpoints.has('sessions.register') && (endpoints.has('sessions.cancel') || endpoints.has('sessions.attend'))))
           expect(
@@ -186,7 +186,7 @@ describe('sessions with what is not sent yet', () => {
 });
 
 describe('bookings that are not sent yet', () => {
-  it('name the wished times in order, and whether they can be taken back', () => {
+  it('list the preferred times in order, and whether they can be undone', () => {
     const body = { id: 'new', slotIds: ['s1', 's2'], startTimes: ['t1', 't2'], coachId: 'coach', offeringId: null, joinsWaitingList: true };
     const [waiting, sent] = pendingBookings([
       intention({ endpoint: 'sessions.book', body }),

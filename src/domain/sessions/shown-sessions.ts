@@ -1,29 +1,29 @@
 import type { Session } from '../../../contract/session.ts';
 import type { Intention, IntentionProblem } from '../../db/rows.ts';
 
-/** Something that the member did to a session and that the provider has not accepted yet. */
+/** A member's change of a session that the provider has not accepted yet. */
 export interface UnsentChange {
   readonly kind: 'cancel' | 'move' | 'choose' | 'declineTimes' | 'absent' | 'present' | 'register' | 'attend';
   readonly intentionId: string;
-  /** `waiting`: will be sent by itself; `attention`: the provider refused it, or the session changed meanwhile. */
+  /** `waiting`: will be sent automatically; `attention`: the provider refused it, or the session changed meanwhile. */
   readonly state: 'waiting' | 'attention';
   readonly problem: IntentionProblem | null;
-  /** When the wished times of a move start, in order, or the suggested one that was chosen. */
+  /** When the preferred times of a move start, in order, or the suggested one that was chosen. */
   readonly startTimes: readonly string[];
-  /** It was never sent, so that it can still be taken back. */
+  /** It was never sent, so it can still be undone. */
   readonly canTakeBack: boolean;
 }
 
-/** A session as its member sees it: what the provider says, with what the member did since. */
+/** A session as its member sees it: the provider's, with the member's changes since. */
 export interface ShownSession {
   readonly session: Session;
   readonly change: UnsentChange | null;
 }
 
 /**
- * Server truth and unsent intentions as one list (docs/design.md, Overview), in the order of the sessions.
- * A change that waits is shown as done, apart from a new time, which only the provider can decide; one
- * that needs the person is shown beside the session as it stands.
+ * Merges server truth and unsent intentions into one list (docs/design.md, Overview), in the order of the sessions. A waiting
+ * change is shown as done, except a new time, which only the provider can decide; one that needs the person is shown beside the
+ * unchanged session.
  */
 export function shownSessions(sessions: readonly Session[], intentions: readonly Intention[]): ShownSession[] {
   const changes = new Map<string, UnsentChange[]>();
@@ -35,7 +35,7 @@ export function shownSessions(sessions: readonly Session[], intentions: readonly
   return sessions.map((session) => {
     const own = changes.get(session.id) ?? [];
     const done = own.filter(({ state }) => state === 'waiting').reduce(withChange, session);
-    // What needs the person holds up what follows it.
+    // A change that needs the person holds up later ones.
     return { session: done, change: own.find(({ state }) => state === 'attention') ?? own.at(-1) ?? null };
   });
 }
@@ -106,7 +106,7 @@ function withChange(session: Session, { kind }: UnsentChange): Session {
       ? { ...session, mine: { status: 'registered', position: null }, registeredCount: registeredCount + 1 }
       : { ...session, mine: { status: 'waiting', position: waitingCount + 1 }, waitingCount: waitingCount + 1 };
   }
-  // Answered: whether the chosen time is still free only the provider can say.
+  // Answered: only the provider can say whether the chosen time is still free.
   if (kind === 'choose' || kind === 'declineTimes') return { ...session, suggestion: null };
   if ((kind === 'absent' || kind === 'present') && mine) {
     const { status, position } = mine;

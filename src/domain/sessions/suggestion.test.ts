@@ -9,7 +9,7 @@ const start = Date.parse('2026-11-20T08:00:00.000Z');
 const at = (hours: number) => new Date(start + hours * 3_600_000).toISOString();
 const hoursAhead = fc.integer({ min: -5, max: 60 });
 
-it('a suggestion is open exactly while the request stands and a time that is free lies ahead', () => {
+it('a suggestion is open exactly while the request is pending and a free suggested time is ahead', () => {
   fc.assert(
     fc.property(
       fc.constantFrom<Session['status'][]>('requested', 'scheduled', 'completed', 'cancelled'),

@@ -10,9 +10,11 @@ export interface SuggestionNow {
   readonly words: string | null;
 }
 
-/** What stands of what the coach suggested for a request; null where nothing does. It ends when the request's own time comes. */
+/**
+ * The current state of the coach's suggestion for a request; null when there is none. It ends when the request's own time comes.
+ */
 export function suggestionNow({ status, startsAt, suggestion }: Request, now: Date): SuggestionNow | null {
-  // Sessions that the device keeps from before there were suggestions know nothing of them.
+  // Stored sessions from before the feature have no suggestion.
   if (!suggestion || status !== 'requested' || Date.parse(startsAt) <= now.getTime()) return null;
   const times = suggestion.times.map((time) => {
     const stands = Date.parse(time.startsAt) <= now.getTime() ? ('passed' as const) : time.isFree ? ('free' as const) : ('taken' as const);

@@ -1,10 +1,10 @@
 import type { Session } from '../../../contract/session.ts';
-import { type OwnSlot, type OwnTimes, standingSlots } from '../availability/own-times.ts';
+import { type OwnSlot, type OwnTimes, remainingSlots } from '../availability/own-times.ts';
 import { clashOf } from './session-fields.ts';
 
 /**
- * Free times of the coach that could be suggested for a request, earliest first: those that the
- * provider knows, to come, for its offering, and with none of the coach's own sessions in their way.
+ * The coach's free times that could be suggested for a request, earliest first: known to the provider, in the future, for its
+ * offering, and not overlapping the coach's own sessions.
  */
 export function timesToSuggest(
   request: Pick<Session, 'id' | 'startsAt' | 'endsAt' | 'offeringId'>,
@@ -12,7 +12,7 @@ export function timesToSuggest(
   sessions: readonly Session[],
   now: Date,
 ): OwnSlot[] {
-  return standingSlots(times).filter(
+  return remainingSlots(times).filter(
     (slot) =>
       slot.state === 'sent' &&
       Date.parse(slot.startsAt) > now.getTime() &&

@@ -4,17 +4,17 @@ import { type QueryResult, useQuery } from '../query/use-query.ts';
 import { useThrottledLiveQuery } from '../query/use-throttled-live-query.ts';
 import { earlierThan, type ListOfSessions, queryUpTo, readStretches } from './earlier.ts';
 
-/** Bringing sessions onto the device that are older than the latest. */
+/** Fetching sessions older than the latest. */
 interface EarlierSessions {
   /** Whether there may be some that are not here yet. */
   readonly areThere: boolean;
   readonly areComing: boolean;
-  /** What was asked for last could not be fetched; it can be asked for again. */
+  /** The last request failed; it can be repeated. */
   readonly haveFailed: boolean;
   readonly show: () => void;
 }
 
-/** Of the signed-in member. */
+/** The signed-in member's earlier sessions. */
 export function useEarlierOfMember(): EarlierSessions {
   const account = useAccount();
   const [edge, setEdge] = useState<string | null>(null);
@@ -23,14 +23,14 @@ export function useEarlierOfMember(): EarlierSessions {
   return useEarlier('sessions.ofUser', params.id, query, edge, setEdge);
 }
 
-/** Of the signed-in coach. */
+/** The signed-in coach's earlier sessions. */
 export function useEarlierOfCoach(): EarlierSessions {
   const [edge, setEdge] = useState<string | null>(null);
   const query = useQuery('sessions.ofCoachAll', edge === null ? null : { query: queryUpTo(edge) });
   return useEarlier('sessions.ofCoachAll', '', query, edge, setEdge);
 }
 
-/** @param asked the edge of what was known when earlier ones were last asked for */
+/** @param asked the edge of what was known when earlier ones were last requested */
 function useEarlier(
   name: ListOfSessions,
   id: string,
@@ -49,7 +49,7 @@ function useEarlier(
     areComing: isAsked && isRefreshing,
     haveFailed: isAsked && !isRefreshing && problem !== null,
     show: () => {
-      // What did not come is asked for once more.
+      // A failed request is repeated.
       if (isAsked) refresh();
       else if (edge != null) ask(edge);
     },

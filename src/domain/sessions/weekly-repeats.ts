@@ -1,10 +1,11 @@
 import { dayAfter, instantAt, localTimeOf } from '../availability/local-time.ts';
 
-/** A session repeats this many weeks at most (see the create-session call). */
-export const mostRepeats = 26;
+/** The most weekly repetitions of a session (see the create-session call). */
+export const maxRepeats = 26;
 
 /**
  * A time and its weekly repetitions, all at the same local time and of the same length.
+ *
  * @param repeats how many weeks after the first
  */
 export function weeklyRepeats(
@@ -16,7 +17,7 @@ export function weeklyRepeats(
   const length = Date.parse(first.endsAt) - start;
   const { day, time } = localTimeOf(start, timeZone);
   return Array.from({ length: repeats + 1 }, (_, week) => {
-    // The first is the instant that was chosen, also in an hour that the clock shows twice.
+    // The first is the chosen instant, even in an hour that the clock shows twice.
     const startsAt = week === 0 ? start : instantAt(dayAfter(day, week * 7), time, timeZone).getTime();
     return { startsAt: new Date(startsAt).toISOString(), endsAt: new Date(startsAt + length).toISOString() };
   });

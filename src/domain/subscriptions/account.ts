@@ -8,13 +8,13 @@ import { allPayments } from './offline.ts';
 
 export type Subscriptions = EndpointReply<EndpointOf<'subscriptions.list'>>;
 
-/** The plans on offer, what the own enterprise has, and who is invoiced. */
+/** The plans on offer, one's own enterprise's subscriptions, and who is invoiced. */
 export function useSubscriptions(): Shown<Subscriptions> {
   const account = useAccount();
   return useQuery('subscriptions.list', account ? {} : null);
 }
 
-/** What is invoiced and paid, besides. */
+/** The same with invoices and payments. */
 export function useEnterpriseAccount(): Shown<{ readonly subscriptions: Subscriptions; readonly payments: readonly PaymentTransaction[] }> {
   const account = useAccount();
   const subscriptions = useQuery('subscriptions.list', account ? {} : null);
@@ -23,7 +23,7 @@ export function useEnterpriseAccount(): Shown<{ readonly subscriptions: Subscrip
   return { ...combineQueries(subscriptions, payments), data };
 }
 
-/** One invoice with all that is printed on it. */
+/** One invoice with everything printed on it. */
 export function useInvoice(id: string) {
   const account = useAccount();
   return useQuery('subscriptions.invoice', account ? { params: { id } } : null);

@@ -1,7 +1,7 @@
 import { type CreditedInvoice, leftOf } from '../../../contract/credit-rules.ts';
 import type { Invoice } from '../../../contract/invoice.ts';
 
-/** An invoice as the rules of credit notes take it. */
+/** An invoice in the form that the rules of credit notes take. */
 export function creditedInvoice({ net, vat, vatRate, lines, creditNotes }: Invoice): CreditedInvoice {
   return {
     netCents: net.cents,
@@ -14,12 +14,12 @@ export function creditedInvoice({ net, vat, vatRate, lines, creditNotes }: Invoi
   };
 }
 
-/** Credit notes over a part, and the last one; what this device has kept from before knows of none. */
+/** Partial and final credit notes; older stored invoices have none. */
 export function notesOf({ creditNotes }: Pick<Invoice, 'creditNotes'>): Invoice['creditNotes'] {
   return creditNotes ?? [];
 }
 
-/** What of an invoice is still to be paid, or was not paid back: VAT included. */
+/** The amount of an invoice that is unpaid, or was not paid back: VAT included. */
 export function leftOfInvoice(invoice: Invoice): Invoice['amount'] {
   return { ...invoice.amount, cents: leftOf(creditedInvoice(invoice)).amountCents };
 }

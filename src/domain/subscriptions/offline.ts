@@ -1,7 +1,7 @@
 import { needed } from '../../sync/fetching/needed.ts';
 import type { OfflineNoun } from '../../sync/offline-nouns.ts';
 
-/** One a month for sixteen years. */
+/** Enough for one a month for sixteen years. */
 export const allPayments = { query: { limit: 200 } };
 
 export const subscriptionsOffline: OfflineNoun<'subscriptions'> = {

@@ -7,7 +7,7 @@ const texts = fc.record({ en: text, es: text });
 const euros = (cents: number) => ({ cents, currency: 'EUR' });
 
 describe('a plan in its form', () => {
-  it('comes out as it went in, to the cent', () => {
+  it('round-trips to the cent', () => {
     const plan = fc.record({
       ...{ name: texts, description: texts, features: fc.array(texts, { maxLength: 20 }) },
       ...{ pricePerMonth: fc.nat(100_000_000).map(euros), pricePerYear: fc.nat(100_000_000).map(euros) },
@@ -23,7 +23,7 @@ describe('a plan in its form', () => {
     );
   });
 
-  it('has one feature on each line that says something', () => {
+  it('has one feature on each non-blank line', () => {
     expect(linesOf(' Group sessions \n\n  Chat\n')).toEqual(['Group sessions', 'Chat']);
     expect(linesOf(null)).toEqual([]);
   });

@@ -4,7 +4,7 @@ import type { Plan, planInput } from '../../../contract/plan.ts';
 
 type PlanInput = z.input<typeof planInput>;
 
-/** A plan as its form has it: prices in whole units, features one to a line. */
+/** A plan in its form: prices in whole units, one feature per line. */
 export interface PlanFields {
   readonly nameEn: string;
   readonly nameEs: string;
@@ -54,7 +54,7 @@ export function planOfFields(fields: PlanFields): PlanInput {
   };
 }
 
-/** How much less a year costs than twelve months, in whole per cent; null where it does not. */
+/** How much cheaper a year is than twelve months, in whole per cent; null when it is not. */
 export function yearlySaving({ pricePerMonth, pricePerYear }: Pick<Plan, 'pricePerMonth' | 'pricePerYear'>): number | null {
   const months = 12 * pricePerMonth.cents;
   if (months === 0 || pricePerYear.cents >= months) return null;

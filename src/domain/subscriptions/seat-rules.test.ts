@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { firstSeats, standingOf } from './seat-rules.ts';
+import { firstSeats, subscriptionState } from './seat-rules.ts';
 
 const plan = { minimumSeats: 10, maximumSeats: 100 };
 
-describe('a number of seats', () => {
-  it('begins with those there are, never with fewer than are in use or than the plan has', () => {
+describe('the initial number of seats', () => {
+  it('is the current number, never fewer than are in use or than the plan has', () => {
     expect(firstSeats(plan, 40, 12)).toBe(40);
     expect(firstSeats(plan, 0, 12)).toBe(12);
     expect(firstSeats(plan, 0, 0)).toBe(10);
@@ -12,11 +12,11 @@ describe('a number of seats', () => {
   });
 });
 
-describe('how a subscription stands', () => {
+describe('the state of a subscription', () => {
   it('is overdue before it is ending, and ended before all', () => {
-    expect(standingOf({ status: 'running', graceEndsAt: null })).toBe('running');
-    expect(standingOf({ status: 'cancelled', graceEndsAt: null })).toBe('ending');
-    expect(standingOf({ status: 'cancelled', graceEndsAt: '2026-12-20T00:00:00.000Z' })).toBe('overdue');
-    expect(standingOf({ status: 'ended', graceEndsAt: '2026-12-20T00:00:00.000Z' })).toBe('ended');
+    expect(subscriptionState({ status: 'running', graceEndsAt: null })).toBe('running');
+    expect(subscriptionState({ status: 'cancelled', graceEndsAt: null })).toBe('ending');
+    expect(subscriptionState({ status: 'cancelled', graceEndsAt: '2026-12-20T00:00:00.000Z' })).toBe('overdue');
+    expect(subscriptionState({ status: 'ended', graceEndsAt: '2026-12-20T00:00:00.000Z' })).toBe('ended');
   });
 });

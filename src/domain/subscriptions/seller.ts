@@ -6,13 +6,13 @@ import { useQuery } from '../query/use-query.ts';
 
 export type StoredSeller = EndpointReply<EndpointOf<'subscriptions.seller'>>;
 
-/** Who issues the invoices, for administrators. */
+/** The issuer of the invoices, for administrators. */
 export function useSeller() {
   const account = useAccount();
   return useQuery('subscriptions.seller', account ? {} : null);
 }
 
-/** What another administrator saved meanwhile, and who; null for any other failure. */
+/** The newer version and who saved it, if the error is a conflict; null for any other failure. */
 export function newerSeller(error: unknown): { readonly stored: StoredSeller; readonly changedBy: string | null } | null {
   if (!(error instanceof CallError) || error.code !== 'VERSION_CONFLICT') return null;
   const stored = (error.details as { current?: StoredSeller } | null)?.current;

@@ -8,12 +8,12 @@ import { once } from '../outbox/once.ts';
 
 /** A report while it is being written. */
 export interface ReportDraft {
-  /** Becomes the report's id, so that one handed over twice is one. */
+  /** Becomes the report's id, so that sending it twice creates one. */
   readonly id: string;
   readonly categoryId: string;
   readonly title: string;
   readonly description: string;
-  /** Whether the person agrees to send what the device says of itself. */
+  /** Whether the person agrees to send the device's diagnostics. */
   readonly sendsDiagnostics: boolean;
 }
 
@@ -21,20 +21,20 @@ export function newReport(): ReportDraft {
   return { id: newId(), categoryId: '', title: '', description: '', sendsDiagnostics: false };
 }
 
-/** Keeps what was written so far on this device; one without words is forgotten. */
+/** Keeps the draft of a report on this device; one without words is deleted. */
 export async function keepReportDraft(draft: ReportDraft): Promise<void> {
   const isEmpty = draft.categoryId === '' && isBlank(draft.title) && isBlank(draft.description);
   await keepWritten(requireAccount().database, 'support', isEmpty ? null : draft);
 }
 
 interface Report extends Pick<ReportDraft, 'id' | 'categoryId' | 'title' | 'description'> {
-  /** Files that have arrived. */
+  /** Uploaded files. */
   readonly attachments: readonly string[];
-  /** What the device says of itself; null where the person does not send it. */
+  /** The device's diagnostics; null when the person does not send them. */
   readonly diagnostics: string | null;
 }
 
-/** Writes back to an answer; it is sent as soon as the provider can be reached. */
+/** Replies to an answer; sent as soon as the provider can be reached. */
 export const replyToIssue = once(async ({ issueId, text, attachments }: Reply): Promise<void> => {
   const { database } = requireAccount();
   const body = { id: newId(), text, ...(attachments.length > 0 && { attachments: [...attachments] }) };
@@ -45,11 +45,11 @@ export const replyToIssue = once(async ({ issueId, text, attachments }: Reply): 
 interface Reply {
   readonly issueId: string;
   readonly text: string;
-  /** Files that have arrived. */
+  /** Uploaded files. */
   readonly attachments: readonly string[];
 }
 
-/** Reports what does not work; it is sent as soon as the provider can be reached. */
+/** Reports an issue; sent as soon as the provider can be reached. */
 export const reportIssue = once(async ({ attachments, diagnostics, ...words }: Report): Promise<void> => {
   const { database } = requireAccount();
   const body = {

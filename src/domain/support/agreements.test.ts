@@ -16,14 +16,14 @@ const said = (number: number, state: Intention['state'] = 'waiting') =>
   ({ endpoint: 'support.agree', body: { kind: 'terms', number }, state }) as unknown as Intention;
 const second = text(2, 2, '2026-11-20T23:00:00.000Z');
 
-it('asks for a version that holds and needs agreement, until somebody has said so, sent or not', () => {
+it('asks for a version in force that needs agreement, until the person has agreed, sent or not', () => {
   expect(stillToAgree(own([1], second), [], now)).toEqual([second]);
   expect(stillToAgree(own([1, 2], second), [], now)).toEqual([]);
   expect(stillToAgree(own([1], second), [said(2)], now)).toEqual([]);
   expect(stillToAgree(own([1], second), [said(2, 'sending')], now)).toEqual([]);
 });
 
-it('asks again where the provider refused, and on the day on which the next one begins to hold', () => {
+it('asks again when the provider refused, and on the day on which the next version takes effect', () => {
   expect(stillToAgree(own([1], second), [said(2, 'rejected')], now)).toEqual([second]);
   const third = text(3, 3, '2026-12-01T23:00:00.000Z');
   expect(stillToAgree(own([1, 2], second, third), [], now)).toEqual([]);

@@ -16,7 +16,7 @@ import { useQuery } from '../query/use-query.ts';
 
 export type TextToAgree = Agreements['texts'][number];
 
-/** Which texts the signed-in person is to be asked now, with what is not sent yet; undefined while it is looked up. */
+/** The texts that the signed-in person has to agree to now, unsent agreements considered; undefined while loading. */
 export function useTextsToAgree(): readonly TextToAgree[] | undefined {
   const account = useAccount();
   const { data } = useQuery('support.ownAgreements', account ? {} : null);
@@ -25,15 +25,15 @@ export function useTextsToAgree(): readonly TextToAgree[] | undefined {
   return useMemo(() => (data && unsent ? stillToAgree(data, unsent, now) : undefined), [data, unsent, now]);
 }
 
-/** One that the provider refused is no agreement: the person is asked again. */
+/** A refused agreement does not count: the person is asked again. */
 export function stillToAgree({ texts, agreed }: Agreements, unsent: readonly Intention[], now: Date): TextToAgree[] {
-  const said = unsent
+  const agreedHere = unsent
     .filter(({ endpoint, state }) => endpoint === 'support.agree' && state !== 'rejected' && state !== 'conflict')
     .map(({ body }) => body as AgreedText);
-  return textsToAgree(texts, [...agreed, ...said], now);
+  return textsToAgree(texts, [...agreed, ...agreedHere], now);
 }
 
-/** A published version of a text, as it is read. */
+/** A published version of a text, for reading. */
 export function useLegalText({ kind, number }: AgreedText, language: Language) {
   const account = useAccount();
   return useQuery('support.legalText', account ? { params: { kind }, query: { language, number } } : null);
@@ -45,11 +45,11 @@ export const agreeTo = once(async ({ kind, number }: AgreedText, language: Langu
   await enqueue(requireAccount().database, { endpoint: 'support.agree', body });
 });
 
-/** Whoever puts a text off is asked again after so long, in milliseconds. */
-const pause = 7 * 24 * 3_600_000;
+/** A person who postpones a text is asked again after this long, in milliseconds. */
+const postponeMs = 7 * 24 * 3_600_000;
 
-/** Whether the person put these texts off a short while ago; undefined while it is looked up. */
-export function useIsPutOff(texts: readonly AgreedText[]): boolean | undefined {
+/** Whether the person postponed these texts a short while ago; undefined while loading. */
+export function useIsPostponed(texts: readonly AgreedText[]): boolean | undefined {
   const account = useAccount();
   const now = useNow();
   const names = texts.map(({ kind, number }) => `${kind} ${number}`).join();
@@ -62,11 +62,11 @@ async function isPutOff(accountId: string, texts: readonly AgreedText[], now: Da
   return Date.parse(record.askedAgainAt) > now.getTime() && texts.every(({ kind, number }) => record.texts.includes(`${kind} ${number}`));
 }
 
-export async function putOff(texts: readonly AgreedText[]): Promise<void> {
+export async function postponeAgreement(texts: readonly AgreedText[]): Promise<void> {
   await deviceDatabase().records.put({
     key: 'agreements-later',
     accountId: requireAccount().accountId,
     texts: texts.map(({ kind, number }) => `${kind} ${number}`),
-    askedAgainAt: new Date(systemClock.now().getTime() + pause).toISOString(),
+    askedAgainAt: new Date(systemClock.now().getTime() + postponeMs).toISOString(),
   });
 }

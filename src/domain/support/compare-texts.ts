@@ -5,7 +5,7 @@ interface ComparedPart {
   readonly is: 'same' | 'added' | 'removed';
 }
 
-/** What is different between two texts, word by word. Loaded where texts are compared. */
+/** The differences between two texts, word by word. Loaded where texts are compared. */
 export function compareTexts(before: string, after: string): ComparedPart[] {
   return diffWordsWithSpace(before, after).map(({ value, added, removed }) => ({
     text: value,

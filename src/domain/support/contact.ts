@@ -14,7 +14,7 @@ export interface MessageFilter {
   readonly search: string;
 }
 
-/** What an address asks for; what nobody can ask for is left out. */
+/** The filter in an address; anything invalid is ignored. */
 export function messageFilterOf(address: URLSearchParams): MessageFilter {
   return {
     view: messageViews.find((view) => view === address.get('show')) ?? 'open',
@@ -26,7 +26,7 @@ export function messageFilterOf(address: URLSearchParams): MessageFilter {
 
 const pageSize = 50;
 
-/** A page of the contact messages, latest first; what was shown stands until the next page has come. */
+/** A page of the contact messages, latest first; the previous page stays visible until the next has loaded. */
 export function useContactMessages({ view, topic, adminId, search }: MessageFilter, cursor: string | null) {
   const account = useAccount();
   const status = contactStatus.safeParse(view).data;
@@ -55,7 +55,7 @@ export function useContactAdmins() {
   return useQuery('support.adminsForContact', account ? {} : null);
 }
 
-/** The message as the provider has it, where somebody else changed it meanwhile; null for any other failure. */
+/** The newer message, if the error is a conflict; null for any other failure. */
 export function newerMessage(error: unknown): ContactMessage | null {
   if (!(error instanceof CallError) || error.code !== 'VERSION_CONFLICT') return null;
   return (error.details as { current?: ContactMessage } | null)?.current ?? null;

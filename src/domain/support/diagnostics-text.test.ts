@@ -17,7 +17,7 @@ const report = (lines: number): DiagnosticReport => ({
   log: Array.from({ length: lines }, (_, line) => `2026-11-20T09:00:00.000Z info sync count=${line}`),
 });
 
-it('is the whole report where it is short enough', () => {
+it('is the whole report when it is short enough', () => {
   expect(JSON.parse(diagnosticsText(report(10))).log).toHaveLength(10);
 });
 

@@ -3,7 +3,7 @@ import type { EmergencyNumber } from '../../../contract/platform-settings.ts';
 import { useOwnProfile } from '../accounts/queries.ts';
 import { useKnownSettings } from './settings.ts';
 
-/** The numbers to call in need: of the country in the person's profile, else of the one that their device is set to. */
+/** Emergency numbers: of the country in the person's profile, else of the one that their device is set to. */
 export function useEmergencyNumbers(): readonly EmergencyNumber[] {
   const { emergency } = useKnownSettings();
   const country = useOwnProfile().data?.data.country ?? countryOfLocales(navigator.languages);

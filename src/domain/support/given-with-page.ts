@@ -3,13 +3,13 @@ import type { GivenWithPage } from '../../../contract/public-page.ts';
 let given: GivenWithPage = {};
 let isFromHtml = false;
 
-/** Takes in what the page that stands there already was made with: the first render shows the same. */
+/** Takes over the data that the page was rendered with: the first render shows the same. */
 export function takeGiven(next: GivenWithPage): void {
   given = next;
   isFromHtml = true;
 }
 
-/** What the provider gave with its response for this page; nothing where the app began with an empty one. */
+/** The data that the provider included in this page; empty when the app started from an empty page. */
 export function givenWithPage(): GivenWithPage {
   return given;
 }

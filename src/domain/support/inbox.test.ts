@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { eventsOf, filterOfAddress, viewOfAddress } from './inbox.ts';
 
 describe('the address of the inbox', () => {
-  it('begins with who waits', () => {
+  it('begins with the people who are waiting', () => {
     expect(filterOfAddress(new URLSearchParams())).toEqual({ waits: 'true' });
     expect(viewOfAddress(new URLSearchParams('show=nonsense'))).toBe('waiting');
   });
 
-  it('asks for what it says, and leaves out what cannot be asked for', () => {
+  it('is turned into its filters, without invalid ones', () => {
     const address = new URLSearchParams('show=finished&priority=high&role=KING&olderThanDays=soon&assignee=me&search=sound&limit=9');
     expect(filterOfAddress(address)).toEqual({ status: 'finished', priority: 'high', assignee: 'me', search: 'sound' });
     expect(filterOfAddress(new URLSearchParams('show=all'))).toEqual({});
   });
 });
 
-it('puts what was said, noted and changed in order, an answer before what it changed', () => {
+it('sorts answers, notes and changes by time, an answer before its change', () => {
   const at = (minute: number) => `2026-11-20T09:0${minute}:00.000Z`;
   const byName = 'Helen Marsh';
   const events = eventsOf({

@@ -8,11 +8,11 @@ import { newId } from '../../platform/ids.ts';
 import { useAccount } from '../query/use-account.ts';
 import { useQuery } from '../query/use-query.ts';
 
-/** The views of the inbox: who waits for an answer, what is not finished, what is, and everything. */
+/** The views of the inbox: waiting for an answer, unfinished, finished, and everything. */
 export const inboxViews = ['waiting', 'unfinished', 'finished', 'all'] as const;
 export type InboxView = (typeof inboxViews)[number];
 
-/** What an address says beside the view. */
+/** The filters in an address, besides the view. */
 export const inboxFilters = ['priority', 'categoryId', 'role', 'enterpriseId', 'assignee', 'olderThanDays'] as const;
 
 type InboxFilter = Omit<NonNullable<EndpointInput<EndpointOf<'support.issues'>>['query']>, 'cursor' | 'limit'>;
@@ -21,7 +21,7 @@ export function viewOfAddress(address: URLSearchParams): InboxView {
   return inboxViews.find((view) => view === address.get('show')) ?? 'waiting';
 }
 
-/** What an address asks for; what nobody can ask for, as an old or mistyped one does, is left out. */
+/** The filter in an address; invalid values, as in an old or mistyped one, are ignored. */
 export function filterOfAddress(address: URLSearchParams): InboxFilter {
   const view = viewOfAddress(address);
   const said = Object.entries(support.issues.query.shape).flatMap(([name, schema]) => {
@@ -37,7 +37,7 @@ export function filterOfAddress(address: URLSearchParams): InboxFilter {
 
 const pageSize = 50;
 
-/** A page of the reports; what was shown stands until the next page has come. */
+/** A page of the reports; the previous page stays visible until the next has loaded. */
 export function useInboxIssues(filter: InboxFilter, cursor: string | null) {
   const account = useAccount();
   const query = { ...filter, limit: pageSize, ...(cursor !== null && { cursor }) };
@@ -48,16 +48,16 @@ export function useInboxIssues(filter: InboxFilter, cursor: string | null) {
   return { ...result, data: isComing ? last.current : result.data };
 }
 
-/** How much waits, who can look after it, and whose it can be. */
+/** How many reports wait, who can take them, and the possible reporters. */
 export function useInbox() {
   const account = useAccount();
   return useQuery('support.inbox', account ? {} : null);
 }
 
-/** The id of a category that is being added: one that is sent twice stays one. */
+/** The id of a new category, created on the device so that sending it twice creates one. */
 export const newIssueCategoryId = newId;
 
-/** All categories, withdrawn ones too, as administrators keep them. */
+/** All categories, withdrawn ones included, for administrators. */
 export function useManagedCategories() {
   const account = useAccount();
   return useQuery('support.managedCategories', account ? {} : null);
@@ -68,13 +68,13 @@ export function useIssueCase(id: string) {
   return useQuery('support.issue', account ? { params: { id } } : null);
 }
 
-/** The issue as the provider has it, where somebody else changed it meanwhile; null for any other failure. */
+/** The newer issue, if the error is a conflict; null for any other failure. */
 export function newerCase(error: unknown): IssueCase | null {
   if (!(error instanceof CallError) || error.code !== 'VERSION_CONFLICT') return null;
   return (error.details as { current?: IssueCase } | null)?.current ?? null;
 }
 
-/** One thing that was said or done about an issue. */
+/** One answer, note or change of an issue. */
 export type CaseEvent =
   | {
       readonly kind: 'answer' | 'reply' | 'note';
@@ -97,7 +97,7 @@ export function eventsOf({ answers, history }: Pick<IssueCase, 'answers' | 'hist
   const said = answers.map(
     ({ isFromPlatform, attachments, ...one }): CaseEvent => ({
       ...one,
-      // What this device has kept from before knows of no files.
+      // Older stored issues have no files.
       attachments: attachments ?? [],
       kind: isFromPlatform ? 'answer' : 'reply',
     }),
@@ -106,7 +106,7 @@ export function eventsOf({ answers, history }: Pick<IssueCase, 'answers' | 'hist
     ({ id, at, byName, note, changes }): CaseEvent =>
       note === null ? { kind: 'changes', id, at, byName, changes } : { kind: 'note', id, at, byName, text: note, attachments: [] },
   );
-  // At the same time an answer stands before what it changed.
+  // At the same time, an answer comes before the change it made.
   const rank = ({ kind }: CaseEvent) => (kind === 'changes' ? 1 : 0);
   return [...said, ...noted].toSorted((one, other) => one.at.localeCompare(other.at) || rank(one) - rank(other));
 }

@@ -5,27 +5,28 @@ import { type ShownUpload, useKeptUploads } from '../files/queries.ts';
 import type { OpenUpload } from '../files/upload-file.ts';
 
 interface IssueFiles {
-  /** What the field shows. */
+  /** The props of the file field. */
   readonly field: {
     readonly uploads: readonly (ShownUpload & { readonly percent: number })[];
-    /** What browsers offer to choose from. */
+    /** The file types for the browser's dialog. */
     readonly accept: string;
     readonly most: number;
     readonly isFull: boolean;
   };
-  /** One of them is on its way. */
+  /** One of them is being uploaded. */
   readonly isUploading: boolean;
-  /** Ids of those that have arrived: what is sent. */
+  /** Ids of the uploaded files: what is sent. */
   readonly fileIds: readonly string[];
   readonly add: (files: readonly File[], open: OpenUpload) => Promise<void>;
   readonly remove: (fileId: string) => void;
-  /** They were sent. */
+  /** Call when they were sent. */
   readonly forget: () => Promise<void>;
 }
 
 /**
- * Files that go with a report, a reply or an answer while it is being written; they survive a reload.
- * @param about which of these; left out for a new report
+ * Files of a report, a reply or an answer being written; they survive a reload.
+ *
+ * @param about the draft that they belong to; left out for a new report
  */
 export function useIssueFiles(about?: string): IssueFiles {
   const uploads = useKeptUploads('support', about) ?? [];
@@ -52,7 +53,7 @@ export function useIssueFiles(about?: string): IssueFiles {
   };
 }
 
-/** How far an upload is, in whole per cent. */
+/** The progress of an upload, in whole per cent. */
 function percentOf({ progress, sizeBytes }: ShownUpload): number {
   return Math.floor(((progress?.sentBytes ?? 0) / sizeBytes) * 100);
 }

@@ -24,7 +24,7 @@ export function useLegalVersion(kind: LegalKind | null, number: number | null) {
   );
 }
 
-/** What is being written of a legal text. */
+/** The draft of a legal text. */
 export function useLegalDraft(kind: LegalKind | null) {
   const account = useAccount();
   return useQuery('support.legalDraft', account && kind !== null ? { params: { kind } } : null);
@@ -34,7 +34,7 @@ export function legalKindOf(text: string | undefined): LegalKind | null {
   return legalKinds.find((kind) => kind === text) ?? null;
 }
 
-/** The draft as the provider has it, and who changed it, where somebody else did so meanwhile; null for any other failure. */
+/** The newer draft and who changed it, if the error is a conflict; null for any other failure. */
 export function newerLegalDraft(error: unknown): { readonly draft: LegalDraft; readonly changedBy: string | null } | null {
   if (!(error instanceof CallError) || error.code !== 'VERSION_CONFLICT') return null;
   const draft = (error.details as { current?: LegalDraft } | null)?.current;

@@ -10,27 +10,27 @@ export interface AskedText {
   readonly number: number | null;
 }
 
-/** A text as this device has it, and since when. */
+/** A text on this device, and its date. */
 export interface KnownText {
   readonly text: LegalText;
-  /** When the provider said so: milliseconds since 1970. */
+  /** When the provider sent it: milliseconds since 1970. */
   readonly asOf: number;
 }
 
 const keyOf = ({ kind, language, number }: AskedText) => `${kind} ${language} ${number ?? 'in-force'}`;
 
-/** What this device was told last; null where it was told nothing. */
+/** The text that this device last received; null for none. */
 export async function lastKnownText(asked: AskedText): Promise<KnownText | null> {
   return ((await readKeptText(keyOf(asked)).catch(() => null)) as KnownText | null) ?? null;
 }
 
-/** Asks the provider, and keeps the response on this device. Throws NetworkError. */
-export async function askForText(asked: AskedText, now: Date): Promise<KnownText> {
+/** Fetches the text, and keeps the response on this device. Throws NetworkError. */
+export async function fetchLegalText(asked: AskedText, now: Date): Promise<KnownText> {
   const { readPublic } = await import('../../platform/public-query.ts');
   const { kind, language, number } = asked;
   const input = { params: { kind }, query: { language, ...(number !== null && { number }) } };
   const known = { text: await readPublic('support.legalText', input), asOf: now.getTime() };
-  // Without room, or in a private window, the page shows it all the same.
+  // Without room, or in a private window, the page still shows it.
   await writeKeptText(keyOf(asked), known).catch(() => undefined);
   return known;
 }

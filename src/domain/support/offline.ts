@@ -4,7 +4,7 @@ import { amended, replaced } from '../../sync/fetching/changes.ts';
 import { needed } from '../../sync/fetching/needed.ts';
 import type { OfflineNoun } from '../../sync/offline-nouns.ts';
 
-/** Nobody reports so much that a further page is asked for. */
+/** Nobody reports so much that a second page is needed. */
 export const allIssues = { query: { limit: 50 } };
 
 export const supportOffline: OfflineNoun<'support'> = {
@@ -15,7 +15,7 @@ export const supportOffline: OfflineNoun<'support'> = {
     'support.agree': { accepted: (agreements, _, now) => [replaced('support.ownAgreements', agreements, now)] },
   },
   prefetch: {
-    // The numbers to call in need.
+    // Emergency numbers.
     USER: () => [needed(110, 'support.publicSettings', {})],
   },
 };

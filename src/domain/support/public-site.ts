@@ -2,7 +2,7 @@ import type { PublicSettings } from '../../../contract/platform-settings.ts';
 
 let asked: Promise<PublicSettings> | null = null;
 
-/** What the platform says of itself, for the public site: asked for once, by code that is loaded with it. */
+/** The platform's settings for the public site: fetched once, by lazily loaded code. */
 export function loadPublicSettings(): Promise<PublicSettings> {
   asked ??= import('../../platform/public-query.ts')
     .then(({ readPublic }) => readPublic('support.publicSettings'))

@@ -10,13 +10,13 @@ import { newReport, type ReportDraft } from './actions.ts';
 import { allIssues } from './offline.ts';
 import { type ShownIssue, shownIssues } from './shown-issues.ts';
 
-/** The categories that a report can have. */
+/** The categories of a report. */
 export function useIssueCategories() {
   const account = useAccount();
   return useQuery('support.issueCategories', account ? {} : null);
 }
 
-/** What the person reported, or for an employer all administrators of the company, with what is not sent yet; latest first. */
+/** The person's reports, or for an employer those of all administrators of the company, with unsent ones; latest first. */
 export function useIssues(role: Role): Shown<readonly ShownIssue[]> {
   const account = useAccount();
   const own = useQuery('support.ownIssues', account && role !== 'EMPLOYER' ? allIssues : null);
@@ -35,7 +35,7 @@ export function useIssues(role: Role): Shown<readonly ShownIssue[]> {
   return { ...query, refresh, isLookedUp: query.isLookedUp && unsent !== undefined, data };
 }
 
-/** Whether a report is begun and not handed over. */
+/** Whether there is an unsent draft of a report. */
 export function useHasReportDraft(): boolean {
   const account = useAccount();
   return (
@@ -44,7 +44,7 @@ export function useHasReportDraft(): boolean {
   );
 }
 
-/** The report that is being written, as it stood when this screen opened; undefined while it is looked up. */
+/** The draft of the report when this screen opened; undefined while loading. */
 export function useReportDraft(): ReportDraft | undefined {
   const account = useAccount();
   const [draft, setDraft] = useState<ReportDraft>();

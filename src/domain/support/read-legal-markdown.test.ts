@@ -46,7 +46,7 @@ it.each([
   expect(readLegalMarkdown(text).problems).toContainEqual({ kind, excerpt });
 });
 
-it('never makes a link of anything but https, mail, telephone and pages of the product, whatever is typed', () => {
+it('links only to https, mail, telephone and pages of the product, whatever is typed', () => {
   const pieces = fc.constantFrom(
     '[',
     ']',
@@ -77,7 +77,7 @@ it('never makes a link of anything but https, mail, telephone and pages of the p
   );
 });
 
-it.each(legalKinds)('shows the built-in text on its page exactly as it reads it: %s', (kind) => {
+it.each(legalKinds)('shows the built-in text on its page exactly as parsed: %s', (kind) => {
   for (const texts of [english, spanish]) {
     const { blocks, problems } = readLegalMarkdown(markdownOf(texts[kind]).text);
     expect(problems).toEqual([]);

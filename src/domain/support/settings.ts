@@ -8,7 +8,7 @@ import { useQuery } from '../query/use-query.ts';
 
 export type StoredSettings = EndpointReply<EndpointOf<'support.settings'>>;
 
-/** What the platform says of itself, as this device last received it; what is built in until then. */
+/** The platform's settings as this device last received them; the built-in ones until then. */
 export function useKnownSettings(): PublicSettings {
   const account = useAccount();
   return useQuery('support.publicSettings', account ? {} : null).data ?? defaultSettings;
@@ -20,7 +20,7 @@ export function useSettings() {
   return useQuery('support.settings', account ? {} : null);
 }
 
-/** The settings as the provider has them, and who changed them, where somebody else did so meanwhile; null for any other failure. */
+/** The newer settings and who changed them, if the error is a conflict; null for any other failure. */
 export function newerSettings(error: unknown): { readonly settings: StoredSettings; readonly changedBy: string | null } | null {
   if (!(error instanceof CallError) || error.code !== 'VERSION_CONFLICT') return null;
   const settings = (error.details as { current?: StoredSettings } | null)?.current;

@@ -15,7 +15,7 @@ const unsent = (id: string, state: IntentionState = 'waiting') =>
     madeAt: '2026-11-20T10:00:00.000Z',
   }) as unknown as Intention;
 
-it('shows what is not sent yet among what was, latest first', () => {
+it('lists unsent reports with the sent ones, latest first', () => {
   const shown = shownIssues(
     [stored('old', '2026-11-18T10:00:00.000Z'), stored('new', '2026-11-21T10:00:00.000Z')],
     [unsent('own')],
@@ -29,17 +29,17 @@ it('shows what is not sent yet among what was, latest first', () => {
   expect(shown[1]).toMatchObject({ title: 'No sound', category, answers: [], reporter: null });
 });
 
-it('says of one that was refused that it needs the person', () => {
+it('marks a refused one as needing the person', () => {
   expect(shownIssues([], [unsent('own', 'rejected')], [])).toMatchObject([{ state: 'attention', category: null }]);
 });
 
-it('shows once what the provider has already', () => {
+it('shows once what the provider already has', () => {
   expect(shownIssues([stored('own', '2026-11-20T10:00:01.000Z')], [unsent('own', 'sending')], [category])).toMatchObject([
     { id: 'own', state: 'open' },
   ]);
 });
 
-it('shows what was written back and is not sent yet below the answers, once', () => {
+it('shows an unsent reply below the answers, once', () => {
   const answer = {
     id: 'answer',
     at: '2026-11-20T09:00:00.000Z',

@@ -4,27 +4,27 @@ import type { IssueCategory } from '../../../contract/issue-categories.ts';
 import type { TechnicalIssue } from '../../../contract/support.ts';
 import type { Intention } from '../../db/rows.ts';
 
-/** What was written about a report: by support, or by who reported it. */
+/** An answer to a report: from support, or from its reporter. */
 export interface ShownAnswer {
   readonly id: string;
   readonly at: string;
-  /** Null for the person's own that is not sent yet. */
+  /** Null for the person's own unsent one. */
   readonly byName: string | null;
   readonly isFromPlatform: boolean;
   readonly text: string;
   readonly attachments: TechnicalIssue['attachments'];
-  /** Files that go with one that is not sent yet. */
+  /** The number of files of an unsent one. */
   readonly unsentFiles: number;
   readonly state: 'sent' | 'waiting' | 'attention';
 }
 
-/** A report as its person sees it. */
+/** A report as its reporter sees it. */
 export interface ShownIssue
   extends Pick<TechnicalIssue, 'id' | 'title' | 'description' | 'diagnostics' | 'attachments' | 'createdAt' | 'updatedAt'> {
   readonly answers: readonly ShownAnswer[];
-  /** Null where this device does not know it. */
+  /** Null when this device does not know it. */
   readonly category: IssueCategory | null;
-  /** Null while the report is the device's own. */
+  /** Null while the report is only on this device. */
   readonly reporter: TechnicalIssue['reporter'] | null;
   /** `waiting`: will be sent automatically; `attention`: the provider refused it; otherwise as the provider has it. */
   readonly state: TechnicalIssue['status'] | 'waiting' | 'attention';
@@ -35,7 +35,7 @@ type Reply = EndpointInput<EndpointOf<'support.replyToIssue'>>['body'];
 
 const stateOf = ({ state }: Intention) => (state === 'rejected' || state === 'conflict' ? 'attention' : 'waiting');
 
-/** The provider's reports with those that this device has not sent yet, latest first. */
+/** The provider's reports with this device's unsent ones, latest first. */
 export function shownIssues(
   stored: readonly TechnicalIssue[],
   unsent: readonly Intention[],
@@ -58,14 +58,14 @@ export function shownIssues(
     ({ status, answers, ...issue }): ShownIssue => ({
       ...issue,
       state: status,
-      // What this device has kept from before knows of no files.
+      // Older stored issues have no files.
       answers: answers.map((one) => ({ ...one, attachments: one.attachments ?? [], unsentFiles: 0, state: 'sent' })),
     }),
   );
   return [...own, ...sent].map((issue) => withReplies(issue, unsent)).sort((one, other) => other.createdAt.localeCompare(one.createdAt));
 }
 
-/** With what the person wrote back and this device has not sent yet. */
+/** Adds the person's unsent replies. */
 function withReplies(issue: ShownIssue, unsent: readonly Intention[]): ShownIssue {
   const known = new Set(issue.answers.map(({ id }) => id));
   const replies = unsent.filter(({ endpoint, params, body }) => {

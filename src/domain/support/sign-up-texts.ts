@@ -17,18 +17,18 @@ function readInForce(): Promise<readonly AgreedText[]> {
   return asked;
 }
 
-/** Which versions somebody who signs up agrees to: those in force when the form was opened. Throws NetworkError. */
+/** The versions that a person agrees to at sign-up: those in force when the form was opened. Throws NetworkError. */
 export async function textsOfSignUp(side: SignUpSide): Promise<AgreedText[]> {
   const kinds: readonly string[] = agreedAtSignUp[side];
   return (await readInForce()).filter(({ kind }) => kinds.includes(kind)).map(({ kind, number }) => ({ kind, number }));
 }
 
-/** Begins to ask, so that what the form leads to and what is agreed are of the same time. */
+/** Starts fetching, so that the linked texts and the agreed ones are of the same time. */
 export function prepareTextsOfSignUp(): void {
   readInForce().catch(() => undefined);
 }
 
-/** Whether the provider refused because a text has changed since; the next attempt queries which hold now. */
+/** Whether the provider refused because a text has changed since; the next attempt fetches the current versions. */
 export function isTextChanged(error: unknown): boolean {
   const isChanged = error instanceof CallError && error.code === 'TEXT_CHANGED';
   if (isChanged) asked = null;

@@ -3,19 +3,19 @@ import type { GivenForm } from '../../../contract/public-page.ts';
 import { isBlank } from '../../../contract/visible-text.ts';
 import { readFormDraft, writeFormDraft } from '../../db/visitor-forms.ts';
 import { givenWithPage } from './given-with-page.ts';
-import { attendToOutbox, dismissSent, followOutbox, handOver, type KeptForm, readOutbox, takeBack } from './visitor-outbox.ts';
+import { dismissSent, followOutbox, handOver, type KeptForm, readOutbox, startVisitorOutbox, takeBack } from './visitor-outbox.ts';
 import { bodyOf, type FormValues, type Problem, problemsOf, valuesOf } from './visitor-rules.ts';
 
-/** What is said with the form without being asked for: the language of the page, the zone of the device. */
+/** Fields added without being asked for: the language of the page, the zone of the device. */
 type Besides = Readonly<Record<string, string>>;
 
-/** A form of the public site: what is typed survives, and what is sent waits for the connection. */
+/** A form of the public site: input survives, and submissions wait for the connection. */
 export function useVisitorForm(kind: KeptForm['kind'], besides: Besides) {
   const [answered, setAnswered] = useState(() => answeredOf(kind));
   const refused = answered?.outcome === 'refused' ? answered : null;
   const sentByBrowser = useMemo(() => (answered?.outcome === 'sent' ? asSent(answered) : null), [answered]);
   const outbox = useSyncExternalStore(followOutbox, readOutbox, readOutbox);
-  useEffect(attendToOutbox, []);
+  useEffect(startVisitorOutbox, []);
   const fields = useFields(kind, refused, sentByBrowser);
   const { submit, ...sending } = useHandingOver(kind, besides, fields);
 
@@ -33,26 +33,26 @@ export function useVisitorForm(kind: KeptForm['kind'], besides: Besides) {
     },
     kept: ofKind(outbox.kept),
     sent: [...(sentByBrowser ? [sentByBrowser] : []), ...ofKind(outbox.sent)],
-    /** Why the provider did not take what the browser sent by itself, where no field is to blame. */
+    /** Why the provider refused the browser's own submission, if no field is to blame. */
     failure: refused?.failure ?? null,
-    /** What the provider found wrong in what the browser sent by itself, in the order of the fields. */
+    /** The fields that the provider found wrong in the browser's own submission, in order. */
     wrongAtFirst: Object.keys(refused?.problems ?? {}),
     sendingId: outbox.sendingId,
     dismiss: (id: string) => (id === sentByBrowser?.id ? setAnswered(null) : dismissSent(id)),
   };
 }
 
-/** What stands in the fields, kept on this device as it is typed, and what is wrong with it. */
+/** The fields, kept on this device as they are typed, and their problems. */
 function useFields(kind: KeptForm['kind'], refused: GivenForm | null, sentByBrowser: KeptForm | null) {
   const [values, setValues] = useState<FormValues>(refused?.values ?? {});
   const [problems, setProblems] = useState<Readonly<Record<string, Problem>>>(refused?.problems ?? {});
   const wasTyped = useRef(refused !== null);
   useEffect(() => {
-    // What the browser sent by itself is not a draft any more.
+    // A form that the browser submitted itself is not a draft any more.
     if (sentByBrowser !== null) void writeFormDraft(kind, null).catch(() => undefined);
     readFormDraft(kind).then(
       (kept) => !wasTyped.current && kept && setValues(kept),
-      // Where the browser keeps nothing the form still sends.
+      // The form still sends when the browser stores nothing.
       () => undefined,
     );
   }, [kind, sentByBrowser]);
@@ -72,13 +72,13 @@ function useFields(kind: KeptForm['kind'], refused: GivenForm | null, sentByBrow
     if (problems[name]) setProblems(({ [name]: _mended, ...rest }) => rest);
   };
 
-  /** What was typed before the app was there. */
+  /** Input made before the app was loaded. */
   const takeTyped = (typed: FormValues) => {
     const differing = Object.entries(typed).filter(([name, value]) => value !== (values[name] ?? ''));
     if (differing.length > 0) put({ ...values, ...Object.fromEntries(differing) });
   };
 
-  /** Back into the fields, unless something else was begun there. */
+  /** Puts the form back into the fields, unless something else was begun there. */
   async function edit(form: KeptForm): Promise<void> {
     const taken = await takeBack(form.id);
     if (!taken) return;
@@ -96,7 +96,7 @@ type Fields = Pick<ReturnType<typeof useFields>, 'values' | 'setProblems' | 'cle
 
 function useHandingOver(kind: KeptForm['kind'], besides: Besides, { values, setProblems, clear }: Fields) {
   const [isBusy, setIsBusy] = useState(false);
-  /** The last one that was handed over here. */
+  /** The last form submitted here. */
   const [latestId, setLatestId] = useState<string | null>(null);
   const [hasNoRoom, setHasNoRoom] = useState(false);
 
@@ -121,7 +121,7 @@ function useHandingOver(kind: KeptForm['kind'], besides: Besides, { values, setP
   return { isBusy, latestId, hasNoRoom, submit };
 }
 
-/** What came of a form that the browser sent by itself; the page was made with it. */
+/** The provider's answer to a form that the browser submitted itself; the page was rendered with it. */
 function answeredOf(kind: KeptForm['kind']): GivenForm | null {
   const { form } = givenWithPage();
   return form?.kind === kind ? form : null;

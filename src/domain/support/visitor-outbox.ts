@@ -1,17 +1,17 @@
 import { forgetForm, type KeptForm, readForms, writeForm } from '../../db/visitor-forms.ts';
 import { newId } from '../../platform/ids.ts';
 import { sendPublic } from '../../platform/public-sending.ts';
-import { nextTry } from './visitor-rules.ts';
+import { retryDelayMs } from './visitor-rules.ts';
 
 export type { KeptForm } from '../../db/visitor-forms.ts';
 
 const endpoints = { contact: 'support.contact', demo: 'demos.request' } as const;
 
-/** What the page shows: what waits or was refused, and what has gone since the page was opened. */
+/** The state of the page: forms that wait or were refused, and those sent since the page was opened. */
 export interface Outbox {
   readonly kept: readonly KeptForm[];
   readonly sent: readonly KeptForm[];
-  /** The one that is being sent now: it cannot be taken back. */
+  /** The one being sent now: it cannot be taken back. */
   readonly sendingId: string | null;
 }
 
@@ -39,10 +39,10 @@ async function look(): Promise<readonly KeptForm[]> {
   return kept;
 }
 
-/** Keeps a form and attempts to send it at once. Resolves after the attempt; `onKept` is told when it stands on the disk. */
+/** Keeps a form and attempts to send it at once. Resolves after the attempt; `onKept` is called when it is on disk. */
 export async function handOver(kind: KeptForm['kind'], body: KeptForm['body'], onKept: (id: string) => void): Promise<void> {
   const id = newId();
-  // A contact message has an id of its own in the body; both are the same, so that either makes a repeat one.
+  // A contact message has its id in the body as well as in the key, so that either detects a repetition.
   const whole = kind === 'contact' ? { ...body, id } : body;
   await writeForm({ id, kind, body: whole, madeAt: Date.now(), attempts: 0, nextAt: 0, refusal: null });
   onKept(id);
@@ -50,7 +50,7 @@ export async function handOver(kind: KeptForm['kind'], body: KeptForm['body'], o
   await sendWaiting();
 }
 
-/** Takes back what has not gone; returns whether it was still here. */
+/** Takes back an unsent form; null when it is gone. */
 export function takeBack(id: string): Promise<KeptForm | null> {
   return alone(async () => {
     const form = (await readForms()).find((one) => one.id === id) ?? null;
@@ -64,12 +64,12 @@ export function dismissSent(id: string): void {
   show({ sent: outbox.sent.filter((one) => one.id !== id) });
 }
 
-/** One page at a time, where the browser can say so; what two would send twice the key makes one. */
+/** Runs in one page at a time where the browser supports it; if two send the same, the key makes it one. */
 function alone<Result>(work: () => Promise<Result>): Promise<Result> {
   return globalThis.navigator?.locks ? navigator.locks.request('zh-visitor', work) : work();
 }
 
-/** Sends what is due, in the order in which it was written, and comes back for the rest. */
+/** Sends what is due, in the order in which it was written, and schedules the rest. */
 export async function sendWaiting(isForced = false): Promise<void> {
   await alone(async () => {
     for (const form of await look()) {
@@ -89,7 +89,7 @@ async function sendOne(form: KeptForm): Promise<void> {
     await writeForm({ ...form, refusal: { code: answer.code, fields: answer.fields } });
   } else {
     const attempts = form.attempts + 1;
-    await writeForm({ ...form, attempts, nextAt: Date.now() + nextTry(attempts, Math.random(), answer.retryAfterSeconds) });
+    await writeForm({ ...form, attempts, nextAt: Date.now() + retryDelayMs(attempts, Math.random(), answer.retryAfterSeconds) });
   }
   show({ sendingId: null });
 }
@@ -103,7 +103,7 @@ function plan(kept: readonly KeptForm[]): void {
 let isAttending = false;
 
 /** Sends what waits now and whenever the connection may be back. */
-export function attendToOutbox(): void {
+export function startVisitorOutbox(): void {
   if (isAttending) return;
   isAttending = true;
   const again = () => void sendWaiting(true).catch(() => undefined);

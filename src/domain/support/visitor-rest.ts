@@ -1,6 +1,6 @@
 import { hasVisitorDatabase } from '../../db/visitor-database.ts';
 
-/** Goes on sending what a visitor wrote, on whichever page the app is opened next. Loads nothing where nothing was written. */
-export async function sendWhatVisitorsLeft(): Promise<void> {
-  if (await hasVisitorDatabase()) (await import('./visitor-outbox.ts')).attendToOutbox();
+/** Continues sending a visitor's forms on whichever page the app is opened next. Loads nothing when there are none. */
+export async function resumeVisitorOutbox(): Promise<void> {
+  if (await hasVisitorDatabase()) (await import('./visitor-outbox.ts')).startVisitorOutbox();
 }

@@ -3,11 +3,11 @@ import { trimmed } from '../../../contract/visible-text.ts';
 import type { KeptForm } from '../../db/visitor-forms.ts';
 
 const firstMilliseconds = 2_000;
-const longestMilliseconds = 5 * 60_000;
+const maxDelayMs = 5 * 60_000;
 
-/** Milliseconds until the next attempt: growing with full jitter, never before the provider asked for. */
-export function nextTry(attempts: number, random: number, retryAfterSeconds: number | null): number {
-  const ceiling = Math.min(longestMilliseconds, firstMilliseconds * 2 ** Math.min(attempts - 1, 20));
+/** Milliseconds until the next attempt: growing with full jitter, at least the provider's Retry-After. */
+export function retryDelayMs(attempts: number, random: number, retryAfterSeconds: number | null): number {
+  const ceiling = Math.min(maxDelayMs, firstMilliseconds * 2 ** Math.min(attempts - 1, 20));
   const jittered = Math.max(500, Math.floor(random * ceiling));
   return retryAfterSeconds === null ? jittered : Math.max(jittered, Math.min(retryAfterSeconds, 3600) * 1000);
 }
@@ -21,10 +21,10 @@ interface Field {
 }
 
 const line = { longest: 200 } as const;
-/** Also as mail programs copy it, `Ana <ana@company.example>`; the provider takes the address out of it. */
+/** Also as mail programs copy it, `Ana <ana@company.example>`; the provider extracts the address. */
 const email = { longest: 500, looksLike: /^(?:[^<>]*<\s*)?[^\s@<>]+@[^\s@<>]+\.[^\s@<>]{2,}(?:\s*>)?$/ } as const;
 
-/** What the forms ask for; the provider decides. */
+/** The rules of the forms; the provider decides. */
 const fields: Readonly<Record<KeptForm['kind'], Readonly<Record<string, Field>>>> = {
   contact: { fullName: line, email, topic: line, message: { longest: 4000 } },
   demo: {
@@ -44,7 +44,7 @@ const clean = (name: string, value: string) => (name === 'phone' ? value.replace
 
 export type Problem = 'missing' | 'wrong' | 'long';
 
-/** What is wrong with each field. */
+/** The problem of each field. */
 export function problemsOf(kind: KeptForm['kind'], values: FormValues): Readonly<Record<string, Problem>> {
   const problems: Record<string, Problem> = {};
   for (const [name, { isOptional, longest, looksLike }] of Object.entries(fields[kind])) {
@@ -58,13 +58,13 @@ export function problemsOf(kind: KeptForm['kind'], values: FormValues): Readonly
   return problems;
 }
 
-/** What is sent of a form: what was filled in, and the field that only programs fill in. */
+/** The body of a form: what was filled in, and the honeypot field, which only bots fill in. */
 export function bodyOf(kind: KeptForm['kind'], values: FormValues): Readonly<Record<string, string>> {
   const names = [...Object.keys(fields[kind]), 'website'];
   return Object.fromEntries(names.map((name) => [name, clean(name, values[name] ?? '')]).filter(([, value]) => value !== ''));
 }
 
-/** The values of a form that was taken back, for its fields. */
+/** The field values of a form that was taken back. */
 export function valuesOf({ kind, body }: Pick<KeptForm, 'kind' | 'body'>): FormValues {
   return Object.fromEntries(Object.keys(fields[kind]).flatMap((name) => (typeof body[name] === 'string' ? [[name, body[name]]] : [])));
 }

@@ -4,14 +4,14 @@ import { isSeenAt, resumeAt } from './position-rules.ts';
 
 const at = (seconds: number, isSeen = false): VideoPosition => ({ seconds, isSeen }) as VideoPosition;
 
-it('goes on where watching stopped, but not within the first seconds and not in what was seen', () => {
+it('resumes where watching stopped, but not within the first seconds and not in a seen video', () => {
   expect(resumeAt(at(5))).toBe(5);
   expect(resumeAt(at(4.9))).toBe(0);
   expect(resumeAt(at(300, true))).toBe(0);
   expect(resumeAt(undefined)).toBe(0);
 });
 
-it('counts a video as seen in its last ten seconds, or its last tenth where that is shorter', () => {
+it('counts a video as seen in its last ten seconds, or its last tenth if that is shorter', () => {
   expect(isSeenAt(590, 600)).toBe(true);
   expect(isSeenAt(589.9, 600)).toBe(false);
   expect(isSeenAt(18, 20)).toBe(true);

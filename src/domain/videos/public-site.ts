@@ -3,7 +3,7 @@ import type { EndpointOf } from '../../../contract/index.ts';
 
 export type LandingVideo = EndpointReply<EndpointOf<'files.profileDocument'>>['items'][number];
 
-/** Approved videos for the landing page; loaded as `loadPublicOfferings` is. Their addresses run out. */
+/** Approved videos for the landing page; loaded like `loadPublicOfferings`. Their addresses expire. */
 export async function loadLandingVideos(): Promise<readonly LandingVideo[]> {
   const { readPublic } = await import('../../platform/public-query.ts');
   const { items } = await readPublic('files.profileDocument');

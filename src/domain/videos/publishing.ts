@@ -6,9 +6,9 @@ import { newId } from '../../platform/ids.ts';
 import { forgetUpload } from '../files/kept-uploads.ts';
 import { type OpenUpload, uploadFile } from '../files/upload-file.ts';
 
-/** What a coach has written about a video so far. */
+/** A coach's details of a video so far. */
 export interface VideoDetails {
-  /** Becomes the video's id, so that one that is sent twice is one. */
+  /** Becomes the video's id, so that sending it twice creates one. */
   readonly videoId: string;
   readonly titleEn: string;
   readonly titleEs: string;
@@ -31,13 +31,13 @@ interface PublishCalls {
   readonly publish: (body: VideoBody) => Promise<void>;
 }
 
-/** The words of a video as the contract has them. */
+/** The titles and description of a video in the contract's form. */
 export function wordsOfVideo({ titleEn, titleEs, description, offeringId }: Omit<VideoDetails, 'videoId' | 'poster' | 'durationSeconds'>) {
   const orNull = (text: string) => trimmed(text) || null;
   return { titles: { en: orNull(titleEn), es: orNull(titleEs) }, description: orNull(description), offeringId: orNull(offeringId) };
 }
 
-/** Makes a video of an upload that has arrived: its poster first, then the video itself. */
+/** Publishes an uploaded video: its poster first, then the video itself. */
 export async function publishUpload(upload: KeptUpload, details: VideoDetails, calls: PublishCalls): Promise<void> {
   const { poster, videoId: id, durationSeconds } = details;
   const picture = poster && (await uploadFile(poster, { purpose: 'video-poster', open: calls.openUpload, fileName: 'poster.jpg' }));

@@ -10,7 +10,7 @@ import { videosOfOwnCoaches } from './offline.ts';
 import { newVideos, type ShownVideo, shownVideos } from './shown-videos.ts';
 
 /** How many videos of one coach are read at once. */
-const mostOfCoach = 50;
+const maxOfCoach = 50;
 
 /** The videos of the coaches whom the signed-in member chose, latest first. */
 export function useVideosOfOwnCoaches(): Shown<readonly ShownVideo[]> {
@@ -20,7 +20,7 @@ export function useVideosOfOwnCoaches(): Shown<readonly ShownVideo[]> {
 
 /** The videos of a coach, latest first. */
 export function useVideosOfCoach(coachId: string): Shown<readonly ShownVideo[]> {
-  return useShown(useQuery('videos.list', { query: { coachId, limit: mostOfCoach } }), itemsOf);
+  return useShown(useQuery('videos.list', { query: { coachId, limit: maxOfCoach } }), itemsOf);
 }
 
 /** One video first, then others of its coach. */
@@ -28,7 +28,7 @@ export function useVideo(videoId: string): Shown<readonly ShownVideo[]> {
   return useShown(useQuery('videos.get', { params: { id: videoId } }), ({ video, others }) => [video, ...others]);
 }
 
-/** New videos of the member's coaches that were not begun on this device, latest first. */
+/** New videos of the member's coaches that were not started on this device, latest first. */
 export function useNewVideos(now: Date): Shown<readonly ShownVideo[]> {
   const shown = useVideosOfOwnCoaches();
   const data = useMemo(() => shown.data && newVideos(shown.data, now), [shown.data, now]);
@@ -50,8 +50,8 @@ function useShown<Data>(query: QueryResult<Data>, pick: (data: Data) => readonly
   return { ...query, isLookedUp: query.isLookedUp && unsent !== undefined && positions !== undefined, data };
 }
 
-/** The own videos of the signed-in coach in every state, latest first. */
+/** The signed-in coach's own videos in every state, latest first. */
 export function useOwnVideos(): QueryResult<{ readonly items: readonly Video[] }> {
   const account = useAccount();
-  return useQuery('videos.list', account ? { query: { limit: mostOfCoach } } : null);
+  return useQuery('videos.list', account ? { query: { limit: maxOfCoach } } : null);
 }

@@ -13,7 +13,7 @@ const position = (videoId: string, seconds: number, isSeen = false): VideoPositi
 const none = new Map<string, VideoPosition>();
 
 describe('a video as its viewer sees it', () => {
-  it('carries the like that is not sent yet, once', () => {
+  it('includes the unsent like, once', () => {
     const likes = (intentions: Intention[], given: Partial<Video> = {}) => {
       const [shown] = shownVideos([video('a', given)], intentions, none);
       return [shown?.isLikedByMe, shown?.likeCount];
@@ -26,7 +26,7 @@ describe('a video as its viewer sees it', () => {
     expect(likes([like(1, 'a', true, 'rejected'), like(2, 'b', true)])).toEqual([false, 2]);
   });
 
-  it('is new for a month, until it is begun on this device', () => {
+  it('is new for a month, until it is started on this device', () => {
     const now = new Date(at('20'));
     const begun = new Map([['begun', position('begun', 40)]]);
     const videos = [video('older', { approvedAt: at('05') }), video('latest', { approvedAt: at('18') }), video('begun')];
@@ -35,7 +35,7 @@ describe('a video as its viewer sees it', () => {
   });
 });
 
-describe('where watching goes on', () => {
+describe('where watching resumes', () => {
   it('is where it stopped, unless that was the very beginning or the end', () => {
     expect(resumeAt(undefined)).toBe(0);
     expect(resumeAt(position('a', 3))).toBe(0);

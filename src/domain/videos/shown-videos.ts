@@ -1,15 +1,15 @@
 import type { Video } from '../../../contract/videos.ts';
 import type { Intention, VideoPosition } from '../../db/rows.ts';
 
-/** A video as the member sees it: with a like that is not sent yet, and where this device left it. */
+/** A video as the member sees it: with an unsent like, and this device's position. */
 export interface ShownVideo extends Video {
   readonly position: VideoPosition | undefined;
 }
 
-/** For how long a video is new, in milliseconds. */
+/** How long a video is new, in milliseconds. */
 const newFor = 30 * 24 * 60 * 60_000;
 
-/** Server truth with the likes that are not sent yet; a refused one changes nothing. */
+/** Server truth with unsent likes; a refused one changes nothing. */
 export function shownVideos(
   videos: readonly Video[],
   unsent: readonly Intention[],
@@ -28,7 +28,7 @@ export function shownVideos(
   });
 }
 
-/** Videos of the last weeks that were not begun on this device, latest first. */
+/** Videos of the last weeks that were not started on this device, latest first. */
 export function newVideos(videos: readonly ShownVideo[], now: Date): ShownVideo[] {
   return videos
     .filter(({ approvedAt, createdAt, position }) => !position && now.getTime() - Date.parse(approvedAt ?? createdAt) < newFor)

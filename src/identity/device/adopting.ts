@@ -8,25 +8,25 @@ interface Renewal {
   readonly stop: () => void;
 }
 
-/** Whose token this page keeps fresh, and until when it is valid. */
+/** The session whose token this page keeps fresh, and until when the token is valid. */
 let kept: SessionOfRecord | null = null;
-/** It comes with the first token that is asked for (`tokens.ts`), right after the first screen. */
+/** Set with the first requested token (`tokens.ts`), right after the first screen. */
 let renewal: Renewal | null = null;
 
 /** Takes the session of record into the shared state and its mirror, and keeps its token fresh. */
-export function adopt(record: SessionOfRecord): void {
+export function adoptSession(record: SessionOfRecord): void {
   showSignedIn(record.user, record.accessToken);
   mirrorSession(record.user, record.accessToken);
   kept = record;
   renewal?.begin(record);
 }
 
-/** The session that this page took in last. */
-export function adopted(): SessionOfRecord | null {
+/** The session that this page adopted last. */
+export function adoptedSession(): SessionOfRecord | null {
   return kept;
 }
 
-/** The session of an account as this page took it in last, should the device have lost it. */
+/** The account's session as this page last adopted it, in case the device has lost it. */
 export function keptSession(accountId: string): SessionOfRecord | null {
   return kept?.accountId === accountId ? kept : null;
 }
@@ -36,7 +36,7 @@ export function stopRenewing(): void {
   renewal?.stop();
 }
 
-/** From now on tokens are renewed in this way, also that of the session taken in already. */
+/** From now on tokens are renewed in this way, including that of the session already adopted. */
 export function renewWith(way: Renewal): void {
   renewal = way;
   if (kept) way.begin(kept);

@@ -2,21 +2,21 @@ import i18next from 'i18next';
 import { deviceDatabase } from '../../db/device-database.ts';
 import { leftAccounts } from '../../db/left-accounts.ts';
 import { readRevocations } from '../../db/revocations.ts';
-import { claimTellingOfReuse } from '../../db/session-changes.ts';
+import { claimReuseNotice } from '../../db/session-changes.ts';
 import { spareFor, usesSpareStorage } from '../../db/spare-storage.ts';
 import { loadTranslations } from '../../i18n/index.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 
-/** What a device that somebody used before owes them at each start, whoever is there now. */
-export async function attendToDevice(): Promise<void> {
+/** Unfinished work of a device that was used before, done at each start, whoever is signed in now. */
+export async function finishDeviceDuties(): Promise<void> {
   if ((await readRevocations(deviceDatabase())).length > 0) (await import('./revoking.ts')).revokeWhenReachable();
   if (await hasSpareStorage()) await (await import('./merging.ts')).mergeSpareStorage();
-  if (!(await claimTellingOfReuse(deviceDatabase()))) return;
+  if (!(await claimReuseNotice(deviceDatabase()))) return;
   await loadTranslations('identity');
   await notify(i18next.t('identity:ended.reuse'), 'warning', { staysOpen: true });
 }
 
-/** Whether something held the main databases at an earlier start, and does so no longer. */
+/** Whether something held the main databases at an earlier start, and no longer does. */
 async function hasSpareStorage(): Promise<boolean> {
   if (usesSpareStorage()) return false;
   if (leftAccounts().length > 0) return true;

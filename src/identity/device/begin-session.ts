@@ -1,9 +1,9 @@
 import type { SessionOfRecord } from '../../db/rows.ts';
-import { adopt } from './adopting.ts';
+import { adoptSession } from './adopting.ts';
 import { watchOtherTabs } from './other-tabs.ts';
 
 /** From here on this page works for the person of the session. */
 export function beginSession(record: SessionOfRecord): void {
-  adopt(record);
+  adoptSession(record);
   watchOtherTabs(record.accountId);
 }

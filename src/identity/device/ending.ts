@@ -9,6 +9,6 @@ export async function endSession(accountId: string): Promise<void> {
   stopRenewing();
   stopWatchingOtherTabs();
   await markSessionEnded(deviceDatabase(), accountId);
-  // A tab that asks the provider for nothing would go on looking signed in.
+  // A tab that makes no calls would continue to look signed in.
   sendSignal(accountId, 'session-ended');
 }

@@ -1,8 +1,8 @@
 import { errorName, log } from '../../platform/log.ts';
 
 /**
- * Takes this browser out of push and closes what it still shows of the account: the next person at
- * the device must not see it. The provider ends its side together with the session.
+ * Unregisters this browser from push and closes the account's visible messages: the next person at the device must not see them.
+ * The provider ends its side together with the session.
  */
 export async function leavePush(): Promise<void> {
   try {

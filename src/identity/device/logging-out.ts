@@ -21,10 +21,10 @@ import { pause } from './pause.ts';
 import { revokeWhenReachable } from './revoking.ts';
 import { accessTokens } from './tokens.ts';
 
-/** A person who logs out does not wait longer than this for the provider, in milliseconds. */
-const patienceForLogout = 10_000;
+/** The longest that a person who logs out waits for the provider, in milliseconds. */
+const logoutTimeoutMs = 10_000;
 const patienceForSending = 30_000;
-const patienceForPush = 3_000;
+const messagesTimeoutMs = 3_000;
 
 export async function countOwnUnsent(): Promise<number> {
   const { intentions } = await countUnsentOf(ownAccountId());
@@ -44,10 +44,10 @@ export async function logOutHere(choice: UnsentChoice): Promise<LogoutOutcome> {
   const token = await tokenForLogout(accountId);
   const record = await readSession(deviceDatabase());
   const key = record?.accountId === accountId ? (record.revocationKey ?? null) : null;
-  // Written down before anything goes: whatever happens from here on, the session ends in the end.
+  // Stored before anything is removed: whatever happens from here on, the session is ended eventually.
   if (key) await addRevocation(deviceDatabase(), key);
   await clearDevice(accountId, choice === 'discard' ? 'discard' : 'keep', record);
-  const [isServerTold] = await Promise.all([tellServer(token), Promise.race([leavePush(), pause(patienceForPush)])]);
+  const [isServerTold] = await Promise.all([endAtProvider(token), Promise.race([leavePush(), pause(messagesTimeoutMs)])]);
   await removeSession(deviceDatabase(), accountId);
   if (isServerTold) removeMirroredSession();
   else clearBrowserStorage();
@@ -57,15 +57,14 @@ export async function logOutHere(choice: UnsentChoice): Promise<LogoutOutcome> {
 }
 
 /**
- * Stops everything that works for the account, then takes it off this device. Open drafts were never
- * meant to be sent yet: they are sealed unless the person discards all. When it cannot be done the
- * person stays signed in, and nothing is lost.
+ * Stops everything that works for the account, then removes it from this device. Open drafts were never meant to be sent yet:
+ * they are sealed unless the person discards everything. If it fails the person stays signed in, and nothing is lost.
  */
 async function clearDevice(accountId: string, fate: UnsentFate, record: SessionOfRecord | null): Promise<void> {
   stopRenewing();
   stopWatchingOtherTabs();
   showSignedOut();
-  // Whoever follows the shared state is notified in the next microtasks.
+  // Subscribers of the shared state are notified in the next microtasks.
   await pause(0);
   try {
     await removeAccountData(deviceDatabase(), accountId, fate, systemClock);
@@ -92,10 +91,10 @@ async function sendUnsent(accountId: string): Promise<number> {
   return intentions;
 }
 
-/** A token that is still accepted; null when there is none to be had in time. */
+/** A token that is still accepted; null when none is available in time. */
 async function tokenForLogout(accountId: string): Promise<string | null> {
   try {
-    const answer = await Promise.race([accessTokens.getToken(accountId), pause(patienceForLogout)]);
+    const answer = await Promise.race([accessTokens.getToken(accountId), pause(logoutTimeoutMs)]);
     return answer?.kind === 'token' ? answer.token : null;
   } catch (error) {
     log.warning('no-token-for-logout', { error: errorName(error) });
@@ -104,10 +103,10 @@ async function tokenForLogout(accountId: string): Promise<string | null> {
 }
 
 /** Ends the session at the provider. Whatever the response, the person is logged out of this device. */
-async function tellServer(token: string | null): Promise<boolean> {
+async function endAtProvider(token: string | null): Promise<boolean> {
   if (token === null) return false;
   try {
-    await call('accounts.logout', {}, { token, timeout: patienceForLogout });
+    await call('accounts.logout', {}, { token, timeout: logoutTimeoutMs });
     return true;
   } catch (error) {
     log.warning('logout-not-told', { error: errorName(error) });

@@ -2,12 +2,12 @@ import { spareFor, switchToMainStorage } from '../../db/spare-storage.ts';
 import { log } from '../../platform/log.ts';
 import { pause } from './pause.ts';
 
-/** A start that uses the spare databases waits this long for the main one, in milliseconds. */
-const patience = 1_500;
+/** How long a start that uses the spare databases waits for the main one, in milliseconds. */
+const freeTimeoutMs = 1_500;
 
 /** Uses the main databases again if they are free; otherwise keeps them from being merged while this page uses the spare ones. */
 export async function returnToMainStorage(): Promise<void> {
-  const isFree = await Promise.race([readsMain().catch(() => false), pause(patience)]);
+  const isFree = await Promise.race([readsMain().catch(() => false), pause(freeTimeoutMs)]);
   if (isFree) {
     switchToMainStorage();
     return;
@@ -22,7 +22,7 @@ function holdSpareStorage(): void {
   navigator.locks?.request(spareLock, { mode: 'shared' }, () => new Promise(() => undefined)).catch(() => undefined);
 }
 
-/** Asks without Dexie: a page that goes on with the spare databases must not have the main ones open. */
+/** Reads without Dexie: a page that continues with the spare databases must not have the main ones open. */
 async function readsMain(): Promise<true> {
   const databases = await indexedDB.databases();
   const main = databases.flatMap(({ name = '' }) => (/^zh-(device|account-)/.test(name) && spareFor(name) === null ? [name] : []));

@@ -39,7 +39,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** As the browser's: its keys are its own properties. */
+/** Like the browser's: its keys are its own properties. */
 function storageOf(map: Map<string, string>): object {
   return new Proxy(
     {
@@ -59,7 +59,7 @@ async function cancel(database: AccountDatabase, sessionId: string): Promise<str
   return (await enqueue(database, { endpoint: 'sessions.cancel', params: { id: sessionId }, body: {} }, clock)).id;
 }
 
-it('adds every change once, in its order, after those of the main database, whenever it is stopped and done again', async () => {
+it('adds every change once, in order, after those of the main database, however often it is interrupted and repeated', async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat(4), fc.nat(4), fc.nat(3), async (before, during, lost) => {
       const main = accountDatabase(anna);
@@ -70,7 +70,7 @@ it('adds every change once, in its order, after those of the main database, when
       const copy = await spare.outbox.toArray();
       spare.close();
       await mergeSpareStorage();
-      // Stopped before the spare database was deleted: part of it is there again.
+      // Interrupted before the spare database was deleted: part of it is there again.
       if (lost > 0) {
         const again = spareOf(anna);
         await again.outbox.bulkAdd(copy.slice(0, lost));
@@ -85,7 +85,7 @@ it('adds every change once, in its order, after those of the main database, when
   );
 });
 
-it('puts text that was typed later below the earlier one, and keeps uploads', async () => {
+it('appends later text to earlier text, and keeps uploads', async () => {
   const main = accountDatabase(anna);
   const spare = spareOf(anna);
   await main.writtenDrafts.bulkPut([
@@ -117,7 +117,7 @@ it('puts text that was typed later below the earlier one, and keeps uploads', as
   expect(await main.keptUploads.count()).toBe(1);
 });
 
-it('keeps what another account did for that account alone', async () => {
+it('keeps another account’s changes for that account alone', async () => {
   const spare = spareOf(ben);
   const id = await cancel(spare, 's');
   spare.close();
@@ -126,7 +126,7 @@ it('keeps what another account did for that account alone', async () => {
   expect((await deviceDatabase().sealed.get(ben))?.intentions.map((one) => one.id)).toEqual([id]);
 });
 
-it('takes over the sessions to be ended, and what was sealed', async () => {
+it('takes over sessions to be revoked, and sealed changes', async () => {
   const spare = new DeviceDatabase('zh-device.spare');
   await addRevocation(spare, 'key');
   await spare.sealed.put({ accountId: ben, intentions: [], drafts: [], sealedAt: '2026-11-20T10:00:00Z' });
@@ -136,7 +136,7 @@ it('takes over the sessions to be ended, and what was sealed', async () => {
   expect(await deviceDatabase().sealed.count()).toBe(1);
 });
 
-it('waits while a tab still works with the spare databases', async () => {
+it('waits while a tab still uses the spare databases', async () => {
   const spare = spareOf(anna);
   await cancel(spare, 's');
   spare.close();

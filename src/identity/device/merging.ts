@@ -19,8 +19,8 @@ import { spareLock } from './main-storage.ts';
 const ofAccount = /^zh-account-(.+)$/;
 
 /**
- * Takes what was done with the spare databases, while something held the main ones, into the main ones, and deletes the spare ones
- * (docs/decisions/060). Does nothing while a tab still uses them. Stopped half-way, the next start does it again: intentions keep
+ * Merges the spare databases, used while something held the main ones, into the main ones, and deletes them
+ * (docs/decisions/060). Does nothing while a tab still uses them. If interrupted, the next start repeats it: intentions keep
  * their ids.
  */
 export async function mergeSpareStorage(): Promise<void> {
@@ -33,7 +33,7 @@ export async function mergeSpareStorage(): Promise<void> {
   });
 }
 
-/** Finishes the logouts that the main database could not be told of. */
+/** Finishes logouts that the main database missed. */
 async function removeLeftAccounts(): Promise<void> {
   for (const accountId of leftAccounts()) {
     await removeAccountData(deviceDatabase(), accountId, 'keep', systemClock);
@@ -56,7 +56,7 @@ async function mergeAll(names: readonly string[]): Promise<void> {
 async function mergeAccount(accountId: string, name: string): Promise<void> {
   const device = deviceDatabase();
   const spare = new AccountDatabase(accountId, name);
-  // What is typed into intake forms goes through the outbox: the provider merges it answer by answer.
+  // Drafts of intake forms go through the outbox: the provider merges them answer by answer.
   await queueDrafts(spare, systemClock);
   const session = await readSession(device);
   if (session?.accountId === accountId) await copyUnfinished(spare, accountDatabase(accountId));
@@ -68,7 +68,7 @@ async function mergeAccount(accountId: string, name: string): Promise<void> {
   await spare.delete();
 }
 
-/** Uploads under way, and what is being written; where both have the same form, what was written later, in the spare one, wins. */
+/** Copies unfinished uploads and drafts; if both have the same form, the later one, in the spare database, wins. */
 async function copyUnfinished(spare: AccountDatabase, main: AccountDatabase): Promise<void> {
   const [uploads, details, positions, chatUploads, written] = await Promise.all([
     spare.keptUploads.toArray(),
@@ -88,7 +88,7 @@ async function copyUnfinished(spare: AccountDatabase, main: AccountDatabase): Pr
   await main.uploadDetails.bulkPut(details);
 }
 
-/** Keeps the earlier text above the later one, where both are plain text. */
+/** Puts the earlier text above the later one, if both are plain text. */
 function withEarlierText(draft: WrittenDraft, before: readonly WrittenDraft[]): WrittenDraft {
   const earlier = before.find(({ key }) => key === draft.key)?.values;
   const { values } = draft;
@@ -96,12 +96,12 @@ function withEarlierText(draft: WrittenDraft, before: readonly WrittenDraft[]): 
   return { ...draft, values: { text: `${earlier.text}\n${values.text}` } };
 }
 
-/** As `use-kept-text.ts` keeps it. */
+/** The format of `use-kept-text.ts`. */
 function isText(values: unknown): values is { readonly text: string } {
   return typeof (values as { text?: unknown } | undefined)?.text === 'string' && Object.keys(values as object).length === 1;
 }
 
-/** Sessions to be ended, and what others left unsent. Everything else of a device is made again. */
+/** Sessions to be revoked, and what other accounts left unsent. Everything else of a device is created again. */
 async function mergeDevice(spare: DeviceDatabase): Promise<void> {
   const device = deviceDatabase();
   for (const key of await readRevocations(spare)) await addRevocation(device, key);

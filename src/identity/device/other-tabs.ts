@@ -4,11 +4,11 @@ import { errorName, log } from '../../platform/log.ts';
 import { onSignal } from '../../sync/signals.ts';
 import { goHome } from '../go-home.ts';
 import { shared, showSignedOut } from '../state.ts';
-import { adopt, stopRenewing } from './adopting.ts';
+import { adoptSession, stopRenewing } from './adopting.ts';
 
 let stop = (): void => undefined;
 
-/** Follows what other tabs of this device do about the account: logging out, signing in again, losing its session. */
+/** Follows what other tabs of this device do with the account: logging out, signing in again, losing its session. */
 export function watchOtherTabs(accountId: string): void {
   stop();
   stop = onSignal(accountId, (signal, isFromHere) => {
@@ -33,7 +33,7 @@ function leave(): void {
 function followSession(accountId: string): void {
   readSession(deviceDatabase()).then(
     (record) => {
-      if (record?.accountId === accountId && record.state === 'active') adopt(record);
+      if (record?.accountId === accountId && record.state === 'active') adoptSession(record);
     },
     (error: unknown) => log.warning('session-not-followed', { error: errorName(error) }),
   );

@@ -1,4 +1,4 @@
-/** Resolves with nothing after a time, in milliseconds; in a `Promise.race` it limits a wait. */
+/** Resolves with undefined after a time, in milliseconds; limits a wait in a `Promise.race`. */
 export function pause(milliseconds: number): Promise<undefined> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds, undefined));
 }

@@ -9,8 +9,8 @@ let failures = 0;
 let isWatching = false;
 
 /**
- * Tells the provider of sessions that were left without a connection: now, when the connection or the page
- * comes back, and in between ever more rarely. The worker does the same when the browser wakes it.
+ * Ends sessions at the provider that were left offline: now, when the connection or the page comes back, and in between less and
+ * less often. The worker does the same when the browser wakes it.
  */
 export function revokeWhenReachable(): void {
   watch();

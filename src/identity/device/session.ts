@@ -18,21 +18,21 @@ import { shared, showSignedOut } from '../state.ts';
 import type { Credentials, SessionOnDevice } from '../terms.ts';
 import { leavePush } from './leaving-push.ts';
 import { pause } from './pause.ts';
-import { proceed } from './restoring.ts';
+import { continueStored } from './restoring.ts';
 import { revokeWhenReachable } from './revoking.ts';
 import { accessTokens } from './tokens.ts';
 
-/** A person who continues does not wait longer than this for a fresh token, in milliseconds. */
-const patienceForToken = 4_000;
-/** Nor does one who signs in after another wait longer than this until the messages of that one are closed. */
-const patienceForPush = 3_000;
+/** The longest that a person who continues waits for a fresh token, in milliseconds. */
+const tokenTimeoutMs = 4_000;
+/** The longest that a sign-in waits until the previous person's messages are closed, in milliseconds. */
+const messagesTimeoutMs = 3_000;
 
 export async function signInWith({ email, password, code }: Credentials): Promise<void> {
   const reply = await call('accounts.login', { body: { email, password, code } });
   await takeSession(reply.data);
 }
 
-/** Makes the response of a sign-in the session of record. Whoever was signed in before keeps what is unsent, sealed. */
+/** Makes the response of a sign-in the session of record. The previous person's unsent changes stay, sealed. */
 export async function takeSession(signedIn: SignedIn): Promise<void> {
   const device = deviceDatabase();
   // A refresh under way for the former person must not be answered with this person's cookie in between.
@@ -40,23 +40,23 @@ export async function takeSession(signedIn: SignedIn): Promise<void> {
     const former = await readSession(device);
     if (former && former.accountId !== signedIn.user.id) await leaveFormer(former);
     const saved = await saveSession(device, signedIn, systemClock);
-    // One that logged out without a connection is still signed in for the provider, too.
+    // A session that was logged out offline is still signed in at the provider, too.
     const isCleared = !former && signedIn.replacesSession === true && (await readRevocations(device)).length === 0;
     if (isCleared) await device.records.put({ key: 'cleared' });
     forgetLeft(signedIn.user.id);
     return saved;
   });
-  await proceed(record);
+  await continueStored(record);
   sendSignal(record.accountId, 'signed-in');
   revokeWhenReachable();
 }
 
 export async function continueSession(accountId: string): Promise<'continued' | 'ended'> {
-  // Renews the token when it is due. Without a connection, or on a bad one, the person goes on with what is here.
-  const answer = await Promise.race([accessTokens.getToken(accountId), pause(patienceForToken)]);
+  // Renews the token when it is due. Offline, or on a bad connection, the person continues with the device's data.
+  const answer = await Promise.race([accessTokens.getToken(accountId), pause(tokenTimeoutMs)]);
   const record = await readSession(deviceDatabase());
   if (answer?.kind === 'sign-in' || record?.accountId !== accountId || record.state === 'ended') return 'ended';
-  await proceed(record);
+  await continueStored(record);
   return 'continued';
 }
 
@@ -78,7 +78,7 @@ export async function readSessionOnDevice(): Promise<SessionOnDevice | null> {
   };
 }
 
-/** The browser has thrown the device's database away: the refresh cookie may still know the person. */
+/** The browser has deleted the device's database: the refresh cookie may still identify the person. */
 export async function askProvider(): Promise<void> {
   try {
     const reply = await call('accounts.token', {});
@@ -90,17 +90,17 @@ export async function askProvider(): Promise<void> {
   }
 }
 
-/** A failure here must not keep the next person out: what stays behind is sent with its owner's token only. */
+/** A failure here must not keep the next person out: whatever stays is sent with its owner's token only. */
 async function leaveFormer({ accountId, revocationKey }: SessionOfRecord): Promise<void> {
   if (shared.user?.id === accountId) showSignedOut();
   try {
-    // Every start needs what stands here, and few need that.
+    // Every start needs this file, and few need that one.
     const { removeAccountData } = await import('../../sync/sign-in/logout-data.ts');
     // Its cookie is gone with this sign-in: nobody could end that session any more.
     if (revocationKey) await addRevocation(deviceDatabase(), revocationKey);
     await Promise.all([
       removeAccountData(deviceDatabase(), accountId, 'keep', systemClock),
-      Promise.race([leavePush(), pause(patienceForPush)]),
+      Promise.race([leavePush(), pause(messagesTimeoutMs)]),
     ]);
   } catch (error) {
     log.error('former-account-not-left', { error: errorName(error) });

@@ -1,10 +1,10 @@
 import { identityErrorCode } from './firebase-errors.ts';
 
 /**
- * Does something with the identity provider; where it answers that the token of the bot check is
- * missing, gets the bot check ready and tries once more by itself (docs/product.md, Errors).
+ * Calls the identity provider; if it reports that the bot check's token is missing, prepares the bot check and tries once more
+ * (docs/product.md, Errors).
  *
- * @param prepare after it, the identity provider's code sends the token along
+ * @param prepare afterwards the identity provider's code sends the token along
  */
 export async function withBotCheck<Result>(act: () => Promise<Result>, prepare: () => Promise<void>): Promise<Result> {
   try {

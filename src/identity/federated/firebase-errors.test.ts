@@ -6,7 +6,7 @@ import { identityErrorCode, problemOf, problems } from './firebase-errors.ts';
 
 const refusedWith = (code: string) => Object.assign(new Error(`Firebase: Error (auth/${code}).`), { code: `auth/${code}` });
 
-test.each(Object.keys(problems))('words %s in both languages, with something to do next', (code) => {
+test.each(Object.keys(problems))('words %s in both languages, with a next step', (code) => {
   const { sentence, next } = problemOf(identityErrorCode(refusedWith(code)) ?? '');
   for (const { problems: words, next: steps } of [english, spanish]) {
     expect(words[sentence]).toMatch(/^[A-ZÉÚ¿].*\.$/);
@@ -35,13 +35,13 @@ test('never offers to repeat what would fail in the same way again', () => {
   expect(spent.map((code) => problemOf(code).next)).toEqual(['new-link', 'new-link', 'new-code', 'correct', 'correct']);
 });
 
-test('never shows a code that is new to us', () => {
+test('never shows an unknown code', () => {
   expect(problemOf('something-new')).toEqual({ sentence: 'unknown', next: 'retry' });
   expect(identityErrorCode(new Error('other'))).toBeNull();
   expect(identityErrorCode('auth/popup-blocked')).toBeNull();
 });
 
-test('repeats with a bot-check token by itself, once, when it is missing', async () => {
+test('repeats with a bot-check token automatically, once, when it is missing', async () => {
   const done: string[] = [];
   const prepare = async () => {
     done.push('prepared');

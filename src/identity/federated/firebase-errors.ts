@@ -94,7 +94,7 @@ export function identityErrorCode(error: unknown): string | null {
   return typeof code === 'string' && code.startsWith('auth/') ? code.slice('auth/'.length) : null;
 }
 
-/** What to say about an identity provider's error, and what can be done; a code that is new to us is not shown raw. */
+/** The text and next steps for an identity provider's error; an unknown code is not shown. */
 export function problemOf(code: string): Problem {
   return problems[code] ?? say('unknown', 'retry');
 }

@@ -23,7 +23,7 @@ import { searchWithTarget } from '../sign-in-target.ts';
 import { withBotCheck } from './bot-check.ts';
 import type { FirebaseOptions } from './options.ts';
 
-/** What the identity provider says about who has just signed in there. */
+/** The identity provider's data about the person who has just signed in there. */
 export interface FederatedIdentity {
   readonly identityToken: string;
   /** Null for telephone numbers. */
@@ -36,14 +36,14 @@ export interface FirebaseSignIn {
   sendEmailLink(email: string): Promise<void>;
   isEmailLink(address: string): boolean;
   followEmailLink(email: string, address: string): Promise<FederatedIdentity>;
-  /** @returns what takes the code of the text message */
+  /** @returns a function that takes the code of the text message */
   sendPhoneCode(phone: string, button: HTMLElement): Promise<(code: string) => Promise<FederatedIdentity>>;
 }
 
 /**
- * The SDK gets the frame of the sign-in domain ready ahead of time on telephones and in Safari only;
- * elsewhere the first click would wait for it, and its popup would open in a later task. `true`
- * does the same everywhere. The member is internal to the SDK, hence the types.
+ * The SDK prepares the frame of the sign-in domain in advance only on telephones and in Safari; elsewhere the first click would
+ * wait for it, and its popup would open in a later task. `true` does the same everywhere. The member is internal to the SDK,
+ * hence the types.
  */
 class EarlyResolver extends (browserPopupRedirectResolver as unknown as new () => object) {
   get _shouldInitProactively(): boolean {
@@ -61,7 +61,7 @@ export function openFirebase(options: FirebaseOptions): Promise<FirebaseSignIn> 
 
 async function open({ projectId, apiKey, authDomain, emulatorUrl }: FirebaseOptions): Promise<FirebaseSignIn> {
   const auth = initializeAuth(initializeApp({ projectId, apiKey, authDomain }), {
-    // The session is our provider's: of the identity provider nothing stays on the device.
+    // The session is our provider's: nothing of the identity provider stays on the device.
     persistence: inMemoryPersistence,
     popupRedirectResolver: EarlyResolver as unknown as PopupRedirectResolver,
   });
@@ -73,7 +73,7 @@ async function open({ projectId, apiKey, authDomain, emulatorUrl }: FirebaseOpti
     popup: async (way, email) => {
       const isGoogle = way === 'google';
       const provider = isGoogle ? new GoogleAuthProvider() : new FacebookAuthProvider();
-      // Fixed: docs/product.md, Constants. The SDK tells its own service only: the page of each one takes it so.
+      // Fixed: docs/product.md, Constants. The SDK passes it to its own service only: each service's page uses it that way.
       auth.languageCode = isGoogle ? 'it' : 'fr';
       const google: Record<string, string> = email === undefined ? { hl: 'it' } : { hl: 'it', login_hint: email };
       provider.setCustomParameters(isGoogle ? google : { locale: 'fr_FR' });

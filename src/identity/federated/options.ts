@@ -8,8 +8,8 @@ export type FirebaseOptions = NonNullable<EndpointReply<EndpointOf<'accounts.sig
 let asked: Promise<FirebaseOptions | null> | null = null;
 
 /**
- * The Firebase project that this installation signs in with; null without one. Asked once per start:
- * one build of the app serves every installation. Throws NetworkError.
+ * The Firebase project for sign-in; null without one. Fetched once per start: one build of the app serves every installation.
+ * Throws NetworkError.
  */
 export function readFirebaseOptions(): Promise<FirebaseOptions | null> {
   asked ??= readPublic('accounts.signInOptions').then(

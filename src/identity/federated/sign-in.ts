@@ -10,15 +10,15 @@ export interface FederatedProof {
   readonly email: string;
   readonly identityToken: string;
   readonly invitationSecret?: string | undefined;
-  /** The code that was mailed, where the identity provider has not verified the address. */
+  /** The mailed code, if the identity provider has not verified the address. */
   readonly emailCode?: string;
-  /** What somebody who comes for the first time agrees to. */
+  /** The agreements of somebody who signs in for the first time. */
   readonly agreements?: AgreedText[];
   /** Of the second factor. */
   readonly code?: string;
 }
 
-/** Exchanges what the identity provider gave for a session of ours. Throws CallError and NetworkError. */
+/** Exchanges the identity provider's token for a session of ours. Throws CallError and NetworkError. */
 export async function signInFederated({ email, ...proof }: FederatedProof): Promise<void> {
   const body = { ...proof, language: currentLanguage(), timeZone: deviceTimeZone() };
   const { data } = await call('accounts.loginThirdParty', { query: { email }, body });

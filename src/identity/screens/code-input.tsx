@@ -11,7 +11,7 @@ interface CodeInputProps {
   readonly onComplete: (code: string) => void;
 }
 
-/** A code of six digits. One field, so that pasting, autofill and screen readers work as everywhere. */
+/** A code of six digits. One field, so that pasting, autofill and screen readers work as usual. */
 export function CodeInput({ value, onChange, onComplete, ...rest }: CodeInputProps) {
   return (
     <TextInput

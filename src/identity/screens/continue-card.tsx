@@ -10,11 +10,11 @@ import classes from './sign-in.module.css';
 interface ContinueCardProps {
   readonly session: SessionOnDevice;
   readonly onContinued: () => void;
-  /** The provider has ended the session: the person has to give the password once more. */
+  /** The provider has ended the session: the person has to enter the password once more. */
   readonly onEnded: () => void;
 }
 
-/** Goes on with the session that this device remembers, with or without a connection. */
+/** Continues the session that this device remembers, online or offline. */
 export function ContinueCard({ session, onContinued, onEnded }: ContinueCardProps) {
   const { t } = useTranslation('identity');
   const [isBusy, setIsBusy] = useState(false);

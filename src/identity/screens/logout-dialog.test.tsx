@@ -11,7 +11,7 @@ import { enqueue } from '../../sync/sending/outbox.ts';
 import { shared } from '../state.ts';
 import { LogoutDialog } from './logout-dialog.tsx';
 
-/** A member with one change that is not sent. */
+/** A member with one unsent change. */
 async function memberWithChange({ isOnline, isRefused = false }: { isOnline: boolean; isRefused?: boolean }) {
   const { accountId, database } = accountHere({ role: 'USER' });
   shared.user = { id: accountId, email: 'maya@zh.example', role: 'USER', name: 'Maya' } as unknown as typeof shared.user;
@@ -22,8 +22,8 @@ async function memberWithChange({ isOnline, isRefused = false }: { isOnline: boo
 
 const choice = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
 
-describe('what is unsent when a person logs out', () => {
-  it('is sent first, unless they say otherwise, while the server is reached', async () => {
+describe('unsent changes when a person logs out', () => {
+  it('are sent first, unless they choose otherwise, while the server is reachable', async () => {
     await memberWithChange({ isOnline: true });
     await show(<LogoutDialog isOpen onClose={() => undefined} />);
     expect((await choice(english.logout.send)).checked).toBe(true);
@@ -41,7 +41,7 @@ describe('what is unsent when a person logs out', () => {
     expect(screen.getByText(logout.cannotSend.offline)).toBeDefined();
   });
 
-  it('can be sent as soon as the server is reached again', async () => {
+  it('can be sent as soon as the server is reachable again', async () => {
     await memberWithChange({ isOnline: false });
     await show(<LogoutDialog isOpen onClose={() => undefined} />);
     expect((await choice(english.logout.send)).disabled).toBe(true);
@@ -49,7 +49,7 @@ describe('what is unsent when a person logs out', () => {
     await waitFor(async () => expect((await choice(english.logout.send)).disabled).toBe(false));
   });
 
-  it('is kept where each change was refused: sending would not help', async () => {
+  it('are kept when each was refused: sending would not help', async () => {
     await memberWithChange({ isOnline: true, isRefused: true });
     await show(<LogoutDialog isOpen onClose={() => undefined} />);
     expect((await choice(english.logout.keep)).checked).toBe(true);

@@ -69,7 +69,7 @@ export function LogoutDialog({ isOpen, onClose }: LogoutDialogProps) {
   );
 }
 
-/** Counts what is unsent whenever the dialog opens, and logs out as it was chosen. */
+/** Counts unsent changes whenever the dialog opens, and logs out as chosen. */
 function useLoggingOut(isOpen: boolean) {
   const { t } = useTranslation('identity');
   const navigate = useNavigate();
@@ -116,7 +116,7 @@ function useLoggingOut(isOpen: boolean) {
   return { unsentCount: isKnown ? unsentCount : undefined, rowsLeft, cannotSend, choice, choose: setChosen, isBusy, problem, confirm };
 }
 
-/** Whether what is unsent can be sent now: without a connection, or where each change waits for the person, it cannot. */
+/** Whether unsent changes can be sent now: not offline, nor if each of them needs the person. */
 function useSending() {
   const status = useSyncStatus();
   if (!status) return { isKnown: false, cannotSend: null, isSendAdvised: false };

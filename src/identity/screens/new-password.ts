@@ -2,7 +2,7 @@ import { password } from '../../../contract/account.ts';
 
 export type PasswordProblem = 'short' | 'long' | 'letter' | 'digit';
 
-/** What the product's password rule finds wrong, the first thing first; null when it is fine. */
+/** The first rule that a new password violates; null when it is fine. */
 export function newPasswordProblem(typed: string): PasswordProblem | null {
   const result = password.safeParse(typed);
   if (result.success) return null;

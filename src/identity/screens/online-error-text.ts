@@ -2,8 +2,8 @@ import i18next from 'i18next';
 import { CallError } from '../../platform/answer.ts';
 
 /**
- * What the person reads when a call that needs the provider failed: how long to wait, what the
- * provider answered, or that it was not reached. The translations of `identity` must have been loaded.
+ * The text for a failed online call: how long to wait, the provider's answer, or that it was not reached. The translations of
+ * `identity` must have been loaded.
  */
 export async function onlineErrorText(error: unknown): Promise<string> {
   const t = i18next.getFixedT(null, 'identity');

@@ -7,17 +7,17 @@ import classes from './password-field.module.css';
 interface PasswordFieldProps {
   readonly name: string;
   readonly problem: string | undefined;
-  /** By default that it is the password. */
+  /** Defaults to 'password'. */
   readonly label?: string;
   readonly help?: string;
-  /** Held by a form; a page that reads its form by itself gives none. */
+  /** Set by a controlled form; left out by a page that reads its form itself. */
   readonly value?: string;
   readonly onChange?: (value: string) => void;
   /** Tells the browser's password manager to offer a new one. */
   readonly isNew?: boolean;
 }
 
-/** A password, which the person can make readable. */
+/** A password field whose content can be made visible. */
 export function PasswordField({ name, problem, label, help, value, onChange, isNew = false }: PasswordFieldProps) {
   const { t } = useTranslation('identity');
   const [isReadable, setIsReadable] = useState(false);

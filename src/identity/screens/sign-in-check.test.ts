@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { checkSignIn } from './sign-in-check.ts';
 
-test('hands on what the contract takes, with the address trimmed and in lower case', () => {
+test('passes on what the contract accepts, with the address trimmed and in lower case', () => {
   expect(checkSignIn({ email: ' Member@ZH.example ', password: ' secret ' })).toEqual({
     isFine: true,
     credentials: { email: 'member@zh.example', password: ' secret ' },
   });
 });
 
-test('names what is missing and what cannot be right', () => {
+test('reports what is missing and what cannot be right', () => {
   const empty = checkSignIn({ email: ' ', password: '' });
   expect(empty).toEqual({ isFine: false, problems: { email: 'emailMissing', password: 'passwordMissing' } });
   const wrong = checkSignIn({ email: 'member@', password: 'x'.repeat(201) });

@@ -9,7 +9,7 @@ export type SignInCheck =
   | { readonly isFine: true; readonly credentials: Credentials }
   | { readonly isFine: false; readonly problems: SignInProblems };
 
-/** Checks what was typed by the contract's own schemas; each problem names a text of `identity.problems`. */
+/** Checks the input by the contract's own schemas; each problem names a text of `identity.problems`. */
 export function checkSignIn(typed: { readonly email: string; readonly password: string }): SignInCheck {
   const result = schema.safeParse(typed);
   if (result.success) return { isFine: true, credentials: result.data };

@@ -2,9 +2,8 @@ import i18next from 'i18next';
 import { CallError, NetworkError } from '../../platform/answer.ts';
 
 /**
- * What the person reads when signing in failed: the provider's response; that it was not reached
- * (a TypeError means that code could not be fetched); or else that the browser would not keep the
- * session. The translations of all errors are fetched only now.
+ * The text for a failed sign-in: the provider's response; that it was not reached (a TypeError means that code could not be
+ * fetched); or that the browser did not store the session. The translations of all errors are fetched only now.
  */
 export async function signInErrorText(error: unknown): Promise<string> {
   const t = i18next.getFixedT(null, 'identity');

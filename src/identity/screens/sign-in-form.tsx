@@ -18,7 +18,7 @@ interface SignInFormProps {
   /** Fills in the address of a person who has to sign in once more. */
   readonly email?: string | undefined;
   readonly onSignedIn: () => void;
-  /** Told when the second step takes the page for itself, and when it gives it back. */
+  /** Called when the second step takes over the page, and when it gives it back. */
   readonly onTakeOver: (isTaken: boolean) => void;
 }
 
@@ -27,11 +27,11 @@ const loadCheck = () => import('./sign-in-check.ts');
 
 /** Fetches the checks while the person types, so that they are there at submit. */
 function prepareCheck(): void {
-  // Without a connection they come, or fail, with the submit itself, which then says so.
+  // Offline they fail with the submit itself, which then says so.
   loadCheck().catch(() => undefined);
 }
 
-/** Email address and password, then the code of a second factor when the provider asks for it. */
+/** Email address and password, then the second-factor code if the provider asks for it. */
 export function SignInForm({ email, onSignedIn, onTakeOver }: SignInFormProps) {
   const { t } = useTranslation('identity');
   const { search } = useLocation();
@@ -79,11 +79,11 @@ export function SignInForm({ email, onSignedIn, onTakeOver }: SignInFormProps) {
   );
 }
 
-/** Signing in with what was typed, which is kept while the provider asks for a second factor. */
+/** Signs in with the typed credentials, which are kept while the provider asks for a second factor. */
 function useFirstStep(onSignedIn: () => void, onTakeOver: (isTaken: boolean) => void) {
-  /** What was right so far; kept in memory only, until the second step is done. */
+  /** The accepted credentials; kept in memory only, until the second step is done. */
   const [proven, setProven] = useState<Credentials | null>(null);
-  /** Who goes back from the second step finds the address as it was typed. */
+  /** A person who goes back from the second step finds the address as typed. */
   const [typedEmail, setTypedEmail] = useState<string>();
 
   const signInOrAsk = async (credentials: Credentials) => {
@@ -105,7 +105,7 @@ function useFirstStep(onSignedIn: () => void, onTakeOver: (isTaken: boolean) => 
   return { proven, typedEmail, signInOrAsk, forgetProven };
 }
 
-/** Sends the form once at a time, when nothing in it is wrong; says what is. */
+/** Submits the form, once at a time, if it is valid; otherwise shows the problems. */
 function useChecked(form: RefObject<HTMLFormElement | null>, onCredentials: (credentials: Credentials) => Promise<void>) {
   const { t } = useTranslation('identity');
   const [problems, setProblems] = useState<SignInProblems>({});

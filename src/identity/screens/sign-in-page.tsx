@@ -17,11 +17,11 @@ import { useSessionOnDevice } from './use-session-on-device.ts';
 const ContinueCard = lazy(async () => ({ default: (await import('./continue-card.tsx')).ContinueCard }));
 
 interface SignInPageProps {
-  /** `administration` is /super-login, the fallback for admins; who signs in lands by role on both. */
+  /** `administration` is /super-login, the fallback for admins; on both, a person lands by their role. */
   readonly audience: 'everyone' | 'administration';
 }
 
-/** Signing in; goes on to the area of the person's role, or back to the page that asked for it. */
+/** Signing in; continues to the area of the person's role, or back to the page that asked for it. */
 export function SignInPage({ audience }: SignInPageProps) {
   const { t } = useTranslation('identity');
   const { status, role } = useShared();
@@ -29,16 +29,16 @@ export function SignInPage({ audience }: SignInPageProps) {
   const session = useSessionOnDevice();
   const [hasEnded, setHasEnded] = useState(false);
   const [isDone, setIsDone] = useState(false);
-  /** What has got to its second step, and has the page for itself. */
+  /** The method that has reached its second step, and has the page for itself. */
   const [taken, setTaken] = useState<'password' | 'federated' | null>(null);
   useDocumentTitle(audience === 'administration' ? t('signIn.adminTitle') : t('signIn.pageTitle'));
 
   const proceed = () => setIsDone(true);
-  // Somebody whose session the provider has ended comes here from their area to sign in once more.
-  // On /super-login only an admin is sent on: whoever else was led there by the redirect table may sign in as one.
+  // A person whose session the provider has ended comes here from their area to sign in once more. On /super-login only an admin
+  // is sent on: anyone else whom the redirect table led there may sign in as one.
   const mayGoOn = audience === 'everyone' || role === 'ADMIN';
   const isSignedIn = status === 'signed-in' && session !== undefined && !session?.hasEnded && mayGoOn;
-  if (role && (isDone || isSignedIn)) return <GoOn role={role} target={targetOf(location.search)} />;
+  if (role && (isDone || isSignedIn)) return <RedirectAfterSignIn role={role} target={targetOf(location.search)} />;
   const mustSignInAgain = session && (hasEnded || session.hasEnded);
   return (
     <div className={classes.page}>
@@ -76,13 +76,13 @@ export function SignInPage({ audience }: SignInPageProps) {
   );
 }
 
-/** To the screen that was asked for; to the own home, with a word why, where that is another role's. */
-function GoOn({ role, target }: { readonly role: Role; readonly target: string | null }) {
+/** Redirects to the wanted screen, or to one's own home, with an explanation, if it is another role's. */
+function RedirectAfterSignIn({ role, target }: { readonly role: Role; readonly target: string | null }) {
   const isOther = target !== null && !isInArea(role, target);
   useEffect(() => {
     if (isOther)
       import('../other-area.ts').then(
-        ({ sayOtherArea }) => sayOtherArea(target),
+        ({ showOtherAreaNotice }) => showOtherAreaNotice(target),
         () => undefined,
       );
   }, [isOther, target]);
@@ -91,7 +91,7 @@ function GoOn({ role, target }: { readonly role: Role; readonly target: string |
 
 interface HeadProps {
   readonly audience: SignInPageProps['audience'];
-  /** The session that has ended: its person has to sign in again. */
+  /** The ended session, whose person has to sign in again. */
   readonly ended: SessionOnDevice | null;
 }
 

@@ -3,11 +3,11 @@ import { onlineErrorText } from './online-error-text.ts';
 
 export interface Submit {
   readonly isBusy: boolean;
-  /** What went wrong, in words for the person; undefined while nothing did. */
+  /** The error text for the person; undefined without an error. */
   readonly failure: string | undefined;
-  /** Says something by the side of the form that was not sent. */
+  /** Shows an error beside the form without submitting it. */
   readonly refuse: (failure: string | undefined) => void;
-  /** Runs once at a time; what it throws is worded. */
+  /** Runs once at a time; errors are turned into texts. */
   readonly run: (work: () => Promise<void>) => void;
 }
 

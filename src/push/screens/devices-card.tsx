@@ -13,7 +13,7 @@ import { StatusBadge } from '../../ui/text/status-badge.tsx';
 import classes from './reminders.module.css';
 import { usePush } from './use-push.ts';
 
-/** Where messages go: this device can be turned on and off, any other that receives them off. */
+/** The devices that receive messages: this one can be turned on and off, any other one off. */
 export function DevicesCard() {
   const { t } = useTranslation(['reminders', 'shell']);
   const devices = useDevices();

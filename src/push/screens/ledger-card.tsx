@@ -8,7 +8,7 @@ import { Card } from '../../ui/page/card.tsx';
 import { RowList } from '../../ui/text/row-list.tsx';
 import classes from './reminders.module.css';
 
-/** What was sent to the person, and what came of it: 'Sent to your phone 09:50, shown 09:50'. */
+/** What was sent to the person, and its result: 'Sent to your phone 09:50, shown 09:50'. */
 export function LedgerCard() {
   const { t } = useTranslation('reminders');
   const deliveries = useDeliveries();
@@ -56,7 +56,7 @@ function Outcome({ delivery }: { readonly delivery: Delivery }) {
   if (delivery.status === 'skipped') return `${t('ledger.status.skipped')}${reason}`;
   if (delivery.status === 'failed') return `${t('ledger.status.failed', { where })}${reason}`;
   if (delivery.status === 'sending') return t('ledger.status.sending', { where });
-  // The row names its day; what came of it later than that says its own.
+  // The row names its day; a later result names its own.
   const timeOf = (at: string) =>
     calendarDay(at, reader) === calendarDay(delivery.createdAt, reader) ? formatTime(at, reader) : formatDayAndTime(at, reader);
   const times = {

@@ -52,7 +52,7 @@ const icons: Readonly<Partial<Record<Notification['kind'], TablerIcon>>> = {
   recommendation: IconSparkles,
 };
 
-/** One notification; opening it reads it, also with no connection. */
+/** One notification; opening it marks it as read, online or offline. */
 export function NotificationRow({ item }: { readonly item: Notification }) {
   const { t } = useTranslation('notifications');
   const reader = useReader();

@@ -19,9 +19,9 @@ import { ComposeCard } from './compose-card.tsx';
 import { NotificationRow } from './notification-row.tsx';
 import classes from './notifications.module.css';
 
-const mostShown = 50;
+const maxShown = 50;
 
-/** Everything that was told to the person, under its days; the same screen in all areas. */
+/** The person's notifications by day; the same screen in all areas. */
 export function NotificationsPage({ role }: { readonly role: Role }) {
   const { t } = useTranslation('notifications');
   const notifications = useNotifications();
@@ -61,7 +61,7 @@ export function NotificationsPage({ role }: { readonly role: Role }) {
               current={view}
             />
             <Days items={view === 'unread' ? items.filter(({ isRead }) => !isRead) : items} view={view} />
-            {items.length >= mostShown && <p className={classes.note}>{t('latestOnly')}</p>}
+            {items.length >= maxShown && <p className={classes.note}>{t('latestOnly')}</p>}
           </>
         )}
       </QueryFrame>

@@ -18,13 +18,13 @@ import { DevicesCard } from './devices-card.tsx';
 import { LedgerCard } from './ledger-card.tsx';
 import classes from './reminders.module.css';
 
-/** How long before a session one can be reminded, in minutes; the contract itself would bring all its schemas along. */
+/** The choices for a reminder before a session, in minutes; importing the contract would load all its schemas. */
 const leads = [2880, 1440, 720, 180, 60, 30, 10] as const satisfies ReminderSettings['sessionMinutesBefore'];
 
 const tasks = ['intakeDue', 'feedbackDue', 'selfScore'] as const;
 const usualQuiet = { quietFrom: '22:00', quietTo: '07:00' };
 
-/** What a person is reminded of, when, on which devices, and what was sent so far. Every change holds at once. */
+/** A person's reminders: which, when, on which devices, and what was sent so far. Every change takes effect at once. */
 export function RemindersPage({ role }: { readonly role: Role }) {
   const { t } = useTranslation('reminders');
   const settings = useReminderSettings();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { notify } from '../../ui/feedback/notify.ts';
 import { endPush, type PushState, readPushState, startPush } from '../registration.ts';
 
-/** Whether this device receives messages, and turning that on and off; undefined while it is looked up. */
+/** Whether this device receives messages, and turning that on and off; undefined while loading. */
 export function usePush() {
   const { t } = useTranslation(['notifications', 'shell']);
   const [state, setState] = useState<PushState>();

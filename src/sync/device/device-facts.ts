@@ -1,7 +1,7 @@
 import { ask } from '../../platform/http.ts';
 import type { ProviderFacts, StorageFacts, WorkerFacts } from './diagnostics.ts';
 
-/** How much room the app takes and has on this device. */
+/** How much storage the app uses and may use on this device. */
 export async function readStorageFacts(): Promise<StorageFacts> {
   const storage = globalThis.navigator?.storage;
   if (!storage?.estimate) return { usage: null, quota: null, isPersistent: null };
@@ -10,9 +10,9 @@ export async function readStorageFacts(): Promise<StorageFacts> {
 }
 
 /** A worker that does not answer within this many milliseconds has no known version. */
-const patience = 2_000;
+const timeoutMs = 2_000;
 
-/** The state of the service worker, and which build it serves. */
+/** The state of the service worker, and the build that it serves. */
 export async function readWorkerFacts(): Promise<WorkerFacts> {
   const container = globalThis.navigator?.serviceWorker;
   const registration = await container?.getRegistration();
@@ -22,7 +22,7 @@ export async function readWorkerFacts(): Promise<WorkerFacts> {
   return { state, version: active && (await askVersion(active)), isControlling: container.controller !== null };
 }
 
-/** Which build of the provider answers; null where none does, or an older one that does not say so. */
+/** The build of the provider; null when it does not respond, or is older and does not report it. */
 export async function readProviderFacts(): Promise<ProviderFacts | null> {
   const answer = await ask('support.health', {});
   const { version, build } = ((answer.kind === 'reply' && answer.data) || {}) as Partial<ProviderFacts>;
@@ -32,7 +32,7 @@ export async function readProviderFacts(): Promise<ProviderFacts | null> {
 function askVersion(worker: ServiceWorker): Promise<string | null> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
-    const timer = setTimeout(() => resolve(null), patience);
+    const timer = setTimeout(() => resolve(null), timeoutMs);
     port1.onmessage = ({ data }: MessageEvent<unknown>) => {
       clearTimeout(timer);
       resolve(typeof data === 'string' ? data : null);

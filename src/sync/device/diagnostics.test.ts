@@ -4,7 +4,7 @@ import type { Intention } from '../../db/rows.ts';
 import { type DiagnosticFacts, diagnosticReport, reportText } from './diagnostics.ts';
 
 const now = Date.parse('2026-11-20T10:00:00Z');
-/** Everything that may not leave the device, each with a mark that can be found again. */
+/** Data that may not leave the device, each marked so that it can be found again. */
 const secret = fc.string({ minLength: 1, maxLength: 20 }).map((text) => `Maya-Torres-§${text}§`);
 const identifier = fc.uuid();
 
@@ -62,7 +62,7 @@ function factsOf(intentions: readonly Intention[], words: string): DiagnosticFac
 }
 
 describe('the report for support', () => {
-  it('holds nothing personal, whatever stands in the rows', () => {
+  it('holds nothing personal, whatever the rows contain', () => {
     fc.assert(
       fc.property(fc.array(intention, { minLength: 1, maxLength: 8 }), secret, (intentions, words) => {
         const text = reportText(diagnosticReport(factsOf(intentions, words)));
@@ -76,7 +76,7 @@ describe('the report for support', () => {
     );
   });
 
-  it('holds no text that came in through a name of a call, lane or code', () => {
+  it('holds no text that came in as the name of a call, a lane or a code', () => {
     fc.assert(
       fc.property(fc.emailAddress(), (email) => {
         const row = {
@@ -90,7 +90,7 @@ describe('the report for support', () => {
     );
   });
 
-  it('says what support asks for', () => {
+  it('contains what support asks for', () => {
     const [row] = fc.sample(intention, 1);
     const waiting = { ...(row as Intention), state: 'waiting' as const, lease: null };
     const report = diagnosticReport(factsOf([waiting, { ...waiting, sequence: 2, lane: 'profile' }], 'Some words'));

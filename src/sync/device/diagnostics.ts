@@ -1,10 +1,10 @@
-import { nextLook } from '../../db/outbox-rules.ts';
+import { nextCheckDelay } from '../../db/outbox-rules.ts';
 import type { Contact, Intention, IntentionState, SessionOfRecord } from '../../db/rows.ts';
 import { groupsOf } from '../../platform/groups-of.ts';
 import type { LogEntry } from '../../platform/log.ts';
 import type { RealtimeState } from '../live/realtime.ts';
 
-/** Room on this device, in bytes; null where the browser does not report it. */
+/** Storage on this device, in bytes; null when the browser does not report it. */
 export interface StorageFacts {
   readonly usage: number | null;
   readonly quota: number | null;
@@ -14,25 +14,25 @@ export interface StorageFacts {
 /** The service worker, as the page sees it. */
 export interface WorkerFacts {
   readonly state: 'none' | 'installing' | 'waiting' | 'active';
-  /** Name of what it serves, from the worker itself; null while it has not responded. */
+  /** Name of the build it serves, from the worker itself; null until it has responded. */
   readonly version: string | null;
   readonly isControlling: boolean;
 }
 
-/** What the provider says that it is. */
+/** The provider's version and build, as it reports them. */
 export interface ProviderFacts {
   readonly version: string;
   readonly build: string;
 }
 
-/** Everything that the engine knows about itself; may hold personal data. */
+/** Everything the engine knows about itself; may hold personal data. */
 export interface DiagnosticFacts {
   readonly intentions: readonly Intention[];
   readonly contact: Pick<Contact, 'lastReachedAt' | 'unreachableSince'>;
   readonly session: Pick<SessionOfRecord, 'state' | 'role'> | null;
   readonly storage: StorageFacts;
   readonly worker: WorkerFacts;
-  /** Null while it has not answered. */
+  /** Null until it has responded. */
   readonly provider: ProviderFacts | null;
   readonly realtime: RealtimeState;
   readonly log: readonly LogEntry[];
@@ -40,17 +40,17 @@ export interface DiagnosticFacts {
   readonly now: number;
 }
 
-/** One lane of the queue. Its name is what the lane is about and a running number, never an id. */
+/** One lane of the queue, named by what it is about and a running number, never by an id. */
 export interface LaneReport {
   readonly lane: string;
   readonly calls: readonly string[];
   readonly states: Readonly<Partial<Record<IntentionState, number>>>;
   readonly attempts: number;
-  /** Kind and code of what prevents its first intention. */
+  /** Kind and code of the problem of its first intention. */
   readonly problem: string | null;
 }
 
-/** What anybody may see and send: counts, codes, names of calls and times. */
+/** What anyone may see and send: counts, codes, names of calls and times. */
 export interface DiagnosticReport {
   readonly madeAt: string;
   readonly queue: {
@@ -64,7 +64,7 @@ export interface DiagnosticReport {
     readonly lastReachedAt: string | null;
     readonly unreachableSince: string | null;
     readonly realtime: RealtimeState;
-    /** Version and build; null where they are not known. */
+    /** Version and build; null when not known. */
     readonly provider: string | null;
   };
   readonly session: string | null;
@@ -74,14 +74,14 @@ export interface DiagnosticReport {
 }
 
 /**
- * The report of the diagnostic page. Made only of what is known to be harmless, so that a field added to
- * a row one day is not in it: no bodies, names, ids, addresses or texts.
+ * The report of the diagnostic page. Built from an allow-list, so that a field added to a row later is not in it: no bodies,
+ * names, ids, addresses or texts.
  */
 export function diagnosticReport(facts: DiagnosticFacts): DiagnosticReport {
   const { intentions, contact, session, storage, worker, provider, realtime, log, now } = facts;
   const lanes = groupsOf(intentions, ({ lane }) => lane);
   const heads = lanes.flatMap(([head]) => (head ? [head] : []));
-  const look = nextLook(heads, now);
+  const look = nextCheckDelay(heads, now);
   const oldest = intentions.map(({ madeAt }) => Date.parse(madeAt)).filter((time) => !Number.isNaN(time));
   return {
     madeAt: new Date(now).toISOString(),
@@ -105,7 +105,7 @@ export function diagnosticReport(facts: DiagnosticFacts): DiagnosticReport {
   };
 }
 
-/** The report as the text that is copied. */
+/** The report as text for the clipboard. */
 export function reportText(report: DiagnosticReport): string {
   return JSON.stringify(report, null, 2);
 }
@@ -137,7 +137,7 @@ function countStates(intentions: readonly Intention[]): Partial<Record<Intention
   return counts;
 }
 
-/** Words of the log are names of events, calls and kinds of errors; anything else is left out. */
+/** Only names of events, calls and kinds of errors are allowed; anything else is left out. */
 function logLine({ at, level, event, facts }: LogEntry): string {
   const told = Object.entries(facts).flatMap(([key, value]) => {
     if (typeof value !== 'string') return [`${key}=${value}`];

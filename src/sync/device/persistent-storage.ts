@@ -3,8 +3,8 @@ import { errorName, log } from '../../platform/log.ts';
 let wasAsked = false;
 
 /**
- * Asks the browser to keep this device's data also when room gets short. Asked once per start, after
- * the first intention: then there is something to lose, and a reason that the person can see.
+ * Asks the browser not to evict this device's data. Called once per start, after the first intention: then there is something to
+ * lose, and a reason that the person can see.
  */
 export async function askForPersistentStorage(): Promise<void> {
   if (wasAsked || !globalThis.navigator?.storage?.persist) return;

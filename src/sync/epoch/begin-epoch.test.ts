@@ -41,7 +41,7 @@ const intention = (sequence: number, lane: string, more: Partial<Intention> = {}
 const keep = (...kept: Intention[]) =>
   database.accepted.bulkPut(kept.map((one) => ({ sequence: one.sequence, acceptedAt: 1, intention: { ...one, state: 'sending' } })));
 
-it('has what was accepted wait before what is unsent, each under its key and at its place', async () => {
+it('queues what was accepted before what is unsent, each under its key and at its place', async () => {
   const [first, second, unsent] = [intention(1, 'x'), intention(2, 'x'), intention(3, 'x')];
   await keep(first, second);
   await database.outbox.add(unsent);
@@ -57,13 +57,13 @@ it('has what was accepted wait before what is unsent, each under its key and at 
   expect([told.noteGap, told.flush, told.prefetch].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1]);
 });
 
-it('drops what names a position of the former epoch', async () => {
+it('drops values that name a position of the former epoch', async () => {
   await database.outbox.bulkAdd([intention(1, 'r', { endpoint: 'chat.read' }), intention(2, 'x')]);
   await begin('b:0.0.m');
   expect((await database.outbox.toArray()).map(({ lane }) => lane)).toEqual(['x']);
 });
 
-it('lets whatever comes next replace a copy, also an older version', async () => {
+it('lets any later response replace a copy, even an older version', async () => {
   await writeChanges(database, [entities('sessions', [{ id: 's', version: 3 }])]);
   const snapshot = { key: 'k', endpoint: 'sessions.ofDay', data: {}, rows: null, etag: '"e"', fetchedAt: 10_000_000 } as const;
   const log = { ...snapshot, key: 'm', endpoint: 'chat.messages' } as const;
@@ -86,7 +86,7 @@ it('is done once for all tabs', async () => {
   expect(told.noteGap).toHaveBeenCalledTimes(2);
 });
 
-it('has the person told of a restore, not of an interruption', async () => {
+it('notifies the person of a restore, but not of an interruption', async () => {
   await begin('a:1.0.m');
   expect(await database.epoch.get('epoch')).toEqual({ key: 'epoch', mark: 'a:1.0.m' });
   await begin('b:0.0.m');

@@ -19,9 +19,9 @@ type Account = Pick<AccountSync, 'database' | 'prefetch'> & {
 const entityTables = truthTables.filter((table) => table !== 'snapshots');
 
 /**
- * Brings what this device has of an account to another epoch of the provider's database (docs/decisions/061): copies lose what a
- * return compares them by, accepted intentions that may be lost wait to be sent again before what is unsent, and what names a
- * position of the former epoch goes. Another tab may have done so already.
+ * Moves an account's data on this device to another epoch of the provider's database (docs/decisions/061): copies lose their
+ * versions, accepted intentions that may be lost are queued again before unsent ones, and values that name a position of the
+ * former epoch are dropped. Another tab may have done so already.
  */
 export async function beginEpoch({ database, freshness, flushLoop, prefetch }: Account, mark: string): Promise<true> {
   forgetBases(database);
@@ -44,9 +44,9 @@ async function bringTo(database: AccountDatabase, mark: string): Promise<void> {
   });
 }
 
-/** They can be shown until they are read again, and whatever comes then replaces them. */
+/** Copies can be shown until they are fetched again; any response then replaces them. */
 async function makeCopiesOld(database: AccountDatabase): Promise<void> {
-  // How far a conversation was read.
+  // The read position of a conversation.
   await database.snapshots.filter(({ endpoint }) => endpoint === 'chat.messages').delete();
   await database.snapshots.toCollection().modify((snapshot) => {
     Object.assign(snapshot, { etag: null, fetchedAt: snapshot.fetchedAt - freshFor });
@@ -59,7 +59,7 @@ function asResent({ intention: { awaitsFile: _arrived, ...intention } }: Accepte
   return { ...intention, state: 'waiting', attempts: 0, nextAttemptAt: 0, lease: null, problem: null, isResent: true };
 }
 
-/** After an interruption there is nothing to tell: what devices know is sent again, and nobody else's change is older than seconds. */
+/** An interruption needs no notice: what devices know is sent again, and nobody else's change is older than seconds. */
 function recordOf(mark: string, former: EpochRecord | undefined): EpochRecord {
   const isRestored = former !== undefined && restoreOf(former.mark) !== restoreOf(mark);
   return { key: 'epoch', mark, ...(isRestored || former?.isToldOf === false ? { isToldOf: false } : {}) };

@@ -39,7 +39,7 @@ function open(answers: readonly (Answer | Promise<Answer>)[], begin: (mark: stri
   return { marks, epochs, ask: () => epochs.ask('support.health', {}) };
 }
 
-it('takes the first epoch as it comes, keeps it, and sends the latest mark back', async () => {
+it('takes the first epoch as it comes, stores it, and sends the latest mark back', async () => {
   const { ask, marks, epochs } = open([reply('a:0.1.m'), reply('a:0.2.m', '2026-11-20T09:00:00.000Z'), reply('a:0.3.m')]);
   for (let asked = 0; asked < 3; asked += 1) expect(await ask()).toMatchObject({ status: 200 });
   expect(marks).toEqual([null, 'a:0.1.m', 'a:0.2.m']);
@@ -51,7 +51,7 @@ it('takes the first epoch as it comes, keeps it, and sends the latest mark back'
   expect(epochs.keeping().safeUpTo).toBeNaN();
 });
 
-it('uses nothing that comes from another epoch, and begins that one once', async () => {
+it('uses nothing from another epoch, and begins that epoch once', async () => {
   const begin = vi.fn(async () => true);
   const { ask, marks } = open([reply('a:0.1.m'), reply('b:0.1.m'), reply('b:0.2.m'), reply('b:0.3.m')], begin);
   await ask();
@@ -65,7 +65,7 @@ it('uses nothing that comes from another epoch, and begins that one once', async
   expect(marks).toEqual([null, 'a:0.1.m', 'a:0.1.m', 'b:0.1.m']);
 });
 
-it('does not go back to an epoch because one of its answers comes late', async () => {
+it('does not return to an epoch because one of its answers comes late', async () => {
   const begin = vi.fn(async () => true);
   let answer: (late: Answer) => void = () => undefined;
   const late = new Promise<Answer>((resolve) => {
@@ -81,7 +81,7 @@ it('does not go back to an epoch because one of its answers comes late', async (
   expect(await ask()).toMatchObject({ status: 200 });
 });
 
-it('tries again with the next answer where the epoch could not be begun, and in the worker leaves it to a page', async () => {
+it('tries again with the next answer when the epoch could not be begun, and leaves it to a page in the worker', async () => {
   const begin = vi.fn(async () => true).mockRejectedValueOnce(new Error('no room'));
   const page = open([reply('a:0.1.m'), reply('b:0.1.m'), reply('b:0.1.m'), reply('b:0.1.m')], begin);
   expect(await page.ask()).toMatchObject({ status: 200 });
@@ -93,7 +93,7 @@ it('tries again with the next answer where the epoch could not be begun, and in 
   for (const status of [503, 503]) expect(await worker.ask()).toMatchObject({ status });
 });
 
-it('leaves alone what does not come from the provider, or from one that names no epoch', async () => {
+it('ignores responses that do not come from the provider, or that name no epoch', async () => {
   const { ask } = open([{ kind: 'unreachable', reason: 'network', retryAfterSeconds: null }, reply(null)]);
   expect(await ask()).toMatchObject({ kind: 'unreachable' });
   expect(await ask()).toMatchObject({ status: 200 });

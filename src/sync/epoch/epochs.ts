@@ -4,14 +4,14 @@ import type { Keeping } from '../../db/outbox-store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { ask } from '../../platform/http.ts';
 
-/** Brings what this device has of an account to the epoch of a mark, and returns whether it did; see `begin-epoch.ts`. */
+/** Moves this device's data of an account to the epoch of a mark, and returns whether it did; see `begin-epoch.ts`. */
 export type BeginEpoch = (mark: string) => Promise<boolean>;
 
 /** What an account on this device knows of the epoch of the provider's database (docs/decisions/061). */
 export interface Epochs {
-  /** Makes a call of the account. What is answered from another epoch than the one it was made in comes back as 503, to be asked again. */
+  /** Makes a call of the account. A response from another epoch than the call was made in becomes a 503, so that it is retried. */
   readonly ask: typeof ask;
-  /** What decides how long accepted intentions are kept. */
+  /** Decides how long accepted intentions are kept. */
   keeping(): Keeping;
 }
 
@@ -30,19 +30,19 @@ export function createEpochs(database: AccountDatabase, clock: Clock, begin: Beg
     try {
       if (await begin(mark)) known = mark;
     } finally {
-      // Where it failed, the next answer tries again.
+      // If it failed, the next response tries again.
       beginning = undefined;
     }
   }
 
-  /** Whether an answer is of the epoch that its call was made in, and that still stands. */
+  /** Whether a response is from the epoch that its call was made in, and that epoch is still current. */
   async function isOfThis(mark: string, madeIn: string | null): Promise<boolean> {
     const heard = epochOf(mark);
-    // Another tab may have heard of one since.
+    // Another tab may have seen a newer one since.
     await read();
     if (known === null) await onLiveConnection(database, async () => database.epoch.put({ key: 'epoch', mark }));
     else if (heard !== epochOf(known)) {
-      // One that was made in the epoch that it names came late: another one has begun since.
+      // A late response from the epoch that its call was made in: another epoch has begun since.
       if (heard !== epochOf(madeIn)) {
         beginning ??= beginOnce(mark);
         await beginning;
@@ -67,7 +67,7 @@ export function createEpochs(database: AccountDatabase, clock: Clock, begin: Beg
   };
 }
 
-/** The epoch of the provider's database that a mark names; of no mark none. */
+/** The epoch in a mark of the provider's database; undefined for no mark. */
 export function epochOf(mark: string | null): string | undefined {
   return mark?.split('.')[0];
 }

@@ -17,7 +17,7 @@ declareOffline(offlineNouns);
 const start = Date.parse('2026-11-20T10:00:00Z');
 const minute = 60_000;
 
-/** What a provider does with keys, back-ups and epochs; `mistake` makes it, or the devices, wrong ones. */
+/** Models a provider's keys, back-ups and epochs; `mistake` makes it, or the devices, wrong. */
 type Mistake = 'none' | 'marks-too-late' | 'keeps-nothing';
 
 interface State {
@@ -48,7 +48,7 @@ class Model {
 
   backUp(): void {
     this.#backUp = { at: this.now, state: this.#state };
-    // A mark that says more than is in the back-up.
+    // A mark that claims more than the back-up contains.
     const at = this.#mistake === 'marks-too-late' ? this.now + 20 * minute : this.now;
     this.#safeUpTo = new Date(at).toISOString();
   }
@@ -78,7 +78,7 @@ class Model {
 interface Device {
   readonly database: AccountDatabase;
   readonly sender: Sender;
-  /** So many replies are lost from now on. */
+  /** How many of the next replies are lost. */
   losing: number;
 }
 
@@ -164,14 +164,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom<Step>({ kind: 'back-up' }, { kind: 'restore' }) },
 );
 
-/** The keys that were done, and by device and lane those that were made. */
+/** Returns the keys that were done, and those made by device and lane. */
 async function live(steps: readonly Step[], mistake: Mistake) {
   const model = new Model(mistake);
   const devices = [openDevice(model, mistake), openDevice(model, mistake)];
   const made = new Map<string, string[]>();
   const deviceAt = (index: number): Device => devices[index] as Device;
   const send = async (device: Device) => {
-    await device.sender.flush({ isEager: true });
+    await device.sender.flush({ ignoresBackoff: true });
   };
   try {
     for (const one of steps) {
@@ -187,7 +187,7 @@ async function live(steps: readonly Step[], mistake: Mistake) {
     }
     for (const device of devices) {
       device.losing = 0;
-      // Something new is what a device that has nothing to send hears of the restore by.
+      // A device with nothing to send notices the restore through a new change.
       const key = `${devices.indexOf(device)} last`;
       made.set(key, [await make(device, 'last')]);
       for (let flushes = 0; flushes < 6; flushes += 1) await send(device);
@@ -205,7 +205,7 @@ function isRight({ done, made }: Awaited<ReturnType<typeof live>>): boolean {
   return hasAllOnce && all.every((lane) => JSON.stringify(done.filter((key) => lane.includes(key))) === JSON.stringify(lane));
 }
 
-it('whatever is sent, accepted, backed up, restored and sent again ends with each effect once, in the order of its lane', async () => {
+it('every effect happens once, in lane order, whatever is sent, accepted, backed up, restored and sent again', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 24 }), async (steps) => {
       expect(isRight(await live(steps, 'none'))).toBe(true);

@@ -4,7 +4,7 @@ import type { EntityTable } from '../../db/rows.ts';
 import type { Change, Entity } from '../../db/server-truth.ts';
 import { addressOf, type LooseInput, pathStartOf } from '../../platform/endpoint-table.ts';
 
-/** Entities as they stand now, seen in every query that names them. */
+/** Entities in their new state, seen in every query that names them. */
 export function entities(table: EntityTable | 'chatMessages', rows: readonly Entity[]): Change {
   return { kind: 'entities', table, entities: rows };
 }
@@ -23,7 +23,7 @@ export function amended<Name extends EndpointName>(
   return { kind: 'amendment', endpoint: name, keysFrom, amend: amend as (stored: unknown) => unknown };
 }
 
-/** Stores this as the response of a query that has no input; `now` in milliseconds since 1970. */
+/** Stores `data` as the response of a query without input; `now` in milliseconds since 1970. */
 export function replaced<Name extends EndpointName>(name: Name, data: EndpointReply<EndpointOf<Name>>, now: number): Change {
   const snapshot = { key: addressOf(name, {}), endpoint: name, data, rows: null, etag: null, fetchedAt: now };
   return { kind: 'snapshot', snapshot };

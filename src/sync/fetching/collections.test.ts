@@ -20,16 +20,16 @@ const accept = (endpoint: EndpointName, data: unknown, body?: object) =>
   writeChanges(database, changesOfAccepted({ endpoint, body } as Intention, data, 2));
 const stored = (name: EndpointName, input: LooseInput) => readSnapshot(database, queryKey(name, input));
 
-it('an accepted choice stands in the stored choices and counts for the signed-in person at once', async () => {
+it('an accepted choice is in the stored choices and counts for the signed-in person at once', async () => {
   await store('coaches.choices', {}, { items: [] });
   await store('accounts.currentUser', {}, { role: 'USER', countSelectedCoacth: 0 });
   await accept('coaches.choose', { choice: null, items: [{ coachId: 'laura' }], countSelectedCoacth: 1 });
-  // Without its tag: the provider must not respond that nothing has changed.
+  // Without its ETag: the provider must not answer that nothing has changed.
   expect(await stored('coaches.choices', {})).toMatchObject({ data: { items: [{ coachId: 'laura' }] }, etag: null });
   expect(await stored('accounts.currentUser', {})).toMatchObject({ data: { role: 'USER', countSelectedCoacth: 1 } });
 });
 
-it('an accepted like is seen in every stored list and beside every video', async () => {
+it('an accepted like is seen in every stored list and on every video', async () => {
   const video = (id: string) => ({ id, isLikedByMe: false, likeCount: 0 });
   const [ofOne, ofAll] = [{ query: { coachId: 'laura' } }, {}];
   await store('videos.list', ofOne, { items: [video('a'), video('b')], nextCursor: null });
@@ -42,7 +42,7 @@ it('an accepted like is seen in every stored list and beside every video', async
   expect(await stored('videos.get', { params: { id: 'a' } })).toMatchObject({ data: { video: video('a'), others: [liked] } });
 });
 
-it('accepted feedback is no longer due, and a query whose address begins alike stays as it is', async () => {
+it('accepted feedback is no longer due, and a query with a similar address is unchanged', async () => {
   const due = { sessionId: 'one' };
   await store('feedback.check', {}, { due: [due, { sessionId: 'two' }], given: [] });
   await store('feedback.checkRecent', {}, { due, given: null });
@@ -51,7 +51,7 @@ it('accepted feedback is no longer due, and a query whose address begins alike s
   expect(await stored('feedback.checkRecent', {})).toMatchObject({ data: { due, given: null }, etag: 'etag' });
 });
 
-it('an accepted change of a coach’s times stands in the stored calendar at once', async () => {
+it('an accepted change of a coach’s times is in the stored calendar at once', async () => {
   const span = { startsAt: '2026-11-24T10:00:00.000Z', endsAt: '2026-11-24T10:50:00.000Z' };
   const calendar = { timeZone: 'Europe/Madrid', items: [{ id: 'a' }], rules: [], timeOff: [{ id: 'old', ...span }] };
   await store('availability.available', {}, { ...calendar, settings: { bufferMinutes: 10, minimumNoticeHours: 12 } });

@@ -5,12 +5,12 @@ import { addressOf, type LooseInput } from '../../platform/endpoint-table.ts';
 import { nounOfCall, queuedCall } from '../offline-nouns.ts';
 import { entities } from './changes.ts';
 
-/** The key under which a query is stored: its address. */
+/** The key of a stored query: its address. */
 export function queryKey(name: EndpointName, input: LooseInput): string {
   return addressOf(name, input);
 }
 
-/** What the reply of a query changes in the account's database. */
+/** The changes to the account's database from the reply of a query. */
 export function changesOfResponse(name: EndpointName, input: LooseInput, data: unknown, etag: string | null, fetchedAt: number): Change[] {
   const snapshot = { key: queryKey(name, input), endpoint: name, etag, fetchedAt };
   const kept = nounOfCall(name).entities?.[name];
@@ -22,7 +22,7 @@ export function changesOfResponse(name: EndpointName, input: LooseInput, data: u
   return [entities(table, items), { kind: 'snapshot', snapshot: { ...snapshot, data: rest, rows } }];
 }
 
-/** What the reply of an accepted intention changes in the account's database; `now` in milliseconds since 1970. */
+/** The changes to the account's database from the reply of an accepted intention; `now` in milliseconds since 1970. */
 export function changesOfAccepted(intention: Intention, data: unknown, now: number): Change[] {
   return queuedCall(intention.endpoint).accepted?.(data, intention, now) ?? [];
 }

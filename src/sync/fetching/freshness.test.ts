@@ -24,12 +24,12 @@ const noteChanges = (...nouns: Noun[]): void => freshness.noteChanges(new Set(no
 const pulled = (): string[] => pull.mock.calls.map(([name]) => name);
 
 describe('news from the provider', () => {
-  it('refreshes what is watched of its nouns at once', () => {
+  it('refresh what is watched of their nouns at once', () => {
     noteChanges('sessions', 'chat');
     expect(pulled()).toEqual(['sessions.upcoming']);
   });
 
-  it('is gathered for a second however much comes, and none of it is lost', async () => {
+  it('are collected for a second however many there are, and none is lost', async () => {
     for (let change = 0; change < 100; change += 1) {
       noteChanges('sessions');
       await vi.advanceTimersByTimeAsync(20);
@@ -54,12 +54,12 @@ describe('news from the provider', () => {
     expect(states.at(-1)).toEqual({ isRefreshing: false, problem: null });
   });
 
-  it('about anything refreshes everything', () => {
+  it('about anything refresh everything', () => {
     freshness.noteChanges(null);
     expect(pulled().sort()).toEqual(['notifications.list', 'sessions.upcoming']);
   });
 
-  it('waits for the end of sending, which refreshes once', async () => {
+  it('wait for the end of sending, which refreshes once', async () => {
     isSending = true;
     for (let change = 0; change < 100; change += 1) {
       noteChanges('sessions');
@@ -73,7 +73,7 @@ describe('news from the provider', () => {
     expect(pulled()).toEqual(['sessions.upcoming']);
   });
 
-  it('is not held up for long by sending that hangs', async () => {
+  it('are not delayed for long by sending that hangs', async () => {
     isSending = true;
     noteChanges('notifications');
     await vi.advanceTimersByTimeAsync(15_000);
@@ -86,8 +86,8 @@ describe('news from the provider', () => {
   });
 });
 
-describe('a query that was shown a moment ago', () => {
-  it('is not pulled again for one more screen, unless it changed since, also while nobody looked', async () => {
+describe('a query shown a moment ago', () => {
+  it('is not pulled again for one more screen, unless it changed since, even while unwatched', async () => {
     const show = () => freshness.watch('sessions.get', {}, () => undefined);
     show()();
     await vi.advanceTimersByTimeAsync(1_000);
@@ -98,7 +98,7 @@ describe('a query that was shown a moment ago', () => {
     expect(pulled().filter((name) => name === 'sessions.get')).toHaveLength(2);
   });
 
-  it('is pulled again where it changed while it was being pulled', async () => {
+  it('is pulled again when it changed during the pull', async () => {
     let answer = (): void => undefined;
     pull.mockImplementationOnce(
       (name) =>
@@ -116,7 +116,7 @@ describe('a query that was shown a moment ago', () => {
   });
 });
 
-describe('a query that the provider was reached for and could not answer', () => {
+describe('a query that the provider could not answer', () => {
   const refuse = (status: number, retryAfterSeconds: number | null = null): void => {
     const reply = { kind: 'reply', status, code: 'INTERNAL', message: null, details: null, etag: null, retryAfterSeconds, requestId: 'r' };
     pull.mockImplementationOnce(() =>
@@ -128,7 +128,7 @@ describe('a query that the provider was reached for and could not answer', () =>
     await vi.advanceTimersByTimeAsync(10);
   };
 
-  it('is asked for again, when the provider says or a little later, while somebody looks at it', async () => {
+  it('is pulled again while it is watched, when the provider says or a little later', async () => {
     refuse(503);
     await change();
     await vi.advanceTimersByTimeAsync(14_000);
@@ -142,7 +142,7 @@ describe('a query that the provider was reached for and could not answer', () =>
     expect(pulled()).toEqual(['sessions.upcoming', 'sessions.upcoming', 'sessions.upcoming']);
   });
 
-  it('is not asked for again where it was refused', async () => {
+  it('is not pulled again when it was refused', async () => {
     refuse(403);
     await change();
     await vi.advanceTimersByTimeAsync(60_000);

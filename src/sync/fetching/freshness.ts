@@ -15,24 +15,23 @@ export type QueryError =
 
 export interface RefreshState {
   readonly isRefreshing: boolean;
-  /** Something of its noun is known to have changed since the stored response was fetched. */
+  /** Something of its noun has changed since the stored response was fetched. */
   readonly isOutdated?: boolean;
   readonly problem: QueryError | null;
 }
 
-/** Keeps the queries that screens show now fresh. */
+/** Keeps the queries of visible screens fresh. */
 export interface Freshness {
-  /** Refreshes the query now and at every later occasion, until the returned function is called. */
+  /** Refreshes the query now and on every later occasion, until the returned function is called. */
   watch(name: EndpointName, input: LooseInput, onState: (state: RefreshState) => void): () => void;
   refresh(name: EndpointName, input: LooseInput): Promise<void>;
   /** Refreshes everything that is watched. */
   refreshWatched(): void;
-  /** Changes may have been missed for a while: refreshes everything that is watched, whatever is under way already. */
+  /** Changes may have been missed for a while: refreshes everything that is watched, even what is under way already. */
   noteGap(): void;
   /**
-   * The provider says that something of these nouns (null: of any) changed. What is watched of them
-   * is refreshed at once, and at most once a second however many changes come: most of it is about
-   * what this very device has just sent.
+   * Something of these nouns (null: of any) has changed at the provider. Refreshes what is watched of them at once, but at most
+   * once a second: most changes are those that this device has just sent.
    */
   noteChanges(nouns: ReadonlySet<Noun> | null): void;
   /** Notes that an accepted intention changed something of this noun at the provider. */
@@ -48,14 +47,14 @@ interface Watched {
   state: RefreshState;
 }
 
-/** A query pulled less than this many milliseconds ago is not pulled again because one more screen shows it, unless it changed since. */
+/** A query pulled less than this many milliseconds ago is not pulled again for one more screen, unless it changed since. */
 const freshFor = 3_000;
-/** What the provider could not answer is asked for again after so many seconds, unless it says when. */
-const usualRepeat = 15;
-const leastRepeat = 2;
-/** Between two refreshes because of changes, in milliseconds. */
+/** Seconds until a query that the provider could not answer is pulled again, unless it says when. */
+const defaultRepeatSeconds = 15;
+const minRepeatSeconds = 2;
+/** Minimum time between two refreshes because of changes, in milliseconds. */
 const refreshGap = 1_000;
-/** The same while this page sends: its end refreshes anyway, and one that hangs must not delay the changes of others. */
+/** The same while this page sends: its end refreshes anyway, and sending that hangs must not delay other people's changes. */
 const refreshGapWhileSending = 15_000;
 
 export function createFreshness(pull: Pull, clock: Clock, isSending: () => boolean = () => false): Freshness {
@@ -122,13 +121,15 @@ export function createFreshness(pull: Pull, clock: Clock, isSending: () => boole
   };
 }
 
-/** A pull when it begins: when, and the last change of its noun that is known then. */
+/** A pull when it begins: its time, and the last known change of its noun. */
 interface Begun {
   readonly at: number;
   readonly change: number;
 }
 
-/** When what was pulled, and what changed since. Changes are numbered: a clock that is corrected must not make old what is new. */
+/**
+ * Keeps when queries were pulled and nouns changed. Changes are numbered, because a clock correction must not make new data old.
+ */
 function createAges(clock: Clock) {
   /** The last pull that succeeded. */
   const pulled = new Map<string, Begun>();
@@ -160,11 +161,11 @@ interface ChangeParts {
   readonly refreshAll: (isMeant: (noun: Noun) => boolean) => void;
 }
 
-/** Gathers what has changed, so that it is refreshed at once, but not repeatedly. */
+/** Collects changes and refreshes for them at once, but not repeatedly. */
 function gatherChanges({ isSending, noteChange, refreshAll }: ChangeParts): Pick<Freshness, 'noteChanges' | 'markOld' | 'refreshOld'> {
   const old = new Set<Noun>();
   let isAllOld = false;
-  /** While it is set, changes gather until it fires. */
+  /** While it is set, changes are collected until it fires. */
   let gathering: ReturnType<typeof setTimeout> | undefined;
   const gap = (): number => (isSending() ? refreshGapWhileSending : refreshGap);
 
@@ -200,7 +201,7 @@ function gatherChanges({ isSending, noteChange, refreshAll }: ChangeParts): Pick
       old.add(noun);
     },
     refreshOld() {
-      // Sending has ended: what comes now need not wait as long as what came meanwhile.
+      // Sending has ended: changes need not wait that long any more.
       if (gathering !== undefined) {
         clearTimeout(gathering);
         gather(refreshGap);
@@ -216,8 +217,8 @@ function problemOf(error: unknown): QueryError {
   return { kind: 'unreachable' };
 }
 
-/** In how many seconds to ask again, where the provider was reached and cannot answer now; null where that would not help. */
+/** Seconds until the query is pulled again, if the provider was reached and cannot answer now; null when that would not help. */
 function secondsUntilRepeat(error: unknown): number | null {
   if (!(error instanceof CallError) || (error.status < 500 && error.status !== 429)) return null;
-  return Math.max(error.retryAfterSeconds ?? usualRepeat, leastRepeat);
+  return Math.max(error.retryAfterSeconds ?? defaultRepeatSeconds, minRepeatSeconds);
 }

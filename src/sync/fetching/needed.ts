@@ -4,13 +4,13 @@ import type { NeededQuery, PrefetchedQuery } from '../offline-nouns.ts';
 
 const dayLength = 24 * 60 * 60_000;
 
-/** A query that is needed without a network. The whole order of a role is in `src/domain/offline.test.ts`. */
+/** A query that is needed offline. The whole order of a role is tested in `src/domain/offline.test.ts`. */
 export function needed<Name extends EndpointName>(rank: number, name: Name, input: EndpointInput<EndpointOf<Name>>): NeededQuery {
   return { rank, name, input };
 }
 
-/** A query that another one makes needed. */
-export function opened<Name extends EndpointName>(name: Name, input: EndpointInput<EndpointOf<Name>>): PrefetchedQuery {
+/** A query that is prefetched because of another query's response. */
+export function prefetchedQuery<Name extends EndpointName>(name: Name, input: EndpointInput<EndpointOf<Name>>): PrefetchedQuery {
   return { name, input };
 }
 

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => deleteAccountDatabase(member.accountId));
 
-/** A pull that writes down what it was asked for. */
+/** A pull that records what it was asked for. */
 function recording(answer: (name: EndpointName) => void = () => undefined) {
   const asked: EndpointName[] = [];
   let atOnce = 0;
@@ -38,8 +38,8 @@ function recording(answer: (name: EndpointName) => void = () => undefined) {
   return { pull, asked, most: () => most };
 }
 
-describe('what is fetched for a time without network', () => {
-  it('is everything the person needs, the most needed first, two at a time', async () => {
+describe('the prefetch for offline use', () => {
+  it('is everything the person needs, most needed first, two at a time', async () => {
     const { pull, asked, most } = recording();
     await prefetch({ database, pull, clock }, member, today);
     expect(asked).toEqual(prefetchedQueries(member, today).map(({ name }) => name));
@@ -49,12 +49,12 @@ describe('what is fetched for a time without network', () => {
     expect(most()).toBeLessThanOrEqual(2);
   });
 
-  it('asks for nothing that a coach is refused who is not approved yet', async () => {
+  it('requests nothing that an unapproved coach is refused', async () => {
     const asked: EndpointName[] = [];
     const pull: Pull = async (name, input) => {
       asked.push(name);
       if (name !== 'accounts.currentUser') return;
-      // Slower than all that is open to every coach.
+      // Slower than everything that is open to every coach.
       await new Promise((resolve) => setTimeout(resolve, 50));
       const data = { role: 'COACH', isApproved: false };
       const snapshot = { key: queryKey(name, input), endpoint: name, data, rows: null, etag: null, fetchedAt: now };
@@ -64,7 +64,7 @@ describe('what is fetched for a time without network', () => {
     expect(asked).toEqual(['accounts.currentUser', 'notifications.list', 'accounts.profile', 'notifications.reminders', 'coaches.ownInfo']);
   });
 
-  it('takes in the pages that an employer may open, and none that is closed to them', () => {
+  it('includes the pages that an employer may open, and no others', () => {
     const step = (name: string, isAllowed: boolean) => ({ step: name, isDone: true, isAllowed });
     const dashboard = {
       enterpriseId: 'e',
@@ -92,7 +92,7 @@ describe('what is fetched for a time without network', () => {
     expect(permitted(['enterprise.roles'])).toEqual(['enterprises.administrators', 'permissions.subRoles']);
   });
 
-  it('takes in the notes about the members whom a coach meets today, and about nobody else', () => {
+  it('includes the notes about the members whom a coach meets today, and about nobody else', () => {
     const place = (userId: string, status: string) => ({ userId, status });
     const items = [
       { status: 'scheduled', registrations: [place('one', 'registered'), place('two', 'cancelled')] },
@@ -106,7 +106,7 @@ describe('what is fetched for a time without network', () => {
     expect(followingQueries(ofDay('2026-11-21'), { items }, today)).toEqual([]);
   });
 
-  it('takes in what a query makes needed: the profile of each coach whom the member chose, once', async () => {
+  it('includes what a response makes necessary: the profile of each coach whom the member chose, once', async () => {
     const asked: unknown[] = [];
     const pull: Pull = async (name, input) => {
       if (name === 'coaches.infoById') asked.push(input.query?.coachId);
@@ -119,7 +119,7 @@ describe('what is fetched for a time without network', () => {
     expect(asked).toEqual(['one', 'two']);
   });
 
-  it('ends when as much was brought as the budget allows, after what is needed most', async () => {
+  it('stops when the budget is used up, after what is needed most', async () => {
     const asked: EndpointName[] = [];
     const pull: Pull = async (name, input) => {
       asked.push(name);
@@ -132,7 +132,7 @@ describe('what is fetched for a time without network', () => {
     expect(asked).not.toContain('videos.list');
   });
 
-  it('is not asked for again while it is fresh', async () => {
+  it('is not repeated while it is fresh', async () => {
     const notifications = prefetchedQueries(member, today).find(({ name }) => name === 'notifications.list');
     const key = queryKey('notifications.list', notifications?.input ?? {});
     const snapshot = { key, endpoint: 'notifications.list' as const, data: {}, rows: null, etag: null, fetchedAt: now - 60_000 };
@@ -143,7 +143,7 @@ describe('what is fetched for a time without network', () => {
     expect(asked).toContain('intake.forms');
   });
 
-  it('goes on past a query that is refused, and stops when the line is lost', async () => {
+  it('continues after a refused query, and stops when the connection is lost', async () => {
     const refusal = { kind: 'reply', status: 403, data: undefined, message: null, code: 'OBJECT_DENIED', details: null } as const;
     const refused = recording((name) => {
       if (name === 'intake.forms') throw new CallError({ ...refusal, etag: null, retryAfterSeconds: null, requestId: 'r' });

@@ -9,9 +9,9 @@ import { queryKey } from './collections.ts';
 import { followingQueries, prefetchBudget, prefetchedQueries } from './prefetched-queries.ts';
 import type { Pull } from './pull.ts';
 
-/** Fetches at the same time; few, so that what the screen asks for is not delayed on a slow connection. */
-const atOnce = 2;
-/** What was confirmed less than this many milliseconds ago is not asked for again. */
+/** Fetches at the same time; few, so that requests of the screen are not delayed on a slow connection. */
+const parallelFetches = 2;
+/** A query confirmed less than this many milliseconds ago is not fetched again. */
 export const freshFor = 5 * 60_000;
 
 export interface PrefetchParts {
@@ -21,18 +21,17 @@ export interface PrefetchParts {
 }
 
 /**
- * Brings what the person needs offline onto the device, the most needed first and until the budget
- * is used up. One query that is refused does not stop the others; a lost connection or an ended session
- * does, and the next occasion goes on.
+ * Fetches what the person needs offline, most needed first, until the budget is used up. A refused query does not stop the
+ * others; a lost connection or an ended session does, and the next occasion continues.
  */
 export async function prefetch({ database, pull, clock }: PrefetchParts, person: Person, today: string): Promise<void> {
   let waiting = prefetchedQueries(person, today);
   let left = prefetchBudget;
-  /** Open to every person of the role, whatever is told of this one. */
+  /** Open to every person of the role, whatever is known of this one. */
   const isOpenToAll = new Set(prefetchedQueries({ ...person, isApproved: false }, today).map(({ name }) => name));
-  /** Under way: what tells whether the others are open to this person. */
+  /** The pending query that shows whether the others are open to this person. */
   let telling: Promise<void> | undefined;
-  await Promise.all(Array.from({ length: atOnce }, fetchNext));
+  await Promise.all(Array.from({ length: parallelFetches }, fetchNext));
 
   async function fetchNext(): Promise<void> {
     for (;;) {
@@ -62,7 +61,7 @@ export async function prefetch({ database, pull, clock }: PrefetchParts, person:
       const open = prefetchedQueries({ ...person, ...told }, today).map(({ name }) => name);
       waiting = waiting.filter(({ name }) => open.includes(name));
     }
-    // As needed as what made it needed.
+    // As needed as the query that caused it.
     waiting.unshift(...followingQueries(query, data, today));
     left -= bytesOf(data);
     if (left > 0 || waiting.length === 0) return;
@@ -76,7 +75,7 @@ export async function prefetch({ database, pull, clock }: PrefetchParts, person:
   }
 }
 
-/** A coach who is not approved is refused all that follows what is common to everyone. */
+/** An unapproved coach is refused everything except what all coaches may see. */
 function isNotApproved(error: unknown): boolean {
   return error instanceof CallError && error.code === 'COACH_NOT_APPROVED';
 }

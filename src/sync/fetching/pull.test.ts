@@ -13,7 +13,7 @@ import { createPull } from './pull.ts';
 const account = '01930000-0000-7000-8000-0000000000aa';
 const key = queryKey('notifications.list', {});
 const page = { items: [{ id: 'n1', title: 'One' }], nextCursor: null, unreadCount: 1 };
-/** Stored with what the unread count starts from. */
+/** Stored with the start value of the unread count. */
 const storedPage = { ...page, unreadBeyond: 0 };
 let database: AccountDatabase;
 let now = 0;
@@ -45,7 +45,7 @@ beforeEach(() => {
 afterEach(() => deleteAccountDatabase(account));
 
 describe('fetching a query', () => {
-  it('keeps it, asks with its ETag the next time, and renews its age when nothing is newer', async () => {
+  it('stores it, sends its ETag the next time, and renews its age when nothing is newer', async () => {
     const pull = pullAnswering([reply(200, page, '"a"'), reply(304, undefined)]);
     await pull('notifications.list', {});
     expect(await readSnapshot(database, key)).toEqual({ data: storedPage, etag: '"a"', fetchedAt: 1_000 });
@@ -55,13 +55,13 @@ describe('fetching a query', () => {
     expect(await readSnapshot(database, key)).toEqual({ data: storedPage, etag: '"a"', fetchedAt: 2_000 });
   });
 
-  it('is one for any number of screens that ask at the same time', async () => {
+  it('is shared by all screens that ask at the same time', async () => {
     const pull = pullAnswering([reply(200, page)]);
     await Promise.all([pull('notifications.list', {}), pull('notifications.list', {}), pull('notifications.list', { query: {} })]);
     expect(sent).toHaveLength(1);
   });
 
-  it('does not undo what an accepted change brought while it was fetched, and fetches again', async () => {
+  it('does not undo an accepted change that arrived during the fetch, and fetches again', async () => {
     const calendar = { params: { id: account } };
     const entry = { id: 'e2', userId: account, day: '2026-11-02', kind: 'health', value: 90 };
     const before = { items: [{ day: '2026-11-01', overall: null, entries: [{ ...entry, id: 'e1', day: '2026-11-01' }] }] };
@@ -73,7 +73,7 @@ describe('fetching a query', () => {
       getToken: async () => ({ kind: 'token', token: 't' }),
       send: async () => {
         const answer = reply(200, answers.shift());
-        // The second is on its way when the change is accepted: it does not know of it.
+        // The second fetch is under way when the change is accepted and does not include it.
         if (answers.length === 1) {
           const accepted = { endpoint: 'scores.createHealth', params: { id: account }, body: entry } as unknown as Intention;
           await writeChanges(database, changesOfAccepted(accepted, entry, now));
@@ -89,7 +89,7 @@ describe('fetching a query', () => {
     expect((await readSnapshot(database, calendarKey))?.data).toEqual(after);
   });
 
-  it('begins anew for a change that came while it was under way, once for all who ask', async () => {
+  it('starts again for a change that came during it, once for all callers', async () => {
     const pull = pullAnswering([reply(200, page, '"a"'), reply(200, { ...page, unreadCount: 2 }, '"b"')]);
     await Promise.all([
       pull('notifications.list', {}),
@@ -101,20 +101,20 @@ describe('fetching a query', () => {
     expect((await readSnapshot(database, key))?.etag).toBe('"b"');
   });
 
-  it('is one for who knows of the same change', async () => {
+  it('is shared by callers that know of the same change', async () => {
     const pull = pullAnswering([reply(200, page)]);
     await Promise.all([pull('notifications.list', {}, 2), pull('notifications.list', {}, 1), pull('notifications.list', {}, 2)]);
     expect(sent).toHaveLength(1);
   });
 
-  it('renews a refused token once, and leaves what is stored when it fails', async () => {
+  it('renews a refused token once, and keeps what is stored when it fails', async () => {
     const pull = pullAnswering([reply(401, undefined), reply(200, page, '"a"'), reply(401, undefined), reply(401, undefined)]);
     await pull('notifications.list', {});
     await expect(pull('notifications.list', {})).rejects.toMatchObject({ code: 'INVALID_TOKEN' });
     expect((await readSnapshot(database, key))?.data).toEqual(storedPage);
   });
 
-  it('does not knock at the provider when the session has ended', async () => {
+  it('does not call the provider when the session has ended', async () => {
     const pull = pullAnswering([], [{ kind: 'sign-in' }]);
     await expect(pull('notifications.list', {})).rejects.toMatchObject({ name: 'SignInNeeded' });
     expect(sent).toEqual([]);
@@ -122,7 +122,7 @@ describe('fetching a query', () => {
 });
 
 describe('keeping what screens show fresh', () => {
-  it('tells the screen what happens, and refreshes again when told that something changed', async () => {
+  it('informs the screen of the state, and refreshes again on a change', async () => {
     const freshness = createFreshness(pullAnswering([reply(200, page)]), clock);
     const states: RefreshState[] = [];
     const stop = freshness.watch('notifications.list', {}, (state) => states.push(state));
@@ -143,12 +143,12 @@ describe('keeping what screens show fresh', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('does not take what was begun before a change for what a screen opened after it needs', async () => {
+  it('does not reuse a fetch begun before a change for a screen opened after it', async () => {
     const pull = pullAnswering([reply(200, page, '"a"'), reply(200, { ...page, unreadCount: 2 }, '"b"')]);
     const freshness = createFreshness(pull, clock);
     const leave = freshness.watch('notifications.list', {}, () => undefined);
     leave();
-    // Nobody looks at it in this moment.
+    // Nobody watches it at this moment.
     freshness.noteChanges(new Set(['notifications']));
     freshness.watch('notifications.list', {}, () => undefined);
     await freshness.refresh('notifications.list', {});
@@ -156,7 +156,7 @@ describe('keeping what screens show fresh', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('fetches what is under way once more where changes may have been missed meanwhile', async () => {
+  it('repeats a fetch under way when changes may have been missed meanwhile', async () => {
     const pull = pullAnswering([reply(200, page, '"a"'), reply(200, { ...page, unreadCount: 2 }, '"b"')]);
     const freshness = createFreshness(pull, clock);
     freshness.watch('notifications.list', {}, () => undefined);

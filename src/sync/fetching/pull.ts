@@ -9,67 +9,67 @@ import type { GetToken } from '../sign-in/access-token.ts';
 import { type AnswerOrSignIn, askWithToken, dataOf, replyOf } from '../sign-in/ask-with-token.ts';
 import { changesOfResponse, queryKey } from './collections.ts';
 
-/** What a query that is fetched in a way of its own is given. */
-export interface OwnWayParts {
+/** What a custom fetch is given. */
+export interface CustomFetchParts {
   readonly database: AccountDatabase;
   readonly clock: Clock;
   /** The `data` of the provider's response; throws what `Pull` does. */
   readonly ask: (name: EndpointName, input: LooseInput) => Promise<unknown>;
 }
 
-/** Fetches a query and writes what came. */
-export type OwnWay = (parts: OwnWayParts, input: LooseInput) => Promise<void>;
+/** Fetches a query in its own way and writes the result. */
+export type CustomFetch = (parts: CustomFetchParts, input: LooseInput) => Promise<void>;
 
-/** Queries of which only what is new is fetched: how, loaded when one is first fetched. */
-export type OwnWays = Partial<Record<EndpointName, () => Promise<OwnWay>>>;
+/** Queries that fetch only what is new, each loaded when it is first fetched. */
+export type CustomFetches = Partial<Record<EndpointName, () => Promise<CustomFetch>>>;
 
 export interface PullParts {
   readonly database: AccountDatabase;
   readonly getToken: GetToken;
   readonly clock: Clock;
   readonly send?: (name: EndpointName, input: LooseInput, options: CallOptions) => Promise<Answer>;
-  /** Called after each attempt: whether the provider responded. */
+  /** Called after each attempt with whether the provider responded. */
   readonly onContact?: (wasReached: boolean) => void;
-  readonly ownWays?: OwnWays | undefined;
+  readonly customFetches?: CustomFetches | undefined;
 }
 
 /**
- * @param change the number of the last change that this fetch is to bring: one that is under way suffices only
- *   if whoever began it knew of that change too. Left out, any suffices.
+ * @param change the number of the last change that this fetch must include: a fetch under way is reused only if it was begun
+ *   knowing of that change. Without it, any fetch is reused.
  */
 export type Pull = (name: EndpointName, input: LooseInput, change?: number) => Promise<void>;
 
-/** A fetch that is under way, with the last change that was known when it was begun. */
+/** A fetch under way, with the last change known when it was begun. */
 interface Fetching {
   readonly change: number;
   readonly ends: Promise<void>;
 }
 
-/** So often a query is fetched again at once because it was amended while it was fetched; the next occasion does the rest. */
-const mostTries = 3;
+/** How often a query is refetched at once because it was amended during the fetch; the next occasion does the rest. */
+const maxTries = 3;
 
 /**
- * Fetches queries into the account's database. Conditional where a reply is stored already;
- * parallel fetches of the same query are one. Throws SignInNeeded, NetworkError or CallError.
+ * Fetches queries into the account's database: conditionally when a reply is stored, and once for parallel fetches of the same
+ * query. Throws SignInNeeded, NetworkError or CallError.
  */
-export function createPull({ ownWays, ...parts }: PullParts): Pull {
+export function createPull({ customFetches, ...parts }: PullParts): Pull {
   const { database, clock } = parts;
-  const asking = createAsking(parts);
+  const asking = createAuthorizedAsk(parts);
   const underWay = new Map<string, Fetching>();
-  /** What begins when the one under way has ended. */
+  /** Fetches that begin when the one under way has ended. */
   const following = new Map<string, Fetching>();
 
   async function fetchQuery(name: EndpointName, input: LooseInput, key: string): Promise<void> {
-    const ownWay = await ownWays?.[name]?.();
-    if (ownWay) return ownWay({ database, clock, ask: async (...asked) => dataOf(await asking(...asked)) }, input);
-    for (let tries = 0; tries < mostTries; tries += 1) {
+    const customFetch = await customFetches?.[name]?.();
+    if (customFetch) return customFetch({ database, clock, ask: async (...asked) => dataOf(await asking(...asked)) }, input);
+    for (let tries = 0; tries < maxTries; tries += 1) {
       const amendments = await countAmendments(database, key);
       const stored = await readSnapshot(database, key);
       const reply = replyOf(await asking(name, input, stored?.etag ?? null));
       const now = clock.now().getTime();
       if (reply.status === 304) return confirmSnapshot(database, key, now);
       const data = dataOf(reply);
-      // What an accepted intention has brought meanwhile must not be replaced by an earlier response.
+      // An earlier response must not replace what an accepted intention has brought meanwhile.
       if (await writePulled(database, key, amendments, changesOfResponse(name, input, data, reply.etag, now))) return;
     }
   }
@@ -92,7 +92,7 @@ export function createPull({ ownWays, ...parts }: PullParts): Pull {
       return begin(name, input, key, latest);
     };
     const known = following.get(key);
-    // If the one under way fails, it fails for those who asked for it.
+    // If the fetch under way fails, it fails for its own callers only.
     const next = { change: Math.max(change, known?.change ?? 0), ends: known?.ends ?? former.ends.then(start, start) };
     following.set(key, next);
     return next.ends;
@@ -108,7 +108,7 @@ export function createPull({ ownWays, ...parts }: PullParts): Pull {
 
 type Asking = (name: EndpointName, input: LooseInput, etag?: string | null) => Promise<AnswerOrSignIn>;
 
-/** Asks the provider with the account's token. */
-export function createAsking({ database, getToken, send = ask, onContact }: Omit<PullParts, 'clock' | 'ownWays'>): Asking {
+/** Calls the provider with the account's token. */
+export function createAuthorizedAsk({ database, getToken, send = ask, onContact }: Omit<PullParts, 'clock' | 'customFetches'>): Asking {
   return (name, input, etag = null) => askWithToken(getToken, database.accountId, (token) => send(name, input, { token, etag }), onContact);
 }

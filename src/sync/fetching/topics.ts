@@ -3,7 +3,7 @@ import type { Noun } from '../../../contract/index.ts';
 
 const nouns: Readonly<Record<string, Noun>> = nounOfThing;
 
-/** The nouns whose queries are old, from the topics of the realtime channel; null for all of them. */
+/** The nouns whose queries are stale, from the topics of the realtime channel; null for all nouns. */
 export function nounsOf(topics: readonly string[]): ReadonlySet<Noun> | null {
   if (topics.includes('*')) return null;
   return new Set(

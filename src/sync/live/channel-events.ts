@@ -1,4 +1,4 @@
-/** What the realtime channel told this page, whichever tab holds it. */
+/** An event of the realtime channel, whichever tab holds it. */
 export type ChannelEvent =
   | { readonly kind: 'changed'; readonly topics: readonly string[] }
   /** Somebody is typing in a conversation. */
@@ -6,7 +6,7 @@ export type ChannelEvent =
 
 const listeners = new Set<(event: ChannelEvent) => void>();
 
-/** For what cannot wait until the queries of a noun are refreshed together. Returns a function that stops it. */
+/** For events that cannot wait until the queries of a noun are refreshed together. Returns a function that stops it. */
 export function onChannelEvent(listener: (event: ChannelEvent) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

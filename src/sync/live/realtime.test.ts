@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A channel of a device whose random number is given; it is closed with a code once it stands. */
+/** A channel with a given random number, closed with a code once it is open. */
 async function closedWith(code: number, random: number) {
   const opened: Opened[] = [];
   let losses = 0;
@@ -40,7 +40,7 @@ async function closedWith(code: number, random: number) {
   return { waited: Date.now() - began, losses };
 }
 
-it('comes back spread over eight seconds when the provider restarts, and asks nothing meanwhile', async () => {
+it('reconnects spread over eight seconds when the provider restarts, and sends nothing meanwhile', async () => {
   // One after the other: they share the fake clock.
   const devices = [await closedWith(1012, 0), await closedWith(1012, 0.5), await closedWith(1012, 0.99)];
   expect(devices).toEqual([
@@ -50,7 +50,7 @@ it('comes back spread over eight seconds when the provider restarts, and asks no
   ]);
 });
 
-it('comes back soon when the connection broke', async () => {
+it('reconnects soon when the connection broke', async () => {
   const { waited, losses } = await closedWith(1006, 0.99);
   expect(waited).toBeLessThanOrEqual(1000);
   expect(losses).toBe(1);

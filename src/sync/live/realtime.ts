@@ -3,18 +3,18 @@ import { errorName, log } from '../../platform/log.ts';
 import type { GetToken } from '../sign-in/access-token.ts';
 import type { ChannelEvent } from './channel-events.ts';
 
-/** `closed`: not wanted now; `connecting`: being opened, or lost and being opened again. */
+/** `closed`: not wanted now; `connecting`: being opened or re-opened. */
 export type RealtimeState = 'closed' | 'connecting' | 'open';
 
 export interface RealtimeParts {
   readonly accountId: string;
   readonly getToken: GetToken;
   readonly random: () => number;
-  /** The channel is open again after a loss: what was missed has to be fetched, what waits can be sent. */
+  /** The channel is open again after a loss: missed changes have to be fetched, waiting intentions can be sent. */
   readonly onReconnected: () => void;
-  /** The channel was lost or could not be opened; it is being opened again. Told again, more rarely, while that fails. */
+  /** The channel was lost or could not be opened and is being re-opened. Called again, less and less often, while that fails. */
   readonly onLost: () => void;
-  /** The provider says that something about these topics changed: a noun, `sessions`, or a thing, `session:ID`. */
+  /** Something about these topics changed at the provider: a noun, `sessions`, or a thing, `session:ID`. */
   readonly onChanged: (topics: readonly string[]) => void;
   /** Somebody is typing in a conversation. */
   readonly onTyping?: (typing: Typing) => void;
@@ -23,7 +23,7 @@ export interface RealtimeParts {
 }
 
 export interface Realtime {
-  /** Opens the channel, or attempts it at once when it waits for its next attempt. */
+  /** Opens the channel, or skips the wait for its next attempt. */
   connect(): void;
   /** Closes the channel until `connect`. */
   disconnect(): void;
@@ -31,27 +31,27 @@ export interface Realtime {
 
 /** The close code with which the provider ends a channel whose session it no longer accepts. */
 const signInAgain = 4401;
-/** The close code with which a provider ends all channels when it is restarted. */
+/** The close code of a provider that restarts. */
 const restart = 1012;
-/** Over so many milliseconds devices come back then: thousands at the same moment would be a load of their own. */
+/** Devices reconnect spread over this many milliseconds then: thousands at the same moment would overload it. */
 const restartSpread = 8_000;
 
-/** As long as the provider knows what changed, in milliseconds; what came before that may have been missed. */
+/** How long the provider remembers changes, in milliseconds; earlier ones may have been missed. */
 const changesKnownFor = 60_000;
-/** What the way to the provider may take, in milliseconds. */
+/** Allowance for the transit time to the provider, in milliseconds. */
 const slack = 10_000;
-/** So often the channel is asked whether it still stands, in milliseconds: one that broke silently says nothing by itself. */
+/** How often the channel is pinged, in milliseconds: one that broke silently reports nothing by itself. */
 const beat = 25_000;
 
-/** The longest pause between two attempts, in milliseconds. Short, because a successful one is what ends an outage. */
-const longestPause = 15_000;
+/** The longest pause between two attempts, in milliseconds. Short, because only a successful attempt ends an outage. */
+const maxPause = 15_000;
 const firstPause = 1_000;
-/** So many failed attempts, a minute at the longest pause, part two questions whether the provider is there at all. */
+/** Number of failed attempts, a minute at the longest pause, between two checks whether the provider is reachable at all. */
 const askedEach = 4;
 
 /**
- * The realtime channel of one account. The token travels in the first message, never in the
- * address, which servers log. After a loss it reconnects with jitter.
+ * The realtime channel of one account. The token is sent in the first message, never in the address, which servers log.
+ * Reconnects with jitter.
  */
 export function createRealtime(parts: RealtimeParts): Realtime {
   const { accountId, getToken, onState, open = (address) => new WebSocket(address) } = parts;
@@ -59,9 +59,9 @@ export function createRealtime(parts: RealtimeParts): Realtime {
   let socket: WebSocket | null = null;
   let isWanted = false;
   let isOpening = false;
-  /** When the page began to fetch: what changes from then on until the channel stands may be missing from it. */
+  /** When the page began to fetch: changes between then and the open channel may be missing. */
   let wantedAt = 0;
-  /** A token that the provider has just refused. */
+  /** The token that the provider has just refused. */
   let refused: string | undefined;
 
   function retryLater(isRestart = false): void {
@@ -121,20 +121,20 @@ export function createRealtime(parts: RealtimeParts): Realtime {
   };
 }
 
-/** The attempts to open the channel again after a loss, with growing pauses between them. */
+/** The attempts to re-open the channel after a loss, with growing pauses. */
 function createTries({ random, onState, onLost, onReconnected }: RealtimeParts, open: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let wasLost = false;
   return {
-    /** @param spread over so many milliseconds, where the provider is there, or another one, and will be again */
+    /** @param spread milliseconds over which to spread the attempt, when the provider is or will soon be available */
     later(spread: number): void {
       onState?.('connecting');
       wasLost = true;
       failures += 1;
-      // A provider that is being stopped still responds to the first question.
+      // A provider that is shutting down still responds to the first check.
       if (!spread && (failures <= 2 || failures % askedEach === 0)) onLost();
-      const ceiling = Math.min(longestPause, firstPause * 2 ** Math.min(failures - 1, 10));
+      const ceiling = Math.min(maxPause, firstPause * 2 ** Math.min(failures - 1, 10));
       timer = setTimeout(open, ceiling / 2 + random() * (spread || ceiling / 2));
     },
     succeeded(isLate: boolean): void {
@@ -151,7 +151,7 @@ function createTries({ random, onState, onLost, onReconnected }: RealtimeParts, 
   };
 }
 
-/** Authenticates, and passes on the messages of the provider. */
+/** Authenticates, and passes on the provider's messages. */
 function converse(opened: WebSocket, hello: object, { onChanged, onTyping }: RealtimeParts, onWelcome: () => void): void {
   opened.onopen = () => opened.send(JSON.stringify(hello));
   opened.onmessage = ({ data }) => {
@@ -163,9 +163,9 @@ function converse(opened: WebSocket, hello: object, { onChanged, onTyping }: Rea
 }
 
 /**
- * Asks from time to time whether the provider is still there, from the first moment on.
+ * Pings the provider from time to time, starting at once.
  *
- * @param onSilence nothing has come since it was asked last; the channel is closed
+ * @param onSilence called when there was no message since the last ping; the channel is closed
  * @returns a function that stops it
  */
 function beatOn(opened: WebSocket, onSilence: () => void): () => void {

@@ -95,7 +95,7 @@ async function opensChannel(count: number): Promise<FakeSocket> {
 }
 
 describe('the realtime channel of several tabs', () => {
-  it('is one, and every tab hears what comes through it and how it stands', async () => {
+  it('is one, and every tab receives its messages and its state', async () => {
     const lock = locks();
     const one = openTab(lock);
     const socket = await opensChannel(1);
@@ -107,7 +107,7 @@ describe('the realtime channel of several tabs', () => {
     expect(FakeSocket.opened).toHaveLength(1);
   });
 
-  it('passes to the next tab when its holder leaves, which fetches what may have been missed', async () => {
+  it('passes to the next tab when its holder leaves; that tab fetches what may have been missed', async () => {
     const lock = locks();
     const one = openTab(lock);
     const first = await opensChannel(1);
@@ -124,7 +124,7 @@ describe('the realtime channel of several tabs', () => {
     expect(one.heard).toEqual([]);
   });
 
-  it('is each tab’s own where there are no Web Locks, and nothing is heard twice', async () => {
+  it('is each tab’s own without Web Locks, and nothing is received twice', async () => {
     const alone: Exclusively = (_, work) => work(false);
     const one = openTab(alone);
     const first = await opensChannel(1);
@@ -138,10 +138,10 @@ describe('the realtime channel of several tabs', () => {
 
 const alone: Exclusively = (_, work) => work(false);
 
-describe('whether the provider is away, or only the channel,', () => {
+describe('whether the provider or only the channel is down', () => {
   afterEach(() => vi.useRealTimers());
 
-  it('is asked again while the channel cannot be opened: one that is being stopped still responds to the first question', async () => {
+  it('is checked again while the channel cannot be opened: a provider that is shutting down answers the first check', async () => {
     vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] });
     const tab = openTab(alone);
     (await opensChannel(1)).onclose?.({ code: 1006 });
@@ -151,15 +151,15 @@ describe('whether the provider is away, or only the channel,', () => {
       await eventually(() => expect(FakeSocket.opened).toHaveLength(attempt));
       FakeSocket.opened[attempt - 1]?.onclose?.({ code: 1006 });
     }
-    // The first two times, then at every fourth.
+    // At the first two failures, then at every fourth.
     expect(tab.losses()).toBe(4);
   });
 });
 
-describe('what a page may have missed', () => {
+describe('changes that a page may have missed', () => {
   afterEach(() => vi.useRealTimers());
 
-  it('is asked for when the channel opens: what changed since the page began to fetch', async () => {
+  it('are requested when the channel opens: those since the page began to fetch', async () => {
     vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] });
     const tab = openTab(alone);
     vi.advanceTimersByTime(3_000);
@@ -169,7 +169,7 @@ describe('what a page may have missed', () => {
     expect(tab.reconnections()).toBe(0);
   });
 
-  it('by a channel that says nothing any more is fetched when the next one opens', async () => {
+  it('because the channel went silent are fetched when the next one opens', async () => {
     vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] });
     const tab = openTab(alone);
     const first = await opensChannel(1);
@@ -178,7 +178,7 @@ describe('what a page may have missed', () => {
     first.says({ type: 'pong' });
     vi.advanceTimersByTime(25_000);
     expect(first.isClosed).toBe(false);
-    // Asked for the second time, and silent since.
+    // Pinged for the second time, and silent since.
     vi.advanceTimersByTime(25_000);
     expect(first.isClosed).toBe(true);
     expect(tab.states.at(-1)).toBe('connecting');

@@ -2,13 +2,13 @@ import { errorName, log } from '../../platform/log.ts';
 import { type Exclusively, exclusively } from '../sending/lock.ts';
 import { createRealtime, type Realtime, type RealtimeParts, type RealtimeState, type Typing } from './realtime.ts';
 
-/** What the tab that holds the channel tells the others, and what they ask it. */
+/** Messages between the tab that holds the channel and the others. */
 type TabMessage =
   | { readonly kind: 'changed'; readonly topics: readonly string[] }
   | Typing
   | { readonly kind: 'reconnected' }
   | { readonly kind: 'state'; readonly state: RealtimeState }
-  /** A tab has come, or has a fresh occasion: it wants to know the state, and the channel to be opened now. */
+  /** A tab was opened, or has a fresh occasion: it wants the state, and the channel opened now. */
   | { readonly kind: 'asked' };
 
 export interface SharedRealtimeParts extends RealtimeParts {
@@ -16,17 +16,16 @@ export interface SharedRealtimeParts extends RealtimeParts {
 }
 
 /**
- * One realtime channel for all tabs of an account on this device. The tab that holds the Web Lock
- * keeps the channel and tells the others what comes; when it closes or leaves, the browser hands the
- * lock to the next. `onLost` is told in the holding tab only: what it finds out is in the
- * device's database. Without Web Locks each tab has a channel of its own.
+ * One realtime channel for all tabs of an account on this device. The tab that holds the Web Lock keeps the channel and passes
+ * its messages on; when it closes, the browser hands the lock to the next. `onLost` is called in the holding tab only, because
+ * its findings are in the device's database. Without Web Locks each tab has a channel of its own.
  */
 export function createSharedRealtime({ lock = exclusively, ...parts }: SharedRealtimeParts): Realtime {
   const { accountId, onState } = parts;
   let leaving: AbortController | null = null;
   let others: BroadcastChannel | null = null;
   let own: Own | null = null;
-  /** Another tab held the channel before: what it was told last may not have come here. */
+  /** Another tab held the channel before: its last messages may not have arrived here. */
   let isSuccessor = false;
 
   function receive(message: TabMessage): void {

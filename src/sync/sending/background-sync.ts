@@ -3,7 +3,7 @@ import { errorName, log } from '../../platform/log.ts';
 /** The tag under which the worker is woken to send the outbox. */
 export const outboxTag = 'zh-outbox';
 
-/** Periodic sync is asked for at most this often, in milliseconds. The browser decides. */
+/** Periodic sync is requested at most this often, in milliseconds. The browser decides. */
 const periodicInterval = 12 * 60 * 60_000;
 
 interface SyncRegistration {
@@ -12,8 +12,8 @@ interface SyncRegistration {
 }
 
 /**
- * Asks the browser to wake the worker when the connection is back, also with no page open. Only Chromium
- * has this, and it gives up after three attempts: everything works without it.
+ * Asks the browser to wake the worker when the connection is back, even with no page open. Only Chromium has this, and it gives
+ * up after three attempts: everything works without it.
  */
 export async function askForBackgroundSync(): Promise<void> {
   try {
@@ -36,7 +36,7 @@ export async function askForPeriodicSync(): Promise<void> {
   }
 }
 
-/** The worker's registration, or null where there is none: `serviceWorker.ready` would wait for ever. */
+/** The worker's registration; null when there is none, because `serviceWorker.ready` would wait forever. */
 async function readyWorker(): Promise<ServiceWorkerRegistration | null> {
   const container = globalThis.navigator?.serviceWorker;
   if (!container || !(await container.getRegistration())) return null;

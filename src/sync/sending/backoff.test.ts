@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { longestWait } from '../../db/outbox-rules.ts';
+import { maxWaitMs } from '../../db/outbox-rules.ts';
 import { backoff, backoffCap, backoffFloor } from './backoff.ts';
 
 const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
-describe('how long to wait before the next try', () => {
-  it('is never nothing, never more than the cap, and never falls with more failures', () => {
+describe('the wait before the next attempt', () => {
+  it('is never zero, never above the cap, and never falls with more failures', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10_000 }), random, (attempts, jitter) => {
         const wait = backoff(attempts, jitter, null);
@@ -23,7 +23,7 @@ describe('how long to wait before the next try', () => {
     expect(backoff(5, 0.999, null)).toBeGreaterThan(31_000);
   });
 
-  it('comes back a little after Retry-After, not all at the same instant', () => {
+  it('is a little longer than Retry-After, and not the same for all devices', () => {
     expect(backoff(1, 0, 30)).toBe(30_000);
     expect(backoff(1, 0.5, 30)).toBe(31_000);
   });
@@ -32,8 +32,8 @@ describe('how long to wait before the next try', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100 }), random, fc.nat(1_000_000), (attempts, jitter, seconds) => {
         const wait = backoff(attempts, jitter, seconds);
-        expect(wait).toBeGreaterThanOrEqual(Math.min(seconds * 1000, longestWait));
-        expect(wait).toBeLessThanOrEqual(longestWait);
+        expect(wait).toBeGreaterThanOrEqual(Math.min(seconds * 1000, maxWaitMs));
+        expect(wait).toBeLessThanOrEqual(maxWaitMs);
       }),
     );
   });

@@ -6,7 +6,7 @@ import { isSuperseded } from './coalescing.ts';
 const said = (body: object) => ({ endpoint: 'chat.read' as const, params: { id: 'one' }, body });
 const waiting = (body: object) => ({ ...said(body), state: 'waiting', firstSentAt: null }) as unknown as Intention;
 
-describe('how far somebody has read', () => {
+describe('a read position', () => {
   it.each([
     [{ upTo: 3 }, { upTo: 3 }, true],
     [{ upTo: 3 }, { upTo: 5 }, true],
@@ -19,7 +19,7 @@ describe('how far somebody has read', () => {
     expect(isSuperseded(waiting(earlier), said(later))).toBe(expected);
   });
 
-  it('is said again where nobody knows whether it arrived', () => {
+  it('is sent again when it is unknown whether it arrived', () => {
     const sent = { ...waiting({ upTo: 3 }), firstSentAt: '2026-11-20T10:00:00.000Z' } as unknown as Intention;
     expect(isSuperseded(sent, said({ upTo: 5 }))).toBe(false);
   });

@@ -1,26 +1,29 @@
 import type { AccountDatabase } from '../../db/account-database.ts';
 import { afterCommit } from '../../db/connection.ts';
-import { keyOutlived } from '../../db/outbox-rules.ts';
+import { keyExpired } from '../../db/outbox-rules.ts';
 import type { Intention } from '../../db/rows.ts';
 import { transact } from '../../db/transact.ts';
 import { laneOf } from '../../platform/endpoint-table.ts';
 import { newId } from '../../platform/ids.ts';
 import { queuedCall } from '../offline-nouns.ts';
 import { announceIntention } from '../signals.ts';
-import { baseOf, makesThing, makesVersion, rememberBase, thingOf } from './versions.ts';
+import { baseOf, createsThing, incrementsVersion, rememberBase, thingOf } from './versions.ts';
 
 /**
- * What the person decides about an intention that was refused or met a newer version. Each returns
- * false when the intention no longer stands as it did: it was decided in another tab, or accepted.
+ * Decisions of the person about an intention that was refused or met a newer version. Each returns false when the intention has
+ * changed meanwhile: it was decided in another tab, or accepted.
  */
 
-/** Sends it again as it is, under its old key: a refusal had no effect. A key that belongs to other content would be refused for ever. */
+/**
+ * Sends it again unchanged under its old key: a refusal had no effect. A key that belongs to other content would be refused
+ * forever.
+ */
 export async function retryIntention(database: AccountDatabase, id: string): Promise<boolean> {
   return transact(database, ['outbox'], async () => {
     const intention = await database.outbox.where('id').equals(id).first();
     if (intention?.state !== 'rejected' && intention?.state !== 'conflict') return false;
-    // Of one that outlived its key the person now says that it is to be sent: its time starts again.
-    const firstSentAt = intention.problem?.code === keyOutlived ? null : intention.firstSentAt;
+    // The person decides to send it although its key has expired: its time starts again.
+    const firstSentAt = intention.problem?.code === keyExpired ? null : intention.firstSentAt;
     const key = intention.problem?.code === 'IDEMPOTENCY_MISMATCH' ? newId() : id;
     await database.outbox.put({ ...intention, id: key, state: 'waiting', nextAttemptAt: 0, lease: null, firstSentAt, problem: null });
     await baseFollowersOn(database, intention);
@@ -29,7 +32,7 @@ export async function retryIntention(database: AccountDatabase, id: string): Pro
   });
 }
 
-/** Gives it up. An intention that waits can be given up as long as it was never sent. */
+/** Discards it. An intention that waits can be discarded as long as it was never sent. */
 export async function discardIntention(database: AccountDatabase, id: string): Promise<boolean> {
   return transact(database, ['outbox'], async () => {
     const intention = await database.outbox.where('id').equals(id).first();
@@ -37,23 +40,22 @@ export async function discardIntention(database: AccountDatabase, id: string): P
     if (intention.state === 'waiting' && intention.firstSentAt !== null) return false;
     await database.outbox.delete(intention.sequence);
     await baseFollowersWithout(database, intention);
-    // What stood behind it in its lane can go now.
+    // Intentions behind it in its lane can be sent now.
     afterCommit(() => announceIntention(database.accountId));
     return true;
   });
 }
 
 /**
- * Replaces it by a changed one, which takes its place in the lane under a key of its own: the old
- * key belongs to the old content. After a conflict it is based on the version that stands now,
- * which the person has seen.
+ * Replaces it by a changed one at the same place in the lane, under a new key: the old key belongs to the old content. After a
+ * conflict it is based on the current version, which the person has seen.
  */
 export async function editIntention(database: AccountDatabase, id: string, content: unknown): Promise<boolean> {
   return transact(database, ['outbox'], async () => {
     const intention = await database.outbox.where('id').equals(id).first();
     if (intention?.state !== 'rejected' && intention?.state !== 'conflict') return false;
     const { endpoint, params, query } = intention;
-    const body = onStandingVersion(intention, content);
+    const body = rebasedOnCurrent(intention, content);
     const changed = { ...intention, id: newId(), body, lane: laneOf(endpoint, { params, query, body }) };
     await database.outbox.put({
       ...changed,
@@ -71,28 +73,28 @@ export async function editIntention(database: AccountDatabase, id: string, conte
 }
 
 /**
- * Keeps the person's own version in a conflict: sends it again, based on the version that holds
- * now, where the call names the version it was made on; beside it, where what holds is final.
+ * Keeps the person's own version in a conflict: sends it again based on the current version, if the call names a base version;
+ * if what exists is final, as a further one.
  */
 export async function keepOwnVersion(database: AccountDatabase, id: string): Promise<boolean> {
   const intention = await database.outbox.where('id').equals(id).first();
   if (intention?.state !== 'conflict') return false;
-  // What was submitted is final, so the own version becomes a submission of its own.
+  // What was submitted is final, so the own version becomes a new submission.
   if (queuedCall(intention.endpoint).isFinal) return editIntention(database, id, { ...(intention.body as object), id: newId() });
-  // Where the call names no version, the old content is still right, and so is their key.
-  if (onStandingVersion(intention, intention.body) === intention.body) return retryIntention(database, id);
+  // If the call names no version, the old content is still right, and so is its key.
+  if (rebasedOnCurrent(intention, intention.body) === intention.body) return retryIntention(database, id);
   return editIntention(database, id, intention.body);
 }
 
-/** The content with the version that the provider holds in the place of the one it was made on. */
-function onStandingVersion({ problem }: Pick<Intention, 'problem'>, content: unknown): unknown {
+/** The content with its base version replaced by the provider's current one. */
+function rebasedOnCurrent({ problem }: Pick<Intention, 'problem'>, content: unknown): unknown {
   const current = problem?.details?.current as { version?: unknown } | undefined;
   if (typeof current?.version !== 'number' || typeof content !== 'object' || content === null || !('baseVersion' in content))
     return content;
   return { ...content, baseVersion: current.version };
 }
 
-/** What follows a change in its lane and was never sent is based on the version that the change makes. */
+/** Rebases later, never sent changes of its lane onto the version that the change creates. */
 async function baseFollowersOn(database: AccountDatabase, changed: Intention): Promise<void> {
   const base = baseOf(changed);
   if (base === null) return;
@@ -101,16 +103,16 @@ async function baseFollowersOn(database: AccountDatabase, changed: Intention): P
   for (const follower of await followersOf(database, changed)) {
     const baseVersion = Math.max(standing, baseOf(follower) ?? 0);
     if (baseOf(follower) !== null) await putOnBase(database, follower, baseVersion);
-    if (makesVersion(follower)) standing = baseVersion + 1;
+    if (incrementsVersion(follower)) standing = baseVersion + 1;
   }
 }
 
 /**
- * What stands behind a change that is given up no longer builds on it. What was said on its own once the
- * change had been refused never did; and what followed the making of a thing has no base any more.
+ * Rebases later changes of its lane when a change is discarded. Changes made after it was refused were never based on it; and
+ * changes after a creation have no base any more.
  */
 async function baseFollowersWithout(database: AccountDatabase, given: Intention): Promise<void> {
-  if (!makesVersion(given) || makesThing(given)) return;
+  if (!incrementsVersion(given) || createsThing(given)) return;
   const refusedAt = given.state === 'waiting' ? null : (given.problem?.at ?? null);
   let standing = Number.NaN;
   for (const follower of await followersOf(database, given)) {
@@ -123,7 +125,7 @@ async function baseFollowersWithout(database: AccountDatabase, given: Intention)
   }
 }
 
-/** In their order. One that may have been sent keeps its content, which belongs to its key. */
+/** In order. An intention that may have been sent keeps its content, which belongs to its key. */
 async function followersOf(database: AccountDatabase, intention: Intention): Promise<Intention[]> {
   const inLane = await database.outbox.where('lane').equals(intention.lane).toArray();
   const thing = thingOf(intention);

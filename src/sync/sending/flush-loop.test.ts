@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { type AccountDatabase, accountDatabase, deleteAccountDatabase } from '../../db/account-database.ts';
 import { lateAfter } from '../../db/open-transactions.ts';
-import { nextLook } from '../../db/outbox-rules.ts';
+import { nextCheckDelay } from '../../db/outbox-rules.ts';
 import { claimHead, putBack } from '../../db/outbox-store.ts';
 import { readUnsent } from '../../db/outbox-table.ts';
 import { createFlushLoop, type FlushLoop } from './flush-loop.ts';
@@ -19,9 +19,9 @@ const calm: FlushReport = { accepted: 0, failed: 0, needsSignIn: false, isUnreac
 let database: AccountDatabase;
 let report: FlushReport;
 let loop: FlushLoop;
-/** What was planned with the timer: in how many milliseconds, and what happens then. */
+/** The planned timer: its delay in milliseconds, and its callback. */
 let planned: { readonly delay: number; readonly run: () => void }[];
-const flush = vi.fn(async (_request: { isEager: boolean }, _stop?: AbortSignal) => report);
+const flush = vi.fn(async (_request: { ignoresBackoff: boolean }, _stop?: AbortSignal) => report);
 
 beforeEach(() => {
   database = accountDatabase(account);
@@ -36,19 +36,19 @@ afterEach(async () => {
   await deleteAccountDatabase(account);
 });
 
-/** An intention that failed once and may be retried after this many milliseconds. */
+/** Adds an intention that failed once and may be retried after this many milliseconds. */
 async function waitsFor(milliseconds: number): Promise<void> {
   const { lane } = await enqueue(database, { endpoint: 'sessions.cancel', params: { id: session }, body: {} }, clock);
-  const claimed = await claimHead(database, lane, { holder: 'x', now, isEager: false });
+  const claimed = await claimHead(database, lane, { holder: 'x', now, ignoresBackoff: false });
   const outcome = { state: 'waiting' as const, attempts: 1, nextAttemptAt: now + milliseconds, problem: null };
   if (claimed) await putBack(database, claimed, 'x', outcome);
 }
 
-/** From here on timers are written down instead of run; those of the database have no delay and run. */
+/** From here on timers are recorded instead of run; those of the database have no delay and run. */
 function writeDownTimers(): void {
   const real = globalThis.setTimeout;
   vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, delay = 0) => {
-    // Those of transactions are not the loop's.
+    // Timers of transactions are not the loop's.
     if (delay < 250 || delay === lateAfter) return real(run, delay);
     planned.push({ delay, run });
     return 0;
@@ -56,14 +56,14 @@ function writeDownTimers(): void {
 }
 
 describe('the loop that sends', () => {
-  it('looks again when the next intention comes due, and sends it then without haste', async () => {
+  it('checks again when the next intention comes due, and sends it then without skipping waits', async () => {
     await waitsFor(7_000);
     writeDownTimers();
     await loop.flush(true);
     expect(planned.map(({ delay }) => delay)).toEqual([7_000]);
     planned[0]?.run();
     await eventually(() => expect(flush).toHaveBeenCalledTimes(2));
-    expect(flush.mock.calls.map(([request]) => request.isEager)).toEqual([true, false]);
+    expect(flush.mock.calls.map(([request]) => request.ignoresBackoff)).toEqual([true, false]);
   });
 
   it('plans nothing while nothing waits, and nothing while the session has ended', async () => {
@@ -75,17 +75,17 @@ describe('the loop that sends', () => {
     expect(planned).toEqual([]);
   });
 
-  it('looks at least twice a minute, and tries then: nobody says that an outage is over', async () => {
+  it('checks and tries at least twice a minute: nothing announces the end of an outage', async () => {
     await waitsFor(30 * 60_000);
     writeDownTimers();
     await loop.flush(false);
     expect(planned.map(({ delay }) => delay)).toEqual([25_000]);
     planned[0]?.run();
     await eventually(() => expect(flush).toHaveBeenCalledTimes(2));
-    expect(flush.mock.calls[1]?.[0]).toEqual({ isEager: false, isTrial: true });
+    expect(flush.mock.calls[1]?.[0]).toEqual({ ignoresBackoff: false, isTrial: true });
   });
 
-  it('rests longer after each flush that reached nobody, although something is due', async () => {
+  it('waits longer after each flush that could not reach the provider, even if something is due', async () => {
     await waitsFor(0);
     report = { ...calm, failed: 1, isUnreachable: true };
     writeDownTimers();
@@ -93,7 +93,7 @@ describe('the loop that sends', () => {
     expect(planned.map(({ delay }) => delay)).toEqual([1_000, 2_000, 4_000, 8_000]);
   });
 
-  it('rests longer after each flush whose lanes all broke on the device, although the provider accepted something', async () => {
+  it('waits longer after each flush whose lanes all broke on the device, even if the provider accepted something', async () => {
     await waitsFor(0);
     report = { ...calm, accepted: 1, isBroken: true };
     writeDownTimers();
@@ -104,7 +104,7 @@ describe('the loop that sends', () => {
     expect(planned.at(-1)?.delay).toBe(250);
   });
 
-  it('goes on after a flush that broke', async () => {
+  it('continues after a flush that broke', async () => {
     await waitsFor(0);
     flush.mockRejectedValueOnce(new Error('the database is gone'));
     writeDownTimers();
@@ -112,7 +112,7 @@ describe('the loop that sends', () => {
     expect(planned).toHaveLength(1);
   });
 
-  it('looks again although what waits could not be read, and no more once the database is gone', async () => {
+  it('checks again although the queue could not be read, but not once the database is gone', async () => {
     await waitsFor(7_000);
     writeDownTimers();
     vi.spyOn(database, 'transaction').mockRejectedValueOnce(new Error('the device is full'));
@@ -135,13 +135,13 @@ describe('the loop that sends', () => {
   });
 });
 
-describe('when the queue is looked at again', () => {
-  it('is never for what waits for the person, and at once when the clock was set back since', async () => {
+describe('the next check of the queue', () => {
+  it('is never for intentions that need the person, and at once when the clock was set back', async () => {
     await waitsFor(7_000);
     const [head] = await readUnsent(database);
     if (!head) throw new Error('There is no intention.');
-    expect(nextLook([head], now)).toBe(7_000);
-    expect(nextLook([{ ...head, state: 'rejected' }], now)).toBeNull();
-    expect(nextLook([{ ...head, nextAttemptAt: now + 86_400_000 }], now)).toBe(0);
+    expect(nextCheckDelay([head], now)).toBe(7_000);
+    expect(nextCheckDelay([{ ...head, state: 'rejected' }], now)).toBeNull();
+    expect(nextCheckDelay([{ ...head, nextAttemptAt: now + 86_400_000 }], now)).toBe(0);
   });
 });

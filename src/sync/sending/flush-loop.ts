@@ -1,6 +1,6 @@
 import type { AccountDatabase } from '../../db/account-database.ts';
 import { isDatabaseClosed } from '../../db/connection.ts';
-import { nextLook } from '../../db/outbox-rules.ts';
+import { nextCheckDelay } from '../../db/outbox-rules.ts';
 import { readLaneHeads } from '../../db/outbox-store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { errorName, log } from '../../platform/log.ts';
@@ -16,20 +16,20 @@ export interface FlushLoopParts {
   readonly onReport?: (report: FlushReport) => void;
 }
 
-/** Flushes when asked, and by itself whenever an intention comes due. */
+/** Flushes on request, and by itself whenever an intention comes due. */
 export interface FlushLoop {
-  flush(isEager: boolean, insists?: boolean): Promise<void>;
-  /** Whether this page is sending, or waits for another one that is. */
+  flush(ignoresBackoff: boolean, ignoresRetryAfter?: boolean): Promise<void>;
+  /** Whether this page is sending, or waiting for another one that is. */
   isSending(): boolean;
-  /** Stops claiming, for a page that goes into the background cache; `flush` starts again. */
+  /** Stops claiming, for a page that enters the back/forward cache; `flush` starts again. */
   pause(): void;
   stop(): void;
 }
 
-/** Never looked at sooner than this by itself, in milliseconds. */
-const shortestLook = 250;
-/** While something waits it is looked at again after this at the latest, in milliseconds: only an attempt shows that an outage is over. */
-const longestLook = 25_000;
+/** The shortest delay before a check, in milliseconds. */
+const minCheckDelay = 250;
+/** The longest delay before a check while something waits, in milliseconds: only an attempt shows that an outage is over. */
+const maxCheckDelay = 25_000;
 
 export function createFlushLoop({ database, sender, clock, random, onReport }: FlushLoopParts): FlushLoop {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -60,9 +60,9 @@ export function createFlushLoop({ database, sender, clock, random, onReport }: F
   async function plan(): Promise<void> {
     const look = await millisecondsToNextLook(database, clock);
     if (look === null || phase !== 'going') return;
-    const rest = fruitless === 0 ? shortestLook : backoff(fruitless, random(), null);
+    const rest = fruitless === 0 ? minCheckDelay : backoff(fruitless, random(), null);
     clearTimeout(timer);
-    timer = setTimeout(() => void flush({ isEager: false, isTrial: true }), Math.min(longestLook, Math.max(look, rest)));
+    timer = setTimeout(() => void flush({ ignoresBackoff: false, isTrial: true }), Math.min(maxCheckDelay, Math.max(look, rest)));
   }
 
   function leave(next: 'paused' | 'stopped'): void {
@@ -72,12 +72,12 @@ export function createFlushLoop({ database, sender, clock, random, onReport }: F
   }
 
   return {
-    flush(isEager, insists = false) {
+    flush(ignoresBackoff, ignoresRetryAfter = false) {
       if (phase === 'paused') {
         phase = 'going';
         stopping = new AbortController();
       }
-      return flush({ isEager, insists });
+      return flush({ ignoresBackoff, ignoresRetryAfter });
     },
     isSending: () => underWay > 0,
     pause: () => leave('paused'),
@@ -87,10 +87,10 @@ export function createFlushLoop({ database, sender, clock, random, onReport }: F
 
 async function millisecondsToNextLook(database: AccountDatabase, clock: Clock): Promise<number | null> {
   try {
-    return nextLook(await readLaneHeads(database), clock.now().getTime());
+    return nextCheckDelay(await readLaneHeads(database), clock.now().getTime());
   } catch (error) {
     log.error('flush-not-planned', { why: errorName(error) });
-    // What waits could not be read this time, which says nothing of the next one.
-    return isDatabaseClosed(error) ? null : longestLook;
+    // The queue could not be read this time; the next time may succeed.
+    return isDatabaseClosed(error) ? null : maxCheckDelay;
   }
 }

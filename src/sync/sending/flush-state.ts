@@ -2,13 +2,13 @@ import type { Intention } from '../../db/rows.ts';
 import type { Verdict } from './judge.ts';
 
 export interface FlushRequest {
-  /** Skips our own backoff: back online, visible again, the person asked. */
-  readonly isEager: boolean;
-  /** Skips what the provider asked for too: the person knows of it, and asked again. */
-  readonly insists?: boolean;
-  /** When nothing is due, attempts a few of those that wait for our backoff: they show first whether the provider is back. */
+  /** Skips our own backoff: back online, visible again, or the person asked. */
+  readonly ignoresBackoff: boolean;
+  /** Also skips the provider's Retry-After: the person knows of it, and asked again. */
+  readonly ignoresRetryAfter?: boolean;
+  /** When nothing is due, attempts a few lanes that are backing off, to find out whether the provider is back. */
   readonly isTrial?: boolean;
-  /** Gives up when the turn does not come within this many milliseconds: another sender is active then. */
+  /** Gives up when its turn does not come within this many milliseconds: another sender is active then. */
   readonly turnWithin?: number;
 }
 
@@ -26,32 +26,32 @@ export interface FlushReport {
 }
 
 /** Which waits a lane skips in this flush. */
-export interface Haste {
-  readonly isEager: boolean;
-  readonly insists: boolean;
+export interface SkipWaits {
+  readonly ignoresBackoff: boolean;
+  readonly ignoresRetryAfter: boolean;
 }
 
-/** A lane that is under way. `removing`: accepted, it leaves the device, and the next of the lane is claimed. */
+/** A lane under way. `removing`: accepted; it is deleted, and the next of the lane is claimed. */
 export interface Lane {
   readonly step: 'claiming' | 'sending' | 'removing' | 'putting-back';
-  readonly haste: Haste;
+  readonly skipWaits: SkipWaits;
 }
 
 export interface FlushState {
-  /** `queued`: waits for its turn on this device. `freeing`: frees claims of those that are gone. `over`: accepts no request. */
+  /** `queued`: waits for its turn on this device. `freeing`: frees claims of senders that are gone. `over`: accepts no request. */
   readonly phase: 'queued' | 'freeing' | 'sending' | 'over';
-  readonly isEager: boolean;
-  readonly insists: boolean;
+  readonly ignoresBackoff: boolean;
+  readonly ignoresRetryAfter: boolean;
   readonly isTrial: boolean;
-  /** `outdated`: under way, and something has come since it began. */
+  /** `outdated`: under way, and something has changed since it began. */
   readonly look: 'needed' | 'under-way' | 'outdated' | 'done';
-  /** What the last look found to send; the first `begun` of them are begun. */
+  /** What the last look found to send; the first `begun` of them have begun. */
   readonly found: readonly Intention[];
   readonly begun: number;
   readonly lanes: ReadonlyMap<string, Lane>;
-  /** Lanes that had their eager attempt, without those that `begun` counts. */
+  /** Lanes that had their attempt without backoff, except those that `begun` counts. */
   readonly tried: ReadonlySet<string>;
-  /** Lanes that are attempted although they wait for our backoff. */
+  /** Lanes that are attempted although they are backing off. */
   readonly onTrial: ReadonlySet<string>;
   /** Lanes that failed in this device's own database; not touched again in this flush. */
   readonly broken: ReadonlySet<string>;
@@ -62,9 +62,9 @@ export interface FlushState {
   readonly failed: number;
   readonly needsSignIn: boolean;
   readonly isUnreachable: boolean;
-  /** The page goes away: nothing more is begun. */
+  /** The page is going away: nothing more is begun. */
   readonly isStopped: boolean;
-  /** What all lanes need failed, as reading the outbox. */
+  /** Something that all lanes need failed, such as reading the outbox. */
   readonly error: { readonly cause: unknown } | null;
 }
 
@@ -78,23 +78,23 @@ export type FlushEvent =
   | { readonly kind: 'looked'; readonly heads: readonly Intention[]; readonly now: number }
   | { readonly kind: 'time-asked'; readonly isKnown: boolean }
   | { readonly kind: 'failed'; readonly cause: unknown }
-  /** Null where the first of the lane is not to be sent now. */
+  /** Null when the first of the lane is not to be sent now. */
   | { readonly kind: 'claimed'; readonly lane: string; readonly intention: Intention | null }
   | { readonly kind: 'answered'; readonly lane: string; readonly intention: Intention; readonly verdict: Verdict }
   | { readonly kind: 'removed'; readonly lane: string; readonly next: Intention | null }
-  /** `isWritten`: not where somebody else has claimed or removed it since. */
+  /** `isWritten` is false when another sender has claimed or removed it since. */
   | { readonly kind: 'put-back'; readonly lane: string; readonly isWritten: boolean }
-  /** Something of this device failed; what was claimed stays so until it is freed. */
+  /** Something on this device failed; the claim stays until it is freed. */
   | { readonly kind: 'lane-broke'; readonly lane: string };
 
 export type FlushEffect =
   | { readonly kind: 'free-claims' }
   | { readonly kind: 'look' }
   | { readonly kind: 'ask-time' }
-  | { readonly kind: 'claim'; readonly lane: string; readonly haste: Haste }
+  | { readonly kind: 'claim'; readonly lane: string; readonly skipWaits: SkipWaits }
   | { readonly kind: 'send'; readonly intention: Intention }
-  /** `next`: how urgently the next of the lane is claimed; null when nothing more is begun. */
-  | { readonly kind: 'remove'; readonly intention: Intention; readonly data: unknown; readonly next: Haste | null }
+  /** `next`: which waits the next of the lane skips; null when nothing more is begun. */
+  | { readonly kind: 'remove'; readonly intention: Intention; readonly data: unknown; readonly next: SkipWaits | null }
   | { readonly kind: 'put-back'; readonly intention: Intention; readonly verdict: Exclude<Verdict, { kind: 'accepted' }> }
   | { readonly kind: 'end' };
 
@@ -105,9 +105,9 @@ export interface FlushStep {
 
 export const noLanes: ReadonlySet<string> = new Set();
 
-export function newFlush({ isEager, insists = false, isTrial = false }: FlushRequest): FlushState {
+export function newFlush({ ignoresBackoff, ignoresRetryAfter = false, isTrial = false }: FlushRequest): FlushState {
   return {
-    ...{ phase: 'queued', isEager, insists, isTrial, look: 'needed', found: [], begun: 0, lanes: new Map() },
+    ...{ phase: 'queued', ignoresBackoff, ignoresRetryAfter, isTrial, look: 'needed', found: [], begun: 0, lanes: new Map() },
     ...{ tried: noLanes, onTrial: noLanes, broken: noLanes, isTimeKnown: false, ended: 0, accepted: 0, failed: 0 },
     ...{ needsSignIn: false, isUnreachable: false, isStopped: false, error: null },
   } as const;

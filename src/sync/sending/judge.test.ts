@@ -20,7 +20,7 @@ function reply(status: number, code: string | null, more: Partial<ProviderReply>
   };
 }
 
-describe('what an answer means for an intention (docs/design.md, Responses)', () => {
+describe('the verdict on a response (docs/design.md, Responses)', () => {
   it.each<[what: string, answer: Answer, kind: string]>([
     ['no line', { kind: 'unreachable', reason: 'network', retryAfterSeconds: null }, 'retry'],
     ['a captive portal', { kind: 'unreachable', reason: 'foreign', retryAfterSeconds: null }, 'retry'],
@@ -63,7 +63,7 @@ describe('what an answer means for an intention (docs/design.md, Responses)', ()
     expect(judge(answer).kind).toBe(kind);
   });
 
-  it('never forgets an intention that was not accepted, and keeps what the provider asked for', () => {
+  it('never drops an unaccepted intention, and keeps the provider’s Retry-After', () => {
     const codes = fc.constantFrom<string | null>(null, ...Object.keys(errors));
     fc.assert(
       fc.property(fc.integer({ min: 300, max: 599 }), codes, fc.option(fc.nat(10_000)), (status, code, retryAfterSeconds) => {
@@ -75,7 +75,7 @@ describe('what an answer means for an intention (docs/design.md, Responses)', ()
   });
 });
 
-describe('what is kept of an answer', () => {
+describe('what is stored of a response', () => {
   const at = '2026-11-20T10:00:00.000Z';
   const problem = (answer: Answer) => {
     const verdict = judge(answer);
@@ -83,7 +83,7 @@ describe('what is kept of an answer', () => {
     return problemOf(verdict, at);
   };
 
-  it('says what stood in the way, and whether somebody asked to wait', () => {
+  it('says what the problem was, and whether the provider asked to wait', () => {
     const unreachable = { kind: 'unreachable', reason: 'network' } as const;
     const nothing = { code: null, message: null, details: null, at };
     expect(problem({ ...unreachable, retryAfterSeconds: null })).toEqual({ kind: 'unreachable', ...nothing });
@@ -93,7 +93,7 @@ describe('what is kept of an answer', () => {
     expect(problem(reply(503, 'UNAVAILABLE', { retryAfterSeconds: 0 }))).toEqual({ ...trouble, isToldToWait: true });
   });
 
-  it('keeps the words and details of a refusal and of a conflict', () => {
+  it('keeps the message and details of a refusal and of a conflict', () => {
     const details = { current: { version: 3 } };
     const more = { message: 'Somebody changed it', details };
     expect(problem(reply(409, 'VERSION_CONFLICT', more))).toEqual({ kind: 'conflict', code: 'VERSION_CONFLICT', ...more, at });
@@ -106,12 +106,12 @@ describe('what is kept of an answer', () => {
     });
   });
 
-  it('hands over the data of what was accepted', () => {
+  it('passes on the data of an accepted intention', () => {
     expect(judge(reply(200, null, { data: { done: true } }))).toEqual({ kind: 'accepted', data: { done: true } });
   });
 });
 
-describe('what becomes of an intention that was not accepted', () => {
+describe('the state of an unaccepted intention', () => {
   const now = new Date('2026-11-20T10:00:00.000Z');
   const problem = { kind: 'unreachable', code: null, message: null, details: null, at: '2026-11-20T09:00:00.000Z' } as const;
   const intention = { attempts: 2, nextAttemptAt: 5, problem } as unknown as Intention;
@@ -121,7 +121,7 @@ describe('what becomes of an intention that was not accepted', () => {
     return putBackAfter(intention, verdict, now, 0.5);
   };
 
-  it('waits longer with each try that failed, and as long as it is told to', () => {
+  it('has a longer wait after each failed attempt, and at least the Retry-After', () => {
     const trouble = { kind: 'provider-trouble', code: 'INTERNAL', message: null, details: null, at: now.toISOString() };
     // Half of 2,000 ms, doubled twice.
     expect(becomes(reply(500, 'INTERNAL'))).toEqual({
@@ -133,11 +133,11 @@ describe('what becomes of an intention that was not accepted', () => {
     expect(becomes(reply(500, 'INTERNAL', { retryAfterSeconds: 60 }))).toMatchObject({ nextAttemptAt: now.getTime() + 61_000 });
   });
 
-  it('stands as it stood where the session had ended: that costs no attempt', () => {
+  it('is unchanged when the session had ended: that costs no attempt', () => {
     expect(becomes(reply(401, 'INVALID_TOKEN'))).toEqual({ state: 'waiting', attempts: 2, nextAttemptAt: 5, problem });
   });
 
-  it('waits for the person after a refusal or a conflict', () => {
+  it('needs the person after a refusal or a conflict', () => {
     expect(becomes(reply(403, 'OBJECT_DENIED'))).toMatchObject({
       state: 'rejected',
       attempts: 3,

@@ -6,7 +6,7 @@ import { backoff } from './backoff.ts';
 /** What a response means for the intention that was sent (docs/design.md, Responses). */
 export type Verdict =
   | { readonly kind: 'accepted'; readonly data: unknown }
-  /** To be retried automatically, not before the seconds the provider asked for. */
+  /** Retried automatically, not before the provider's Retry-After in seconds. */
   | {
       readonly kind: 'retry';
       readonly why: 'unreachable' | 'provider-trouble';
@@ -23,14 +23,13 @@ export type Verdict =
 const passingStatuses = new Set([408, 425, 429]);
 const conflictCodes = new Set(['VERSION_CONFLICT', 'PRECONDITION_FAILED']);
 
-/** Judges the response to an intention. */
 export function judge(answer: Answer): Verdict {
   if (answer.kind === 'unreachable') return { kind: 'retry', why: 'unreachable', code: null, retryAfterSeconds: answer.retryAfterSeconds };
   const { status, code, retryAfterSeconds } = answer;
   if (status >= 200 && status < 300) return { kind: 'accepted', data: answer.data };
   if (status === 401) return { kind: 'hold' };
   const isStillRunning = status === 409 && code === 'IN_PROGRESS';
-  // A 1xx or 3xx is no response of the provider to an intention: retry rather than lose it.
+  // A 1xx or 3xx is not the provider's response to an intention: retry rather than lose it.
   if (isStillRunning || passingStatuses.has(status) || status >= 500 || status < 400) {
     return { kind: 'retry', why: 'provider-trouble', code, retryAfterSeconds };
   }
@@ -38,7 +37,7 @@ export function judge(answer: Answer): Verdict {
   return { kind: isOutdated ? 'conflict' : 'rejected', reply: answer };
 }
 
-/** What is kept with an intention that was not accepted. */
+/** What is stored with an intention that was not accepted. */
 export function problemOf(verdict: Exclude<Verdict, { kind: 'accepted' | 'hold' }>, at: string): IntentionProblem {
   if (verdict.kind === 'retry') {
     const problem = { kind: verdict.why, code: verdict.code, message: null, details: null, at };
@@ -49,7 +48,7 @@ export function problemOf(verdict: Exclude<Verdict, { kind: 'accepted' | 'hold' 
 }
 
 /**
- * What an intention becomes that was not accepted.
+ * The state of an intention after it was not accepted.
  *
  * @param random from 0 up to, not including, 1
  */

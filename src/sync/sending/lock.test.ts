@@ -3,7 +3,7 @@ import { exclusively } from './lock.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('is given up by a page that is being frozen, whose work still ends where it was asked for', async () => {
+it('is released by a page that is being frozen, whose work still completes', async () => {
   const page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   const order: string[] = [];
@@ -13,7 +13,7 @@ it('is given up by a page that is being frozen, whose work still ends where it w
     return working.promise;
   });
   const second = exclusively('frozen', async () => order.push('second'));
-  // Somebody else's turn under another name comes and goes meanwhile.
+  // Work under another name runs meanwhile.
   await exclusively('another', async () => order.push('another'));
   expect(order).not.toContain('second');
   page.dispatchEvent(new Event('freeze'));
@@ -23,7 +23,7 @@ it('is given up by a page that is being frozen, whose work still ends where it w
   expect(await first).toBe('done');
 });
 
-it('is freed by work that fails', async () => {
+it('is released by work that fails', async () => {
   await expect(exclusively('failing', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await exclusively('failing', async () => 'next')).toBe('next');
 });

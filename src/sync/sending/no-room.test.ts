@@ -49,7 +49,7 @@ afterEach(async () => {
   await deleteAccountDatabase(account);
 });
 
-/** Two changes of one session and one of another, written down while there was room. */
+/** Two changes of one session and one of another, queued while there was room. */
 async function written(): Promise<string[]> {
   const ids: string[] = [];
   for (const [id, reason] of [
@@ -65,60 +65,60 @@ async function written(): Promise<string[]> {
 }
 
 describe('on a device without any room', () => {
-  it('what waits is sent all the same, in its order, and leaves the device', async () => {
+  it('waiting intentions are still sent in order and deleted', async () => {
     const [first, second, third] = await written();
-    expect(await sender.flush({ isEager: true })).toMatchObject({ accepted: 3, isBroken: false });
+    expect(await sender.flush({ ignoresBackoff: true })).toMatchObject({ accepted: 3, isBroken: false });
     expect([...sent].sort()).toEqual([first, second, third].sort());
     expect(sent.indexOf(first ?? '')).toBeLessThan(sent.indexOf(second ?? ''));
     expect(await readUnsent(database)).toEqual([]);
   });
 
-  it('what was on its way in a page that died is sent once its lease has run out', async () => {
+  it('an intention that was being sent by a page that died is sent once its lease has expired', async () => {
     hasRoom.toWrite = true;
     const [first] = await written();
-    await claimHead(database, (await readUnsent(database))[0]?.lane ?? '', { holder: 'gone', now, isEager: true });
+    await claimHead(database, (await readUnsent(database))[0]?.lane ?? '', { holder: 'gone', now, ignoresBackoff: true });
     hasRoom.toWrite = false;
-    await sender.flush({ isEager: true });
+    await sender.flush({ ignoresBackoff: true });
     expect(sent).not.toContain(first);
     now += 150_001;
-    await sender.flush({ isEager: true });
+    await sender.flush({ ignoresBackoff: true });
     expect(await readUnsent(database)).toEqual([]);
   });
 
-  it('that cannot even delete, each lane is tried once in a flush, which says that it came to nothing', async () => {
+  it('that cannot even delete, each lane is tried once in a flush, which reports that nothing was stored', async () => {
     hasRoom.toDelete = false;
     const [first, , third] = await written();
     for (let time = 1; time <= 2; time += 1) {
       sent = [];
-      expect(await sender.flush({ isEager: true })).toMatchObject({ isBroken: true });
-      // Under the key of before: the provider does it once.
+      expect(await sender.flush({ ignoresBackoff: true })).toMatchObject({ isBroken: true });
+      // Under the old key: the provider does it once.
       expect([...sent].sort()).toEqual([first, third].sort());
     }
     hasRoom.toDelete = true;
-    await sender.flush({ isEager: false });
+    await sender.flush({ ignoresBackoff: false });
     expect(await readUnsent(database)).toEqual([]);
   });
 
-  it('what the provider refuses is tried once in a flush, and is the person’s as soon as there is room to say so', async () => {
+  it('an intention the provider refuses is tried once in a flush, and needs the person as soon as that can be stored', async () => {
     answer = refused;
     const [first, , third] = await written();
-    expect(await sender.flush({ isEager: true })).toMatchObject({ failed: 2, isBroken: true });
+    expect(await sender.flush({ ignoresBackoff: true })).toMatchObject({ failed: 2, isBroken: true });
     expect([...sent].sort()).toEqual([first, third].sort());
     hasRoom.toWrite = true;
-    await sender.flush({ isEager: true });
+    await sender.flush({ ignoresBackoff: true });
     expect((await readUnsent(database)).map(({ state }) => state)).toEqual(['rejected', 'waiting', 'rejected']);
   });
 
-  it('nothing is sent by who may not be alone, nor what is so old that the provider may have forgotten it', async () => {
+  it('nothing is sent by a sender that may not be alone, nor when its key may have expired', async () => {
     await written();
     isAlone = false;
-    expect(await sender.flush({ isEager: true })).toMatchObject({ isBroken: true });
+    expect(await sender.flush({ ignoresBackoff: true })).toMatchObject({ isBroken: true });
     isAlone = true;
     now += 90 * day;
-    await sender.flush({ isEager: true });
+    await sender.flush({ ignoresBackoff: true });
     expect(sent).toEqual([]);
     hasRoom.toWrite = true;
-    await sender.flush({ isEager: true });
+    await sender.flush({ ignoresBackoff: true });
     expect(sent).toHaveLength(3);
   });
 });

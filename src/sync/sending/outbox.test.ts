@@ -6,8 +6,8 @@ import { readUnsent } from '../../db/outbox-table.ts';
 import { transact } from '../../db/transact.ts';
 import { discardIntention, editIntention, keepOwnVersion, retryIntention } from './decisions.ts';
 import { enqueue } from './outbox.ts';
-import { keepUnwritten } from './outliving.ts';
 import { takeOverUnwritten } from './take-over-unwritten.ts';
+import { storeUnwritten } from './track-unwritten.ts';
 
 const account = '01930000-0000-7000-8000-0000000000aa';
 const answer = '01930000-0000-7000-8000-0000000000bb';
@@ -30,7 +30,7 @@ async function bodies(): Promise<unknown[]> {
   return (await readUnsent(database)).map(({ body }) => body);
 }
 
-describe('writing down what a person did', () => {
+describe('queueing a change', () => {
   it('puts changes of one thing in one lane, in order, with no token and no header', async () => {
     await enqueue(database, { endpoint: 'sessions.register', params: { sessionId: session }, body: { joinsWaitingList: false } }, clock);
     await enqueue(database, { endpoint: 'sessions.cancel', params: { id: session }, body: {} }, clock);
@@ -51,20 +51,20 @@ describe('writing down what a person did', () => {
 
   it('keeps a draft that may have been sent, and every submission', async () => {
     await enqueue(database, draft('draft', { a: '1' }), clock);
-    await claimHead(database, `intake:${answer}`, { holder: 'x', now, isEager: false });
+    await claimHead(database, `intake:${answer}`, { holder: 'x', now, ignoresBackoff: false });
     await enqueue(database, draft('submitted', { a: '2' }), clock);
     await enqueue(database, draft('submitted', { a: '3' }), clock);
     expect(await bodies()).toHaveLength(3);
   });
 
-  it('lets a refused draft not hold up what is said in its place', async () => {
+  it('does not let a refused draft hold up a later one', async () => {
     const made = await enqueue(database, draft('draft', { a: '1' }), clock);
     await database.outbox.update(made.sequence, { state: 'rejected', firstSentAt: made.madeAt });
     await enqueue(database, draft('submitted', { a: '2' }), clock);
     expect(await bodies()).toMatchObject([{ status: 'submitted' }]);
   });
 
-  it('is part of the transaction that it is made in', async () => {
+  it('is part of the current transaction', async () => {
     const failing = transact(database, ['outbox', 'intakeDrafts'], async () => {
       await enqueue(database, draft('submitted', {}), clock);
       throw new Error('the screen’s own change failed');
@@ -73,7 +73,7 @@ describe('writing down what a person did', () => {
     expect(await bodies()).toEqual([]);
   });
 
-  it('refuses what is not queued, and what lacks a part of its lane', async () => {
+  it('refuses a call that is not queued, or without a part that its lane needs', async () => {
     await expect(enqueue(database, { endpoint: 'accounts.logout' }, clock)).rejects.toThrow(TypeError);
     const withoutId = { endpoint: 'sessions.cancel', params: {}, body: {} } as never;
     await expect(enqueue(database, withoutId, clock)).rejects.toThrow('params.id');
@@ -99,7 +99,7 @@ describe('deciding about a refused change', () => {
     expect(await retryIntention(database, id)).toBe(false);
   });
 
-  it('tries again under another key when the old one belongs to other words', async () => {
+  it('tries again under another key when the old one belongs to other content', async () => {
     const id = await refused('rejected');
     const [stored] = await readUnsent(database);
     if (stored?.problem) await database.outbox.put({ ...stored, problem: { ...stored.problem, code: 'IDEMPOTENCY_MISMATCH' } });
@@ -119,13 +119,13 @@ describe('deciding about a refused change', () => {
     expect(second?.endpoint).toBe('sessions.cancel');
   });
 
-  it('keeps one’s own version on top of the one that stands', async () => {
+  it('keeps one’s own version on top of the current one', async () => {
     const id = await refused('conflict', { version: 4, title: 'Theirs' });
     expect(await keepOwnVersion(database, id)).toBe(true);
     expect(await bodies()).toEqual([{ baseVersion: 4, title: 'Mine' }]);
   });
 
-  describe('of a thing that was changed again since', () => {
+  describe('when the thing was changed again since', () => {
     const edit = (baseVersion: number, madeAt = clock) =>
       enqueue(database, { endpoint: 'sessions.edit', params: { id: session }, body: { baseVersion, title: 'Later' } }, madeAt);
     const afterwards = { now: () => new Date('2026-11-20T11:00:00Z') };
@@ -146,12 +146,12 @@ describe('deciding about a refused change', () => {
       return first.id;
     }
 
-    it('goes on top of one’s own version, without another conflict', async () => {
+    it('rebases onto one’s own version, without another conflict', async () => {
       await keepOwnVersion(database, await threeChanges('conflict', 5));
       expect(await bases()).toEqual([4, 5, 6]);
     });
 
-    it('goes on top of what is tried again or edited', async () => {
+    it('rebases onto a change that is retried or edited', async () => {
       await retryIntention(database, await threeChanges('rejected', 2));
       expect(await bases()).toEqual([1, 2, 3]);
       await database.outbox.clear();
@@ -183,13 +183,13 @@ describe('deciding about a refused change', () => {
     const id = await refused('rejected');
     expect(await discardIntention(database, id)).toBe(true);
     const made = await enqueue(database, draft('submitted', {}), clock);
-    await claimHead(database, made.lane, { holder: 'x', now, isEager: false });
+    await claimHead(database, made.lane, { holder: 'x', now, ignoresBackoff: false });
     expect(await discardIntention(database, made.id)).toBe(false);
     expect(await bodies()).toHaveLength(1);
   });
 });
 
-describe('a page that ends before the database has what the person did', () => {
+describe('a page that ends before the database has a change', () => {
   const kept = new Map<string, string>();
 
   beforeEach(() => {
@@ -199,7 +199,7 @@ describe('a page that ends before the database has what the person did', () => {
       setItem: (key: string, value: string) => void kept.set(key, value),
       removeItem: (key: string) => void kept.delete(key),
     };
-    // As browsers do, it lists what it keeps as its own properties.
+    // Like a browser's storage, it lists its keys as own properties.
     const listed = new Proxy(storage, {
       ownKeys: () => [...kept.keys()],
       getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true, value: '' }),
@@ -213,7 +213,7 @@ describe('a page that ends before the database has what the person did', () => {
   it('leaves it to the next start, under the same key', async () => {
     const cutOff = transact(database, ['outbox'], async () => {
       await register();
-      keepUnwritten(true);
+      storeUnwritten(true);
       throw new Error('As when its transaction is aborted.');
     });
     await expect(cutOff).rejects.toThrow();
@@ -226,9 +226,9 @@ describe('a page that ends before the database has what the person did', () => {
     expect(kept.size).toBe(0);
   });
 
-  it('does it once where the database had it after all', async () => {
+  it('applies it once when the database had it after all', async () => {
     const pressed = register();
-    keepUnwritten(true);
+    storeUnwritten(true);
     const before = [...kept];
     await pressed;
     expect(kept.size).toBe(0);
@@ -237,7 +237,7 @@ describe('a page that ends before the database has what the person did', () => {
     expect(await readUnsent(database)).toHaveLength(1);
   });
 
-  it('leaves nothing behind of what was written, nor of what the person was told has failed', async () => {
+  it('leaves no copy of what was written, nor of a change that was reported as failed', async () => {
     await register();
     const refused = transact(database, ['outbox'], async () => {
       await register();
@@ -245,14 +245,14 @@ describe('a page that ends before the database has what the person did', () => {
     });
     await expect(refused).rejects.toThrow('No.');
     await readUnsent(database);
-    keepUnwritten(true);
+    storeUnwritten(true);
     expect(kept.size).toBe(0);
   });
 
-  it('leaves nothing behind of what failed while the page was only hidden: the person was told', async () => {
+  it('leaves no copy of a change that failed while the page was only hidden: the failure was reported', async () => {
     const refused = transact(database, ['outbox'], async () => {
       await register();
-      keepUnwritten(false);
+      storeUnwritten(false);
       throw new Error('No.');
     });
     await expect(refused).rejects.toThrow('No.');

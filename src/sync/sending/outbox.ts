@@ -9,20 +9,20 @@ import { type LooseInput, laneOf } from '../../platform/endpoint-table.ts';
 import { newId } from '../../platform/ids.ts';
 import { announceIntention } from '../signals.ts';
 import { isCovered, isSuperseded } from './coalescing.ts';
-import { noLongerOutlive, outlive, type UnwrittenIntention } from './outliving.ts';
+import { trackUnwritten, type UnwrittenIntention, untrackUnwritten } from './track-unwritten.ts';
 
 /** A queued call with its input: `{ endpoint: 'sessions.register', params: { sessionId }, body: { joinsWaitingList: true } }`. */
 export type IntentionRequest<Name extends EndpointName = EndpointName> = { readonly endpoint: Name } & EndpointInput<EndpointOf<Name>>;
 
 /**
- * Writes down what the person did. From here on it is safe: it is sent as soon as the provider can
- * be reached, exactly once, in order within its lane. Returns the intention.
+ * Queues a change of the person. From here on it is safe: it is sent as soon as the provider can be reached, exactly once, in
+ * order within its lane. Returns the intention.
  *
- * Can be awaited inside `transact`, so that the screen's own rows change in the same transaction.
- * An earlier intention that this one makes needless, and that was never sent, is replaced by it.
+ * Can be awaited inside `transact`, so that the screen's own rows change in the same transaction. It replaces an earlier
+ * intention that it makes unnecessary and that was never sent.
  *
  * @param holdFor milliseconds before it is first sent, while it can be undone without a trace
- * @param awaitsFile it names a file that has to be uploaded first; whoever does so removes the mark
+ * @param awaitsFile it names a file that has to be uploaded first; the uploader removes the mark
  */
 export async function enqueue<Name extends EndpointName>(
   database: AccountDatabase,
@@ -49,16 +49,16 @@ export async function enqueue<Name extends EndpointName>(
     problem: null,
     ...(awaitsFile ? { awaitsFile } : {}),
   };
-  outlive(intention);
+  trackUnwritten(intention);
   try {
     return await writeDown(database, intention);
   } catch (error) {
-    noLongerOutlive(intention, false);
+    untrackUnwritten(intention, false);
     throw error;
   }
 }
 
-/** Writes it at the end of its lane, unless it is there already. */
+/** Adds it at the end of its lane, unless it is there already. */
 export async function writeDown(database: AccountDatabase, intention: UnwrittenIntention): Promise<Intention> {
   return transact(database, ['outbox'], async () => {
     const inLane = await database.outbox.where('lane').equals(intention.lane).toArray();
@@ -71,10 +71,10 @@ export async function writeDown(database: AccountDatabase, intention: UnwrittenI
     const sequence = await database.outbox.add(intention);
     afterCommit(
       () => {
-        noLongerOutlive(intention, true);
+        untrackUnwritten(intention, true);
         announceIntention(database.accountId);
       },
-      () => noLongerOutlive(intention, false),
+      () => untrackUnwritten(intention, false),
     );
     return { ...intention, sequence };
   });

@@ -18,22 +18,25 @@ beforeEach(() => {
 });
 afterEach(() => deleteAccountDatabase(account));
 
-it('holds an old change that may have been sent for the person, and sends it once the person says so', async () => {
+it('holds an old change that may have been sent for the person, and sends it once the person confirms', async () => {
   const clock = { now: () => new Date(start) };
   const made = await enqueue(database, { endpoint: 'sessions.cancel', params: { id: session }, body: {} }, clock);
-  const claimed = await claimHead(database, lane, { holder: 'one', now: start, isEager: true });
+  const claimed = await claimHead(database, lane, { holder: 'one', now: start, ignoresBackoff: true });
   expect(claimed?.id).toBe(made.id);
   if (claimed) await putBack(database, claimed, 'one', { state: 'waiting', attempts: 1, nextAttemptAt: 0, problem: null });
 
   const later = start + 100 * day;
-  expect(await claimHead(database, lane, { holder: 'two', now: later, isEager: true })).toBeNull();
+  expect(await claimHead(database, lane, { holder: 'two', now: later, ignoresBackoff: true })).toBeNull();
   expect(await readUnsent(database)).toMatchObject([{ id: made.id, state: 'rejected', problem: { code: 'KEY_OUTLIVED' } }]);
 
   expect(await retryIntention(database, made.id)).toBe(true);
-  expect(await claimHead(database, lane, { holder: 'three', now: later, isEager: false })).toMatchObject({ id: made.id, state: 'sending' });
+  expect(await claimHead(database, lane, { holder: 'three', now: later, ignoresBackoff: false })).toMatchObject({
+    id: made.id,
+    state: 'sending',
+  });
 });
 
 it('sends an old change that was never sent', async () => {
   await enqueue(database, { endpoint: 'sessions.cancel', params: { id: session }, body: {} }, { now: () => new Date(start) });
-  expect(await claimHead(database, lane, { holder: 'one', now: start + 400 * day, isEager: false })).not.toBeNull();
+  expect(await claimHead(database, lane, { holder: 'one', now: start + 400 * day, ignoresBackoff: false })).not.toBeNull();
 });

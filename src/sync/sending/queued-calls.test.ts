@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type EndpointName, endpointNames, findEndpoint } from '../../../contract/index.ts';
 
-/** What is queued (docs/design.md, Kinds of endpoints), in its terms and order, with the calls for it. */
+/** The queued endpoints (docs/design.md, Kinds of endpoints), in its terms and order, with their calls. */
 const design: Readonly<Record<string, readonly EndpointName[]>> = {
   'intake drafts and submissions': ['intake.saveDraft', 'intake.discardDraft', 'intake.answer', 'intake.answerSpecial'],
   register: ['sessions.register', 'sessions.book'],
@@ -26,7 +26,7 @@ const design: Readonly<Record<string, readonly EndpointName[]>> = {
   'device info': ['accounts.updateDeviceInfo'],
 };
 
-/** Queued besides: what a person does on a notification, possibly with no page open. */
+/** Also queued: actions on a notification, possibly with no page open. */
 const onNotifications: readonly EndpointName[] = [
   'notifications.snooze',
   'notifications.acknowledge',
@@ -34,16 +34,16 @@ const onNotifications: readonly EndpointName[] = [
   'notifications.endDevicePush',
 ];
 
-/** Queued besides: that somebody has spoken with a member in need. */
+/** Also queued: a report that the member in need was spoken with. */
 const forCare: readonly EndpointName[] = ['care.spoken'];
 
-/** Queued besides: that somebody accepts a legal text. */
+/** Also queued: accepting a legal text. */
 const forTexts: readonly EndpointName[] = ['support.agree'];
 
-/** Queued besides: another time for what a member asked for, and that they cannot come. */
+/** Also queued: another time for a member's request, and that a member cannot come. */
 const forRequests: readonly EndpointName[] = ['sessions.suggest', 'sessions.answerSuggestion', 'sessions.sayAbsent'];
 
-/** Of nouns that have no screen yet. */
+/** Nouns that have no screen yet. */
 const withoutScreen: ReadonlySet<EndpointName> = new Set(['enterprises.editProfile', 'support.createIssue', 'support.contact']);
 
 const queued = endpointNames.filter((name) => findEndpoint(name).offline === 'queue');
@@ -63,13 +63,13 @@ describe('every mutation that the design names', () => {
     );
   });
 
-  it.each(queued)('%s has a lane over what its input always has', (name) => {
+  it.each(queued)('%s has a lane made of required input', (name) => {
     const { lane, path } = findEndpoint(name);
     expect(lane).toBeTruthy();
     for (const [, parameter] of (lane ?? '').matchAll(/\{params\.(\w+)\}/g)) expect(path).toContain(`{${parameter}}`);
   });
 
-  it.each(queued.filter((name) => !withoutScreen.has(name)))('%s is said by an action of the app', (name) => {
+  it.each(queued.filter((name) => !withoutScreen.has(name)))('%s is used by an action of the app', (name) => {
     expect(actions).toContain(`'${name}'`);
   });
 });

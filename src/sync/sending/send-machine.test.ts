@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isClaimable, leaseLength } from '../../db/outbox-rules.ts';
+import { isClaimable, leaseMs } from '../../db/outbox-rules.ts';
 import type { Intention } from '../../db/rows.ts';
 import { type FlushEffect, type FlushEvent, type FlushRequest, type FlushState, newFlush, reportOf, takesRequests } from './flush-state.ts';
 import { putBackAfter, type Verdict } from './judge.ts';
@@ -44,14 +44,14 @@ class World {
   /** In the order in which they were accepted. */
   readonly accepted: Intention[] = [];
   readonly made: Intention[] = [];
-  /** Made when the flush accepted no request any more. */
+  /** Queued when the flush accepted no request any more. */
   readonly late = new Set<string>();
   readonly refused = new Set<string>();
   failures = 0;
   ends = 0;
-  /** What the look that is under way has read. */
+  /** What the current look has read. */
   #read: Intention[] = [];
-  /** Lanes that were begun since an eager request. */
+  /** Lanes that were begun since a request that skips backoff. */
   readonly begun = new Set<string>();
 
   constructor(request: FlushRequest) {
@@ -65,12 +65,12 @@ class World {
     expect(JSON.stringify([before, [...before.lanes], [...before.tried]])).toBe(picture);
     if (before.phase === 'over') expect(effects).toEqual([]);
     if (event.kind === 'requested' && !takesRequests(before)) expect(state).toEqual(before);
-    else if (event.kind === 'requested' && event.request.isEager) this.begun.clear();
+    else if (event.kind === 'requested' && event.request.ignoresBackoff) this.begun.clear();
     this.state = state;
     for (const effect of effects) this.#begin(effect, isPaused(before));
     expect(state.lanes.size).toBeLessThanOrEqual(lanesAtOnce);
     expect([...state.lanes.keys()].sort()).toEqual(this.#lanesOfWaiting().sort());
-    // Every state can be left: a flush waits for its turn, something is being done, or it has ended.
+    // No state is a dead end: a flush waits for its turn, has work under way, or has ended.
     if (state.phase === 'over') expect([this.waiting, this.ends]).toEqual([[], 1]);
     else if (state.phase !== 'queued') expect(this.waiting.length).toBeGreaterThan(0);
   }
@@ -83,17 +83,17 @@ class World {
     this.tell({ kind: 'requested', request });
   }
 
-  /** Lets one of the effects that wait happen. */
+  /** Carries out one of the waiting effects. */
   letGo(place: number, outcome: Outcome): void {
     const effect = this.waiting.splice(place % this.waiting.length, 1)[0];
     if (effect) this.tell(this.#happen(effect, outcome));
   }
 
-  /** Heads that the flush was asked to send and has left although nothing prevented it. */
+  /** Heads that the flush was asked to send and did not, although nothing prevented it. */
   left(): Intention[] {
-    const { isEager, broken } = this.state;
+    const { ignoresBackoff, broken } = this.state;
     return this.heads().filter(
-      (head) => !this.late.has(head.id) && !broken.has(head.lane) && isClaimable(head, now, isEager && !this.begun.has(head.lane)),
+      (head) => !this.late.has(head.id) && !broken.has(head.lane) && isClaimable(head, now, ignoresBackoff && !this.begun.has(head.lane)),
     );
   }
 
@@ -126,17 +126,17 @@ class World {
     }
     if (effect.kind === 'remove') {
       expect(this.accepted.map(({ id }) => id)).toContain(effect.intention.id);
-      // With the next of its lane in one step, unless nothing more is to be begun.
+      // Claims the next of its lane in the same step, unless nothing more is to be begun.
       expect(effect.next === null).toBe(wasPaused);
     }
     if (effect.kind === 'put-back') expect(this.refused.delete(effect.intention.id)).toBe(true);
     this.waiting.push(effect);
   }
 
-  #claim(lane: string, { isEager, insists }: { isEager: boolean; insists: boolean }): Intention | null {
+  #claim(lane: string, { ignoresBackoff, ignoresRetryAfter }: { ignoresBackoff: boolean; ignoresRetryAfter: boolean }): Intention | null {
     const head = this.#head(lane);
-    if (!head || !isClaimable(head, now, isEager, insists)) return null;
-    return this.#write({ ...head, state: 'sending', lease: { holder: 'this', until: now + leaseLength } });
+    if (!head || !isClaimable(head, now, ignoresBackoff, ignoresRetryAfter)) return null;
+    return this.#write({ ...head, state: 'sending', lease: { holder: 'this', until: now + leaseMs } });
   }
 
   #write(row: Intention): Intention {
@@ -157,7 +157,7 @@ class World {
         return { kind: 'time-asked', isKnown: !fails };
       case 'claim':
         if (fails) return { kind: 'lane-broke', lane: effect.lane };
-        return { kind: 'claimed', lane: effect.lane, intention: this.#claim(effect.lane, effect.haste) };
+        return { kind: 'claimed', lane: effect.lane, intention: this.#claim(effect.lane, effect.skipWaits) };
       case 'send': {
         const { lane } = effect.intention;
         if (fails) return { kind: 'lane-broke', lane };
@@ -192,7 +192,11 @@ type Happening =
   | { readonly kind: 'ask'; readonly request: FlushRequest }
   | { readonly kind: 'stop' };
 
-const request: fc.Arbitrary<FlushRequest> = fc.record({ isEager: fc.boolean(), insists: fc.boolean(), isTrial: fc.boolean() });
+const request: fc.Arbitrary<FlushRequest> = fc.record({
+  ignoresBackoff: fc.boolean(),
+  ignoresRetryAfter: fc.boolean(),
+  isTrial: fc.boolean(),
+});
 const outcome = fc.oneof(
   { weight: 8, arbitrary: fc.constant<Outcome>('done') },
   { weight: 4, arbitrary: fc.constantFrom<Outcome>(...Object.keys(verdicts)) },
@@ -207,7 +211,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
 );
 const scenario = fc.record({
   first: request,
-  /** The lanes of what waits at the beginning, and how each stands. */
+  /** The lanes of the initial intentions, and the state of each. */
   stored: fc.array(fc.record({ lane, state: fc.constantFrom('fresh', 'later', 'told to wait', 'rejected', 'awaits file') }), {
     maxLength: 24,
   }),
@@ -248,14 +252,14 @@ function play({ first, stored, happenings }: typeof scenario extends fc.Arbitrar
   return world;
 }
 
-describe('a flush, whatever comes of what it does and in whichever order', () => {
-  it('ends, loses nothing, doubles nothing, keeps the order of each lane, and leaves nothing that it was asked to send', () => {
+describe('a flush, whatever the result and order of its effects', () => {
+  it('ends, loses nothing, doubles nothing, keeps lane order, and leaves nothing that it was asked to send', () => {
     fc.assert(
       fc.property(scenario, (played) => {
         const world = play(played);
         expect([world.state.phase, world.ends]).toEqual(['over', 1]);
         const ids = (rows: readonly Intention[]) => rows.map(({ id }) => id);
-        // What left the device was accepted, and what was accepted was so once.
+        // Everything removed was accepted, and accepted only once.
         expect(ids(world.made).filter((id) => !ids(world.table).includes(id) && !ids(world.accepted).includes(id))).toEqual([]);
         expect(new Set(ids(world.accepted)).size).toBe(world.accepted.length);
         for (const { lane } of world.made) {
@@ -269,26 +273,31 @@ describe('a flush, whatever comes of what it does and in whichever order', () =>
     );
   });
 
-  it('tries a lane that fails again only when somebody asks', () => {
+  it('retries a failing lane only on request', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 14 }), fc.array(fc.boolean(), { maxLength: 6 }), fc.boolean(), (lanes, requests, insists) => {
-        const world = new World({ isEager: true, insists });
-        for (let place = 0; place < lanes; place += 1) world.table.push(intention(place + 1, `lane-${place}`));
-        let sent = 0;
-        let asked = 0;
-        world.tell({ kind: 'turn-came' });
-        while (world.waiting.length > 0 && sent <= lanes * 7) {
-          if (world.waiting[0]?.kind === 'send') sent += 1;
-          world.letGo(0, insists ? 'told to wait' : 'trouble');
-          const isEager = requests[asked];
-          if (isEager === undefined || !takesRequests(world.state)) continue;
-          asked += 1;
-          world.tell({ kind: 'requested', request: { isEager } });
-        }
-        const eager = requests.slice(0, asked).filter((isEager) => isEager).length;
-        expect(sent).toBeGreaterThanOrEqual(lanes);
-        expect(sent).toBeLessThanOrEqual(lanes * (1 + eager));
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 14 }),
+        fc.array(fc.boolean(), { maxLength: 6 }),
+        fc.boolean(),
+        (lanes, requests, ignoresRetryAfter) => {
+          const world = new World({ ignoresBackoff: true, ignoresRetryAfter });
+          for (let place = 0; place < lanes; place += 1) world.table.push(intention(place + 1, `lane-${place}`));
+          let sent = 0;
+          let asked = 0;
+          world.tell({ kind: 'turn-came' });
+          while (world.waiting.length > 0 && sent <= lanes * 7) {
+            if (world.waiting[0]?.kind === 'send') sent += 1;
+            world.letGo(0, ignoresRetryAfter ? 'told to wait' : 'trouble');
+            const ignoresBackoff = requests[asked];
+            if (ignoresBackoff === undefined || !takesRequests(world.state)) continue;
+            asked += 1;
+            world.tell({ kind: 'requested', request: { ignoresBackoff } });
+          }
+          const eager = requests.slice(0, asked).filter((ignoresBackoff) => ignoresBackoff).length;
+          expect(sent).toBeGreaterThanOrEqual(lanes);
+          expect(sent).toBeLessThanOrEqual(lanes * (1 + eager));
+        },
+      ),
     );
   });
 });
@@ -301,31 +310,31 @@ function looked(request: FlushRequest, heads: readonly Intention[], changes: Par
 
 const claims = (effects: readonly FlushEffect[]) => effects.flatMap((effect) => (effect.kind === 'claim' ? effect.lane : []));
 
-describe('what a flush begins', () => {
-  it('is what failed least first, in the order in which it was made, and no more than go at once', () => {
+describe('a flush begins', () => {
+  it('those with the fewest failures first, in the order they were made, and no more than the limit', () => {
     const heads = [intention(1, 'often', { attempts: 4, nextAttemptAt: now }), intention(3, 'later'), intention(2, 'sooner')];
-    expect(claims(looked({ isEager: false }, heads).effects)).toEqual(['sooner', 'later', 'often']);
+    expect(claims(looked({ ignoresBackoff: false }, heads).effects)).toEqual(['sooner', 'later', 'often']);
     const many = Array.from({ length: lanesAtOnce + 5 }, (_, place) => intention(place + 1, `lane-${place}`));
-    expect(claims(looked({ isEager: false }, many).effects)).toHaveLength(lanesAtOnce);
+    expect(claims(looked({ ignoresBackoff: false }, many).effects)).toHaveLength(lanesAtOnce);
   });
 
-  it('on a trial is a few of those that were not tried for longest, and none where something is due', () => {
+  it('on a trial, a few of those least recently tried, and none when something is due', () => {
     const tried = (sequence: number, at: string) =>
       intention(sequence, at, { ...standing.later, problem: { kind: 'unreachable', code: null, message: null, details: null, at } });
     const heads = [tried(1, '4'), tried(2, '2'), tried(3, '1'), tried(4, '3')];
-    const { effects } = looked({ isEager: false, isTrial: true }, heads);
+    const { effects } = looked({ ignoresBackoff: false, isTrial: true }, heads);
     expect(claims(effects)).toEqual(['1', '2', '3']);
     expect(claims(effects)).toHaveLength(lanesOnTrial);
-    expect(effects).toContainEqual({ kind: 'claim', lane: '1', haste: { isEager: true, insists: false } });
-    expect(claims(looked({ isEager: false, isTrial: true }, [...heads, intention(5, 'due')]).effects)).toEqual(['due']);
-    expect(claims(looked({ isEager: false }, heads).effects)).toEqual([]);
+    expect(effects).toContainEqual({ kind: 'claim', lane: '1', skipWaits: { ignoresBackoff: true, ignoresRetryAfter: false } });
+    expect(claims(looked({ ignoresBackoff: false, isTrial: true }, [...heads, intention(5, 'due')]).effects)).toEqual(['due']);
+    expect(claims(looked({ ignoresBackoff: false }, heads).effects)).toEqual([]);
     const stored = [intention(1, 'a', standing['told to wait']), intention(2, 'b', standing['awaits file'])];
-    expect(claims(looked({ isEager: false, isTrial: true }, stored).effects)).toEqual([]);
+    expect(claims(looked({ ignoresBackoff: false, isTrial: true }, stored).effects)).toEqual([]);
   });
 
-  it('waits for the provider’s time where something seems too old, and ends where nobody tells it', () => {
+  it('only once the provider’s time is known if something seems too old, and ends when it stays unknown', () => {
     const old = [intention(1, 'a', { firstSentAt: new Date(now - 100 * day).toISOString() })];
-    const asking = looked({ isEager: true }, old);
+    const asking = looked({ ignoresBackoff: true }, old);
     expect(asking.effects).toEqual([{ kind: 'ask-time' }]);
     const known = transition(asking.state, { kind: 'time-asked', isKnown: true });
     expect(known.effects).toEqual([{ kind: 'look' }]);
@@ -342,44 +351,47 @@ describe('a flush under way', () => {
   const answered = (verdict: Verdict | undefined) => ({ kind: 'answered', lane: 'a', intention: a, verdict: verdict ?? trouble }) as const;
 
   it('looks again at the first success, while others are still under way', () => {
-    const { state, effects } = transition(sending({ isEager: false }), answered(verdicts.accepted));
+    const { state, effects } = transition(sending({ ignoresBackoff: false }), answered(verdicts.accepted));
     expect(effects.map(({ kind }) => kind)).toEqual(['remove', 'look']);
-    // The provider works: what waits for its backoff need not.
+    // The provider works: lanes that are backing off need not wait.
     const heads = [intention(4, 'backing off', standing.later), stored];
     expect(claims(transition(state, { kind: 'looked', heads, now }).effects)).toEqual(['backing off']);
-    expect(transition(sending({ isEager: false }), answered(trouble)).effects.map(({ kind }) => kind)).toEqual(['put-back']);
+    expect(transition(sending({ ignoresBackoff: false }), answered(trouble)).effects.map(({ kind }) => kind)).toEqual(['put-back']);
   });
 
-  it('begins nothing more once the person has to sign in, or the page goes away', () => {
+  it('begins nothing more once the person has to sign in, or the page is going away', () => {
     const more = { found: [a, b, intention(4, 'c')], begun: 2 };
     const put = { kind: 'put-back', lane: 'a', isWritten: true } as const;
-    const refused = transition({ ...sending({ isEager: true }), ...more }, answered(verdicts.hold));
+    const refused = transition({ ...sending({ ignoresBackoff: true }), ...more }, answered(verdicts.hold));
     expect(claims(refused.effects)).toEqual([]);
     expect(claims(transition(refused.state, put).effects)).toEqual([]);
     expect(reportOf(refused.state)).toMatchObject({ needsSignIn: true, failed: 0 });
-    const { state } = transition(sending({ isEager: true }), { kind: 'stopped' });
+    const { state } = transition(sending({ ignoresBackoff: true }), { kind: 'stopped' });
     expect(claims(transition({ ...state, ...more }, answered(trouble)).effects)).toEqual([]);
   });
 
-  it('takes up that the person insists', () => {
-    const asked = transition(sending({ isEager: true }), { kind: 'requested', request: { isEager: true, insists: true } });
+  it('accepts a request that ignores Retry-After', () => {
+    const asked = transition(sending({ ignoresBackoff: true }), {
+      kind: 'requested',
+      request: { ignoresBackoff: true, ignoresRetryAfter: true },
+    });
     const { effects } = transition(asked.state, { kind: 'looked', heads: [stored], now });
-    expect(effects).toContainEqual({ kind: 'claim', lane: 'held', haste: { isEager: true, insists: true } });
-    const usual = transition(sending({ isEager: true }), { kind: 'requested', request: { isEager: true } });
+    expect(effects).toContainEqual({ kind: 'claim', lane: 'held', skipWaits: { ignoresBackoff: true, ignoresRetryAfter: true } });
+    const usual = transition(sending({ ignoresBackoff: true }), { kind: 'requested', request: { ignoresBackoff: true } });
     expect(claims(transition(usual.state, { kind: 'looked', heads: [stored], now }).effects)).toEqual([]);
   });
 });
 
-describe('a flush that cannot go on', () => {
-  it('ends without a turn where that is given up, and takes nothing up afterwards', () => {
-    const { state, effects } = transition(newFlush({ isEager: true }), { kind: 'turn-given-up' });
+describe('a flush that cannot continue', () => {
+  it('ends without its turn when that is given up, and accepts no request afterwards', () => {
+    const { state, effects } = transition(newFlush({ ignoresBackoff: true }), { kind: 'turn-given-up' });
     expect(effects).toEqual([{ kind: 'end' }]);
     expect(takesRequests(state)).toBe(false);
-    expect(transition(state, { kind: 'requested', request: { isEager: true } })).toEqual({ state, effects: [] });
+    expect(transition(state, { kind: 'requested', request: { ignoresBackoff: true } })).toEqual({ state, effects: [] });
   });
 
-  it('lets what is under way come to its end when the outbox cannot be read, and only then ends', () => {
-    const sending = looked({ isEager: true }, [intention(1, 'a')]).state;
+  it('lets work under way finish when the outbox cannot be read, and only then ends', () => {
+    const sending = looked({ ignoresBackoff: true }, [intention(1, 'a')]).state;
     const lost = transition({ ...sending, look: 'under-way' }, { kind: 'failed', cause: 'gone' });
     expect(lost.effects).toEqual([]);
     expect(takesRequests(lost.state)).toBe(false);
@@ -388,31 +400,31 @@ describe('a flush that cannot go on', () => {
     expect(ended.state.error).toEqual({ cause: 'gone' });
   });
 
-  it('goes on for an eager request, also after the connection was lost', () => {
-    const sending = transition(looked({ isEager: true }, [intention(1, 'a')]).state, {
+  it('continues for a request that skips backoff, also after the connection was lost', () => {
+    const sending = transition(looked({ ignoresBackoff: true }, [intention(1, 'a')]).state, {
       kind: 'claimed',
       lane: 'a',
       intention: intention(1, 'a'),
     });
     const answered = { kind: 'answered', lane: 'a', intention: intention(1, 'a'), verdict: verdicts.unreachable ?? trouble } as const;
     const lost = transition(sending.state, answered);
-    const asked = transition(lost.state, { kind: 'requested', request: { isEager: true } });
+    const asked = transition(lost.state, { kind: 'requested', request: { ignoresBackoff: true } });
     expect(asked.effects).toEqual([{ kind: 'look' }]);
     const written = { kind: 'put-back', lane: 'a', isWritten: true } as const;
     expect(transition(asked.state, written).effects).toEqual([]);
-    // Without a request it ends with what was under way.
+    // Without a request it ends with the work under way.
     expect(transition(lost.state, written).effects).toEqual([{ kind: 'end' }]);
   });
 
-  it('looks again where a lane has ended since the look began: it was read as under way', () => {
+  it('looks again when a lane has ended since the look began: it was read as under way', () => {
     const a = intention(1, 'a');
-    const sending = transition(looked({ isEager: false }, [a]).state, { kind: 'claimed', lane: 'a', intention: a });
+    const sending = transition(looked({ ignoresBackoff: false }, [a]).state, { kind: 'claimed', lane: 'a', intention: a });
     const refused = transition(sending.state, { kind: 'answered', lane: 'a', intention: a, verdict: trouble });
-    const asked = transition(refused.state, { kind: 'requested', request: { isEager: true } });
+    const asked = transition(refused.state, { kind: 'requested', request: { ignoresBackoff: true } });
     const ended = transition(asked.state, { kind: 'put-back', lane: 'a', isWritten: true });
     const outdated = transition(ended.state, {
       kind: 'looked',
-      heads: [{ ...a, state: 'sending', lease: { holder: 'this', until: now + leaseLength } }],
+      heads: [{ ...a, state: 'sending', lease: { holder: 'this', until: now + leaseMs } }],
       now,
     });
     expect(outdated.effects).toEqual([{ kind: 'look' }]);
@@ -420,15 +432,15 @@ describe('a flush that cannot go on', () => {
     expect(claims(effects)).toEqual(['a']);
   });
 
-  it('is broken where no lane got as far as its end', () => {
-    const sending = looked({ isEager: true }, [intention(1, 'a'), intention(2, 'b')]).state;
+  it('is broken when no lane was completed', () => {
+    const sending = looked({ ignoresBackoff: true }, [intention(1, 'a'), intention(2, 'b')]).state;
     const one = transition(sending, { kind: 'lane-broke', lane: 'a' }).state;
     expect(reportOf(transition(one, { kind: 'lane-broke', lane: 'b' }).state).isBroken).toBe(true);
     expect(reportOf(transition(one, { kind: 'claimed', lane: 'b', intention: null }).state).isBroken).toBe(false);
   });
 
-  it('refuses to be told what no lane can have done', () => {
-    const { state } = looked({ isEager: true }, [intention(1, 'a')]);
+  it('refuses an event that no lane can have caused', () => {
+    const { state } = looked({ ignoresBackoff: true }, [intention(1, 'a')]);
     expect(() => transition(state, { kind: 'removed', lane: 'a', next: null })).toThrow(RangeError);
     expect(() => transition(state, { kind: 'lane-broke', lane: 'other' })).toThrow('at rest');
   });

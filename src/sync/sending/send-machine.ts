@@ -1,4 +1,4 @@
-import { isClaimable, isToldToWait, outlivesItsKey } from '../../db/outbox-rules.ts';
+import { hasExpiredKey, isClaimable, isToldToWait } from '../../db/outbox-rules.ts';
 import type { Intention } from '../../db/rows.ts';
 import {
   type FlushEffect,
@@ -6,21 +6,20 @@ import {
   type FlushRequest,
   type FlushState,
   type FlushStep,
-  type Haste,
   type Lane,
   noLanes,
+  type SkipWaits,
   takesRequests,
 } from './flush-state.ts';
 
-/** Lanes that are sent at the same time (docs/decisions/011). */
+/** The number of lanes sent at the same time (docs/decisions/011). */
 export const lanesAtOnce = 10;
-/** Lanes that are attempted when none is due, those first that were not attempted for longest. */
+/** The number of lanes attempted when none is due, least recently attempted first. */
 export const lanesOnTrial = 3;
 
 /**
- * One sending of what is due, as a state machine: what an event makes of a flush, and what is to be done
- * then. Pure, and without a clock. `send.ts` carries the effects out and reports the result of each as the
- * next event (docs/decisions/037).
+ * One flush as a state machine: returns the new state and the effects of an event. Pure, and without a clock. `send.ts` carries
+ * the effects out and reports the result of each as the next event (docs/decisions/037).
  */
 export function transition(state: FlushState, event: FlushEvent): FlushStep {
   const step = afterEvent(state, event);
@@ -52,15 +51,22 @@ function afterEvent(state: FlushState, event: FlushEvent): FlushStep {
   }
 }
 
-/** A fresh occasion makes what failed before it worth another attempt. */
-function afterRequest(state: FlushState, { isEager, insists = false }: FlushRequest): FlushState {
+/** A fresh occasion makes earlier failures worth another attempt. */
+function afterRequest(state: FlushState, { ignoresBackoff, ignoresRetryAfter = false }: FlushRequest): FlushState {
   if (!takesRequests(state)) return state;
   const outdated = outdate(state);
-  if (!isEager) return outdated;
-  return { ...outdated, isEager, insists: state.insists || insists, isUnreachable: false, needsSignIn: false, tried: noLanes };
+  if (!ignoresBackoff) return outdated;
+  return {
+    ...outdated,
+    ignoresBackoff,
+    ignoresRetryAfter: state.ignoresRetryAfter || ignoresRetryAfter,
+    isUnreachable: false,
+    needsSignIn: false,
+    tried: noLanes,
+  };
 }
 
-/** Something new waits, or may go now: what was found is not all there is. */
+/** Marks the last look as incomplete: something new waits, or may be sent now. */
 function outdate(state: FlushState): FlushState {
   const look = state.look === 'under-way' || state.look === 'outdated' ? 'outdated' : 'needed';
   return { ...withTried(state), look, found: [], begun: 0 };
@@ -71,14 +77,14 @@ function withTried({ tried, found, begun, ...state }: FlushState): FlushState {
   return { ...state, tried: all, found, begun };
 }
 
-/** Claims what can be claimed, those with the fewest failures first, so that lanes that always fail cannot starve others. */
+/** Claims what can be claimed, fewest failures first, so that lanes that always fail cannot starve others. */
 function afterLook(before: FlushState, all: readonly Intention[], now: number): FlushStep {
   const state = withTried(before);
   const heads = all.filter(({ lane }) => !state.lanes.has(lane) && !state.broken.has(lane));
-  // A device's clock alone does not decide what is too old.
-  const isTimeAsked = !state.isTimeKnown && heads.some((head) => head.state === 'waiting' && outlivesItsKey(head, now));
+  // The device's clock alone does not decide what is too old.
+  const isTimeAsked = !state.isTimeKnown && heads.some((head) => head.state === 'waiting' && hasExpiredKey(head, now));
   if (isTimeAsked) return { state, effects: [{ kind: 'ask-time' }] };
-  const ready = heads.filter((head) => isClaimable(head, now, isEagerFor(state, head.lane), insistsOn(state, head.lane)));
+  const ready = heads.filter((head) => isClaimable(head, now, ignoresBackoffFor(state, head.lane), ignoresRetryAfterFor(state, head.lane)));
   const isOnTrial = ready.length === 0 && state.isTrial && state.tried.size === 0;
   const found = isOnTrial ? toTry(heads) : ready.toSorted((one, other) => one.attempts - other.attempts || one.sequence - other.sequence);
   const onTrial = isOnTrial ? new Set(found.map(({ lane }) => lane)) : state.onTrial;
@@ -92,18 +98,18 @@ function toTry(heads: readonly Intention[]): readonly Intention[] {
     .slice(0, lanesOnTrial);
 }
 
-function isEagerFor({ isEager, accepted, onTrial, tried }: FlushState, lane: string): boolean {
-  // Once something was accepted the provider works: what waits for its backoff need not.
-  return (isEager || accepted > 0 || onTrial.has(lane)) && !tried.has(lane);
+function ignoresBackoffFor({ ignoresBackoff, accepted, onTrial, tried }: FlushState, lane: string): boolean {
+  // Once something was accepted the provider works: lanes that are backing off need not wait.
+  return (ignoresBackoff || accepted > 0 || onTrial.has(lane)) && !tried.has(lane);
 }
 
-function insistsOn({ insists, tried }: FlushState, lane: string): boolean {
-  return insists && !tried.has(lane);
+function ignoresRetryAfterFor({ ignoresRetryAfter, tried }: FlushState, lane: string): boolean {
+  return ignoresRetryAfter && !tried.has(lane);
 }
 
 type LaneEvent = Extract<FlushEvent, { readonly lane: string }>;
 
-/** Whatever a lane does is followed by one of these, or by its breaking. */
+/** Each step of a lane is followed by one of these events, or by its breaking. */
 const followed = { claiming: 'claimed', sending: 'answered', removing: 'removed', 'putting-back': 'put-back' } as const;
 
 function afterLaneEvent(state: FlushState, event: LaneEvent): FlushStep {
@@ -114,27 +120,27 @@ function afterLaneEvent(state: FlushState, event: LaneEvent): FlushStep {
   if (event.kind === 'lane-broke') return only(endLane(state, event.lane, false));
   if (event.kind === 'put-back') return only(endLane(state, event.lane, event.isWritten));
   if (event.kind === 'answered') return afterAnswer(state, event, lane);
-  return sendOrEnd(state, event.lane, lane.haste, event.kind === 'claimed' ? event.intention : event.next);
+  return sendOrEnd(state, event.lane, lane.skipWaits, event.kind === 'claimed' ? event.intention : event.next);
 }
 
-/** Within a lane one is sent after the other was accepted. */
-function sendOrEnd(state: FlushState, name: string, haste: Haste, intention: Intention | null): FlushStep {
+/** Within a lane, the next is sent only after the previous one was accepted. */
+function sendOrEnd(state: FlushState, name: string, skipWaits: SkipWaits, intention: Intention | null): FlushStep {
   if (!intention) return only(endLane(state, name, true));
-  return { state: withLane(state, name, { step: 'sending', haste }), effects: [{ kind: 'send', intention }] };
+  return { state: withLane(state, name, { step: 'sending', skipWaits }), effects: [{ kind: 'send', intention }] };
 }
 
 type Answered = Extract<FlushEvent, { kind: 'answered' }>;
 
-function afterAnswer(state: FlushState, { lane: name, intention, verdict }: Answered, { haste }: Lane): FlushStep {
+function afterAnswer(state: FlushState, { lane: name, intention, verdict }: Answered, { skipWaits }: Lane): FlushStep {
   if (verdict.kind === 'accepted') {
-    const next = withLane({ ...state, accepted: state.accepted + 1 }, name, { step: 'removing', haste });
+    const next = withLane({ ...state, accepted: state.accepted + 1 }, name, { step: 'removing', skipWaits });
     return {
-      // What waits for its backoff may go now.
+      // Lanes that are backing off may be sent now.
       state: state.accepted === 0 ? outdate(next) : next,
-      effects: [{ kind: 'remove', intention, data: verdict.data, next: isOver(state) ? null : haste }],
+      effects: [{ kind: 'remove', intention, data: verdict.data, next: isOver(state) ? null : skipWaits }],
     };
   }
-  const kept = withLane(state, name, { step: 'putting-back', haste });
+  const kept = withLane(state, name, { step: 'putting-back', skipWaits });
   const effects: FlushEffect[] = [{ kind: 'put-back', intention, verdict }];
   if (verdict.kind === 'hold') return { state: { ...kept, needsSignIn: true }, effects };
   const isUnreachable = state.isUnreachable || (verdict.kind === 'retry' && verdict.why === 'unreachable');
@@ -144,7 +150,7 @@ function afterAnswer(state: FlushState, { lane: name, intention, verdict }: Answ
 function endLane(state: FlushState, name: string, isWritten: boolean): FlushState {
   const lanes = new Map(state.lanes);
   lanes.delete(name);
-  // A look that began before has read how the lane stood while it was under way.
+  // A look that began earlier read the lane as under way.
   const look = { needed: 'needed', done: 'needed', 'under-way': 'outdated', outdated: 'outdated' } as const;
   if (isWritten) return { ...state, lanes, look: look[state.look], ended: state.ended + 1 };
   return { ...state, lanes, look: look[state.look], broken: new Set([...state.broken, name]) };
@@ -154,12 +160,12 @@ function withLane(state: FlushState, name: string, lane: Lane): FlushState {
   return { ...state, lanes: new Map(state.lanes).set(name, lane) };
 }
 
-/** Nothing more is begun; what is under way comes to its end. */
+/** Nothing more is begun; work under way finishes. */
 function isOver({ needsSignIn, isUnreachable, isStopped, error }: FlushState): boolean {
   return needsSignIn || isUnreachable || isStopped || error !== null;
 }
 
-/** Begins as many lanes as may be sent at once, looks at the outbox again when all that was found is begun, or ends. */
+/** Begins as many lanes as may be sent at once, looks at the outbox again when all that was found has begun, or ends. */
 function advance(state: FlushState): FlushStep {
   if (state.phase !== 'sending') return only(state);
   const begun = isOver(state) ? only(state) : beginLanes(state);
@@ -179,9 +185,9 @@ function beginLanes(state: FlushState): FlushStep {
   let { begun } = state;
   for (; begun < state.found.length && lanes.size < lanesAtOnce; begun += 1) {
     const lane = state.found[begun]?.lane ?? '';
-    const haste = { isEager: isEagerFor(state, lane), insists: insistsOn(state, lane) };
-    lanes.set(lane, { step: 'claiming', haste });
-    effects.push({ kind: 'claim', lane, haste });
+    const skipWaits = { ignoresBackoff: ignoresBackoffFor(state, lane), ignoresRetryAfter: ignoresRetryAfterFor(state, lane) };
+    lanes.set(lane, { step: 'claiming', skipWaits });
+    effects.push({ kind: 'claim', lane, skipWaits });
   }
   return { state: { ...state, lanes, begun }, effects };
 }

@@ -47,44 +47,44 @@ beforeEach(() => {
 });
 afterEach(() => deleteAccountDatabase(account));
 
-/** One change for each of so many lanes, `a`, `b`, `c` and so on, all of which failed once. */
+/** One change in each of this many lanes, `a`, `b`, `c` and so on, all of which failed once. */
 async function failedBefore(lanes: number, failure: Answer): Promise<void> {
   for (const id of 'abcdef'.slice(0, lanes)) {
     await enqueue(database, { endpoint: 'sessions.cancel', params: { id }, body: {} }, { now: () => new Date(now) });
   }
   answer = () => failure;
   for (let time = 0; time < lanes; time += 1) {
-    await sender.flush({ isEager: true });
+    await sender.flush({ ignoresBackoff: true });
     now += 1;
   }
   sent = [];
   answer = () => accepted;
 }
 
-describe('what the person asks to be sent', () => {
+describe('a flush that the person asks for', () => {
   it.each([
     ['errors of the provider', broken],
     ['a lost line', away],
   ])('goes at once after %s: our own backoff does not count', async (_, failure) => {
     await failedBefore(1, failure);
-    await sender.flush({ isEager: false });
+    await sender.flush({ ignoresBackoff: false });
     expect(sent).toEqual([]);
-    await sender.flush({ isEager: true });
+    await sender.flush({ ignoresBackoff: true });
     expect(sent).toEqual(['a']);
   });
 
-  it('waits as long as the provider asked for, unless the person insists', async () => {
+  it('waits for the provider’s Retry-After, unless asked to ignore it', async () => {
     await failedBefore(1, busy);
     expect(await readUnsent(database)).toMatchObject([{ problem: { isToldToWait: true } }]);
-    await sender.flush({ isEager: true });
+    await sender.flush({ ignoresBackoff: true });
     expect(sent).toEqual([]);
     answer = () => busy;
-    await sender.flush({ isEager: true, insists: true });
+    await sender.flush({ ignoresBackoff: true, ignoresRetryAfter: true });
     // Once: the response is not requested repeatedly.
     expect(sent).toEqual(['a']);
     answer = () => accepted;
     now += 602_000;
-    await sender.flush({ isEager: false });
+    await sender.flush({ ignoresBackoff: false });
     expect(await readUnsent(database)).toEqual([]);
   });
 });
@@ -93,57 +93,57 @@ it('has nothing left to do about a notification that the provider has forgotten,
   await enqueue(database, { endpoint: 'notifications.read', params: { id: 'forgotten' } }, { now: () => new Date(now) });
   await enqueue(database, { endpoint: 'sessions.cancel', params: { id: 'gone' }, body: {} }, { now: () => new Date(now) });
   answer = () => ({ ...reply, status: 404, code: 'NOT_FOUND', retryAfterSeconds: null });
-  await sender.flush({ isEager: true });
+  await sender.flush({ ignoresBackoff: true });
   expect(sent.toSorted()).toEqual(['forgotten', 'gone']);
   expect(await readUnsent(database)).toMatchObject([{ endpoint: 'sessions.cancel', state: 'rejected' }]);
 });
 
 describe('after errors of the provider', () => {
-  it('the first success wakes the other lanes, except those that it asked to wait', async () => {
+  it('the first success wakes the other lanes, except those with a Retry-After', async () => {
     await failedBefore(3, broken);
     await enqueue(database, { endpoint: 'sessions.cancel', params: { id: 'new' }, body: {} }, { now: () => new Date(now) });
     answer = (lane) => (lane === 'b' ? busy : accepted);
-    await sender.flush({ isEager: false });
+    await sender.flush({ ignoresBackoff: false });
     expect(sent[0]).toBe('new');
     expect([...sent].sort()).toEqual(['a', 'b', 'c', 'new']);
     await enqueue(database, { endpoint: 'sessions.cancel', params: { id: 'newer' }, body: {} }, { now: () => new Date(now) });
     sent = [];
-    await sender.flush({ isEager: false });
+    await sender.flush({ ignoresBackoff: false });
     expect(sent).toEqual(['newer']);
   });
 
-  it('a trial tries a few that are not due, those that were not tried for longest, and no more while they fail', async () => {
+  it('a trial tries a few that are not due, least recently tried first, and no more while they fail', async () => {
     await failedBefore(6, broken);
     answer = () => broken;
     const tried: string[] = [];
     for (let time = 0; time < 2; time += 1) {
       sent = [];
-      await sender.flush({ isEager: false, isTrial: true });
+      await sender.flush({ ignoresBackoff: false, isTrial: true });
       expect(sent).toHaveLength(3);
       tried.push(...sent);
       now += 1;
     }
     expect(tried.sort()).toEqual([...'abcdef']);
     answer = () => accepted;
-    await sender.flush({ isEager: false, isTrial: true });
+    await sender.flush({ ignoresBackoff: false, isTrial: true });
     expect(await readUnsent(database)).toEqual([]);
   });
 
-  it('a trial leaves alone what is due later because the provider asked for it', async () => {
+  it('a trial leaves alone what is delayed by the provider’s Retry-After', async () => {
     await failedBefore(2, busy);
-    await sender.flush({ isEager: false, isTrial: true });
+    await sender.flush({ ignoresBackoff: false, isTrial: true });
     expect(sent).toEqual([]);
   });
 });
 
-describe('what was tried long ago by the clock of the device', () => {
+describe('an intention that was tried long ago by the device’s clock', () => {
   const day = 24 * 60 * 60_000;
 
-  it('waits until the provider has told the time, and is then sent or held for the person', async () => {
+  it('waits for the provider’s time, and is then sent or held for the person', async () => {
     await failedBefore(1, away);
     now += 90 * day;
     learnTime = () => false;
-    expect(await sender.flush({ isEager: true })).toMatchObject({ isUnreachable: true });
+    expect(await sender.flush({ ignoresBackoff: true })).toMatchObject({ isUnreachable: true });
     expect(sent).toEqual([]);
     expect(await readUnsent(database)).toMatchObject([{ state: 'waiting' }]);
 
@@ -151,20 +151,20 @@ describe('what was tried long ago by the clock of the device', () => {
       now -= 90 * day;
       return true;
     };
-    await sender.flush({ isEager: true });
+    await sender.flush({ ignoresBackoff: true });
     expect(sent).toEqual(['a']);
   });
 
-  it('is held for the person where the provider says the same', async () => {
+  it('is held for the person when the provider’s time agrees', async () => {
     await failedBefore(1, away);
     now += 90 * day;
-    await sender.flush({ isEager: true });
+    await sender.flush({ ignoresBackoff: true });
     expect(sent).toEqual([]);
     expect(await readUnsent(database)).toMatchObject([{ state: 'rejected', problem: { code: 'KEY_OUTLIVED' } }]);
   });
 });
 
-it('keeps its turn until what is under way has ended, where the outbox can no longer be read', async () => {
+it('keeps its turn until work under way has ended, when the outbox can no longer be read', async () => {
   for (const id of ['a', 'b'])
     await enqueue(database, { endpoint: 'sessions.cancel', params: { id }, body: {} }, { now: () => new Date(now) });
   const store = outboxStore(database);
@@ -195,7 +195,7 @@ it('keeps its turn until what is under way has ended, where the outbox can no lo
     changesOf: () => [],
     knowsTime: async () => true,
   });
-  const flushed = expect(sender.flush({ isEager: true })).rejects.toThrow('the database is gone');
+  const flushed = expect(sender.flush({ ignoresBackoff: true })).rejects.toThrow('the database is gone');
   await vi.waitFor(
     async () => expect([looks, await readUnsent(database)]).toMatchObject([2, [{ params: { id: 'b' }, state: 'sending' }]]),
     { timeout: 20_000 },

@@ -13,9 +13,9 @@ import {
   type FlushEvent,
   type FlushReport,
   type FlushRequest,
-  type Haste,
   newFlush,
   reportOf,
+  type SkipWaits,
   takesRequests,
 } from './flush-state.ts';
 import { judge, putBackAfter, type Verdict } from './judge.ts';
@@ -33,15 +33,15 @@ export interface SenderParts {
   readonly clock: Clock;
   /** From 0 up to, not including, 1. */
   readonly random: () => number;
-  /** What the response to an accepted intention changes in the local database. */
+  /** The changes to the local database from the response to an accepted intention. */
   readonly changesOf: (intention: Intention, data: unknown) => Change[];
-  /** Whether it is kept once it was accepted, until it is in a back-up of the provider. */
+  /** Whether it is kept after it was accepted, until it is in a back-up of the provider. */
   readonly isKept?: (intention: Intention) => boolean;
-  /** Whether a refusal says that what it is about is gone, so that there is nothing left to do or to decide. */
+  /** Whether a refusal means that its object is gone, so that there is nothing left to do or to decide. */
   readonly isMoot?: (intention: Intention, refusal: ProviderReply) => boolean;
-  /** What a verdict means for one that was accepted before. */
+  /** Adjusts the verdict on one that was accepted before. */
   readonly judgeResent?: (intention: Intention, verdict: Verdict) => Promise<Verdict>;
-  /** Whether the provider's time is certain; asks for it if need be, and returns false where it stays unknown. */
+  /** Whether the provider's time is certain; asks for it if necessary, and returns false when it stays unknown. */
   readonly knowsTime: () => Promise<boolean>;
   readonly onContact?: (wasReached: boolean) => void;
   /** The provider refused a fresh token too. */
@@ -50,9 +50,9 @@ export interface SenderParts {
 
 export interface Sender {
   /**
-   * Sends what is due. Of all tabs and the worker one sends at a time. A request made while this
-   * page's flush runs is accepted by it; one made while another page's runs gets its turn after it:
-   * no request is lost. `stop` ends claiming and the wait for the turn.
+   * Sends what is due. Of all tabs and the worker one sends at a time. A request made during this page's flush is accepted by
+   * it; one made during another page's flush gets its turn afterwards: no request is lost. `stop` ends claiming and the wait for
+   * the turn.
    */
   flush(request: FlushRequest, stop?: AbortSignal): Promise<FlushReport>;
 }
@@ -63,7 +63,7 @@ interface Flush {
   take(request: FlushRequest): boolean;
 }
 
-/** Makes the sender of one account. One for each page or worker. */
+/** The sender of one account. One for each page or worker. */
 export function createSender(parts: SenderParts): Sender {
   let underWay: Flush | null = null;
 
@@ -128,7 +128,7 @@ function beginFlush(parts: SenderParts, first: FlushRequest, stop: AbortSignal |
   };
 }
 
-/** What ends the wait for the turn. */
+/** The signal that ends the wait for the turn. */
 function turnLimit(stop: AbortSignal | undefined, turnWithin: number | undefined): AbortSignal | undefined {
   if (turnWithin === undefined) return stop;
   const late = AbortSignal.timeout(turnWithin);
@@ -136,7 +136,7 @@ function turnLimit(stop: AbortSignal | undefined, turnWithin: number | undefined
 }
 
 interface Turn {
-  /** Names this flush. */
+  /** Identifies this flush. */
   readonly holder: string;
   /** Holds the lock: nobody else sends. */
   readonly isAlone: boolean;
@@ -146,7 +146,7 @@ interface Turn {
 
 type WorkEffect = Exclude<FlushEffect, { kind: 'end' }>;
 
-/** Carries an effect out. Does not reject: what fails is an event too. */
+/** Carries an effect out. Never rejects: a failure is an event too. */
 async function carryOut(parts: SenderParts, turn: Turn, effect: WorkEffect): Promise<FlushEvent> {
   try {
     return await attempt(parts, turn, effect);
@@ -168,7 +168,7 @@ async function attempt(parts: SenderParts, turn: Turn, effect: WorkEffect): Prom
     case 'ask-time':
       return { kind: 'time-asked', isKnown: await knowsTime() };
     case 'claim':
-      return { kind: 'claimed', lane: effect.lane, intention: await store.claimHead(effect.lane, claimOf(parts, turn, effect.haste)) };
+      return { kind: 'claimed', lane: effect.lane, intention: await store.claimHead(effect.lane, claimOf(parts, turn, effect.skipWaits)) };
     case 'send':
       return { kind: 'answered', lane: laneOf(effect), intention: effect.intention, verdict: await send(parts, effect.intention) };
     case 'remove':
@@ -184,11 +184,11 @@ function laneOf(effect: Extract<WorkEffect, { lane: string } | { intention: Inte
   return 'lane' in effect ? effect.lane : effect.intention.lane;
 }
 
-function claimOf({ clock }: SenderParts, { holder, isAlone }: Turn, haste: Haste): Claim {
-  return { holder, isAlone, now: clock.now().getTime(), ...haste };
+function claimOf({ clock }: SenderParts, { holder, isAlone }: Turn, skipWaits: SkipWaits): Claim {
+  return { holder, isAlone, now: clock.now().getTime(), ...skipWaits };
 }
 
-/** Where there is no room for it, they are free once their leases have run out. */
+/** If there is no room for it, claims are free once their leases have expired. */
 async function freeAbandonedClaims({ store, clock }: SenderParts, { isAlone }: Turn): Promise<void> {
   try {
     await store.freeAbandonedClaims(isAlone, clock.now().getTime());
@@ -213,9 +213,9 @@ async function send(
 }
 
 /**
- * The provider has accepted it. Whatever goes wrong here is not a failure of the intention: without
- * what the response changes the screens show it after the next refresh, and a row that could not be
- * removed is sent again under its key, which has no second effect.
+ * The provider has accepted it, so whatever goes wrong here is not a failure of the intention. Without the response's changes
+ * the screens show it after the next refresh; a row that could not be removed is sent again under its key, which has no second
+ * effect.
  */
 async function remove(parts: SenderParts, turn: Turn, effect: Extract<WorkEffect, { kind: 'remove' }>): Promise<Intention | null> {
   const { store, changesOf, isKept = () => false } = parts;
@@ -225,7 +225,7 @@ async function remove(parts: SenderParts, turn: Turn, effect: Extract<WorkEffect
     return await store.removeAccepted({ intention, changes: changesOf(intention, data), isKept: isKept(intention), next });
   } catch (error) {
     log.error('reply-not-kept', { endpoint: intention.endpoint, why: errorName(error) });
-    // Without the claim of the next one too, which needs room.
+    // Without claiming the next one, which needs room.
     await store.removeAccepted({ intention, changes: [], isKept: false, next: null });
     return next && store.claimHead(intention.lane, next);
   }

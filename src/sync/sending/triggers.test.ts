@@ -55,8 +55,8 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-describe('what makes a page send and refresh', () => {
-  it('is its start, with everything that is due and what is needed offline on the device’s own day', () => {
+describe('the triggers of a page to send and refresh', () => {
+  it('include its start, with everything that is due and what is needed offline on the device’s own day', () => {
     expect(flush.mock.calls).toEqual([[true]]);
     expect(refreshWatched).toHaveBeenCalledOnce();
     expect(prefetch.mock.calls).toEqual([['2026-11-20']]);
@@ -76,14 +76,14 @@ describe('what makes a page send and refresh', () => {
     expect(refreshWatched).toHaveBeenCalledTimes(2);
   });
 
-  it('is a new intention, which does not make others try out of turn', () => {
+  it('include a new intention, which does not make others skip their waits', () => {
     flush.mockClear();
     sendSignal(accountId, 'intention-made');
     expect(flush.mock.calls).toEqual([[false]]);
     expect(refreshWatched).toHaveBeenCalledOnce();
   });
 
-  it('is not a first showing that loads the page anyway, nor being hidden', () => {
+  it('do not include the first showing, which loads the page anyway, nor being hidden', () => {
     flush.mockClear();
     page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
     shown.visibilityState = 'hidden';
@@ -91,7 +91,7 @@ describe('what makes a page send and refresh', () => {
     expect(flush).not.toHaveBeenCalled();
   });
 
-  it('asks, ever more rarely, whether a provider that was not reached is back, while the page is shown', () => {
+  it('include a check, less and less often, whether an unreachable provider is back, while the page is shown', () => {
     vi.useFakeTimers();
     vi.advanceTimersByTime(600_000);
     expect(refresh).not.toHaveBeenCalled();
@@ -114,7 +114,7 @@ describe('what makes a page send and refresh', () => {
     expect(refresh).toHaveBeenCalledTimes(3);
   });
 
-  it('asks at least every ten seconds in the first minutes, so that what waits is sent soon after the return', () => {
+  it('check at least every ten seconds in the first minutes, so that waiting changes are sent soon after the return', () => {
     vi.useFakeTimers();
     unreachableSince = now;
     lineChanged();
@@ -126,7 +126,7 @@ describe('what makes a page send and refresh', () => {
     }
   });
 
-  it('ends with the account; a page that goes away or is frozen stops claiming', () => {
+  it('end with the account; a page that goes away or is frozen stops claiming', () => {
     page.dispatchEvent(new Event('pagehide'));
     expect(pause).toHaveBeenCalledOnce();
     shown.dispatchEvent(new Event('freeze'));

@@ -21,27 +21,27 @@ export interface TriggerParts {
   readonly getToken: GetToken;
   readonly clock: Clock;
   readonly random?: () => number;
-  /** What is known of the connection, by all tabs and the worker. */
+  /** The state of the connection, as noted by all tabs and the worker. */
   readonly connection?: SharedQuery<Pick<Contact, 'unreachableSince'>>;
 }
 
 const lineOfDevice = sharedQuery(() => readContact(deviceDatabase()));
 
 /**
- * While the provider is away a page that is shown asks so often whether it is back, in milliseconds: at first so that what waits
- * is sent within ten seconds of its return, after a while more rarely.
+ * How often a visible page checks whether an unreachable provider is back, in milliseconds: first so that waiting changes are
+ * sent within ten seconds of its return, later less often.
  */
 const firstQuestion = 5_000;
 const rarestQuestion = { atFirst: 8_000, later: 60_000 };
 const atFirst = 10 * 60_000;
 
-/** After hiding, the realtime channel is kept this long, in milliseconds: people look away and back. */
+/** How long the realtime channel is kept after hiding, in milliseconds: people look away and back. */
 const channelKept = 60_000;
 
 /**
- * Starts the engine of a page and keeps it going (docs/design.md, Triggers): start, `online`, visible again,
- * `pageshow`, `resume`, realtime reconnect, the connection found to be back, an intention made in any tab.
- * `navigator.onLine` is not used. Returns a function that stops it.
+ * Starts the engine of a page and its triggers (docs/design.md, Triggers): start, `online`, visible again, `pageshow`, `resume`,
+ * realtime reconnect, the connection found to be back, an intention made in any tab. `navigator.onLine` is not used. Returns a
+ * function that stops it.
  */
 export function startTriggers({ account, getToken, clock, random = Math.random, connection = lineOfDevice }: TriggerParts): () => void {
   const { accountId, flushLoop, freshness } = account;
@@ -57,10 +57,10 @@ export function startTriggers({ account, getToken, clock, random = Math.random, 
       send('realtime');
       freshness.noteGap();
     },
-    // One small call tells whether the provider is away, or only the channel.
+    // One small call shows whether the provider or only the channel is down.
     onLost: ask,
     onChanged: (topics) => {
-      // First: who is told of the event fetches what has changed, not what was under way before.
+      // First: listeners then fetch what has changed, and do not reuse a fetch begun before it.
       freshness.noteChanges(nounsOf(topics));
       emitChannelEvent({ kind: 'changed', topics });
     },
@@ -68,7 +68,7 @@ export function startTriggers({ account, getToken, clock, random = Math.random, 
     onState: keepRealtimeState,
   });
 
-  /** A fresh occasion: sends everything, also what waits for its backoff, and refreshes what is shown. */
+  /** A fresh occasion: sends everything, even what is backing off, and refreshes what is shown. */
   function sendEverything(why: string): void {
     send(why);
     freshness.refreshWatched();
@@ -85,7 +85,7 @@ export function startTriggers({ account, getToken, clock, random = Math.random, 
     inBackground(account.prefetch(localDay(clock.now())));
   }
 
-  // A page in the back/forward cache may lose its lock while it sleeps: it must not go on claiming.
+  // A page in the back/forward cache may lose its lock while it sleeps: it must not continue claiming.
   const leave = (): void => {
     flushLoop.pause();
     realtime.disconnect();
@@ -111,7 +111,7 @@ export function startTriggers({ account, getToken, clock, random = Math.random, 
   };
 }
 
-/** Asks, ever more rarely, while the provider is away and the page is shown. Returns a function that stops it. */
+/** Checks, less and less often, while the provider is unreachable and the page is shown. Returns a function that stops it. */
 function askWhileAway(
   { connection, clock, random }: Required<Pick<TriggerParts, 'connection' | 'clock' | 'random'>>,
   ask: () => void,
@@ -119,7 +119,9 @@ function askWhileAway(
   let timer: ReturnType<typeof setTimeout> | undefined;
   let questions = 0;
 
-  /** With an empty queue and the channel open, one lost response would otherwise be taken for the state of the connection permanently. */
+  /**
+   * With an empty queue and an open channel, one lost response would otherwise count as the state of the connection permanently.
+   */
   function askUntilReached(): void {
     clearTimeout(timer);
     const since = connection.current()?.unreachableSince;
@@ -150,11 +152,11 @@ interface PageUse {
   readonly start: (why: string) => void;
   /** The page has been hidden for a while. */
   readonly rest: () => void;
-  /** The page is closed, or put aside by the browser. */
+  /** The page is closed or frozen by the browser. */
   readonly leave: () => void;
 }
 
-/** Tells when the page is used again, or no more. */
+/** Reports when the page is used again, or no longer. */
 function followPage({ start, rest, leave }: PageUse, signal: AbortSignal): void {
   let hidingTimer: ReturnType<typeof setTimeout> | undefined;
 

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedIn } from '../../../contract/account.ts';
 import { DeviceDatabase } from '../../db/device-database.ts';
-import { claimTellingOfReuse, saveSession } from '../../db/session-changes.ts';
+import { claimReuseNotice, saveSession } from '../../db/session-changes.ts';
 import { readSession } from '../../db/session-of-record.ts';
 import type { Answer } from '../../platform/answer.ts';
 import { createAccessTokens } from './access-token.ts';
@@ -14,7 +14,7 @@ let now = Date.parse('2026-11-20T10:00:00Z');
 const clock = { now: () => new Date(now) };
 let asked = 0;
 
-/** A token whose own times say that it lives for a quarter of an hour, by the provider's clock. */
+/** A token whose own times give it a quarter of an hour, by the provider's clock. */
 function signedInAs(id: string, name: string, providerClock = now): SignedIn {
   const iat = Math.floor(providerClock / 1000);
   const claims = btoa(JSON.stringify({ iat, exp: iat + 15 * 60 }));
@@ -66,7 +66,7 @@ beforeEach(() => {
 afterEach(() => device.delete());
 
 describe('access tokens', () => {
-  it('hands out the stored token until five minutes before its end', async () => {
+  it('hands out the stored token until five minutes before it expires', async () => {
     const first = signedInAs(anna, 'first');
     await saveSession(device, first, clock);
     const tokens = tokensAnswering(() => reply(200, signedInAs(anna, 'second')));
@@ -86,14 +86,14 @@ describe('access tokens', () => {
     expect(asked).toBe(1);
   });
 
-  it('gets another token for one that the provider refused', async () => {
+  it('gets another token when the provider refused one', async () => {
     const first = signedInAs(anna, 'first');
     await saveSession(device, first, clock);
     const tokens = tokensAnswering(() => reply(200, signedInAs(anna, 'second')));
     expect(await tokens.getToken(anna, first.accessToken)).toMatchObject({ token: expect.stringContaining('second') });
   });
 
-  it('marks an ended session and keeps who it was', async () => {
+  it('marks an ended session and keeps whose it was', async () => {
     await saveSession(device, signedInAs(anna, 'first'), clock);
     const tokens = tokensAnswering(() => reply(401, undefined));
     now += 14 * minute;
@@ -103,14 +103,14 @@ describe('access tokens', () => {
     expect(asked).toBe(1);
   });
 
-  it('has the end after a stolen copy told once, whichever tabs ask together', async () => {
+  it('reports the end after a stolen copy once, whichever tabs ask together', async () => {
     await saveSession(device, signedInAs(anna, 'first'), clock);
-    expect(await claimTellingOfReuse(device)).toBe(false);
+    expect(await claimReuseNotice(device)).toBe(false);
     const tokens = tokensAnswering(() => ({ ...reply(401, undefined), code: 'SESSION_REUSED' }) as Answer);
     now += 14 * minute;
     await tokens.getToken(anna);
-    expect((await Promise.all([1, 2, 3].map(() => claimTellingOfReuse(device)))).filter(Boolean)).toHaveLength(1);
-    expect(await claimTellingOfReuse(device)).toBe(false);
+    expect((await Promise.all([1, 2, 3].map(() => claimReuseNotice(device)))).filter(Boolean)).toHaveLength(1);
+    expect(await claimReuseNotice(device)).toBe(false);
     expect(await readSession(device)).toMatchObject({ accountId: anna, state: 'ended', endedBecause: 'reuse' });
   });
 
@@ -134,7 +134,7 @@ describe('access tokens', () => {
     expect(await readSession(device)).toBeNull();
   });
 
-  it('without a line goes on with a token that still lives, and otherwise says so', async () => {
+  it('without a connection returns a token that is still valid, or reports that there is none', async () => {
     await saveSession(device, signedInAs(anna, 'first'), clock);
     const tokens = tokensAnswering(() => ({ kind: 'unreachable', reason: 'network', retryAfterSeconds: null }));
     now += 11 * minute;

@@ -12,8 +12,8 @@ import { type Exclusively, exclusively } from '../sending/lock.ts';
 export const refreshAhead = 5 * 60_000;
 
 /**
- * `token`: may be used for this account. `sign-in`: the account's session has ended here, or another
- * account is signed in. `unreachable`: a new one is needed and the provider does not respond.
+ * `token`: may be used for this account. `sign-in`: the account's session has ended here, or another account is signed in.
+ * `unreachable`: a new one is needed and the provider does not respond.
  */
 export type TokenAnswer =
   | { readonly kind: 'token'; readonly token: string }
@@ -37,9 +37,8 @@ export interface AccessTokenParts {
 }
 
 /**
- * Access tokens from the session of record. A token is refreshed five minutes before it ends; over
- * all tabs and the worker there is one refresh at a time. `SIGN_IN_AGAIN` marks the session as ended
- * and leaves the account's database alone.
+ * Access tokens from the session of record. A token is refreshed five minutes before it expires, one refresh at a time over all
+ * tabs and the worker. `SIGN_IN_AGAIN` marks the session as ended and leaves the account's database alone.
  */
 export function createAccessTokens({
   deviceDb,
@@ -51,7 +50,7 @@ export function createAccessTokens({
     session.accessToken !== refused && session.expiresAt - clock.now().getTime() > refreshAhead;
 
   async function refresh(accountId: string, refused: string | undefined): Promise<TokenAnswer> {
-    // Another tab may have refreshed it while this one waited for the lock, and have learnt the time by that.
+    // Another tab may have refreshed it, and learned the provider's time, while this one waited for the lock.
     await readContact(deviceDb);
     const session = await sessionOf(accountId);
     if (!session) return { kind: 'sign-in' };
@@ -69,7 +68,9 @@ export function createAccessTokens({
       : { kind: 'unreachable', retryAfterSeconds: answer.retryAfterSeconds };
   }
 
-  /** The cookie belongs to whoever signed in last in this browser; another person's token is never kept as this one's. */
+  /**
+   * The cookie belongs to the last person who signed in with this browser; another person's token is never stored as this one's.
+   */
   async function keep(accountId: string, signedIn: SignedIn): Promise<TokenAnswer> {
     if (signedIn.user.id !== accountId) {
       await markSessionEnded(deviceDb, accountId);

@@ -13,7 +13,7 @@ function reply(status: number, code: string | null = null, data: unknown = null)
   return { kind: 'reply', status, data, code, message: null, details: null, etag: null, retryAfterSeconds: null, requestId: 'r' };
 }
 
-/** Makes a call that is answered like this in turn, and returns its result. */
+/** Makes a call that gets these answers in turn, and returns its result. */
 async function ask(answers: readonly Answer[], tokens: readonly TokenAnswer[]) {
   const [waitingAnswers, waitingTokens] = [[...answers], [...tokens]];
   const asked: unknown[] = [];
@@ -40,12 +40,12 @@ const token = (name: string): TokenAnswer => ({ kind: 'token', token: name });
 const refused = reply(401, 'INVALID_TOKEN');
 const fine = reply(200, null, 'data');
 
-describe('a call with the token of an account', () => {
+describe('a call with an account’s token', () => {
   it('is made once, with the token of that account', async () => {
     expect(await ask([fine], [token('first')])).toEqual({ answer: fine, asked: [[anna, undefined]], sent: ['first'], contacts: [true] });
   });
 
-  it('is made once more with a fresh token where the provider refused the first', async () => {
+  it('is repeated once with a fresh token when the provider refused the first', async () => {
     const { answer, asked, sent, contacts } = await ask([refused, fine], [token('first'), token('second')]);
     expect(answer).toBe(fine);
     expect(asked).toEqual([
@@ -56,7 +56,7 @@ describe('a call with the token of an account', () => {
     expect(contacts).toEqual([true, true]);
   });
 
-  it('is not made a third time: what a fresh token is answered with stands', async () => {
+  it('is not made a third time: the answer to the fresh token is final', async () => {
     const { answer, sent } = await ask([refused, refused], [token('first'), token('second')]);
     expect(sent).toEqual(['first', 'second']);
     expect(isTokenRefused(answer as Answer)).toBe(true);
@@ -70,23 +70,23 @@ describe('a call with the token of an account', () => {
     },
   );
 
-  it('is not made for want of a session, before or after the first token was refused', async () => {
+  it('is not made without a session, before or after the first token was refused', async () => {
     expect(await ask([], [{ kind: 'sign-in' }])).toMatchObject({ answer: { kind: 'sign-in' }, sent: [], contacts: [] });
     expect(await ask([refused], [token('first'), { kind: 'sign-in' }])).toMatchObject({ answer: { kind: 'sign-in' }, sent: ['first'] });
   });
 
-  it('is not made where a token is needed and the provider does not give one, and says for how long to wait', async () => {
+  it('is not made when a token is needed and the provider does not issue one but a Retry-After', async () => {
     const { answer, sent, contacts } = await ask([], [{ kind: 'unreachable', retryAfterSeconds: 30 }]);
     expect(answer).toEqual({ kind: 'unreachable', reason: 'network', retryAfterSeconds: 30 });
     expect([sent, contacts]).toEqual([[], [false]]);
   });
 
-  it('tells of a lost connection, and tries no further', async () => {
+  it('reports a lost connection, and tries no further', async () => {
     expect(await ask([away], [token('first')])).toMatchObject({ answer: away, sent: ['first'], contacts: [false] });
   });
 });
 
-it('knows each refusal of a token by its code: nothing kept or queued is answered 401 for another reason', () => {
+it('recognises each token refusal by its code: a cached or queued call is never answered 401 for another reason', () => {
   const kept = endpointNames
     .map((name) => ({ name, ...findEndpoint(name) }))
     .filter(({ access, offline }) => access !== 'public' && offline !== 'online');
@@ -99,7 +99,7 @@ it('knows each refusal of a token by its code: nothing kept or queued is answere
   expect(others).toEqual([]);
 });
 
-describe('what came of it', () => {
+describe('its result', () => {
   it('is the data, or thrown', () => {
     expect(dataOf(fine)).toBe('data');
     expect(replyOf(refused)).toBe(refused);

@@ -36,7 +36,7 @@ afterEach(async () => {
 });
 
 describe('leaving a device (docs/design.md, Accounts on a device)', () => {
-  it('takes everything of the account along, and leaves others alone', async () => {
+  it('removes everything of the account, and nothing of others', async () => {
     await act(anna, 'a');
     await act(ben, 'b');
     await removeAccountData(device, anna, 'discard', clock);
@@ -46,7 +46,7 @@ describe('leaving a device (docs/design.md, Accounts on a device)', () => {
     expect(await countUnsentOf(ben)).toEqual({ intentions: 1, drafts: 0 });
   });
 
-  it('ends the session first, so that no worker fetches anew what has just gone', async () => {
+  it('ends the session first, so that no worker refetches what was just removed', async () => {
     await saveSession(device, signedIn('first'), clock);
     await act(anna, 'a');
     await removeAccountData(device, anna, 'keep', clock);
@@ -55,7 +55,7 @@ describe('leaving a device (docs/design.md, Accounts on a device)', () => {
     expect(await getToken(anna)).toEqual({ kind: 'sign-in' });
   });
 
-  it('does not come back through a token that was being renewed, nor when leaving failed', async () => {
+  it('is not undone by a token that was being renewed, nor when leaving failed', async () => {
     const session = await saveSession(device, signedIn('first'), clock);
     const [renewed] = await Promise.all([renewSession(device, signedIn('second'), clock), removeSession(device, anna)]);
     expect(renewed).toMatchObject({ accessToken: 'a.b.second' });
@@ -71,9 +71,9 @@ describe('leaving a device (docs/design.md, Accounts on a device)', () => {
     expect(await readSession(device)).toEqual(session);
   });
 
-  it('keeps sealed changes in their order, under their keys, for the same person', async () => {
+  it('keeps sealed changes in order, under their keys, for the same person', async () => {
     const ids = [await act(anna, 'a'), await act(anna, 'b'), await act(anna, 'a')];
-    await claimHead(accountDatabase(anna), 'session:a', { holder: 'x', now: clock.now().getTime(), isEager: false });
+    await claimHead(accountDatabase(anna), 'session:a', { holder: 'x', now: clock.now().getTime(), ignoresBackoff: false });
     await accountDatabase(anna).intakeDrafts.add(draft);
     await removeAccountData(device, anna, 'keep', clock);
     expect(await readSealed(device)).toEqual([{ accountId: anna, intentions: 3 }]);
@@ -99,7 +99,7 @@ describe('leaving a device (docs/design.md, Accounts on a device)', () => {
     expect(await countUnsentOf(anna)).toEqual({ intentions: 1, drafts: 0 });
   });
 
-  it('keeps what is written and an import that is not sent whole, and not the results of one that is over', async () => {
+  it('keeps drafts and an import that is not fully sent, but not the results of a completed one', async () => {
     const database = accountDatabase(anna);
     const underWay = [
       { key: 'employee-import', values: { finishedAt: null } },
@@ -131,7 +131,7 @@ describe('leaving a device (docs/design.md, Accounts on a device)', () => {
     expect(await accountDatabase(anna).writtenDrafts.toArray()).toEqual(pieces('second'));
   });
 
-  it('keeps the files of messages that wait for them, and no others', async () => {
+  it('keeps the files of messages that are waiting for them, and no others', async () => {
     const database = accountDatabase(anna);
     const conversationId = '01920000-0000-7000-8000-0000000000c1';
     const body = { id: '01920000-0000-7000-8000-0000000000f1', text: 'A', sentAt: clock.now().toISOString() };

@@ -10,7 +10,7 @@ import { sendSignal } from '../signals.ts';
 /** What happens to an account's unsent intentions when it leaves the device (docs/design.md, Accounts on a device). */
 export type UnsentFate = 'keep' | 'discard';
 
-/** Caches of the worker that can hold what only the account may see. */
+/** Caches of the worker that can hold private data of the account. */
 const privateCaches = /^zh-private/;
 
 /** How many changes and open drafts of the account have not reached the provider. */
@@ -18,19 +18,18 @@ export async function countUnsentOf(accountId: string): Promise<{ readonly inten
   const database = accountDatabase(accountId);
   const [intentions, drafts] = await Promise.all([
     countUnsent(database),
-    // What was put into the outbox is counted there, or has arrived.
+    // A draft in the outbox is counted there, or has arrived.
     database.intakeDrafts.filter(({ queuedAt, updatedAt }) => queuedAt !== updatedAt).count(),
   ]);
   return { intentions, drafts };
 }
 
 /**
- * Removes everything of the account from this device: database and private caches, in all tabs.
- * Unsent intentions, drafts and imports are sealed first when they are to be kept; they are sent only after
- * the same account has signed in here again.
+ * Removes everything of the account from this device: database and private caches, in all tabs. Unsent intentions, drafts and
+ * imports are sealed first if they are to be kept; they are sent only after the same account has signed in here again.
  */
 export async function removeAccountData(device: DeviceDatabase, accountId: string, fate: UnsentFate, clock: Clock): Promise<void> {
-  // First: from here on nobody fetches or sends for the account, also the worker.
+  // First: from here on nothing fetches or sends for the account, the worker included.
   await markSessionEnded(device, accountId);
   if (fate === 'keep') await seal(device, accountDatabase(accountId), clock);
   else await device.sealed.delete(accountId);

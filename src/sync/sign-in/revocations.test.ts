@@ -31,7 +31,7 @@ function send(answer: (key: string) => Answer): Promise<number> {
   });
 }
 
-it('asks nothing where no session was left', async () => {
+it('makes no call when no session was left', async () => {
   expect(await send(() => reply(200))).toBe(0);
   expect(told).toEqual([]);
 });
@@ -54,7 +54,7 @@ it.each([408, 425, 429, 500, 503])('keeps a key that was answered with %i', asyn
   expect(await readRevocations(device)).toEqual(['one']);
 });
 
-it.each([400, 401, 404, 422])('lets go of a key that was refused with %i', async (status) => {
+it.each([400, 401, 404, 422])('forgets a key that was refused with %i', async (status) => {
   await addRevocation(device, 'one');
   expect(await send(() => reply(status))).toBe(0);
 });

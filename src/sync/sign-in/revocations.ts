@@ -6,17 +6,17 @@ import { type Exclusively, exclusively } from '../sending/lock.ts';
 
 interface RevocationParts {
   readonly deviceDb: DeviceDatabase;
-  /** How the provider is told; tests pass their own. */
+  /** Calls the provider; tests pass their own. */
   readonly tell?: (key: string) => Promise<Answer>;
   readonly lock?: Exclusively;
 }
 
-/** Responses that mean: not now. Any other one is final, since the provider forgets nothing of a session. */
+/** Statuses that mean 'not now'. Any other one is final, since the provider forgets nothing of a session. */
 const later = new Set([408, 425, 429]);
 
 /**
- * Ends at the provider the sessions that were left without a connection. Returns how many it could
- * not be told of. Nobody needs to be signed in.
+ * Ends the sessions at the provider that were left without a connection. Returns how many are still not ended. Nobody needs to
+ * be signed in.
  */
 export async function sendRevocations({
   deviceDb,

@@ -2,8 +2,8 @@ import type { AccountDatabase } from '../../db/account-database.ts';
 import type { IntakeDraft, Intention } from '../../db/rows.ts';
 
 /**
- * Adds intentions and drafts that were kept elsewhere: in the old order, under the old keys, leaving
- * alone what is here. Returns how many were added. Called inside `transact`.
+ * Adds intentions and drafts that were kept elsewhere, in the old order and under the old keys, without replacing any. Returns
+ * how many were added. Call inside `transact`.
  */
 export async function addUnsent(
   database: AccountDatabase,

@@ -1,12 +1,11 @@
 /**
  * A file that only a passphrase opens. Layout, numbers big-endian:
  *
- *     mark (8 bytes, 'ZHUNSENT') · version (1) · iterations (4) · salt (16) · nonce (12)
- *     · content, AES-256-GCM with the bytes before it as additional data
- *     · SHA-256 of everything before it (32)
+ * mark (8 bytes, 'ZHUNSENT') · version (1) · iterations (4) · salt (16) · nonce (12) · content, AES-256-GCM with the bytes
+ * before it as additional data · SHA-256 of everything before it (32)
  *
- * The sum at the end is no secret and no protection: it tells a damaged file from a wrong passphrase,
- * which AES-GCM alone cannot.
+ * The hash at the end is no secret and no protection: it distinguishes a damaged file from a wrong passphrase, which AES-GCM
+ * alone cannot.
  */
 const mark = new TextEncoder().encode('ZHUNSENT');
 const version = 1;
@@ -17,10 +16,10 @@ const headerLength = mark.length + 1 + 4 + saltLength + nonceLength;
 
 /** OWASP's count for PBKDF2 with SHA-256 (Password Storage Cheat Sheet, 2023). */
 const iterations = 600_000;
-/** A file that asks for more would keep the device busy for minutes. */
-const mostIterations = 10_000_000;
+/** A file with more iterations would keep the device busy for minutes. */
+const maxIterations = 10_000_000;
 
-/** The fewest characters of a passphrase. */
+/** The minimum length of a passphrase, in characters. */
 export const passphraseLength = 10;
 
 export type FileProblem = 'not-ours' | 'newer-version' | 'damaged' | 'wrong-passphrase' | 'other-account';
@@ -36,7 +35,7 @@ export class UnusableFile extends Error {
   }
 }
 
-/** Seals content under a passphrase. Throws a RangeError when that is too short. */
+/** Seals content under a passphrase. Throws a RangeError when the passphrase is too short. */
 export async function sealFile(content: Uint8Array, passphrase: string): Promise<Uint8Array<ArrayBuffer>> {
   if (passphrase.length < passphraseLength) throw new RangeError('The passphrase is too short.');
   const header = new Uint8Array(headerLength);
@@ -61,7 +60,7 @@ export async function openFile(file: Uint8Array, passphrase: string): Promise<Ui
   if (body.length < headerLength || !isSame(await sumOf(body), file.subarray(-sumLength))) throw new UnusableFile('damaged');
   const header = body.subarray(0, headerLength);
   const count = new DataView(body.buffer).getUint32(mark.length + 1);
-  if (count < iterations || count > mostIterations) throw new UnusableFile('damaged');
+  if (count < iterations || count > maxIterations) throw new UnusableFile('damaged');
   const key = await keyOf(passphrase, header.subarray(mark.length + 5, mark.length + 5 + saltLength), count);
   const nonce = header.subarray(headerLength - nonceLength);
   try {
@@ -74,7 +73,7 @@ export async function openFile(file: Uint8Array, passphrase: string): Promise<Ui
 }
 
 async function keyOf(passphrase: string, salt: Uint8Array<ArrayBuffer>, count: number): Promise<CryptoKey> {
-  // Two keyboards may write the same letter in two ways.
+  // Two keyboards may encode the same letter in two ways.
   const secret = new TextEncoder().encode(passphrase.normalize('NFKC'));
   const base = await crypto.subtle.importKey('raw', secret, 'PBKDF2', false, ['deriveKey']);
   const derivation = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: count };

@@ -5,8 +5,8 @@ import { draftsTogether } from '../../db/written-drafts.ts';
 import { addUnsent } from './restoring.ts';
 
 /**
- * Gives an account that has signed in again what it left sealed: in the old order, under the old
- * keys, so that an intention that was accepted after all has no second effect.
+ * Restores an account's sealed intentions after it has signed in again: in the old order, under the old keys, so that one that
+ * was accepted after all has no second effect.
  */
 export async function unseal(device: DeviceDatabase, accountId: string): Promise<void> {
   const sealed = await device.sealed.get(accountId);
@@ -17,6 +17,6 @@ export async function unseal(device: DeviceDatabase, accountId: string): Promise
     await database.chatFiles.bulkPut(sealed.chatFiles ?? []);
     await database.writtenDrafts.bulkPut(draftsTogether(sealed.written ?? [], await database.writtenDrafts.toArray()));
   });
-  // Last: had the device stopped before, the next sign-in would unseal again and find everything there.
+  // Last: if the device stops before this, the next sign-in unseals again and finds everything there.
   await device.sealed.delete(accountId);
 }

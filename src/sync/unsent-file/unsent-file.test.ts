@@ -29,7 +29,7 @@ async function annaCancels(count: number): Promise<string[]> {
 }
 
 describe('a sealed file', () => {
-  it('gives back what was put in, and shows nothing of it', async () => {
+  it('returns what was sealed, and shows nothing of it', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ minLength: 12, maxLength: 300 }), fc.string({ minLength: 10 }), async (content, secret) => {
         const file = await sealFile(content, secret);
@@ -45,7 +45,7 @@ describe('a sealed file', () => {
     expect(await sealFile(content, passphrase)).not.toEqual(await sealFile(content, passphrase));
   });
 
-  it('tells a damaged file from a wrong passphrase, whatever byte is changed or missing', async () => {
+  it('distinguishes a damaged file from a wrong passphrase, whichever byte is changed or missing', async () => {
     const file = await sealFile(new TextEncoder().encode('what was not sent'), passphrase);
     await expect(openFile(file, `${passphrase}!`)).rejects.toMatchObject({ problem: 'wrong-passphrase' });
     await fc.assert(
@@ -60,13 +60,13 @@ describe('a sealed file', () => {
     await expect(openFile(new TextEncoder().encode('A holiday picture'), passphrase)).rejects.toMatchObject({ problem: 'not-ours' });
   });
 
-  it('does not take a passphrase that can be guessed in no time', async () => {
+  it('refuses a passphrase that is easily guessed', async () => {
     await expect(sealFile(new Uint8Array(), 'short')).rejects.toThrow(RangeError);
   });
 });
 
 describe('unsent changes in a file', () => {
-  it('leave out what a device says of itself: on another one it would take its name and its address for messages', async () => {
+  it('leave out calls about the device: another one would take over its name and its push address', async () => {
     const info = { label: 'Chrome, Android', language: 'en' as const, timeZone: 'Europe/Madrid', isInstalled: true, push: null };
     await enqueue(accountDatabase(anna), { endpoint: 'accounts.updateDeviceInfo', body: info }, clock);
     const ids = await annaCancels(1);
@@ -86,13 +86,13 @@ describe('unsent changes in a file', () => {
     expect((await readUnsent(accountDatabase(anna))).map(({ id }) => id)).toEqual(ids);
   });
 
-  it('are there once, however often the file is read in, also while one is being sent', async () => {
+  it('are there once, however often the file is imported, also while one is being sent', async () => {
     const [first] = await annaCancels(4);
     const file = await exportUnsent(accountDatabase(anna), passphrase, clock);
     const claimed = await claimHead(accountDatabase(anna), 'session:01930000-0000-7000-8000-000000000100', {
       holder: 'x',
       now,
-      isEager: false,
+      ignoresBackoff: false,
     });
     expect(claimed?.id).toBe(first);
     expect(await importUnsent(accountDatabase(anna), file, passphrase)).toEqual({ intentions: 0, drafts: 0, known: 4 });
@@ -108,7 +108,7 @@ describe('unsent changes in a file', () => {
     expect(await readUnsent(accountDatabase(anna))).toMatchObject([{ state: 'waiting', firstSentAt: clock.now().toISOString() }]);
   });
 
-  it('are refused to another account', async () => {
+  it('are refused for another account', async () => {
     await annaCancels(1);
     const file = await exportUnsent(accountDatabase(anna), passphrase, clock);
     await expect(importUnsent(accountDatabase(ben), file, passphrase)).rejects.toMatchObject({ problem: 'other-account' });

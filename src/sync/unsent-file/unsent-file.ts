@@ -17,14 +17,14 @@ interface Contents {
   readonly drafts: readonly IntakeDraft[];
 }
 
-/** How many intentions and drafts a file brought, and how many intentions were here already. */
+/** How many intentions and drafts a file added, and how many intentions were here already. */
 export interface Restored {
   readonly intentions: number;
   readonly drafts: number;
   readonly known: number;
 }
 
-/** Puts everything unsent of an account into a file that only the passphrase opens. What is here stays here. */
+/** Exports everything unsent of an account to a file that only the passphrase opens. The originals stay here. */
 export async function exportUnsent(database: AccountDatabase, passphrase: string, clock: Clock): Promise<Uint8Array<ArrayBuffer>> {
   const [intentions, drafts] = await Promise.all([database.outbox.toArray(), database.intakeDrafts.toArray()]);
   const contents: Contents = { accountId: database.accountId, exportedAt: clock.now().toISOString(), intentions, drafts };
@@ -32,8 +32,8 @@ export async function exportUnsent(database: AccountDatabase, passphrase: string
 }
 
 /**
- * Adds what a file holds to the account's outbox, under the old keys and in the old order: what was
- * sent from elsewhere since has no second effect. Throws UnusableFile.
+ * Adds a file's content to the account's outbox, under the old keys and in the old order: an intention that was sent from
+ * elsewhere since has no second effect. Throws UnusableFile.
  */
 export async function importUnsent(database: AccountDatabase, file: Uint8Array, passphrase: string): Promise<Restored> {
   const contents = readContents(await openFile(file, passphrase));
@@ -47,8 +47,8 @@ export async function importUnsent(database: AccountDatabase, file: Uint8Array, 
 }
 
 /**
- * The device that wrote the file may have sent the intention since: it counts as sent from then on.
- * Its lane is the one that this version of the app gives it.
+ * The device that exported the file may have sent the intention since: it counts as sent from then on. Its lane is the one that
+ * this version of the app assigns.
  */
 function asNew(intention: Intention, { accountId, exportedAt }: Contents): Intention {
   if (intention.accountId !== accountId) throw new UnusableFile('other-account');
@@ -60,7 +60,7 @@ function asNew(intention: Intention, { accountId, exportedAt }: Contents): Inten
   }
 }
 
-/** A call about this device is not for another one: that would take over its name, and lose its own push address. */
+/** Calls about a device are not imported: another device would take over its name and lose its own push address. */
 function isOfPerson({ endpoint }: Intention): boolean {
   return !queuedCall(endpoint).isOfDevice;
 }
@@ -70,7 +70,7 @@ function readContents(bytes: Uint8Array): Contents {
     const contents = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as Contents;
     if (Array.isArray(contents.intentions) && Array.isArray(contents.drafts)) return contents;
   } catch {
-    // The passphrase was right, so this was written by something that is not this app.
+    // The passphrase was right, so the file was written by something other than this app.
   }
   throw new UnusableFile('not-ours');
 }

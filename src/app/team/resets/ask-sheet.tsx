@@ -9,7 +9,7 @@ import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { Text } from '../../../ui/text/text.tsx';
 
 interface AskSheetProps {
-  /** Of the account, where it is known. */
+  /** The account's address, if known. */
   readonly email: string;
   readonly onClose: () => void;
   readonly onDone: () => void;

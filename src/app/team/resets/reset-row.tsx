@@ -29,7 +29,7 @@ const tones: Readonly<Record<SecondFactorReset['status'], StatusTone>> = {
   expired: 'quiet',
 };
 
-/** One reset: for whom, requested by whom, how their identity was checked, and what can be decided. */
+/** One reset: for whom, requested by whom, how their identity was checked, and the possible decisions. */
 export function ResetRow({ reset, ownId, isOffline, onDone }: ResetRowProps) {
   const { t } = useTranslation('admin-resets');
   const reader = useReader();

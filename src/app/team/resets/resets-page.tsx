@@ -16,7 +16,7 @@ import { Text } from '../../../ui/text/text.tsx';
 import { AskSheet } from './ask-sheet.tsx';
 import { ResetRow } from './reset-row.tsx';
 
-/** Resets of a lost second factor: those that need consent, then the past ones. `?ask=` begins one for an email address. */
+/** Resets of a lost second factor: those that need consent, then past ones. `?ask=` starts one for an email address. */
 export function ResetsPage() {
   const { t } = useTranslation('admin-resets');
   const [address, setAddress] = useSearchParams();

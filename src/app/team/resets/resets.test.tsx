@@ -35,27 +35,27 @@ it('lets another administrator consent or refuse, with the password', async () =
   expect(screen.getByRole('button', { name: 'Reject', hidden: true })).toBeDefined();
 });
 
-it('lets who asked withdraw only, and says why', async () => {
+it('lets the requester only withdraw, and says why', async () => {
   await show(shown([{ ...reset, mayDecide: false, mayWithdraw: true }]));
   expect(await screen.findByText('You requested it, so another administrator has to approve it.')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Withdraw' })).toBeDefined();
 });
 
-it('leaves the person out of the decision about their own', async () => {
+it('excludes a person from the decision about their own reset', async () => {
   await show(shown([{ ...reset, person: { ...reset.person, id: me }, mayDecide: false }]));
   expect(await screen.findByText('It is about your own account, so others decide.')).toBeDefined();
   expect(screen.queryAllByRole('button')).toEqual([]);
 });
 
-it('decides nothing without a connection, and says who decided', async () => {
+it('decides nothing offline, and says who decided', async () => {
   const decided = { ...reset, id: '01a1f94a-c2f3-72c3-9d6c-f4046bef6e05', status: 'refused', mayDecide: false } as const;
   await show(shown([reset, { ...decided, decidedBy: { id: me, fullName: 'Helen Marsh' }, decidedAt: '2026-11-20T11:00:00.000Z' }], true));
   expect(await screen.findByRole('button', { name: 'Approve' })).toHaveProperty('disabled', true);
   expect(screen.getByText(/Rejected by Helen Marsh/)).toBeDefined();
 });
 
-it('asks how it is known that it is the person, with the address that is known', async () => {
+it('asks how the person was identified, with the address filled in', async () => {
   const person = await show(<AskSheet email="nora@x.example" onClose={nothing} onDone={nothing} />, { language: 'es' });
   await person.click(await screen.findByRole('button', { name: 'Pedir el restablecimiento', hidden: true }));
   expect(await screen.findByText('Explique con al menos 10 letras cómo lo sabe.')).toBeDefined();

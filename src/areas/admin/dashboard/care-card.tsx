@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EscalatedCareAlert } from '../../../../contract/care.ts';
 import { dialLink } from '../../../../contract/dial-link.ts';
-import { saySpoken } from '../../../domain/care/actions.ts';
+import { recordConversation } from '../../../domain/care/actions.ts';
 import { useEscalatedAlerts } from '../../../domain/care/queries.ts';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
 import { formatDayAndTime } from '../../../i18n/format.ts';
@@ -109,7 +109,7 @@ function CareActions({ alert: { id, fullName, takenAt, isTakenByMe }, onDone }: 
 
   async function close(): Promise<void> {
     setIsAsking(false);
-    await saySpoken(id, '');
+    await recordConversation(id, '');
     await notify(t(isOffline ? 'care.queued' : 'care.saved'), 'ok');
   }
 

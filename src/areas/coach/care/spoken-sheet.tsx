@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { longText } from '../../../../contract/endpoint.ts';
-import { saySpoken } from '../../../domain/care/actions.ts';
+import { recordConversation } from '../../../domain/care/actions.ts';
 import type { ShownAlert } from '../../../domain/care/shown-alerts.ts';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
@@ -20,7 +20,7 @@ export function SpokenSheet({ alert, onClose }: { readonly alert: ShownAlert; re
     schema,
     values: { note: null as string | null },
     onSubmit: async ({ note }) => {
-      await saySpoken(alert.id, note ?? '');
+      await recordConversation(alert.id, note ?? '');
       onClose();
       await notify(t(isOffline ? 'sheet.queued' : 'sheet.saved'), 'ok');
     },

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Subscription } from '../../../../contract/subscriptions.ts';
-import { standingOf } from '../../../domain/subscriptions/seat-rules.ts';
+import { subscriptionState } from '../../../domain/subscriptions/seat-rules.ts';
 import { errorCode } from '../../../i18n/error-code.ts';
 import { formatDay, formatNumber } from '../../../i18n/format.ts';
 import { usePriceWords } from '../../../i18n/use-price-words.ts';
@@ -70,7 +70,7 @@ function Running({ subscription, isClosed, onDone }: RunningProps) {
   const { isBusy, failure, resume } = useResuming(onDone);
   const facts = useFacts(subscription);
   const { planName, nextSeats, renewsAt, endsAt, graceEndsAt } = subscription;
-  const standing = standingOf(subscription);
+  const standing = subscriptionState(subscription);
   return (
     <Card
       title={planName[reader.language]}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { type CellKey, cellOf, type Entered, typedCell } from '../../../domain/analytics/monthly-cells.ts';
-import { clipboardRows, hasMonths, layBlock, readRows } from '../../../domain/analytics/monthly-rows.ts';
+import { clipboardRows, hasMonths, pasteBlock, readRows } from '../../../domain/analytics/monthly-rows.ts';
 import { formatList } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
@@ -39,7 +39,7 @@ export function useTakenRows({ entered, cells, months, thisMonth }: TakingCells)
   const paste = (text: string, from: CellKey) => {
     const rows = clipboardRows(text);
     if (hasMonths(rows)) return takeRows(rows);
-    const { cells: placed, outside } = layBlock(rows, cellOf(from), months);
+    const { cells: placed, outside } = pasteBlock(rows, cellOf(from), months);
     take(placed);
     if (outside > 0) void notify(t('outside', { count: outside }), 'warning');
   };

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type AskedText, askForText, type KnownText, lastKnownText } from '../../../domain/support/legal-text.ts';
+import { type AskedText, fetchLegalText, type KnownText, lastKnownText } from '../../../domain/support/legal-text.ts';
 
 interface Shown {
   /** Null until anything is known. */
@@ -20,7 +20,7 @@ export function useLegalText({ kind, language, number }: AskedText): Shown {
     const show = (next: Shown) => isWanted && setShown({ asked, ...next });
     const ask = async () => {
       try {
-        const known = await askForText({ kind, language, number }, new Date());
+        const known = await fetchLegalText({ kind, language, number }, new Date());
         isAnswered = true;
         show({ known, isAway: false });
       } catch {

@@ -23,18 +23,18 @@ export type RowProblem =
 export type RowValues = Readonly<Partial<Record<ImportField, string>>>;
 
 export interface CheckedRow {
-  /** The number that a spreadsheet shows beside it. */
+  /** The row number that a spreadsheet shows. */
   readonly row: number;
-  /** As the file, or a correction, has it. */
+  /** From the file, or from a correction. */
   readonly values: RowValues;
   readonly problems: Readonly<Partial<Record<ImportField, RowProblem>>>;
-  /** The part that is sent; null while something is wrong, and for a person who has left. */
+  /** The data to send; null while something is wrong, and for a person who has left. */
   readonly user: ImportedUser | null;
   /** A person whom the file marks as having left; `leftOn` is null when it names no day. */
   readonly left: { readonly leftOn: string | null } | null;
 }
 
-/** What only a person, or the calendar, can say about a file. */
+/** Facts about a file that it does not contain itself. */
 export interface Reading {
   readonly order: DayOrder;
   /** The present day, `2026-11-20`. */
@@ -51,20 +51,20 @@ const languages: Readonly<Record<string, 'en' | 'es'>> = {
   ...{ es: 'es', spanish: 'es', espanol: 'es', castellano: 'es', esp: 'es', spa: 'es', spanisch: 'es', espagnol: 'es', 'es es': 'es' },
 };
 
-/** The people below the headings, as the columns say. Empty rows are nobody. */
+/** The people below the headings, read with the column mapping. Empty rows are skipped. */
 export function rowsOf(cells: Cells, header: number, mapping: Mapping): readonly { readonly row: number; readonly values: RowValues }[] {
   const rows: { row: number; values: RowValues }[] = [];
   const columns = importFields.flatMap((field) => (mapping[field] ? [{ field, places: mapping[field] }] : []));
   for (let index = header + 1; index < cells.length; index += 1) {
     const values: Partial<Record<ImportField, string>> = {};
-    for (const { field, places } of columns) values[field] = joined(cells[index], places);
+    for (const { field, places } of columns) values[field] = joinColumns(cells[index], places);
     if (Object.values(values).some((value) => value !== '')) rows.push({ row: index + 1, values });
   }
   return rows;
 }
 
-/** What several columns of a row make together. */
-export function joined(row: readonly string[] | undefined, columns: readonly number[]): string {
+/** The joined value of several columns of a row. */
+export function joinColumns(row: readonly string[] | undefined, columns: readonly number[]): string {
   return columns
     .map((column) => tidied(row?.[column] ?? ''))
     .filter((part) => part !== '')
@@ -72,13 +72,13 @@ export function joined(row: readonly string[] | undefined, columns: readonly num
 }
 
 /**
- * A line break within a cell, a tab and a hard space are what they stand for in a name: a space. The apostrophe goes that our
- * own files put before what looks like a formula.
+ * Replaces a line break, tab or hard space within a cell by a space. Also removes the apostrophe that our own files put before
+ * text that looks like a formula.
  */
 const tidied = (cell: string) =>
   trimmed(withoutBidiControls(cell).replaceAll(/[\s\u00a0\u200b\ufeff]+/g, ' ')).replace(/^'(?=[=+\-@])/, '');
 
-/** First and last name of a whole one: 'García López, Ana' is turned round, otherwise the first word is the first name. */
+/** Splits a whole name: 'García López, Ana' is reversed, otherwise the first word is the first name. */
 function partName(fullName: string): { readonly firstName: string; readonly lastName: string } {
   const [family = '', given] = fullName.split(',').map((part) => part.trim());
   if (given) return { firstName: given, lastName: family };
@@ -86,13 +86,13 @@ function partName(fullName: string): { readonly firstName: string; readonly last
   return { firstName: first, lastName: others.join(' ') };
 }
 
-/** The names of a row. A single name is the first name, in whichever column it is. */
+/** The names of a row. A single name is the first name, whichever column it is in. */
 function namesOf({ firstName = '', lastName = '', fullName = '' }: RowValues): { readonly firstName: string; readonly lastName: string } {
   if (firstName === '' && lastName === '') return partName(fullName);
   return firstName === '' ? { firstName: lastName, lastName: '' } : { firstName, lastName };
 }
 
-/** What is wrong with one row by itself, and what is sent of it. */
+/** Validates one row by itself, and builds the data to send. */
 export function checkRow(row: number, given: RowValues, reading: Reading): CheckedRow {
   const values: RowValues = { ...given, ...namesOf(given) };
   const problems: Partial<Record<ImportField, RowProblem>> = {};
@@ -140,8 +140,8 @@ function readValue(field: ImportField, value: string, order: DayOrder): { readon
 }
 
 /**
- * The rows with those marked whose address, or number, stands above already: the first one counts. Sent, a number that
- * stands twice would give the first person the address of the second.
+ * Marks rows whose address or number is already in an earlier row: the first one counts. If a repeated number were sent, the
+ * first person would get the address of the second.
  */
 export function markRepeated(rows: readonly CheckedRow[]): readonly CheckedRow[] {
   const emails = new Set<string>();
@@ -158,20 +158,20 @@ export function markRepeated(rows: readonly CheckedRow[]): readonly CheckedRow[]
   });
 }
 
-/** Each once; what is longer than any address or number is none. */
+/** Each once; without texts longer than any address or number. */
 function some(texts: readonly string[], longestOne: number): string[] {
   return [...new Set(texts.filter((text) => text !== '' && text.length <= longestOne))].slice(0, 20_000);
 }
 
-/** Who a file is about, for who works here and is not in it. */
+/** The people in a file, to find current employees who are not in it. */
 interface ListedPeople {
   readonly emails: string[];
   readonly employeeNumbers: string[];
 }
 
 /**
- * The addresses and numbers in a file, also of rows that cannot be sent: nobody is taken for a leaver because of a wrong date.
- * `left`: of those who have left by it.
+ * The addresses and numbers in a file, including rows that cannot be sent: a wrong date must not make somebody a leaver. `left`:
+ * of those who have left according to the file.
  */
 export function peopleOf(rows: readonly CheckedRow[]): { readonly present: ListedPeople; readonly left: ListedPeople } {
   const listed = (of: readonly CheckedRow[]): ListedPeople => ({

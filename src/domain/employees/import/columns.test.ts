@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type CheckedRow, checkRow, joined, type Reading, rowsOf } from './check-rows.ts';
+import { type CheckedRow, checkRow, joinColumns, type Reading, rowsOf } from './check-rows.ts';
 import { assignField, fieldOf, findHeader, type Mapping, matchColumns, missingFields, moveEarlier } from './columns.ts';
 import { importFields, joinedFields } from './fields.ts';
 import { correctedRows, dayOrderIn, openTable, readTable, samplesOf, statusesIn } from './open-table.ts';
 import { rememberedOf, withRemembered } from './remembered.ts';
 
-/** No column in two fields, and several columns only where they can be joined. */
+/** No column in two fields, and several columns only in fields that join them. */
 const isSound = (mapping: Mapping) => {
   const columns = Object.values(mapping).flat();
   return (
@@ -21,7 +21,7 @@ const heading = fc.constantFrom(
   ...['Apellido', 'Middle name', 'Vorname', 'Nom', 'Dept', 'Área', 'id', 'Baja', 'Status', 'Fecha de baja', 'x', ''],
 );
 
-it('never takes one column for two fields, whatever they are called', () => {
+it('never maps one column to two fields, whatever the headings', () => {
   fc.assert(
     fc.property(fc.array(heading, { maxLength: 12 }), (headings) => {
       expect(isSound(matchColumns(headings, []))).toBe(true);
@@ -30,7 +30,7 @@ it('never takes one column for two fields, whatever they are called', () => {
   );
 });
 
-it('never takes one column for two fields, nor loses one, whatever is assigned and moved by hand', () => {
+it('never maps one column to two fields, nor loses one, whatever is assigned and moved by hand', () => {
   const choice = fc.tuple(fc.nat(5), fc.constantFrom(...importFields, null), fc.boolean());
   fc.assert(
     fc.property(fc.array(choice, { maxLength: 30 }), (choices) => {
@@ -56,7 +56,7 @@ it('joins the columns of a name in the order of the mapping, and loses no part o
     fc.property(fc.array(fc.option(word, { nil: '' }), { minLength: 1, maxLength: 5 }), fc.boolean(), (row, isTurned) => {
       const order = row.map((_, column) => column);
       const columns = isTurned ? order.toReversed() : order;
-      expect(joined(row, columns).split(' ').filter(Boolean)).toEqual(columns.map((column) => row[column]).filter(Boolean));
+      expect(joinColumns(row, columns).split(' ').filter(Boolean)).toEqual(columns.map((column) => row[column]).filter(Boolean));
     }),
     settings,
   );
@@ -66,14 +66,14 @@ it('takes the likelier of two columns, and leaves the other out', () => {
   expect(matchColumns(['Mail', 'Work email', 'Email'], [])).toEqual({ email: [2] });
 });
 
-it('takes “Nombre”, “Name” and “Nom” for the part of the name that no other column gives', () => {
+it('maps “Nombre”, “Name” and “Nom” to the part of the name that no other column gives', () => {
   expect(matchColumns(['Nombre', 'Correo'], [])).toEqual({ fullName: [0], email: [1] });
   expect(matchColumns(['Nombre', 'Apellidos'], [])).toEqual({ firstName: [0], lastName: [1] });
   expect(matchColumns(['Name', 'Vorname'], [])).toEqual({ firstName: [1], lastName: [0] });
   expect(matchColumns(['Nom', 'Prénom'], [])).toEqual({ firstName: [1], lastName: [0] });
 });
 
-it('makes one field of several columns, in their order', () => {
+it('joins several columns into one field, in order', () => {
   expect(matchColumns(['Nombre', 'Primer apellido', 'Segundo apellido'], [])).toEqual({ firstName: [0], lastName: [1, 2] });
   expect(matchColumns(['Apellido 2', 'Apellido 1', 'Nombre'], [])).toEqual({ firstName: [2], lastName: [1, 0] });
   expect(matchColumns(['Apellido paterno', 'Apellido materno', 'Nombres'], [])).toEqual({ firstName: [2], lastName: [0, 1] });
@@ -81,7 +81,7 @@ it('makes one field of several columns, in their order', () => {
   expect(matchColumns(['First Name', 'Middle Name', 'Last Name'], [])).toEqual({ firstName: [0, 1], lastName: [2] });
   expect(matchColumns(['Nombre', 'Segundo nombre', 'Apellidos'], [])).toEqual({ firstName: [0, 1], lastName: [2] });
   expect(matchColumns(['Vorsatzwort', 'Nachname', 'Vorname'], [])).toEqual({ firstName: [2], lastName: [0, 1] });
-  // What one column holds already is not said twice.
+  // A value that another column already contains is not repeated.
   expect(matchColumns(['Nombre', 'Apellidos', 'Segundo apellido'], [['Ana', 'García López', 'López']])).toEqual({
     firstName: [0],
     lastName: [1],
@@ -92,13 +92,13 @@ it('makes one field of several columns, in their order', () => {
   });
 });
 
-it('says what every row needs and no column gives; one name is a name', () => {
+it('reports required fields without a column; one name is enough', () => {
   expect(missingFields({ department: [1] })).toEqual(['email', 'firstName']);
   expect(missingFields({ fullName: [0], email: [1] })).toEqual([]);
   expect(missingFields({ firstName: [0], email: [1] })).toEqual([]);
 });
 
-it('finds the headings below a title, the labels below their keys, and none where people begin at once', () => {
+it('finds the headings below a title, the labels below their keys, and none when people begin at once', () => {
   expect(findHeader([['Staff list'], [], ['Name', 'Email'], ['A B', 'a@x.example']])).toBe(2);
   expect(
     findHeader([
@@ -122,14 +122,14 @@ const table = openTable('people.csv', [
   ['Suharto', 'bo@x', '05/06/2021'],
 ]);
 
-it('asks how days are written where the file does not show it', () => {
+it('asks for the date format when the file does not show it', () => {
   expect(dayOrderIn(table)).toEqual({ kind: 'asked' });
   const american = openTable('people.csv', [...table.cells, ['Cy Day', 'cy@x.example', '05/26/2021']]);
   expect(dayOrderIn(american)).toEqual({ kind: 'known', order: 'month-day' });
   expect(samplesOf(table, 2)).toEqual(['03/04/2020', '05/06/2021']);
 });
 
-it('takes corrections in, and sees then what stands twice', () => {
+it('applies corrections, and then checks for repeated values', () => {
   const read = readTable(table, reading);
   expect(read[1]?.problems).toEqual({ email: 'not-an-address' });
   const mended = correctedRows(read, new Map([[3, { email: 'bo@x.example' }]]), reading);
@@ -142,14 +142,14 @@ it('takes corrections in, and sees then what stands twice', () => {
   expect(correctedRows(numbered, new Map(), reading)[1]?.problems).toEqual({ employeeNumber: 'number-repeated' });
 });
 
-it('takes one name for the first, in whichever column it stands', () => {
+it('takes a single name as the first, whichever column it is in', () => {
   for (const names of [{ firstName: 'Suharto' }, { lastName: 'Suharto' }, { fullName: 'Suharto' }]) {
     expect(checkRow(2, { email: 's@x.example', ...names }, reading).user).toMatchObject({ firstName: 'Suharto', lastName: '' });
   }
   expect(checkRow(2, { email: 's@x.example' }, reading).problems).toEqual({ firstName: 'missing' });
 });
 
-it('knows who has left by a status or a day that is over, and nobody who is ill or leaves later', () => {
+it('recognises leavers by a status or a past day, but not people who are ill or leave later', () => {
   const staff = openTable('people.csv', [
     ['Nombre', 'Correo', 'Situación', 'Fecha de baja'],
     ['A', 'a@x.example', 'Baja', ''],
@@ -159,7 +159,7 @@ it('knows who has left by a status or a day that is over, and nobody who is ill 
     ['E', 'e@x.example', 'Activo', '31.12.9999'],
     ['F', 'not an address', 'Baja', '01/02/2026'],
   ]);
-  const leftStatuses = new Set(statusesIn(staff).flatMap(({ word, meansLeft }) => (meansLeft ? [word] : [])));
+  const leftStatuses = new Set(statusesIn(staff).flatMap(({ word, isLeaverStatus }) => (isLeaverStatus ? [word] : [])));
   expect([...leftStatuses]).toEqual(['baja']);
   const rows = readTable(staff, { ...reading, leftStatuses });
   expect(rows.map(({ left }) => left)).toEqual([{ leftOn: null }, null, { leftOn: '2026-10-31' }, null, null, { leftOn: '2026-02-01' }]);
@@ -169,16 +169,16 @@ it('knows who has left by a status or a day that is over, and nobody who is ill 
     ['A', 'a@x.example', 'Yes'],
     ['B', 'b@x.example', 'No'],
   ]);
-  expect(statusesIn(active).map(({ label, meansLeft }) => [label, meansLeft])).toEqual([
+  expect(statusesIn(active).map(({ label, isLeaverStatus }) => [label, isLeaverStatus])).toEqual([
     ['Yes', false],
     ['No', true],
   ]);
   const words = ['Terminated', 'Ausgeschieden', 'Sorti', 'Full-Time', 'Elternzeit', 'Active', 'Excedencia'];
   const found = statusesIn(openTable('', [['Email', 'Status'], ...words.map((word) => ['a@x.example', word])]));
-  expect(found.filter(({ meansLeft }) => meansLeft).map(({ label }) => label)).toEqual(['Terminated', 'Ausgeschieden', 'Sorti']);
+  expect(found.filter(({ isLeaverStatus }) => isLeaverStatus).map(({ label }) => label)).toEqual(['Terminated', 'Ausgeschieden', 'Sorti']);
 });
 
-it('takes the columns of the next file as they were chosen for the last, whatever their order', () => {
+it('maps the columns of the next file as they were chosen for the last, whatever their order', () => {
   const last = openTable('a.csv', [
     ['Nick', 'Mail 2', 'Apellido 2', 'Apellido 1', 'Dept'],
     ['A', 'a@x.example', 'B', 'C', 'Ops'],

@@ -6,12 +6,12 @@ import type { Cells } from './parse-csv.ts';
 /** The columns of each field, in the order in which they are joined. No column is in two fields. */
 export type Mapping = Readonly<Partial<Record<ImportField, readonly number[]>>>;
 
-/** So many rows at the beginning can stand above the headings. */
-const mostTitles = 15;
+/** The most rows that can precede the headings. */
+const maxTitleRows = 15;
 
 /**
- * Which row holds the headings: the one that names most fields, at least two or the email address; -1 where the file begins
- * with people at once. Of several such rows in a row, keys and their labels, the last.
+ * The row of the headings: the one that names most fields, at least two or the email address; -1 when the file begins with
+ * people. Of several such rows in succession, keys and their labels, the last.
  */
 export function findHeader(cells: Cells): number {
   const countIn = (line: readonly string[] | undefined) => {
@@ -20,7 +20,7 @@ export function findHeader(cells: Cells): number {
     return fields.has('email') || fields.size >= 2 ? fields.size : 0;
   };
   let best = { row: -1, count: 0 };
-  for (const [row, line] of cells.slice(0, mostTitles).entries()) {
+  for (const [row, line] of cells.slice(0, maxTitleRows).entries()) {
     const count = countIn(line);
     if (count > best.count) best = { row, count };
   }
@@ -35,7 +35,7 @@ export function findHeader(cells: Cells): number {
 
 const isAddress = (cell: string) => emailAddress.safeParse(cell).success;
 
-/** What the columns are, by their headings; the one with email addresses also by what stands in it. */
+/** Maps the columns by their headings; the email column also by its content. */
 export function matchColumns(headings: readonly string[], people: Cells): Mapping {
   const found = headings.map(namedBy);
   const mapping: Partial<Record<ImportField, readonly number[]>> = {};
@@ -51,19 +51,19 @@ export function matchColumns(headings: readonly string[], people: Cells): Mappin
     );
     if (column >= 0) mapping.email = [column];
   }
-  // A whole name beside its two parts says nothing more.
+  // A whole name adds nothing to its two parts.
   if (mapping.firstName && mapping.lastName) delete mapping.fullName;
   return mapping;
 }
 
-/** The columns that name a field: the likeliest one, or the parts of a name in their order. */
+/** The columns of a field: the likeliest one, or the parts of a name in order. */
 function columnsOf(field: ImportField, found: readonly (Named | 'any-name' | null)[], people: Cells): number[] {
   const named = found.flatMap((name, column) =>
     name !== null && name !== 'any-name' && name.field === field ? [{ ...name, column }] : [],
   );
   const likeliest = (part: number, isWhole: boolean) => {
     const of = named.filter((name) => name.part === part && name.isWhole === isWhole).sort((one, other) => one.place - other.place);
-    // 'Apellido' twice is the first and the second one.
+    // 'Apellido' twice is the first and the second surname.
     return of.filter(({ place }, index) => index === 0 || (field === 'lastName' && place === of[0]?.place)).map(({ column }) => column);
   };
   const main = likeliest(1, false);
@@ -73,14 +73,14 @@ function columnsOf(field: ImportField, found: readonly (Named | 'any-name' | nul
   return [...likeliest(0, false).slice(0, 1), ...first, ...(isHeldAlready ? [] : second)];
 }
 
-/** Whether one column ends with the value of another: 'García López' beside 'López'. */
+/** Whether one column ends with the value of another: 'García López' and 'López'. */
 function endsWith(people: Cells, whole: number, part: number): boolean {
   const both = people.filter((row) => row[whole]?.trim() && row[part]?.trim());
   const ending = both.filter((row) => (row[whole] ?? '').trim().endsWith(` ${(row[part] ?? '').trim()}`));
   return both.length > 0 && ending.length > both.length / 2;
 }
 
-/** 'Nombre', 'Name', 'Nom': the part of the name that no other column gives; alone it is the whole one. */
+/** 'Nombre', 'Name', 'Nom': the part of the name that no other column gives; alone it is the whole name. */
 function takeAnyName(mapping: Partial<Record<ImportField, readonly number[]>>, found: readonly (Named | 'any-name' | null)[]): void {
   const column = found.indexOf('any-name');
   const [first, last] = [mapping.firstName, mapping.lastName];
@@ -95,12 +95,12 @@ function takeAnyName(mapping: Partial<Record<ImportField, readonly number[]>>, f
   else if (!first && !last && !mapping.fullName) mapping.fullName = [column];
 }
 
-/** What a column is taken for; null where it is left out. */
+/** The field of a column; null when it is left out. */
 export function fieldOf(mapping: Mapping, column: number): ImportField | null {
   return importFields.find((field) => mapping[field]?.includes(column)) ?? null;
 }
 
-/** The mapping with a column taken for a field. Names and texts are joined after what they have; of the others it takes the place. */
+/** Assigns a column to a field. Name and text fields append it; others are replaced. */
 export function assignField(mapping: Mapping, column: number, field: ImportField | null): Mapping {
   const next: Partial<Record<ImportField, readonly number[]>> = {};
   for (const each of importFields) {
@@ -112,7 +112,7 @@ export function assignField(mapping: Mapping, column: number, field: ImportField
   return next;
 }
 
-/** The mapping with a column one place earlier among those of its field. */
+/** Moves a column one place earlier among those of its field. */
 export function moveEarlier(mapping: Mapping, field: ImportField, column: number): Mapping {
   const columns = [...(mapping[field] ?? [])];
   const place = columns.indexOf(column);
@@ -122,7 +122,7 @@ export function moveEarlier(mapping: Mapping, field: ImportField, column: number
   return { ...mapping, [field]: columns };
 }
 
-/** What every row needs and no column gives. One name is a name. */
+/** Required fields without a column. One name is enough. */
 export function missingFields(mapping: Mapping): readonly ImportField[] {
   return [
     ...(mapping.email ? [] : (['email'] as const)),

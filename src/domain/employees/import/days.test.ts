@@ -35,7 +35,7 @@ it('reads every day back, however systems write it', () => {
   );
 });
 
-it('decides the order from any row that shows it, and from none that does not', () => {
+it('decides the order by any row that shows it, and by no other', () => {
   fc.assert(
     fc.property(fc.array(day, { minLength: 1, maxLength: 20 }), fc.constantFrom<DayOrder>('day-month', 'month-day'), (days, order) => {
       const cells = days.map((iso) => {
@@ -51,7 +51,7 @@ it('decides the order from any row that shows it, and from none that does not', 
   );
 });
 
-it('asks where a file contradicts itself, and takes nothing for a day that is none', () => {
+it('asks when a file contradicts itself, and reads nothing invalid as a day', () => {
   expect(dayOrderOf(['25/03/2021', '03/25/2021'])).toBeNull();
   expect(hasWrittenDays(['03.03.21', '2021-03-04', '3-Mar-2021'])).toBe(false);
   expect(readDay('98/12/31', 'day-month')).toBe('1998-12-31');

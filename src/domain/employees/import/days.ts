@@ -1,24 +1,24 @@
 import { plainName } from './headings.ts';
 
-/** How days are written in a file where figures alone do not say it. */
+/** The order of day and month in a file's numeric dates. */
 export type DayOrder = 'day-month' | 'month-day';
 
 const written = /^(\d{1,2})[./\- ](\d{1,2})[./\- ](\d{2}|\d{4})\.?$/;
 
-/** The order that a day shows by itself; null where it can be both, or is the same in both. */
+/** The order that a date shows by itself; null when it can be both, or is the same in both. */
 function orderShown(cell: string): DayOrder | null {
   const [, first, second] = written.exec(withoutTime(cell)) ?? [];
   if (Number(first) > 12 && Number(first) <= 31) return 'day-month';
   return Number(second) > 12 ? 'month-day' : null;
 }
 
-/** The order that the days of a file show; null where each could be either, or where they contradict each other. */
+/** The order that the dates of a file show; null when each could be either, or when they contradict each other. */
 export function dayOrderOf(cells: readonly string[]): DayOrder | null {
   const shown = new Set(cells.flatMap((cell) => orderShown(cell) ?? []));
   return shown.size === 1 ? ([...shown][0] ?? null) : null;
 }
 
-/** Whether some day of a file is another one in the other order. */
+/** Whether some date of a file would differ in the other order. */
 export function hasWrittenDays(cells: readonly string[]): boolean {
   return cells.some((cell) => {
     const [, first, second] = written.exec(withoutTime(cell)) ?? [];
@@ -26,7 +26,7 @@ export function hasWrittenDays(cells: readonly string[]): boolean {
   });
 }
 
-/** A day as a file writes it, as `2026-11-20`; null where it is none. */
+/** Reads a date of a file as `2026-11-20`; null if it is not a date. */
 export function readDay(cell: string, order: DayOrder): string | null {
   const text = withoutTime(cell);
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(text);
@@ -38,12 +38,12 @@ export function readDay(cell: string, order: DayOrder): string | null {
     const [day, month] = order === 'day-month' ? [first, second] : [second, first];
     return dayOf(fullYear(year), Number(month), Number(day));
   }
-  // The number that Excel keeps for a day, where the cell lost its format: days since 30 December 1899.
+  // Excel's number for a date whose cell lost its format: days since 30 December 1899.
   if (/^\d{5}$/.test(text)) return new Date(Date.UTC(1899, 11, 30) + Number(text) * 86_400_000).toISOString().slice(0, 10);
   return readNamedMonth(text);
 }
 
-/** The beginnings of the months' names in English, Spanish, German and French, which tell them apart. */
+/** The shortest unique beginnings of month names in English, Spanish, German and French. */
 const months: readonly (readonly string[])[] = [
   ['jan', 'ene', 'janv'],
   ['feb', 'fev'],
@@ -77,7 +77,7 @@ function readNamedMonth(text: string): string | null {
 
 const withoutTime = (cell: string) => cell.trim().replace(/[T ]\d{1,2}:\d{2}.*$/, '');
 
-/** Nobody who works now began before 1950. */
+/** Nobody who works now started before 1950. */
 function fullYear(year: string): number {
   const number = Number(year);
   return year.length > 2 ? number : number < 50 ? 2000 + number : 1900 + number;

@@ -6,12 +6,12 @@ const marks: readonly { readonly encoding: Encoding; readonly bytes: readonly nu
   { encoding: 'utf-16be', bytes: [0xfe, 0xff] },
 ];
 
-/** So many bytes at the beginning tell whether every second one is zero. */
+/** How many bytes at the beginning are checked for every second one being zero. */
 const looked = 512;
 
 /**
- * The text of a file in whatever encoding spreadsheets write: by its byte order mark; without one UTF-16 where every second
- * byte is zero, UTF-8 where all of it is, and what remains is Windows-1252, Excel's own in western Europe.
+ * Decodes a file in whatever encoding spreadsheets write: by its byte order mark; without one as UTF-16 if every second byte is
+ * zero, as UTF-8 if it is valid, and otherwise as Windows-1252, Excel's own in western Europe.
  */
 export function decodeText(bytes: Uint8Array): { readonly text: string; readonly encoding: Encoding } {
   const marked = marks.find((mark) => mark.bytes.every((byte, index) => bytes[index] === byte));

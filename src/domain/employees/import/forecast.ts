@@ -8,15 +8,15 @@ type ImportCall = EndpointOf<'employees.importUsers'>;
 
 type MissingCall = EndpointOf<'employees.missingFrom'>;
 
-/** A current employee whom the file does not list as one; `leftOn` is the day that the file names. */
+/** A current employee who is not in the file, or has left by it; `leftOn` is the day that the file names. */
 export type Leaver = EndpointReply<MissingCall>['items'][number] & { readonly leftOn: string | null };
 
-export interface AskedBefore {
+export interface ImportForecast {
   readonly imported: number;
   readonly updated: number;
   readonly unchanged: number;
   readonly refused: number;
-  /** Seats that magic links can be sent for afterwards; null without a subscription or a trial. */
+  /** Seats left for magic links afterwards; null without a subscription or a trial. */
   readonly freeSeats: number | null;
   /** The first thousand; those whom the file marks as having left come first. */
   readonly leavers: readonly Leaver[];
@@ -30,7 +30,7 @@ interface Calls {
 }
 
 /** Asks the provider what an import would do, without doing any of it. */
-export async function askBefore(rows: readonly CheckedRow[], { tryImport, missingFrom, onProgress }: Calls): Promise<AskedBefore> {
+export async function forecastImport(rows: readonly CheckedRow[], { tryImport, missingFrom, onProgress }: Calls): Promise<ImportForecast> {
   const users = rows.flatMap(({ user }) => user ?? []);
   const trials: EndpointReply<ImportCall>[] = [];
   for (let first = 0; first < users.length; first += partSize) {
@@ -51,7 +51,7 @@ export async function askBefore(rows: readonly CheckedRow[], { tryImport, missin
   };
 }
 
-/** The people with the day on which they left by what the file says. */
+/** Adds the day on which each person left according to the file. */
 function withDays(items: EndpointReply<MissingCall>['items'], rows: readonly CheckedRow[]): readonly Leaver[] {
   const days = new Map<string, string | null>();
   for (const { left, values } of rows) {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { matchColumns } from './columns.ts';
 import type { ImportField } from './fields.ts';
 
-/** Headings as these systems name them in exports and standard reports, by field; `none` is of no use here. */
+/** Headings of these systems in exports and standard reports, by field; `none` has no field here. */
 const systems: Readonly<Record<string, Readonly<Partial<Record<ImportField | 'none', readonly string[]>>>>> = {
   'Workday, English': {
     ...{ employeeNumber: ['Employee ID'], firstName: ['Legal Name - First Name', 'Legal Name - Middle Name'], none: ['Manager'] },

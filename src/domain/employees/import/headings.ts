@@ -1,6 +1,6 @@
 import type { ImportField } from './fields.ts';
 
-/** Small letters without accents and signs: 'Correo electrónico *' is 'correo electronico', 'Employee #' 'employee no'. */
+/** Lower case without accents and signs: 'Correo electrónico *' is 'correo electronico', 'Employee #' 'employee no'. */
 export function plainName(name: string): string {
   return name
     .replaceAll('#', ' no ')
@@ -12,19 +12,19 @@ export function plainName(name: string): string {
     .trim();
 }
 
-/** What a heading names. `part` orders the columns of one field; a whole name comes where its first part would. */
+/** The field of a heading. `part` orders the columns of one field; a whole name comes where its first part would. */
 export interface Named {
   readonly field: ImportField;
   readonly part: number;
-  /** The whole of the field, where another column may hold a part of it. */
+  /** The whole field, of which another column may hold a part. */
   readonly isWhole: boolean;
   /** The lowest is the likeliest. */
   readonly place: number;
 }
 
 /**
- * How the exports of Workday, SAP SuccessFactors, Personio, BambooHR, Sage and A3 call their columns in English, Spanish,
- * German and French, the likeliest first. Compared without case, accents, signs and spaces: HIREDATE is 'Hire date'.
+ * Column names in the exports of Workday, SAP SuccessFactors, Personio, BambooHR, Sage and A3, in English, Spanish, German and
+ * French, likeliest first. Compared without case, accents, signs and spaces: HIREDATE is 'Hire date'.
  */
 const whole: Readonly<Record<Exclude<ImportField, 'fullName'>, readonly string[]>> = {
   email: [
@@ -193,7 +193,7 @@ const known: ReadonlyMap<string, Named> = new Map([
   ),
 ]);
 
-/** What a heading names by itself; 'any-name' where that depends on the others, null where it names nothing. */
+/** The field of a heading by itself; 'any-name' when that depends on the others, null when there is none. */
 export function namedBy(heading: string): Named | 'any-name' | null {
   const key = squeezed(heading);
   return anyName.has(key) ? 'any-name' : (known.get(key) ?? null);

@@ -9,10 +9,10 @@ import { isWrong } from './wrong-row.ts';
 const leftOutKey = 'employee-import:left-out';
 const partKey = (index: number) => `employee-import:${index}` as const;
 
-/** A row that was not sent, as it stood at the end. */
+/** A row that was not sent, in its final state. */
 export type LeftOutRow = Pick<CheckedRow, 'row' | 'values' | 'problems'> & Partial<Pick<CheckedRow, 'left'>>;
 
-/** The import of this account as the device keeps it: its state apart from its rows, which are written twice only. */
+/** Stores this account's import: its state apart from its rows, which are written only twice. */
 export function importStore(database: AccountDatabase): ImportStore {
   return {
     readHead: () => readImportHead(database),
@@ -34,7 +34,7 @@ export interface NewImport {
   readonly newKey: () => string;
 }
 
-/** Writes an import down, before anything of it is sent. */
+/** Stores an import before any of it is sent. */
 export async function writeNewImport(database: AccountDatabase, { fileName, rows, leavers, startedAt, newKey }: NewImport): Promise<void> {
   const sent = rows.flatMap(({ row, user }) => (user ? [{ row, user }] : []));
   const leftOut = rows
@@ -55,7 +55,7 @@ export async function writeNewImport(database: AccountDatabase, { fileName, rows
   });
 }
 
-/** Forgets the import and all that was kept of it. */
+/** Deletes the import with everything kept about it. */
 export async function forgetImport(database: AccountDatabase): Promise<void> {
   await transact(database, ['writtenDrafts'], () => forgetPieces(database));
 }
@@ -72,7 +72,7 @@ export interface ImportDetails {
   readonly leftOut: readonly LeftOutRow[];
 }
 
-/** Everything that is kept of the import, for its results and for what went wrong. */
+/** Everything kept about the import, for its results and its errors. */
 export async function readImportDetails(database: AccountDatabase): Promise<ImportDetails> {
   const store = importStore(database);
   const head = await store.readHead();

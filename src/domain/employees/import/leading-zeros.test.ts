@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import writeWorkbook from 'write-excel-file/browser';
-import { paddedBy } from './leading-zeros.ts';
+import { padToFormat } from './leading-zeros.ts';
 import { likeliestSheet } from './open-table.ts';
 import { parseCsv } from './parse-csv.ts';
 import { parseSheets } from './parse-sheet.ts';
@@ -13,17 +13,17 @@ it('pads any number in any format of zeros, and loses no digit', () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 12 }), fc.nat({ max: 999_999_999 }), (places, number) => {
       const code = '0'.repeat(places);
-      expect(paddedBy(code, String(number))).toBe(String(number).padStart(places, '0'));
-      expect(paddedBy(`"E-"${code};[Red]-${code}`, String(number))).toBe(`E-${String(number).padStart(places, '0')}`);
+      expect(padToFormat(code, String(number))).toBe(String(number).padStart(places, '0'));
+      expect(padToFormat(`"E-"${code};[Red]-${code}`, String(number))).toBe(`E-${String(number).padStart(places, '0')}`);
     }),
     { seed: 10 },
   );
-  expect(paddedBy('000\\-000', '1234')).toBe('001-234');
-  expect(paddedBy('000-000', '12345678')).toBe('12345-678');
-  for (const code of ['General', '0', '0.00', '#,##0', 'dd/mm/yyyy', '0%', '00E+00', '@']) expect(paddedBy(code, '7')).toBeNull();
+  expect(padToFormat('000\\-000', '1234')).toBe('001-234');
+  expect(padToFormat('000-000', '12345678')).toBe('12345-678');
+  for (const code of ['General', '0', '0.00', '#,##0', 'dd/mm/yyyy', '0%', '00E+00', '@']) expect(padToFormat(code, '7')).toBeNull();
 });
 
-it('an Excel number that is shown with zeros is read as it is shown; other numbers and days as ever', async () => {
+it('an Excel number shown with zeros is read as shown; other numbers and days as usual', async () => {
   const number = (value: number, format?: string) => ({ value, type: Number, ...(format && { format }) });
   const blob = await writeWorkbook(
     [
@@ -60,7 +60,7 @@ const people = [
 const words = [['How to fill this in'], ['Ask HR for the address'], ['One row per person'], ['Save, then send']];
 const sheet = (name: string, cells: string[][], isHidden = false) => ({ name, cells, isHidden });
 
-it('chooses the sheet that holds people: not the instructions before it, and a hidden one only where no other does', () => {
+it('chooses the sheet with people: not the instructions before it, and a hidden one only if no other has any', () => {
   expect(likeliestSheet([sheet('Read me', words), sheet('Staff', people)])).toBe(1);
   expect(likeliestSheet([sheet('Old', [...people, ...people], true), sheet('Read me', words), sheet('Staff', people)])).toBe(2);
   expect(likeliestSheet([sheet('Read me', words), sheet('Data', people, true)])).toBe(1);

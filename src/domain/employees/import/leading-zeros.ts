@@ -8,8 +8,8 @@ const cell = /<((?:\w+:)?c)\b([^>]*?)>([\s\S]*?)<\/\1>/g;
 const attribute = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
 
 /**
- * The parts of an Excel file with numbers that are shown with leading zeros as the texts that people see: 7 in the format
- * `00000` is 00007. Readers of values alone would lose the zeros.
+ * Converts numbers that an Excel file shows with leading zeros to text as shown: 7 in the format `00000` becomes 00007. Parsers
+ * that read values alone would lose the zeros.
  */
 export function withLeadingZeros(file: Unzipped): Unzipped {
   const styles = file['xl/styles.xml'];
@@ -19,7 +19,7 @@ export function withLeadingZeros(file: Unzipped): Unzipped {
   return { ...file, ...Object.fromEntries(sheets.map(([path, content]) => [path, strToU8(asTexts(strFromU8(content), padded))])) };
 }
 
-/** The format of each style whose numbers are padded with zeros, by the number that cells name it by. */
+/** The format of each style that pads numbers with zeros, by the style's number. */
 function paddedStyles(xml: string): ReadonlyMap<string, string> {
   const codes = new Map(
     [...xml.matchAll(formats)].map(([tag]): [string, string] => [
@@ -28,7 +28,7 @@ function paddedStyles(xml: string): ReadonlyMap<string, string> {
     ]),
   );
   const used = [...(cellStyles.exec(xml)?.[1] ?? '').matchAll(style)].map(([tag]) => codes.get(attribute(tag, 'numFmtId') ?? '') ?? '');
-  return new Map(used.flatMap((code, index): [string, string][] => (paddedBy(code, '7') === null ? [] : [[String(index), code]])));
+  return new Map(used.flatMap((code, index): [string, string][] => (padToFormat(code, '7') === null ? [] : [[String(index), code]])));
 }
 
 function asTexts(xml: string, padded: ReadonlyMap<string, string>): string {
@@ -36,15 +36,15 @@ function asTexts(xml: string, padded: ReadonlyMap<string, string>): string {
     const code = padded.get(attribute(attributes, 's') ?? '');
     const type = attribute(attributes, 't') ?? 'n';
     const number = /<(?:\w+:)?v>(\d+)<\/(?:\w+:)?v>/.exec(content)?.[1];
-    const text = code !== undefined && type === 'n' && number !== undefined ? paddedBy(code, number) : null;
+    const text = code !== undefined && type === 'n' && number !== undefined ? padToFormat(code, number) : null;
     if (text === null) return whole;
     const prefix = name.slice(0, -1);
     return `<${name}${attributes.replace(/\s[st]="[^"]*"/g, '')} t="str"><${prefix}v>${escaped(text)}</${prefix}v></${name}>`;
   });
 }
 
-/** A whole number in a format of zeros and fixed texts alone, as `00000` or `"E-"000`; null where the format is another one. */
-export function paddedBy(code: string, digits: string): string | null {
+/** Formats a whole number by zeros and fixed texts, such as `00000` or `"E-"000`; null for any other format. */
+export function padToFormat(code: string, digits: string): string | null {
   const [section = ''] = code.split(';');
   const tokens = section.match(/"[^"]*"|\\.|\[[^\]]*\]|./gs) ?? [];
   const places = tokens.filter((token) => token === '0').length;

@@ -17,13 +17,13 @@ const leftWords = new Set(
 const activeHeadings = new Set(['active', 'active status', 'activo', 'aktiv', 'actif']);
 const no = new Set(['no', 'n', 'false', '0', 'nein', 'non', 'falso', 'falsch', 'faux']);
 
-/** Whether a status means that the person has left; a column called 'Active' says so by 'No'. */
-export function meansLeft(status: string, heading: string): boolean {
+/** Whether a status means that the person has left; in a column called 'Active' that is 'No'. */
+export function isLeaverStatus(status: string, heading: string): boolean {
   const word = plainName(status);
   return leftWords.has(word) || (activeHeadings.has(plainName(heading)) && no.has(word));
 }
 
-/** Systems write no end as a date that never comes, or as none. */
+/** Whether an end date means 'none': systems write an empty cell or a date that never comes. */
 export function isOpenEnd(cell: string): boolean {
   return /9999|^[0./ -]+$/.test(cell.trim());
 }

@@ -2,17 +2,17 @@ import { type CheckedRow, checkRow, markRepeated, type Reading, type RowValues, 
 import { findHeader, type Mapping, matchColumns, missingFields } from './columns.ts';
 import { type DayOrder, dayOrderOf, hasWrittenDays } from './days.ts';
 import { plainName } from './headings.ts';
-import { meansLeft } from './left.ts';
+import { isLeaverStatus } from './left.ts';
 import type { Cells } from './parse-csv.ts';
 import type { ReadSheet } from './parse-sheet.ts';
 
-/** A sheet of a file that was read, with what its columns are taken for. */
+/** A sheet that was read, with its column mapping. */
 export interface OpenTable {
   readonly fileName: string;
   readonly cells: Cells;
-  /** The place of the headings; -1 where there are none. */
+  /** The row of the headings; -1 when there are none. */
   readonly header: number;
-  /** Empty where there are no headings. */
+  /** Empty when there are no headings. */
   readonly headings: readonly string[];
   readonly mapping: Mapping;
 }
@@ -24,7 +24,7 @@ export function openTable(fileName: string, cells: Cells): OpenTable {
   return { fileName, cells, header, headings, mapping: matchColumns(headings, cells.slice(header + 1)) };
 }
 
-/** The place of the sheet that likeliest holds the people: one with all that is needed, seen before hidden, then the longest. */
+/** The index of the sheet most likely to hold the people: one with all required fields, visible before hidden, then the longest. */
 export function likeliestSheet(sheets: readonly ReadSheet[]): number {
   const rated = sheets.map(({ cells, isHidden }, index) => {
     const { mapping, header } = openTable('', cells);
@@ -37,7 +37,7 @@ export function likeliestSheet(sheets: readonly ReadSheet[]): number {
   return rated[0]?.index ?? 0;
 }
 
-/** The first few things that stand in a column. */
+/** The first few values of a column. */
 export function samplesOf({ cells, header }: OpenTable, column: number, count = 3): string[] {
   const samples: string[] = [];
   for (let row = header + 1; row < cells.length && samples.length < count; row += 1) {
@@ -47,7 +47,7 @@ export function samplesOf({ cells, header }: OpenTable, column: number, count = 
   return samples;
 }
 
-/** How the days of a file are written: `known` where the file shows it, `asked` where only a person can say. */
+/** The date format of a file: `known` when the file shows it, `asked` when the person has to say. */
 export function dayOrderIn(table: OpenTable): { readonly kind: 'none' | 'asked' } | { readonly kind: 'known'; readonly order: DayOrder } {
   const columns = [...(table.mapping.startedOn ?? []), ...(table.mapping.endedOn ?? [])];
   const days = table.cells.slice(table.header + 1).flatMap((row) => columns.map((column) => row[column] ?? ''));
@@ -56,16 +56,16 @@ export function dayOrderIn(table: OpenTable): { readonly kind: 'none' | 'asked' 
   return { kind: hasWrittenDays(days) ? 'asked' : 'none' };
 }
 
-/** More different words than these are no status. */
-const mostStatuses = 30;
+/** A column with more different words than these is not a status. */
+const maxStatuses = 30;
 
 export interface StatusWord {
   /** As `plainName` writes it. */
   readonly word: string;
-  /** As the file writes it first. */
+  /** As the file first writes it. */
   readonly label: string;
   readonly count: number;
-  readonly meansLeft: boolean;
+  readonly isLeaverStatus: boolean;
 }
 
 /** The values of the status column, most frequent first. */
@@ -77,21 +77,21 @@ export function statusesIn({ cells, header, headings, mapping }: OpenTable): rea
     const label = (row[column] ?? '').trim();
     const word = plainName(label);
     if (word === '') continue;
-    const known = words.get(word) ?? { word, label, count: 0, meansLeft: meansLeft(label, headings[column] ?? '') };
+    const known = words.get(word) ?? { word, label, count: 0, isLeaverStatus: isLeaverStatus(label, headings[column] ?? '') };
     words.set(word, { ...known, count: known.count + 1 });
-    if (words.size > mostStatuses) return [];
+    if (words.size > maxStatuses) return [];
   }
   return [...words.values()].sort((one, other) => other.count - one.count);
 }
 
 export type Corrections = ReadonlyMap<number, RowValues>;
 
-/** Every row by itself, as the file has it. */
+/** Each row checked by itself, as in the file. */
 export function readTable({ cells, header, mapping }: OpenTable, reading: Reading): readonly CheckedRow[] {
   return rowsOf(cells, header, mapping).map(({ row, values }) => checkRow(row, values, reading));
 }
 
-/** The rows with what was corrected; only those are looked at again. */
+/** Applies corrections to the rows; only corrected ones are checked again. */
 export function correctedRows(read: readonly CheckedRow[], corrections: Corrections, reading: Reading): readonly CheckedRow[] {
   const rows = read.map((row) => {
     const correction = corrections.get(row.row);

@@ -10,7 +10,7 @@ export interface ReadSheet {
   readonly cells: Cells;
 }
 
-/** The sheets of an Excel file, hidden ones too; a date is its day, `2026-11-20`. */
+/** The sheets of an Excel file, hidden ones included; a date is its day, `2026-11-20`. */
 export async function parseSheets(file: ArrayBuffer): Promise<readonly ReadSheet[]> {
   const content = unzipSync(new Uint8Array(file));
   const workbook = content['xl/workbook.xml'];
@@ -25,6 +25,6 @@ export async function parseSheets(file: ArrayBuffer): Promise<readonly ReadSheet
 
 function textOf(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
-  // Spreadsheets know no zone: a day is midnight of it in UTC.
+  // Spreadsheets have no time zone: a day is its midnight in UTC.
   return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell);
 }

@@ -8,14 +8,14 @@ import { type Cells, parseCsv } from './parse-csv.ts';
 import { parseSheets } from './parse-sheet.ts';
 import { kindOfFile } from './read-file.ts';
 
-// Files as they leave the programs that people have, byte by byte, each with what becomes of every row.
+// Files exactly as common programs write them, byte by byte, with the result of every row.
 
 interface Read {
   readonly mapping: Mapping;
   readonly rows: readonly CheckedRow[];
 }
 
-/** All that happens to a file before anybody corrects anything. */
+/** Everything that happens to a file before corrections. */
 function read(cells: Cells, usual: DayOrder = 'day-month'): Read {
   const header = findHeader(cells);
   const headings = header < 0 ? (cells[0] ?? []).map(() => '') : (cells[header] ?? []);
@@ -30,7 +30,7 @@ function read(cells: Cells, usual: DayOrder = 'day-month'): Read {
 
 const outcomes = (rows: readonly CheckedRow[]) => rows.map(({ row, user, problems }) => [row, user ?? problems]);
 
-/** Letters of Windows-1252 that stand elsewhere in Unicode. */
+/** Windows-1252 letters with another position in Unicode. */
 const windows: Readonly<Record<string, number>> = { '€': 0x80, '’': 0x92, '–': 0x96 };
 const inWindows = (text: string) => Uint8Array.from(text, (letter) => windows[letter] ?? letter.charCodeAt(0));
 
@@ -45,7 +45,7 @@ function inUtf16(text: string, isBig = false): Uint8Array {
 const inUtf8 = (text: string) => new TextEncoder().encode(text);
 
 describe('CSV', () => {
-  it('Excel in Spain: semicolons, Windows-1252, headings in Spanish, a wrong address and a day that is none', () => {
+  it('Excel in Spain: semicolons, Windows-1252, headings in Spanish, a wrong address and an invalid day', () => {
     const { rows, mapping } = read(
       parseCsv(
         inWindows(
@@ -76,7 +76,7 @@ describe('CSV', () => {
     expect(rows[1]?.values.lastName).toBe('D’Ors');
   });
 
-  it('Excel’s “Unicode text”: UTF-16 with its mark, tabs, an empty line, an address that stands twice', () => {
+  it('Excel’s “Unicode text”: UTF-16 with a byte order mark, tabs, an empty line, a repeated address', () => {
     const text = [
       'Full name\tE-mail\tTeam\tLanguage',
       'García López, Ana\tana@acme.example\tOps\tEspañol',
@@ -135,7 +135,7 @@ describe('CSV', () => {
     });
   });
 
-  it('a list of those who stay: nobody is taken for a leaver because their row has something else wrong', () => {
+  it('a list of current employees: another error in a row does not make its person a leaver', () => {
     const { rows } = read(
       parseCsv(
         inUtf8(
@@ -157,13 +157,13 @@ describe('CSV', () => {
     expect(peopleOf(rows).present.emails).toEqual(['ana@acme.example', 'bo@acme.example', 'cy@acme.example']);
   });
 
-  it('a file without headings: the addresses are found, and the rest is for the person to say', () => {
+  it('a file without headings: the addresses are found, and the person maps the rest', () => {
     const { mapping, rows } = read(parseCsv(inUtf8('Ana;Gil;ana@acme.example\nBo;Ek;bo@acme.example\n')));
     expect(mapping).toEqual({ email: [2] });
     expect(rows.map(({ row }) => row)).toEqual([1, 2]);
   });
 
-  it('American days are read as such where one of them shows it', () => {
+  it('American dates are recognised when one of them shows the format', () => {
     const { rows } = read(parseCsv(inUtf8('email,first name,last name,hire date\na@x.example,A,B,02/03/2021\nb@x.example,B,C,02/28/21\n')));
     expect(rows.map(({ user }) => user?.startedOn)).toEqual(['2021-02-03', '2021-02-28']);
   });
@@ -208,7 +208,7 @@ describe('Excel', () => {
     ]);
   });
 
-  it('refuses what only ends like one', async () => {
+  it('refuses a file that only has the ending', async () => {
     await expect(parseSheets(inUtf8('PK\u0003\u0004 and nothing more').buffer as ArrayBuffer)).rejects.toThrow();
     expect(kindOfFile(Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0))).toBe('old-excel');
     expect(kindOfFile(inUtf8('a;b'))).toBe('text');
@@ -226,7 +226,7 @@ it('sends nothing that the contract would refuse', () => {
         `c@x.example,B C,,${'9'.repeat(65)},,`,
         'd@x.example,B C,,,44197,de',
         'e@x.example,B C,Ops,7,44197,es',
-        // What turns the direction of a name is nothing that anybody sees: it is left out.
+        // Characters that change the direction of a name are invisible: they are removed.
         'Eva <f@müller.de>,"B\u202e C",Ops,8,44197,es',
       ].join('\n'),
     ),

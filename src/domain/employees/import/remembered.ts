@@ -5,7 +5,7 @@ import { type ImportField, importFields } from './fields.ts';
 import { plainName } from './headings.ts';
 import type { OpenTable } from './open-table.ts';
 
-/** The mapping of a file as it is kept for the next one: by the names of its columns, with those that were left out. */
+/** The mapping as it is stored for the next file: by column names, with those that were left out. */
 export function rememberedOf({ headings, mapping }: Pick<OpenTable, 'headings' | 'mapping'>): ImportMapping['columns'] {
   const inOrder = importFields.flatMap((field) => (mapping[field] ?? []).map((column) => ({ column, field })));
   const used = new Set(inOrder.map(({ column }) => column));
@@ -18,7 +18,7 @@ export function rememberedOf({ headings, mapping }: Pick<OpenTable, 'headings' |
     .slice(0, 200);
 }
 
-/** The mapping with what was chosen for columns of these names the last time; others stay as they were recognised. */
+/** Applies earlier choices for columns of these names; other columns stay as they were recognised. */
 export function withRemembered(
   { headings, mapping }: Pick<OpenTable, 'headings' | 'mapping'>,
   remembered: ImportMapping['columns'],
@@ -26,14 +26,14 @@ export function withRemembered(
   const names = headings.map(plainName);
   const known = remembered.flatMap(({ heading, field }) => {
     const column = names.indexOf(heading);
-    // Of two columns of one name it is not known which was meant.
+    // If two columns share a name, it is unknown which was meant.
     return column < 0 || names.lastIndexOf(heading) !== column ? [] : [{ column, field }];
   });
   const freed = known.reduce((next, { column }) => assignField(next, column, null), mapping);
   return known.reduce((next, { column, field }) => (field === null ? next : assignField(next, column, field)), freed);
 }
 
-/** Notes that the enterprise's mapping could not be read or kept: an import works without it, so nothing is said. */
+/** Logs that the enterprise's mapping could not be read or stored: the import works without it, so no message is shown. */
 export function noteMappingProblem(problem: 'import-mapping-unknown' | 'import-mapping-not-kept', error: unknown): void {
   log.warning(problem, { why: errorName(error) });
 }

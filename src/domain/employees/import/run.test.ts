@@ -10,7 +10,7 @@ const reply = (data: unknown): Answer => ({
 const refusal = (status: number, code: string): Answer => ({ ...reply(undefined), status, code }) as Answer;
 const unreachable: Answer = { kind: 'unreachable', reason: 'network', retryAfterSeconds: null };
 
-/** A provider that keeps keys, as ours does, and counts whom it took in. */
+/** A provider that remembers keys, as ours does, and counts the people it imported. */
 function modelProvider() {
   const kept = new Map<string, Answer>();
   const taken: string[] = [];
@@ -74,7 +74,7 @@ function begun(rowCount: number, leaverCount = 0): { store: ImportStore; parts: 
 const now = () => new Date('2026-11-22T10:05:00.000Z');
 const wait = async () => undefined;
 
-it('sends 2,500 rows in three calls, the leavers first, and keeps a result for each row', async () => {
+it('sends 2,500 rows in three calls, leavers first, and keeps a result for each row', async () => {
   const { store, parts, head } = begun(2500, 3);
   const provider = modelProvider();
   const kinds: string[] = [];
@@ -93,8 +93,8 @@ it('sends 2,500 rows in three calls, the leavers first, and keeps a result for e
   expect(results[2]).toEqual({ row: 4, outcome: 'refused', reason: 'repeated', note: null });
 });
 
-describe('when something is in the way', () => {
-  it('stops at a refusal, says why, and sends nothing more until it is told to', async () => {
+describe('when something goes wrong', () => {
+  it('stops at a refusal, reports why, and sends nothing more until asked to', async () => {
     const { store, head } = begun(1500);
     let calls = 0;
     const send = async () => {
@@ -107,7 +107,7 @@ describe('when something is in the way', () => {
     expect(head()).toMatchObject({ stoppedBecause: 'SUBSCRIPTION_REQUIRED', finishedAt: null, doneRows: 0 });
   });
 
-  it('waits as long as the provider says, but never longer than somebody watches', async () => {
+  it('waits as long as the provider says, but never longer than a person would watch', async () => {
     const { store } = begun(1);
     const answers: Answer[] = [
       { ...refusal(503, 'UNAVAILABLE'), retryAfterSeconds: 3 },
@@ -123,7 +123,7 @@ describe('when something is in the way', () => {
     expect(waits).toEqual([3000, 15_000]);
   });
 
-  it('sends nothing for somebody who has to sign in, and goes on afterwards', async () => {
+  it('sends nothing while the person has to sign in, and continues afterwards', async () => {
     const { store, head } = begun(2);
     const provider = modelProvider();
     await runImport({ store, wait, now, send: async () => ({ kind: 'sign-in' }) });
@@ -133,7 +133,7 @@ describe('when something is in the way', () => {
   });
 });
 
-it('neither doubles nor loses anybody, whatever is lost and whenever the page dies', async () => {
+it('neither duplicates nor loses anyone, whatever is lost and whenever the page dies', async () => {
   const weather = fc.constantFrom('fine', 'lost-before', 'lost-after', 'trouble', 'busy', 'dies-before', 'dies-after', 'dies-writing');
   await fc.assert(
     fc.asyncProperty(

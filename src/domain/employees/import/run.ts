@@ -8,7 +8,7 @@ type ImportReply = EndpointReply<EndpointOf<'employees.importUsers'>>;
 export type RefusedBecause = ImportReply['refused'][number]['reason'];
 export type RowNote = ImportReply['rows'][number]['note'];
 
-/** What became of a row of the file. */
+/** The result of a row of the file. */
 export interface RowResult {
   readonly row: number;
   readonly outcome: ImportReply['rows'][number]['outcome'];
@@ -16,7 +16,7 @@ export interface RowResult {
   readonly note: RowNote;
 }
 
-/** One call of an import. Its key is made once and kept with it: however often it is sent, it happens once. */
+/** One call of an import. Its key is created once and stored with it, so that it takes effect once, however often it is sent. */
 export type ImportPart =
   | {
       readonly kind: 'people';
@@ -39,7 +39,7 @@ export interface Ending {
   readonly leftOn: string | null;
 }
 
-/** An import that was begun, as this device keeps it. */
+/** The state of an import, as this device keeps it. */
 export interface ImportHead {
   readonly fileName: string;
   /** UTC instant. */
@@ -51,18 +51,18 @@ export interface ImportHead {
   readonly endedCount: number;
   /** Rows that were left out because something was wrong with them. */
   readonly leftOutCount: number;
-  /** Rows about people who have left by what the file says. */
+  /** Rows about people who have left according to the file. */
   readonly formerCount?: number;
   /** UTC instant; null while it is under way. */
   readonly finishedAt: string | null;
-  /** The provider's error code; it does not go on by itself then. */
+  /** The provider's error code; it does not continue automatically then. */
   readonly stoppedBecause: string | null;
 }
 
-/** As many rows, or people, as one call takes. */
+/** The most rows, or people, in one call. */
 export const partSize = 1000;
 
-/** What is sent, in calls of at most a thousand, each with its own key. */
+/** Splits what is sent into calls of at most a thousand, each with its own key. */
 export function partsOf(
   rows: readonly { readonly row: number; readonly user: ImportedUser }[],
   leavers: readonly Ending[],
@@ -90,7 +90,7 @@ export function isDone(part: ImportPart): boolean {
 export interface ImportStore {
   readHead(): Promise<ImportHead | null>;
   readPart(index: number): Promise<ImportPart | null>;
-  /** Both or neither. */
+  /** Writes both or neither. */
   write(head: ImportHead, part?: { readonly index: number; readonly part: ImportPart }): Promise<void>;
 }
 
@@ -98,21 +98,21 @@ export interface RunParts {
   readonly store: ImportStore;
   /** Sends a part under its key. `sign-in`: the person has to sign in first. */
   readonly send: (part: ImportPart) => Promise<AnswerOrSignIn>;
-  /** Resolves after so many milliseconds, or when there is a connection again. */
+  /** Resolves after this many milliseconds, or when there is a connection again. */
   readonly wait: (milliseconds: number) => Promise<void>;
   readonly now: () => Date;
   readonly random?: () => number;
-  /** Nothing more is begun once it says so. */
+  /** Nothing more is begun once it returns true. */
   readonly isLeft?: () => boolean;
 }
 
-/** Somebody watches: a wait is never longer, in milliseconds. */
-const longestWait = 15_000;
+/** The longest wait, since a person is watching, in milliseconds. */
+const maxWaitMs = 15_000;
 const goesAway = new Set([408, 425, 429]);
 
 /**
- * Sends what is left of an import, part by part. What cannot be reached is tried again under the same key; what the provider
- * refuses stops the import and is kept. May be called again at any time, also after the page has ended at any point.
+ * Sends the rest of an import, part by part. A part that does not reach the provider is retried under the same key; a refusal
+ * stops the import and is stored. May be called again at any time, also after the page has ended at any point.
  */
 export async function runImport({ store, send, wait, now, random = Math.random, isLeft = () => false }: RunParts): Promise<void> {
   let head = await store.readHead();
@@ -127,7 +127,7 @@ export async function runImport({ store, send, wait, now, random = Math.random, 
       const isTransient =
         answer.kind === 'unreachable' || answer.status >= 500 || goesAway.has(answer.status) || answer.code === 'IN_PROGRESS';
       if (isTransient) {
-        await wait(Math.min(longestWait, backoff(attempts, random(), answer.retryAfterSeconds)));
+        await wait(Math.min(maxWaitMs, backoff(attempts, random(), answer.retryAfterSeconds)));
         continue;
       }
       if (answer.code !== null) {
@@ -144,7 +144,7 @@ export async function runImport({ store, send, wait, now, random = Math.random, 
   await store.write({ ...head, finishedAt: now().toISOString() });
 }
 
-/** The part with what the provider said of it. */
+/** The part with the provider's result. */
 function completed(part: ImportPart, data: unknown): ImportPart {
   if (part.kind === 'leavers') {
     return { ...part, endedCount: (data as EndpointReply<EndpointOf<'employees.endMany'>>).endedCount };

@@ -15,7 +15,7 @@ import { type Ending, type ImportPart, type RunParts, runImport } from './run.ts
 /** Accounts whose import this page sends, or waits to send. */
 const running = new Set<string>();
 
-/** Begins an import: written down first, then sent, also after a reload and with no screen open. */
+/** Begins an import: stored first, then sent, also after a reload and with no screen open. */
 export async function startImport(
   { fileName, rows, leavers }: { readonly fileName: string; readonly rows: readonly CheckedRow[]; readonly leavers: readonly Ending[] },
   getToken: GetToken,
@@ -25,7 +25,7 @@ export async function startImport(
   continueImport(getToken);
 }
 
-/** Goes on with an import that is under way; does nothing where there is none, or where it is being sent already. */
+/** Continues an import under way; does nothing when there is none or it is already being sent. */
 export function continueImport(getToken: GetToken): void {
   const account = currentAccount();
   if (!account || running.has(account.accountId)) return;
@@ -38,7 +38,7 @@ export function continueImport(getToken: GetToken): void {
     });
 }
 
-/** Sends what the provider refused once more, under the same keys. */
+/** Sends the refused part once more, under the same keys. */
 export async function retryImport(getToken: GetToken): Promise<void> {
   const store = importStore(requireAccount().database);
   const head = await store.readHead();
@@ -46,7 +46,7 @@ export async function retryImport(getToken: GetToken): Promise<void> {
   continueImport(getToken);
 }
 
-/** Puts a finished import away, or one that the provider refuses. */
+/** Dismisses a finished import, or one that the provider refuses. */
 export async function dismissImport(): Promise<void> {
   await forgetImport(requireAccount().database);
 }
@@ -65,7 +65,7 @@ function sendPart(part: ImportPart, token: string): Promise<Answer> {
   return ask('employees.importUsers', { body: { users: part.rows.map(({ user }) => user) } }, options);
 }
 
-/** Until the time is over, or the browser says that there is a connection again. */
+/** Waits until the time is over, or the browser reports a connection again. */
 function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

@@ -1,6 +1,6 @@
 import type { CheckedRow } from './check-rows.ts';
 
-/** Whether a row needs a correction before anything can be done with it. */
+/** Whether a row must be corrected before it can be used. */
 export function isWrong({ user, left }: CheckedRow): boolean {
   return user === null && left === null;
 }

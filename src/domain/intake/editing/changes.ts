@@ -30,7 +30,7 @@ export function newContent(title: Text, category: string): IntakeContent {
 
 const idsIn = ({ questions, groups = [] }: IntakeContent): string[] => [...questions, ...groups].map(({ id }) => id);
 
-/** A question of this type with nothing said yet, keeping what it has in common with the one it replaces. */
+/** An empty question of this type, keeping what it has in common with the one it replaces. */
 export function questionOfType(type: QuestionType, from: Pick<Question, 'id' | 'text' | 'isRequired'> & Partial<Question>): Question {
   const { id, text, help, lead, isRequired, within, showWhen, linkId, codes } = from;
   const base = {
@@ -96,8 +96,8 @@ export function putWithin(content: IntakeContent, id: string, within: string | u
 }
 
 /**
- * Takes a question away with all that names it: conditions on it, its part in the score, answers of
- * it that call for care. Questions that stood in it stand where it stood.
+ * Deletes a question and everything that refers to it: conditions on it, its part in the score, its answers that call for care.
+ * Questions nested in it take its place.
  */
 export function removeQuestion(content: IntakeContent, id: string): IntakeContent {
   const gone = content.questions.find((question) => question.id === id);
@@ -125,7 +125,7 @@ export function removeQuestion(content: IntakeContent, id: string): IntakeConten
   return withoutEmptyGroups(kept);
 }
 
-/** Takes a heading away; its questions stay, where it stood. */
+/** Deletes a heading; its questions stay in its place. */
 export function removeGroup(content: IntakeContent, id: string): IntakeContent {
   const around = content.groups?.find((group) => group.id === id)?.within;
   const freed = <Place extends Question | QuestionGroup>(place: Place): Place => {
@@ -137,7 +137,10 @@ export function removeGroup(content: IntakeContent, id: string): IntakeContent {
   return { ...content, groups, questions: content.questions.map(freed) };
 }
 
-/** Moves a question to another place; in the middle of a group it joins that group, at its edge it goes with who stands above it. */
+/**
+ * Moves a question to another place; in the middle of a group it joins that group, at its edge it joins the group of the
+ * question above it.
+ */
 export function moveQuestion(content: IntakeContent, id: string, to: number): IntakeContent {
   const from = content.questions.findIndex((question) => question.id === id);
   const moved = content.questions[from];
@@ -153,7 +156,7 @@ export function moveQuestion(content: IntakeContent, id: string, to: number): In
   return withoutEmptyGroups(gathered({ ...content, questions: rest.toSpliced(place, 0, question) }));
 }
 
-/** In an order in which what stands in a place follows it without a gap. */
+/** Reorders questions so that those of a group directly follow it. */
 function gathered(content: IntakeContent): IntakeContent {
   const places = new Map<string, { id: string; within?: string | undefined }>(
     [...(content.groups ?? []), ...content.questions].map((place) => [place.id, place]),

@@ -9,28 +9,28 @@ import { requireAccount } from '../../../sync/current-account.ts';
 import { useAccount } from '../../query/use-account.ts';
 import { useThrottledLiveQuery } from '../../query/use-throttled-live-query.ts';
 
-/** A form as it is being written on this device. */
+/** A form being edited on this device. */
 export interface WrittenForm {
   readonly key: string;
   readonly content: IntakeContent;
   readonly openPoints: readonly OpenPoint[];
   /** The published version that it follows; 0 for a new form. */
   readonly formVersion: number;
-  /** The draft of the provider that it goes on from; 0 where there was none. */
+  /** The provider's draft that it continues; 0 when there was none. */
   readonly draftVersion: number;
-  /** UTC instant of the last change on this device; null while nothing was changed here. */
+  /** UTC instant of the last change on this device; null when there was none. */
   readonly changedAt: string | null;
 }
 
 const placeOf = (key: string) => `intake-form:${key}` as const;
 
-/** What the provider has of a form. */
+/** The provider's versions of a form. */
 export interface StoredForm {
   readonly newest: IntakeForm | null;
   readonly draft: FormDraft | null;
 }
 
-/** What is gone on with when nothing was written on this device: the draft, else the newest version. */
+/** What editing starts from when nothing was written on this device: the draft, else the newest version. */
 export function startOf(key: string, { newest, draft }: StoredForm): WrittenForm | null {
   const stored = { key, formVersion: newest?.version ?? 0, draftVersion: draft?.version ?? 0, changedAt: null };
   if (draft) return { ...stored, formVersion: draft.formVersion, content: draft.content, openPoints: draft.openPoints };
@@ -41,28 +41,28 @@ function contentOf({ id: _id, key: _key, version: _version, updatedAt: _at, ...c
   return content;
 }
 
-/** Whether somebody else has saved or published since what is written here was begun. */
+/** Whether somebody else has saved or published since editing began here. */
 export function isBehind(written: WrittenForm, { newest, draft }: StoredForm): boolean {
   if (written.changedAt === null) return false;
   return (newest?.version ?? 0) > written.formVersion || (draft?.version ?? 0) > written.draftVersion;
 }
 
-/** Keeps a form that is written on this device; null deletes it. */
+/** Keeps a form being edited on this device; null deletes it. */
 async function keepWrittenForm(key: string, written: WrittenForm | null): Promise<void> {
   await writeWrittenDraft(requireAccount().database, placeOf(key), written);
 }
 
-/** Begins a form on this device, as made up or imported. */
+/** Starts a new or imported form on this device. */
 export async function beginForm(begun: Pick<WrittenForm, 'key' | 'content' | 'openPoints' | 'formVersion'>): Promise<void> {
   await keepWrittenForm(begun.key, { ...begun, draftVersion: 0, changedAt: systemClock.now().toISOString() });
 }
 
-/** Forgets what is written of a form on this device. */
+/** Deletes this device's edits of a form. */
 export async function discardOnDevice(key: string): Promise<void> {
   await keepWrittenForm(key, null);
 }
 
-/** The forms that are written on this device and that the provider may not have; undefined while they are looked up. */
+/** The forms edited on this device that the provider may not have; undefined while loading. */
 export function useFormsOnDevice(): readonly WrittenForm[] | undefined {
   const account = useAccount();
   return useThrottledLiveQuery(
@@ -76,7 +76,7 @@ export function useFormsOnDevice(): readonly WrittenForm[] | undefined {
   );
 }
 
-/** What is written here; once the provider has it, whatever the provider has now. Undefined while nothing is known of the form. */
+/** This device's edits; once the provider has them, its current form. Undefined while nothing is known of the form. */
 function shownForm(key: string, own: WrittenForm | null, stored: StoredForm | undefined): WrittenForm | null | undefined {
   if (own && own.changedAt !== null) return own;
   if (!stored) return own ?? undefined;
@@ -85,19 +85,19 @@ function shownForm(key: string, own: WrittenForm | null, stored: StoredForm | un
 }
 
 export interface FormEditor {
-  /** Undefined while it is looked up, null where there is no such form. */
+  /** Undefined while loading, null when there is no such form. */
   readonly written: WrittenForm | null | undefined;
-  /** Whether what was changed last stands on the device. */
+  /** Whether the last change is stored on the device. */
   readonly saving: 'untouched' | 'pending' | 'saved' | 'failed';
   readonly change: (change: (content: IntakeContent) => IntakeContent) => void;
   readonly settle: (openPoints: readonly OpenPoint[]) => void;
-  /** The provider has what was sent: what was typed since then stays unsaved on top of it. */
+  /** Call when the provider has what was sent: input since then stays unsaved on top of it. */
   readonly accepted: (sent: WrittenForm, next: WrittenForm) => Promise<void>;
-  /** Goes on from something else: what the provider has, or one's own on top of it. */
+  /** Continues from something else: the provider's form, or one's own on top of it. */
   readonly replace: (written: WrittenForm | null) => Promise<void>;
 }
 
-/** What this device keeps of a form, also as other parts of the screen and other tabs write it. */
+/** The stored edits of a form, including those of other parts of the screen and other tabs. */
 function useKeptForm(key: string, latest: RefObject<WrittenForm | null>) {
   const account = useAccount();
   const [own, setOwn] = useState<WrittenForm | null>();
@@ -123,7 +123,7 @@ function useKeptForm(key: string, latest: RefObject<WrittenForm | null>) {
       latest.current = next;
       setOwn(next);
       setSaving(next ? 'pending' : 'untouched');
-      // One after the other: the last change must be the last to be written.
+      // In sequence: the last change must be the last to be written.
       const before = writing.current;
       pending.current += 1;
       writing.current = before.then(() => keepWrittenForm(key, next));
@@ -145,9 +145,9 @@ function useKeptForm(key: string, latest: RefObject<WrittenForm | null>) {
 }
 
 /**
- * A form being written. Each change is on the device before anything else is done with it, and is
- * there again after a reload, with or without a network.
- * @param stored what the provider has; undefined while it is looked up
+ * A form being edited. Each change is stored on the device first, and is there again after a reload, online or offline.
+ *
+ * @param stored the provider's form; undefined while loading
  */
 export function useFormEditor(key: string, stored: StoredForm | undefined): FormEditor {
   const latest = useRef<WrittenForm | null>(null);

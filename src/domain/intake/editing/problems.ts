@@ -21,7 +21,7 @@ export interface EditorProblem {
 
 const schema = intakeForm.omit({ id: true, key: true, version: true, updatedAt: true });
 
-/** Everything that stands in the way, in the order of the form, each place and kind once. */
+/** Everything that prevents publishing, in the order of the form, each place and kind once. */
 export function problemsOfContent(content: IntakeContent, openPoints: readonly OpenPoint[]): EditorProblem[] {
   const shape = schema.safeParse(content);
   const ofShape = (shape.error?.issues ?? []).map((issue) => problemAt(issue.path, content));

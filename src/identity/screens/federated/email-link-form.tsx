@@ -8,7 +8,7 @@ import recovery from '../recovery/recovery.module.css';
 import classes from '../sign-in.module.css';
 
 interface EmailLinkFormProps {
-  /** Whether the person came by the link, and says once more whose it is. */
+  /** Whether the person followed the link, and confirms the address. */
   readonly isFollowing: boolean;
   readonly isBusy: boolean;
   readonly onEmail: (email: string) => void;

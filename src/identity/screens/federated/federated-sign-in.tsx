@@ -20,16 +20,16 @@ import { WayButtons } from './way-buttons.tsx';
 
 export interface FederatedSignInProps {
   readonly options: FirebaseOptions;
-  /** The only address that will do; any otherwise. */
+  /** The only accepted address; any if undefined. */
   readonly email?: string | undefined;
-  /** Of the magic link that the person came by. */
+  /** The secret of the magic link that the person followed. */
   readonly invitationSecret?: string | undefined;
   readonly onSignedIn: () => void;
-  /** Told when this takes the page for itself, and when it gives it back. */
+  /** Called when this takes over the page, and when it gives it back. */
   readonly onTakeOver: (isTaken: boolean) => void;
 }
 
-/** Logging in through the identity provider, with whatever else our provider asks for then. */
+/** Signing in through the identity provider, with anything else that our provider asks for. */
 export function FederatedSignIn({ options, email, invitationSecret, onSignedIn, onTakeOver }: FederatedSignInProps) {
   const { t } = useTranslation('federated');
   const firebase = useFirebase(options);
@@ -88,7 +88,7 @@ export function FederatedSignIn({ options, email, invitationSecret, onSignedIn, 
   );
 }
 
-/** What our provider asks for besides the proof of the identity provider. */
+/** What our provider asks for besides the identity provider's proof. */
 interface Asked {
   readonly what: 'email-code' | 'second-factor';
   readonly proof: FederatedProof;
@@ -96,7 +96,7 @@ interface Asked {
 
 type Present = (proof: FederatedProof) => Promise<void>;
 
-/** Presents a proof to our provider, and holds it while that asks for more. */
+/** Presents a proof to our provider, and keeps it while that asks for more. */
 function usePresenting(onSignedIn: () => void, onTakeOver: (isTaken: boolean) => void) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const ask = (next: Asked | null) => {
@@ -149,7 +149,7 @@ interface StepErrorTextProps {
   readonly onNewLink: () => void;
 }
 
-/** What went wrong at the identity provider, with the ways out, or at ours. */
+/** What went wrong at the identity provider, with the next steps, or at ours. */
 function StepErrorText({ step, onCorrect, onNewLink }: StepErrorTextProps) {
   const otherWay = () => {
     step.back();
@@ -176,7 +176,7 @@ function StepErrorText({ step, onCorrect, onNewLink }: StepErrorTextProps) {
   );
 }
 
-/** The texts open in a window of their own: an invitation is held only by the open page. */
+/** The texts open in a new window: an invitation is held only by the open page. */
 function Terms() {
   const { t } = useTranslation('federated');
   return (

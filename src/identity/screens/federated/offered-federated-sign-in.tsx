@@ -9,7 +9,7 @@ interface Offer {
   readonly FederatedSignIn: ComponentType<FederatedSignInProps>;
 }
 
-/** The buttons of the identity provider where this installation has one; nothing otherwise. */
+/** The identity provider's buttons, if this installation has one. */
 export function OfferedFederatedSignIn(props: Omit<FederatedSignInProps, 'options'>) {
   const [offer, setOffer] = useState<Offer | null>(null);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function OfferedFederatedSignIn(props: Omit<FederatedSignInProps, 'option
       ]);
       if (isShown) setOffer({ options, FederatedSignIn });
     };
-    // Without a connection nobody can log in anyway; the form says so when it is sent.
+    // Nobody can sign in offline anyway; the form says so when it is submitted.
     look().catch((error: unknown) => log.warning('sign-in-options-not-read', { why: errorName(error) }));
     return () => {
       isShown = false;

@@ -20,7 +20,7 @@ it.each([
   await waitFor(() => expect(onNumber).toHaveBeenCalledWith('', expected, expect.anything()));
 });
 
-it('asks for the country of a number that does not say it', async () => {
+it('asks for the country of a number without a country code', async () => {
   const onNumber = vi.fn();
   const person = await show(form(onNumber), { language: 'es' });
   await person.selectOptions(await screen.findByLabelText('País del número'), '');

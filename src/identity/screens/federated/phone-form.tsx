@@ -15,12 +15,12 @@ import recovery from '../recovery/recovery.module.css';
 import classes from '../sign-in.module.css';
 
 interface PhoneFormProps {
-  /** Whether the account's address is to be asked for too. */
+  /** Whether to ask for the account's address too. */
   readonly asksForEmail: boolean;
   /** Whether a code is on its way. */
   readonly isSent: boolean;
   readonly isBusy: boolean;
-  /** @param email empty where it was not asked for; @param button what the bot check holds on to */
+  /** @param email empty if it was not asked for; @param button the element that the bot check attaches to */
   readonly onNumber: (email: string, phone: string, button: HTMLElement) => void;
   readonly onCode: (code: string) => void;
   readonly onBack: () => void;
@@ -80,14 +80,14 @@ export function PhoneForm({ asksForEmail, isSent, isBusy, onNumber, onCode, onBa
 
 interface PhoneFieldsProps extends Pick<PhoneFormProps, 'isSent' | 'asksForEmail'> {
   readonly problems: Problems;
-  /** Empty where none is chosen. */
+  /** Empty until one is chosen. */
   readonly country: string;
   readonly onCountry: (country: string) => void;
 }
 
 /**
- * The number as the text message is sent to, in international form; null where there is none. One that says its country is known at
- * once; for others the numbers of all countries are loaded.
+ * The number in international form, for the text message; null if it is not valid. With a country code it is parsed at once;
+ * otherwise the numbering plans of all countries are loaded.
  */
 async function readTyped(typed: string, country: string | null): Promise<string | null> {
   const plain = phoneNumber.safeParse(typed.replaceAll(/[\s().\p{Cf}-]/gu, ''));
@@ -95,7 +95,7 @@ async function readTyped(typed: string, country: string | null): Promise<string 
   try {
     return (await import('../../../../contract/read-phone.ts')).readPhone(typed, country);
   } catch (error) {
-    // Without them only a number with the code of its country can be read, which is what the field then asks for.
+    // Without them only a number with its country code can be parsed; the field then asks for one.
     log.warning('numbers-not-loaded', { why: errorName(error) });
     return null;
   }

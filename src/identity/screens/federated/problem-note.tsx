@@ -7,11 +7,11 @@ import classes from './federated.module.css';
 interface ProblemNoteProps {
   /** The identity provider's code, without `auth/`. */
   readonly code: string;
-  /** What can be done here, in the task of the click; a step that is left out is not offered. */
+  /** The possible actions, in the task of the click; a step that is left out is not offered. */
   readonly steps: Readonly<Partial<Record<Exclude<NextStep, 'open-in-browser'>, () => void>>>;
 }
 
-/** What went wrong at the identity provider, in a plain sentence, with what can be done next. */
+/** What went wrong at the identity provider, in a plain sentence, with the next steps. */
 export function ProblemNote({ code, steps }: ProblemNoteProps) {
   const { t } = useTranslation('federated');
   const { sentence, next } = problemOf(code);

@@ -1,6 +1,6 @@
 import { searchWithTarget } from '../../sign-in-target.ts';
 
-/** The address of a link by email that this page was opened by, taken out of the browser's bar and history; null without one. */
+/** The email-link address that opened this page, removed from the browser's bar and history; null without one. */
 export function takeEmailLink(): string | null {
   const { href, pathname, search } = window.location;
   const given = new URLSearchParams(search);

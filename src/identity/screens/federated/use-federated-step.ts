@@ -15,14 +15,14 @@ export interface IdentityAtHand {
 }
 
 export interface FederatedStep {
-  /** The form that is open; null shows the buttons. */
+  /** The open form; null shows the buttons. */
   readonly form: 'email-link' | 'phone' | null;
   readonly isBusy: boolean;
   readonly error: StepError | null;
   /** The address that a link was mailed to. */
   readonly mailedTo: string | null;
   readonly isCodeSent: boolean;
-  /** Called straight from the click, since a popup opens in its task. */
+  /** Call straight from the click, since a popup opens in its task. */
   readonly choose: (way: FederatedWay) => void;
   readonly sendLink: (email: string) => void;
   readonly followLink: (email: string, address: string) => void;
@@ -34,8 +34,9 @@ export interface FederatedStep {
 }
 
 /**
- * The ways through the identity provider, up to the token.
- * @param email the only address that will do, where it is known
+ * The identity provider's sign-in methods, up to the token.
+ *
+ * @param email the only accepted address, if known
  */
 export function useFederatedStep(
   firebase: FirebaseSignIn | null,
@@ -98,7 +99,7 @@ export function useFederatedStep(
   };
 }
 
-/** Runs what asks the identity provider, once at a time, and says what went wrong. */
+/** Runs calls to the identity provider, one at a time, and reports what went wrong. */
 function useProviderWork() {
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<StepError | null>(null);

@@ -13,7 +13,7 @@ interface WayButtonsProps {
   readonly onChoose: (way: FederatedWay) => void;
 }
 
-/** One button for each way to log in that the installation offers. */
+/** One button for each sign-in method that the installation offers. */
 export function WayButtons({ ways, isReady, onChoose }: WayButtonsProps) {
   const { t } = useTranslation('federated');
   return (

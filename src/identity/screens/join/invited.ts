@@ -4,12 +4,12 @@ import { call } from '../../../platform/http.ts';
 /** Whether the link opens an enterprise, or leads into the team of one. */
 export type JoinKind = 'enterprise' | 'team';
 
-/** Whom a link greets. */
+/** The person that a link is for. */
 export interface Invited {
   readonly kind: JoinKind;
   /** Null for an administrator of the platform. */
   readonly company: string | null;
-  /** Speaks for the enterprise, and agrees to its agreement. */
+  /** Represents the enterprise, and accepts its agreement. */
   readonly isOwner: boolean;
   readonly invitedBy: string | null;
   readonly email: string;
@@ -19,7 +19,7 @@ export interface Invited {
   readonly expiresAt: string;
 }
 
-/** Asks whom a link greets. Throws CallError (LINK_EXPIRED, ALREADY_DONE) and NetworkError. */
+/** Looks up the person that a link is for. Throws CallError (LINK_EXPIRED, ALREADY_DONE) and NetworkError. */
 export async function findInvited(kind: JoinKind, secret: string): Promise<Invited> {
   if (kind === 'enterprise') {
     const { companyName, ...person } = (await call('enterprises.credentialInvitation', { body: { token: secret } })).data;
@@ -29,7 +29,7 @@ export async function findInvited(kind: JoinKind, secret: string): Promise<Invit
   return { kind, company: enterpriseName, ...person };
 }
 
-/** What a link that opens nothing is; null where it could not be asked. */
+/** Why a link no longer works; null when it could not be checked. */
 export function deadLink(error: unknown): 'used' | 'expired' | null {
   if (!(error instanceof CallError) || error.status >= 429) return null;
   return error.code === 'ALREADY_DONE' ? 'used' : 'expired';

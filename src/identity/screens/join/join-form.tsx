@@ -25,9 +25,9 @@ import { deadLink, type Invited } from './invited.ts';
 interface JoinFormProps {
   readonly invited: Invited;
   readonly secret: string;
-  /** The account is there; the address and password open it. */
+  /** The account exists; this address and password open it. */
   readonly onJoined: (credentials: { readonly email: string; readonly password: string }) => Promise<void>;
-  /** The link opens nothing any more. */
+  /** The link no longer works. */
   readonly onDead: (why: 'used' | 'expired') => void;
 }
 
@@ -68,7 +68,7 @@ export function JoinForm(props: JoinFormProps) {
       <BoundField {...field('password')}>
         {(slot) => <PasswordField name="password" isNew label={t('password')} help={t('recovery:password.rule')} {...slot} />}
       </BoundField>
-      {/* In a window of their own: only the open page holds the invitation, and what was typed. */}
+      {/* In a new window: only the open page holds the invitation and the input. */}
       <Text tone="muted">
         {t('read')}{' '}
         {links.map((document, index) => (
@@ -86,7 +86,7 @@ export function JoinForm(props: JoinFormProps) {
   );
 }
 
-/** The form that makes the account. */
+/** The form that creates the account. */
 function useJoining({ invited, secret, onJoined, onDead }: JoinFormProps) {
   const { t } = useTranslation(['employer-join', 'recovery', 'identity']);
   const wordOf = useErrorText();
@@ -120,7 +120,7 @@ function useJoining({ invited, secret, onJoined, onDead }: JoinFormProps) {
   return form;
 }
 
-/** Somebody else has this address: said of the field, which no other refusal is. */
+/** The address is taken: shown at the field, unlike any other refusal. */
 function isAddressTaken(error: unknown): boolean {
   if (!(error instanceof CallError) || error.code !== 'ALREADY_DONE') return false;
   const { fields } = (error.details ?? {}) as { readonly fields?: readonly { readonly path: string }[] };

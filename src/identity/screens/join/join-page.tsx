@@ -20,7 +20,7 @@ type Found =
   | { readonly kind: 'looking' | 'unreachable' | 'used' | 'expired' | 'ready' | 'ready-platform' }
   | { readonly kind: 'open'; readonly invited: Invited };
 
-/** Where the link of an accepted demo (`enterprise`), or of an administrator's invitation (`team`), leads. */
+/** The target of links from an accepted demo (`enterprise`), or an administrator's invitation (`team`). */
 export function JoinPage({ kind }: { readonly kind: JoinKind }) {
   const { t } = useTranslation('employer-join');
   const navigate = useNavigate();
@@ -31,7 +31,7 @@ export function JoinPage({ kind }: { readonly kind: JoinKind }) {
 
   const enter = async (invited: Invited, credentials: { readonly email: string; readonly password: string }) => {
     if (invited.company === null) {
-      // Administrators of the platform log in where they always will.
+      // Administrators of the platform sign in at their usual page.
       setFound({ kind: 'ready-platform' });
       return;
     }
@@ -106,7 +106,7 @@ function useFound(kind: JoinKind, secret: string | null) {
   return { found, setFound, lookAgain: () => setTries(tries + 1) };
 }
 
-/** For screen readers: announces that something else replaced the form. */
+/** Announces to screen readers that something else replaced the form. */
 function useFocusAfterForm(isForm: boolean): RefObject<HTMLDivElement | null> {
   const page = useRef<HTMLDivElement>(null);
   const wasForm = useRef(false);
@@ -143,7 +143,7 @@ function closedState(kind: Found['kind']): ClosedState {
   return kind === 'used' || kind === 'ready' || kind === 'ready-platform' ? kind : 'expired';
 }
 
-/** What a link that opens nothing says, and the way out. */
+/** The text for a link that no longer works, and the way out. */
 function Closed({ kind, state }: { readonly kind: JoinKind; readonly state: ClosedState }) {
   const { t } = useTranslation('employer-join');
   const asksUs = state === 'expired' && kind === 'enterprise';

@@ -14,11 +14,11 @@ import recovery from './recovery.module.css';
 interface AddressStepProps {
   readonly email: string;
   readonly onAddress: (email: string) => Promise<void>;
-  /** Goes on with a code that was mailed before, as after the page was loaded again. */
+  /** Continues with a code that was mailed before, for example after a reload. */
   readonly onHasCode: (email: string) => void;
 }
 
-/** Asks where to mail the code. */
+/** Asks for the address to mail the code to. */
 export function AddressStep({ email, onAddress, onHasCode }: AddressStepProps) {
   const { t } = useTranslation(['recovery', 'identity']);
   const { submit, waiting, send } = useSending(onAddress);
@@ -71,7 +71,7 @@ export function AddressStep({ email, onAddress, onHasCode }: AddressStepProps) {
   );
 }
 
-/** Has the code mailed. */
+/** Requests the code. */
 function useSending(onAddress: AddressStepProps['onAddress']) {
   const submit = useSubmit();
   /** No other code is mailed to it for now: one may be there already. */

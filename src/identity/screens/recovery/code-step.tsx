@@ -10,26 +10,26 @@ import classes from '../sign-in.module.css';
 import { useSubmit } from '../use-submit.ts';
 import recovery from './recovery.module.css';
 
-/** A code is mailed again no sooner than this, in seconds; the provider says the same. */
-const pauseBetweenCodes = 60;
+/** Seconds before another code can be mailed; the provider has the same limit. */
+const secondsBetweenCodes = 60;
 const now = () => systemClock.now();
 
 interface CodeStepProps {
   readonly email: string;
   readonly onCode: (code: string) => Promise<void>;
   readonly onResend: () => Promise<void>;
-  /** Leads back to the address; left out where there is nothing to correct. */
+  /** Goes back to the address; left out when there is nothing to correct. */
   readonly onBack?: () => void;
-  /** Whether a mail is certainly on its way; otherwise it is not told whether the address is known. */
+  /** Whether a mail is certainly on its way; otherwise the text does not reveal whether the address is known. */
   readonly isCertain?: boolean;
 }
 
-/** Asks for the code that was mailed, and mails another one when none came. */
+/** Asks for the mailed code, and mails another one when none came. */
 export function CodeStep({ email, onCode, onResend, onBack, isCertain = false }: CodeStepProps) {
   const { t } = useTranslation('recovery');
   const submit = useSubmit();
   const [code, setCode] = useState('');
-  const { left, restart } = useCountdown(pauseBetweenCodes, now);
+  const { left, restart } = useCountdown(secondsBetweenCodes, now);
 
   const send = (typed: string) => {
     if (typed.length < 6) submit.refuse(t('code.incomplete'));
@@ -39,7 +39,7 @@ export function CodeStep({ email, onCode, onResend, onBack, isCertain = false }:
     submit.run(async () => {
       await onResend();
       setCode('');
-      restart(pauseBetweenCodes);
+      restart(secondsBetweenCodes);
       await notify(t('code.resent', { email }), 'ok');
     });
 

@@ -1,4 +1,4 @@
-/** The code in what was typed or pasted: its digits, six at most. */
+/** The code in some input: its digits, six at most. */
 export function digitsOf(text: string): string {
   return text.replaceAll(/\D/g, '').slice(0, 6);
 }

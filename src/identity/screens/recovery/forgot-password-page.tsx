@@ -21,7 +21,7 @@ type Step =
 
 const numberOf = { address: 1, code: 2, password: 3 } as const;
 
-/** Whoever comes by an operator's link (`npm run admin:create`) has the ticket already. */
+/** A person who follows an operator's link (`npm run admin:create`) has the ticket already. */
 function firstStep(): Step {
   const ticket = takeFromFragment('ticket');
   return ticket === null ? { kind: 'address' } : { kind: 'password', ticket };

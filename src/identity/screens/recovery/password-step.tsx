@@ -12,7 +12,7 @@ interface PasswordStepProps {
   /** For the browser's password manager. */
   readonly email: string;
   readonly onPassword: (password: string) => Promise<void>;
-  /** Back to the address, for another code: the ticket can have run out meanwhile. */
+  /** Back to the address for another code: the ticket may have expired. */
   readonly onAnew: () => void;
 }
 

@@ -1,6 +1,6 @@
-/** What a link holds behind its `#`, a secret that works once, taken out of the address at once; null without it. */
+/** The single-use secret in a link's fragment, removed from the address at once; null without one. */
 export function takeFromFragment(name: 'ticket' | 'secret'): string | null {
-  // Rendered beforehand a page has no address of its own.
+  // A prerendered page has no address of its own.
   if (!globalThis.location) return null;
   const { hash, pathname } = window.location;
   const value = new URLSearchParams(hash.slice(1)).get(name);

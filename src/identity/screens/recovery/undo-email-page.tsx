@@ -26,13 +26,13 @@ const titles = {
 const consequences = ['address', 'devices', 'password', 'added'] as const;
 const stepOfError: Readonly<Record<string, Step>> = { LINK_EXPIRED: { kind: 'expired' }, NOT_ALLOWED_NOW: { kind: 'taken' } };
 
-/** By the link that is mailed to the former address: the question, since a mail program opens links too. */
+/** The link that is mailed to the former address opens a question, since mail programs open links too. */
 function firstStep(): Step {
   const secret = takeFromFragment('secret');
   return secret === null ? { kind: 'expired' } : { kind: 'question', secret };
 }
 
-/** Takes a change of the email address back, then has a new password set. */
+/** Undoes a change of the email address, then asks for a new password. */
 export function UndoEmailPage() {
   const { t } = useTranslation('recovery');
   const [step, setStep] = useState<Step>(firstStep);
@@ -86,7 +86,7 @@ interface QuestionProps {
   readonly onStep: (step: Step) => void;
 }
 
-/** What taking the change back brings with it, and the button that does it. */
+/** Explains what undoing the change means, with the button that does it. */
 function Question({ secret, onStep }: QuestionProps) {
   const { t } = useTranslation('recovery');
   const submit = useSubmit();
@@ -121,7 +121,7 @@ function Question({ secret, onStep }: QuestionProps) {
   );
 }
 
-/** Where a person finds help whose change was not taken back. */
+/** Shown to a person whose change was not undone: where to find help. */
 function NotUndone({ isExpired }: { readonly isExpired: boolean }) {
   const { t } = useTranslation('recovery');
   return (

@@ -10,7 +10,7 @@ import { CodeField } from './code-field.tsx';
 import { recoveryCodeOf } from './recovery-code-of.ts';
 
 interface SecondStepProps {
-  /** Tries the code; what it throws is shown, and the person tries again. */
+  /** Tries the code; an error is shown, and the person tries again. */
   readonly onCode: (code: string) => Promise<void>;
   readonly onBack: () => void;
 }

@@ -3,14 +3,14 @@ import { ProofForm } from './proof-form.tsx';
 
 export interface CodeSheetProps {
   readonly title: string;
-  /** Why a code is asked for. */
+  /** Why a code is needed. */
   readonly text: string;
   readonly submitLabel: string;
   readonly onCode: (code: string | undefined) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Asks for a code of the second factor before something that needs no password. */
+/** Asks for a second-factor code before something that needs no password. */
 export function CodeSheet({ title, text, submitLabel, onCode, onClose }: CodeSheetProps) {
   return (
     <Sheet isOpen onClose={onClose} title={title}>

@@ -24,14 +24,14 @@ import { noProof, type Proof, proofShape, useProof } from './use-proof.ts';
 const schema = z.object(proofShape);
 
 export interface DeleteAccountCardProps {
-  /** Booked sessions that a deletion would cancel; null while it is not known. */
+  /** Booked sessions that a deletion would cancel; null while unknown. */
   readonly comingSessionCount: number | null;
 }
 
 const goes = ['health', 'chats', 'account'] as const;
 const stays = ['rating', 'hours', 'log'] as const;
 
-/** Says what a deletion takes away and what it leaves, and asks for it with the password. */
+/** Explains what a deletion removes and keeps, and asks for the password. */
 export function DeleteAccountCard({ comingSessionCount }: DeleteAccountCardProps) {
   const { t } = useTranslation('privacy');
   const [isAsking, setIsAsking] = useState(false);

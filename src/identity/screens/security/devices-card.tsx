@@ -15,7 +15,7 @@ import signIn from '../sign-in.module.css';
 import { useSubmit } from '../use-submit.ts';
 import classes from './security.module.css';
 
-/** Where the person is signed in; any other place can be signed out from here. */
+/** The devices on which the person is signed in; any other device can be signed out from here. */
 export function DevicesCard() {
   const { t } = useTranslation('security');
   const devices = useDevices();

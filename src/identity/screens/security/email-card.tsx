@@ -75,7 +75,7 @@ export function EmailCard() {
   );
 }
 
-/** The new address, with the proof of who asks for it. */
+/** The new address, with the proof of identity. */
 function useAddressForm(current: string | undefined, onAsked: (email: string) => void) {
   const { t } = useTranslation(['security', 'identity']);
   const proof = useProof();
@@ -91,7 +91,7 @@ function useAddressForm(current: string | undefined, onAsked: (email: string) =>
       ...proof.rules.check(typed),
       email: canonicalAddress(typed.email) === canonicalAddress(current ?? '') ? t('email.same') : undefined,
     }),
-    // Who goes back from the code finds the address again, to correct it.
+    // A person who goes back from the code finds the address again, to correct it.
     clearedWhenSent: [...proof.rules.clearedWhenSent, 'email'],
     onSubmit: async (body) => {
       await callOnline('coaches.changeEmail', { body });

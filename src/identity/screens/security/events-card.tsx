@@ -9,7 +9,7 @@ import { RowList } from '../../../ui/text/row-list.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import classes from './security.module.css';
 
-/** What happened about the account's safety, so that the person finds what was not their own doing. */
+/** The account's security events, so that the person notices what they did not do. */
 export function EventsCard() {
   const { t } = useTranslation('security');
   const events = useSecurityEvents();

@@ -24,7 +24,7 @@ const names: Readonly<Record<string, 'google' | 'facebook' | 'phone' | 'password
   password: 'password',
 };
 
-/** Identities that the account can be signed in to with; shown where there are some, or some can be added. */
+/** Identities that the account can be signed in to with; shown when there are some, or some can be added. */
 export function LinkedCard() {
   const { t } = useTranslation('second-step');
   const { data } = useSignInMethods();
@@ -73,9 +73,9 @@ export function LinkedCard() {
 
 interface IdentityRowProps {
   readonly identity: LinkedIdentity;
-  /** What its provider is called. */
+  /** The name of its provider. */
   readonly name: string;
-  /** Null without a password, which removing asks for. */
+  /** Null without a password, which removing needs. */
   readonly onRemove: (() => void) | null;
 }
 
@@ -98,7 +98,7 @@ function IdentityRow({ identity, name, onRemove }: IdentityRowProps) {
   );
 }
 
-/** What this installation offers; null until it is known, and without a connection. */
+/** This installation's options; null until they are known, and offline. */
 function useFirebaseOptions(): FirebaseOptions | null {
   const [options, setOptions] = useState<FirebaseOptions | null>(null);
   useEffect(() => {

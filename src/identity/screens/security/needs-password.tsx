@@ -5,7 +5,7 @@ import { ActionLink } from '../../../ui/controls/action.tsx';
 import { Row, Stack } from '../../../ui/page/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 
-/** What asks for the present password; who logs in without one is led to setting one instead. */
+/** Content that needs the present password; a person without one is sent to set one instead. */
 export function NeedsPassword({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('security');
   const { data } = useSignInMethods();

@@ -18,7 +18,7 @@ import { ProofFields } from './proof-fields.tsx';
 import { noProof, proofShape, useProof } from './use-proof.ts';
 
 const schema = accounts.changePassword.body.extend(proofShape);
-/** What the provider has against the new password. */
+/** Why the provider may refuse the new password. */
 const refusals: readonly string[] = ['PASSWORD_GUESSABLE', 'PASSWORD_UNCHANGED'];
 
 /** Changes the password with the present one; all other devices are signed out. */

@@ -19,7 +19,7 @@ import { noProof, proofShape, useProof } from './use-proof.ts';
 const { body } = accounts.changePhone;
 const schema = body.extend({
   ...proofShape,
-  /** Empty takes it away. */
+  /** Empty removes it. */
   phone: z
     .string()
     .nullable()
@@ -27,7 +27,7 @@ const schema = body.extend({
     .pipe(body.shape.phone),
 });
 
-/** Changes the telephone number, or takes it away, with the password. */
+/** Changes or removes the telephone number, with the password. */
 export function PhoneCard() {
   const { t } = useTranslation(['security', 'recovery']);
   const profile = useProfile();

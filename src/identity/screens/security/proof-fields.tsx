@@ -10,7 +10,7 @@ interface ProofFieldsProps {
   readonly proof: ReturnType<typeof useProof>;
 }
 
-/** The fields of a proof, and why it cannot be given without a connection. */
+/** The fields of a proof, and why it cannot be given offline. */
 export function ProofFields({ form: { field }, proof: { asksForPassword, asksForCode } }: ProofFieldsProps) {
   const { t } = useTranslation(['second-step', 'security']);
   const isOffline = useIsOffline();

@@ -10,16 +10,16 @@ const withPassword = z.object(proofShape);
 const codeOnly = withPassword.extend({ currentPassword: z.literal('') });
 
 interface ProofFormProps {
-  /** What will be done, before it is. */
+  /** Explains the action beforehand. */
   readonly text?: string;
   readonly submitLabel: string;
   readonly onProof: (proof: Proof) => Promise<void>;
   readonly onCancel?: () => void;
-  /** Asks for the code of the second factor only, and so only of who has one. */
+  /** Asks only for the second-factor code, and only people who have one. */
   readonly isCodeOnly?: boolean;
 }
 
-/** Asks for the password once more, and for a code of the second factor, before something that a thief of the device must not do. */
+/** Asks for the password once more, and for a second-factor code, before something that a thief of the device must not do. */
 export function ProofForm({ text, submitLabel, onProof, onCancel, isCodeOnly = false }: ProofFormProps) {
   const { t } = useTranslation(['second-step', 'security']);
   const proof = useProof({ asksForPassword: !isCodeOnly });

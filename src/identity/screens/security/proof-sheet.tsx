@@ -4,14 +4,14 @@ import type { Proof } from './use-proof.ts';
 
 export interface ProofSheetProps {
   readonly title: string;
-  /** What will be done. */
+  /** Explains the action. */
   readonly text: string;
   readonly submitLabel: string;
   readonly onProof: (proof: Proof) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Asks for the password once more, and for a code where there is a second factor. */
+/** Asks for the password once more, and for a code if there is a second factor. */
 export function ProofSheet({ title, text, submitLabel, onProof, onClose }: ProofSheetProps) {
   return (
     <Sheet isOpen onClose={onClose} title={title}>

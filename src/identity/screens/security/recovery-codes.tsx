@@ -10,7 +10,7 @@ interface RecoveryCodesProps {
   readonly onKept: () => void;
 }
 
-/** The recovery codes, this once. */
+/** Shows the recovery codes, only once. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const { t } = useTranslation('second-step');
   const copy = useCopy();

@@ -25,7 +25,7 @@ type Step =
   | { readonly kind: 'renewing' }
   | { readonly kind: 'ending' };
 
-/** The second step of logging in: setting it up, its recovery codes, turning it off. */
+/** The second factor: setting it up, its recovery codes, turning it off. */
 export function SecondFactorCard() {
   const { t } = useTranslation(['second-step', 'security']);
   const methods = useSignInMethods();

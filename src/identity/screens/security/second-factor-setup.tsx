@@ -23,7 +23,7 @@ interface SecondFactorSetupProps {
   readonly onCancel: () => void;
 }
 
-/** The secret as a picture and as text, and the first code that proves the app has it. */
+/** The secret as a picture and as text, and the first code, which proves that the app has it. */
 export function SecondFactorSetup({ secret, address, onOn, onCancel }: SecondFactorSetupProps) {
   const { t } = useTranslation('second-step');
   const copy = useCopy();

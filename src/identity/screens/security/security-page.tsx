@@ -9,7 +9,7 @@ import { PasswordCard } from './password-card.tsx';
 import { PhoneCard } from './phone-card.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
 
-/** What keeps the own account safe: password, contact, devices, and what happened. */
+/** The security of one's own account: password, contact, devices, and events. */
 export function SecurityPage() {
   const { t } = useTranslation('security');
   return (

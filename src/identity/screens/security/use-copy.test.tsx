@@ -26,7 +26,7 @@ it.each<[string, object | undefined, string]>([
   ['says so where there is no clipboard', undefined, 'Your browser did not allow copying.'],
 ])('%s', async (_, clipboard, said) => {
   const person = await show(<Key />);
-  // In the place of the one that the simulated person brings.
+  // Replaces the clipboard of the simulated user.
   Object.defineProperty(globalThis.navigator, 'clipboard', { value: clipboard, configurable: true });
   await person.click(await screen.findByRole('button', { name: 'Copy' }));
   expect(await screen.findByText(new RegExp(said))).toBeTruthy();

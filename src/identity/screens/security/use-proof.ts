@@ -6,24 +6,24 @@ import { useSignInMethods } from '../../../domain/accounts/queries.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { CallError } from '../../../platform/answer.ts';
 import { onlineErrorText } from '../online-error-text.ts';
-import { anyCodeOf } from '../second-step/recovery-code-of.ts';
+import { parseSecondFactorCode } from '../second-step/recovery-code-of.ts';
 
-/** What a person gives to prove once more who they are. */
+/** A person's proof of identity. */
 export interface Proof {
   readonly currentPassword: string;
-  /** Left out where none is asked for. */
+  /** Left out when none is needed. */
   readonly code?: string | undefined;
 }
 
 export type ProofName = 'currentPassword' | 'code';
 
-/** A proof as it is typed: the code with spaces or dashes, and empty where none is asked for. */
+/** A proof as typed: the code with spaces or dashes, and empty when none is needed. */
 export const noProof = { currentPassword: '', code: '' };
 
-/** The schema of each: the password as the contract has it, and the code that was meant. */
+/** The schema of each: the password as in the contract, and the normalized code. */
 export const proofShape = {
   currentPassword: accounts.changePassword.body.shape.currentPassword,
-  code: z.string().transform((typed) => anyCodeOf(typed) ?? undefined),
+  code: z.string().transform((typed) => parseSecondFactorCode(typed) ?? undefined),
 };
 
 const proofNames: readonly ProofName[] = ['currentPassword', 'code'];
@@ -35,9 +35,9 @@ const nameOfError: Readonly<Record<string, ProofName>> = {
 };
 
 /**
- * The password, and a code where the account has a second factor, asked for once more before something
- * that a thief of the device must not do. The device can have missed that a second factor was turned
- * on: then the provider says so, and the field appears. `rules` are for the form that asks.
+ * Asks for the password, and a code if the account has a second factor, before something that a thief of the device must not do.
+ * The device may not know that a second factor was turned on: then the provider says so, and the field appears. `rules` are for
+ * the form that uses it.
  */
 export function useProof({ asksForPassword = true }: { readonly asksForPassword?: boolean } = {}) {
   const { t } = useTranslation(['second-step', 'security']);
@@ -51,7 +51,7 @@ export function useProof({ asksForPassword = true }: { readonly asksForPassword?
     words: { currentPassword: t('security:currentMissing') },
     rules: {
       check: ({ code }: { readonly code: string }) => ({
-        code: asksForCode && anyCodeOf(code) === null ? t('card.codeMissing') : undefined,
+        code: asksForCode && parseSecondFactorCode(code) === null ? t('card.codeMissing') : undefined,
       }),
       problemsOf: (error: unknown) => {
         const name = error instanceof CallError ? nameOfError[error.code] : undefined;

@@ -1,5 +1,5 @@
 import type { EndpointReply } from '../../../../contract/endpoint.ts';
 import type { EndpointOf } from '../../../../contract/index.ts';
 
-/** What an open magic link invites to. */
+/** The content of an open magic link. */
 export type Invitation = EndpointReply<EndpointOf<'employees.invitation'>>;

@@ -38,7 +38,7 @@ interface Codes {
 
 type Problems = { readonly [Name in keyof Typed]?: string };
 
-/** Name and password; then, where the link is old, the code that is mailed. */
+/** Name and password; then, for an old link, the code that is mailed. */
 export function InvitedForm(props: InvitedFormProps) {
   const { invitation, secret, onDone } = props;
   const { typed, proven, signUp, leaveCode, leaveSecondFactor } = useSigningUp(props);
@@ -65,7 +65,7 @@ export function InvitedForm(props: InvitedFormProps) {
   }
   return (
     <>
-      {/* Not taken away: who comes back finds what was typed. */}
+      {/* Hidden, not removed: a person who comes back finds their input. */}
       <div hidden={isTaken}>
         <AnswersForm invitation={invitation} answers={answers} />
       </div>
@@ -79,10 +79,10 @@ export function InvitedForm(props: InvitedFormProps) {
   );
 }
 
-/** What was answered waits here for the code that the provider asks for. */
+/** Keeps the answers while the provider asks for a code. */
 function useSigningUp({ invitation, secret, onDone }: InvitedFormProps) {
   const [typed, setTyped] = useState<Typed | null>(null);
-  /** Of somebody who has an account with a second factor. */
+  /** For somebody who has an account with a second factor. */
   const [proven, setProven] = useState<(Typed & Codes) | null>(null);
   useEffect(prepareTextsOfSignUp, []);
 
@@ -94,12 +94,12 @@ function useSigningUp({ invitation, secret, onDone }: InvitedFormProps) {
     onDone();
   };
 
-  /** Without the code that it needs, the sign-up refuses and says which: the person is asked for it. */
+  /** Without the code that it needs, the sign-up is refused with the kind of code: the person is asked for it. */
   const signUp = async (answers: Typed, codes: Codes = {}) => {
     try {
       await send(answers, codes);
     } catch (error) {
-      // Said by the side of the form, with the texts to read again.
+      // Shown beside the form, with the texts to read again.
       if (isTextChanged(error)) {
         setTyped(null);
         setProven(null);
@@ -115,18 +115,18 @@ function useSigningUp({ invitation, secret, onDone }: InvitedFormProps) {
 
 type Answers = ReturnType<typeof useAnswers>;
 
-/** The state of the form, which stays while a code is asked for in its place. */
+/** The state of the form, which stays while a code is asked for. */
 function useAnswers(invitation: Invitation, onAnswers: (answers: Typed) => Promise<void>) {
   const { t } = useTranslation(['sign-up', 'recovery', 'identity']);
   const submit = useSubmit();
   const [problems, setProblems] = useState<Problems>({});
-  /** Who goes back from a code finds the names as they were typed. */
+  /** A person who goes back from a code finds the names as typed. */
   const [names, setNames] = useState<Pick<Typed, 'firstName' | 'lastName'>>(invitation);
 
   const send = (form: HTMLFormElement) => {
     const data = new FormData(form);
     const text = (name: string) => String(data.get(name) ?? '');
-    // Who has an account keeps the name in it, and is not asked.
+    // A person with an account keeps its name, and is not asked.
     const typedNames = { firstName: text('firstName').trim(), lastName: text('lastName').trim() };
     const answers = { ...(invitation.hasAccount ? names : typedNames), password: text('password') };
     const wrong = invitation.hasAccount ? null : newPasswordProblem(answers.password);
@@ -195,7 +195,7 @@ function AnswersForm({ invitation, answers }: { readonly invitation: Invitation;
   );
 }
 
-/** The texts open in a window of their own: only the open page holds the invitation, and what was typed. */
+/** The texts open in a new window: only the open page holds the invitation and the input. */
 function Agreement() {
   const { t } = useTranslation('sign-up');
   return (

@@ -22,7 +22,7 @@ type Found =
   | { readonly kind: 'over' }
   | { readonly kind: 'unreachable' };
 
-/** Where a magic link leads: greets the invited person by name, and takes the person in. */
+/** The target of a magic link: greets the invited person by name, and signs them up. */
 export function SignUpPage() {
   const { t } = useTranslation('sign-up');
   const { secret } = useLoaderData<SignUpStart>();

@@ -15,7 +15,7 @@ it.each(['/signup/7#secret=abc-_1', '/signup/7?secret=abc-_1'])('takes the secre
   expect(replaceState).toHaveBeenCalledWith(null, '', '/signup/7');
 });
 
-it('finds none where there is none, and leaves the address', () => {
+it('finds none when there is none, and leaves the address', () => {
   openAt('/signup/7#top');
   expect(takeSecret()).toEqual({ secret: null });
   expect(replaceState).not.toHaveBeenCalled();

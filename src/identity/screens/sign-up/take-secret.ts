@@ -1,12 +1,12 @@
 /** What the sign-up page starts with. */
 export interface SignUpStart {
-  /** Null when the page was loaded again: the secret is only ever held by the open page. */
+  /** Null after a reload: only the open page holds the secret. */
   readonly secret: string | null;
 }
 
 /**
- * Takes the secret of a magic link out of the address at once, so that neither history nor a shared
- * address keeps it. It stands in the fragment, which no server sees; in older links in the query.
+ * Takes the secret of a magic link out of the address at once, so that neither history nor a shared address keeps it. It is in
+ * the fragment, which no server sees; in older links in the query.
  */
 export function takeSecret(): SignUpStart {
   const { hash, search, pathname } = window.location;

@@ -6,11 +6,11 @@ import type { OfferingName } from '../../../../../contract/offerings.ts';
 import { setWeek } from '../../../../domain/availability/actions.ts';
 import type { OwnTimes } from '../../../../domain/availability/own-times.ts';
 import {
+  copyHoursUntilFriday,
   type HoursFields,
   type HoursProblem,
   hoursProblems,
   rulesOf,
-  sameUntilFriday,
   stretchAfter,
   timesPerWeek,
 } from '../../../../domain/availability/week-fields.ts';
@@ -135,7 +135,7 @@ function WeekCard({ hours, problems, offerings, onChange }: WeekCardProps) {
               onAdd={() => onChange([...hours, stretchAfter(hours, weekday)])}
               onChange={(id, changed) => onChange(hours.map((each) => (each.id === id ? { ...each, ...changed } : each)))}
               onRemove={(id) => onChange(hours.filter((each) => each.id !== id))}
-              onCopy={() => onChange(sameUntilFriday(hours, weekday))}
+              onCopy={() => onChange(copyHoursUntilFriday(hours, weekday))}
             />
           );
         })}

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MemberOfCoach } from '../../../../../contract/coach-members.ts';
-import { tellApart } from '../../../../domain/coaches/namesakes.ts';
+import { disambiguateNames } from '../../../../domain/coaches/namesakes.ts';
 import { formatDay, formatDayAndTime, insideSentence } from '../../../../i18n/format.ts';
 import { useReader } from '../../../../i18n/use-reader.ts';
 
@@ -11,7 +11,7 @@ export function useCalled(members: readonly MemberOfCoach[]): (userId: string) =
   const reader = useReader();
   return useMemo(() => {
     const within = (words: string) => insideSentence(words, reader);
-    const called = tellApart(members, ({ choseAt, nextSessionAt, lastSessionAt }) =>
+    const called = disambiguateNames(members, ({ choseAt, nextSessionAt, lastSessionAt }) =>
       [
         choseAt && t('form.namesake.since', { day: within(formatDay(choseAt, reader)) }),
         nextSessionAt

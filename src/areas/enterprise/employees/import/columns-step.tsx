@@ -27,7 +27,7 @@ interface ColumnsStepProps {
   readonly onSheet: (sheet: number) => void;
   readonly onTable: (table: OpenTable) => void;
   readonly onOrder: (order: DayOrder) => void;
-  readonly onStatus: (word: string, meansLeft: boolean) => void;
+  readonly onStatus: (word: string, isLeaverStatus: boolean) => void;
   readonly onBack: () => void;
   readonly onNext: () => void;
 }

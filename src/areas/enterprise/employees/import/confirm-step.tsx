@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CheckedRow } from '../../../../domain/employees/import/check-rows.ts';
-import { type AskedBefore, askBefore } from '../../../../domain/employees/import/forecast.ts';
+import { forecastImport, type ImportForecast } from '../../../../domain/employees/import/forecast.ts';
 import type { Ending } from '../../../../domain/employees/import/run.ts';
 import { isWrong } from '../../../../domain/employees/import/wrong-row.ts';
-import { withPatience } from '../../../../domain/employees/with-patience.ts';
+import { retryWhileRateLimited } from '../../../../domain/employees/retry-while-rate-limited.ts';
 import { useIsOffline } from '../../../../domain/outbox/queries.ts';
 import { useErrorText } from '../../../../i18n/use-error-text.ts';
 import { callOnline } from '../../../../identity/index.ts';
@@ -31,7 +31,7 @@ export function ConfirmStep({ rows, onBack, onStart }: ConfirmStepProps) {
   const wordOf = useErrorText();
   const isOffline = useIsOffline();
   const [share, setShare] = useState(0);
-  const [asked, setAsked] = useState<AskedBefore | null>(null);
+  const [asked, setAsked] = useState<ImportForecast | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(0);
 
@@ -39,8 +39,8 @@ export function ConfirmStep({ rows, onBack, onStart }: ConfirmStepProps) {
   useEffect(() => {
     let isShown = true;
     setError(null);
-    askBefore(rows, {
-      tryImport: (body) => withPatience(() => callOnline('employees.importUsers', { body })),
+    forecastImport(rows, {
+      tryImport: (body) => retryWhileRateLimited(() => callOnline('employees.importUsers', { body })),
       missingFrom: (body) => callOnline('employees.missingFrom', { body }),
       onProgress: (done) => isShown && setShare(done),
     }).then(
@@ -87,7 +87,7 @@ export function ConfirmStep({ rows, onBack, onStart }: ConfirmStepProps) {
 }
 
 interface ForecastProps extends Pick<ConfirmStepProps, 'onBack' | 'onStart'> {
-  readonly asked: AskedBefore;
+  readonly asked: ImportForecast;
   readonly leftOut: number;
   readonly former: number;
 }

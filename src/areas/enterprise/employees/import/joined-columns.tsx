@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { joined } from '../../../../domain/employees/import/check-rows.ts';
+import { joinColumns } from '../../../../domain/employees/import/check-rows.ts';
 import { moveEarlier } from '../../../../domain/employees/import/columns.ts';
 import { type ImportField, importFields } from '../../../../domain/employees/import/fields.ts';
 import type { OpenTable } from '../../../../domain/employees/import/open-table.ts';
@@ -26,7 +26,7 @@ export function JoinedColumns({ table, onTable }: JoinedColumnsProps) {
         <Text weight={600}>{t('columns.joined', { field: t(`fields.${field}`) })}</Text>
         <Text role="status" lines="anywhere">
           {columns.map(nameOf).join(' + ')}
-          {example ? ` → ${joined(example, columns)}` : ''}
+          {example ? ` → ${joinColumns(example, columns)}` : ''}
         </Text>
         <Row gap={2} wraps>
           {columns.slice(1).map((column) => (

@@ -9,7 +9,7 @@ import { Text } from '../../../../ui/text/text.tsx';
 interface StatusWordsProps {
   readonly statuses: readonly StatusWord[];
   readonly left: ReadonlySet<string>;
-  readonly onChange: (word: string, meansLeft: boolean) => void;
+  readonly onChange: (word: string, isLeaverStatus: boolean) => void;
 }
 
 /** Which words of the status column mean that a person has left. */
@@ -25,7 +25,7 @@ export function StatusWords({ statuses, left, onChange }: StatusWordsProps) {
           key={word}
           label={t('columns.status', { label, count, number: formatNumber(count, reader) })}
           value={left.has(word)}
-          onChange={(meansLeft) => onChange(word, meansLeft)}
+          onChange={(isLeaverStatus) => onChange(word, isLeaverStatus)}
         />
       ))}
     </Stack>

@@ -59,7 +59,7 @@ export function useOpenFile(isRead: boolean) {
   };
   const statuses = useMemo(() => (table ? statusesIn(table) : []), [table]);
   const leftStatuses = useMemo(
-    () => new Set(statuses.filter(({ word, meansLeft }) => statusChoices.get(word) ?? meansLeft).map(({ word }) => word)),
+    () => new Set(statuses.filter(({ word, isLeaverStatus }) => statusChoices.get(word) ?? isLeaverStatus).map(({ word }) => word)),
     [statuses, statusChoices],
   );
   const found = useMemo(() => (table ? dayOrderIn(table) : null), [table]);
@@ -74,7 +74,7 @@ export function useOpenFile(isRead: boolean) {
     onSheet: (sheet: number) => table && openSheet(table.fileName, sheets, sheet),
     onTable: (next: OpenTable) => setFile((former) => ({ ...former, table: next })),
     onOrder: setChosenOrder,
-    onStatus: (word: string, meansLeft: boolean) => setStatusChoices((former) => new Map(former).set(word, meansLeft)),
+    onStatus: (word: string, isLeaverStatus: boolean) => setStatusChoices((former) => new Map(former).set(word, isLeaverStatus)),
     onCorrect: (row: number, field: ImportField, value: string) =>
       setCorrections((former) => new Map(former).set(row, { ...former.get(row), [field]: value })),
     remembered: (): ImportMapping => ({

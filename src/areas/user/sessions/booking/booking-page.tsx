@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import type { Session } from '../../../../../contract/session.ts';
 import { useBookableTimes } from '../../../../domain/availability/queries.ts';
 import { useOwnChoices } from '../../../../domain/coaches/choosing.ts';
-import { tellApart } from '../../../../domain/coaches/namesakes.ts';
+import { disambiguateNames } from '../../../../domain/coaches/namesakes.ts';
 import { useShownSession } from '../../../../domain/sessions/own-sessions.ts';
 import { formatList } from '../../../../i18n/format.ts';
 import { useReader } from '../../../../i18n/use-reader.ts';
@@ -101,7 +101,7 @@ function useOwnCoaches() {
   const choices = useOwnChoices();
   const own = [...new Map((choices.data?.items ?? []).map((choice) => [choice.coachId, choice])).values()];
   const { language } = reader;
-  const called = tellApart(
+  const called = disambiguateNames(
     own.flatMap(({ coachId: userId, coach }) => (coach ? [{ userId, fullName: coach.fullName }] : [])),
     ({ userId }) =>
       formatList(

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Session } from '../../../../../contract/session.ts';
-import { gotNoPlace } from '../../../../domain/sessions/member-state.ts';
+import { missedWaitingList } from '../../../../domain/sessions/member-state.ts';
 import { minutesUntil } from '../../../../domain/sessions/session-times.ts';
 import type { ShownSession } from '../../../../domain/sessions/shown-sessions.ts';
 import { formatDay, formatForeignZone, formatTime } from '../../../../i18n/format.ts';
@@ -40,7 +40,7 @@ export function SessionFacts({ shown, now }: SessionFactsProps) {
           </Text>
         )}
       </Row>
-      {mine?.status === 'waiting' && session.status === 'scheduled' && !gotNoPlace(session, now) && (
+      {mine?.status === 'waiting' && session.status === 'scheduled' && !missedWaitingList(session, now) && (
         <Text tone="muted">{t('detail.waitingText', { position: mine.position ?? 1 })}</Text>
       )}
       {session.cancelReason && <p>{t('detail.cancelReason', { reason: session.cancelReason })}</p>}

@@ -5,11 +5,11 @@ import type { CallState, DeviceProblem } from '../call-state.ts';
 type Device = 'microphone' | 'camera' | 'screen';
 
 /** Switches devices, and keeps the problem of one until it was read or the device works. */
-export function useDeviceWishes(call: Call, { me }: CallState) {
+export function useDeviceSwitches(call: Call, { me }: CallState) {
   const [problem, setProblem] = useState<{ readonly device: Device; readonly problem: DeviceProblem } | null>(null);
   const wish = async (device: Device, work: Promise<DeviceProblem | null>) => {
     const found = await work;
-    // Whoever closes the browser's choice of a screen knows that nothing is shared.
+    // A person who closes the browser's choice of a screen knows that nothing is shared.
     setProblem(found === null || (device === 'screen' && found === 'refused') ? null : { device, problem: found });
   };
   // The first frame of a shared screen is taken before this page renders again: private panels are closed before the choice.

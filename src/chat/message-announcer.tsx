@@ -3,28 +3,28 @@ import { useTranslation } from 'react-i18next';
 import type { ShownMessage } from '../domain/chat/shown-messages.ts';
 import { VisuallyHidden } from '../ui/text/visually-hidden.tsx';
 
-interface LatestSaidProps {
+interface MessageAnnouncerProps {
   readonly items: readonly ShownMessage[] | undefined;
   readonly label: string;
 }
 
-/** Reads aloud what others write while the conversation is open; not what was there before. */
-export function LatestSaid({ items, label }: LatestSaidProps) {
+/** Reads new messages of others aloud while the conversation is open; not earlier ones. */
+export function MessageAnnouncer({ items, label }: MessageAnnouncerProps) {
   const { t } = useTranslation('chat');
-  const [said, setSaid] = useState('');
-  const heard = useRef<number | null>(null);
+  const [announcement, setAnnouncement] = useState('');
+  const lastPosition = useRef<number | null>(null);
   useEffect(() => {
     const latest = items?.findLast(({ position }) => position !== null);
     if (items === undefined) return;
     const position = latest?.position ?? 0;
-    const before = heard.current;
-    heard.current = position;
+    const before = lastPosition.current;
+    lastPosition.current = position;
     if (before === null || position <= before || !latest || latest.isOwn) return;
-    setSaid(t('conversation.said', { name: latest.senderName, text: latest.text || t('list.file') }));
+    setAnnouncement(t('conversation.said', { name: latest.senderName, text: latest.text || t('list.file') }));
   }, [items, t]);
   return (
     <VisuallyHidden as="div" role="log" aria-live="polite" aria-label={label}>
-      {said}
+      {announcement}
     </VisuallyHidden>
   );
 }

@@ -6,15 +6,15 @@ import { useUnsavedWork } from '../../ui/form/unsaved-work.ts';
 import type { PanelName, SheetName } from './actions.ts';
 import type { InCallProps } from './in-call-props.ts';
 import { useActions } from './use-actions.ts';
-import { useDeviceWishes } from './use-device-wishes.ts';
+import { useDeviceSwitches } from './use-device-switches.ts';
 import { useFloating } from './use-floating.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import { useMediaSession } from './use-media-session.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
-/** What is open in a call, and all actions: by buttons, keys, a headset and the small window. */
-export function useDesk({ call, state, room, session, parts }: InCallProps) {
+/** The open panels of a call, and all actions: by buttons, keys, a headset and the small window. */
+export function useCallControls({ call, state, room, session, parts }: InCallProps) {
   const { isCoach, kind, title } = room;
   const { me, people } = state;
   const isGroup = kind !== 'one-on-one';
@@ -22,9 +22,9 @@ export function useDesk({ call, state, room, session, parts }: InCallProps) {
   const [panel, setPanel] = useState<PanelName | null>(null);
   const [sheet, setSheet] = useState<SheetName | null>(null);
   const stage = useRef<HTMLDivElement>(null);
-  const devices = useDeviceWishes(call, state);
+  const devices = useDeviceSwitches(call, state);
   const conversationId = (parts.chat && session?.conversationId) ?? null;
-  // Who does not take part in a conversation is offered the next step instead.
+  // A person who is not part of a conversation is offered the next step instead.
   const isOfferedInVain = state.offer === 'chat' && conversationId === null && session !== undefined;
   useLayoutEffect(() => {
     if (isOfferedInVain) call.decline('chat');

@@ -1,7 +1,7 @@
 import type { Intention } from '../../db/rows.ts';
 import { forgetLastMoment, keepLastMoment, lastMomentKinds } from '../../platform/last-moment.ts';
 
-/** As it is handed to the database, which gives it its place. */
+/** Before the database assigns its sequence. */
 export type UnwrittenIntention = Omit<Intention, 'sequence'>;
 
 const unwritten = new Map<string, UnwrittenIntention>();
@@ -9,16 +9,16 @@ let isLeft = false;
 const keyOf = (id: string) => lastMomentKinds.intention + id;
 
 /** Tracks a queued mutation until the database has it, in case the page ends first (docs/decisions/039). */
-export function outlive(intention: UnwrittenIntention): void {
-  // Its file is in the same transaction and would not outlive the page.
+export function trackUnwritten(intention: UnwrittenIntention): void {
+  // Its file is written in the same transaction and would not survive the page.
   if (!intention.awaitsFile) unwritten.set(intention.id, intention);
 }
 
 /**
- * Stops tracking it: the database has it, or the person was told that it could not be saved. If it failed because the page was
- * left, nobody was told, and the next start saves it.
+ * Stops tracking it: the database has it, or the person has seen that it could not be saved. If it failed because the page was
+ * left, nobody has seen that, and the next start saves it.
  */
-export function noLongerOutlive({ id, accountId }: UnwrittenIntention, isWritten: boolean): void {
+export function untrackUnwritten({ id, accountId }: UnwrittenIntention, isWritten: boolean): void {
   if (unwritten.delete(id) && (isWritten || !isLeft)) forgetLastMoment(accountId, keyOf(id));
 }
 
@@ -27,7 +27,7 @@ export function noLongerOutlive({ id, accountId }: UnwrittenIntention, isWritten
  *
  * @param isLeaving whether the page is left; if not, it is only hidden, but may end without another event
  */
-export function keepUnwritten(isLeaving: boolean): void {
+export function storeUnwritten(isLeaving: boolean): void {
   isLeft = isLeaving;
   for (const intention of unwritten.values()) keepLastMoment(intention.accountId, keyOf(intention.id), intention);
 }

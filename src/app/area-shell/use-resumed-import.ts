@@ -5,8 +5,8 @@ import { useThrottledLiveQuery } from '../../domain/query/use-throttled-live-que
 import { getToken } from '../../identity/index.ts';
 import { errorName, log } from '../../platform/log.ts';
 
-/** Continues an import that was begun on this device, on whichever page of employers it is opened again. */
-export function useImportGoesOn(): void {
+/** Continues an import that was begun on this device, whichever page of employers is opened. */
+export function useResumedImport(): void {
   const account = useAccount();
   const goesOn = useThrottledLiveQuery(async () => (account ? isUnderWay(await readImportHead(account.database)) : false), [account]);
   useEffect(() => {

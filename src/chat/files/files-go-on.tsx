@@ -1,8 +1,0 @@
-import { useFilesGoOn } from '../../domain/chat/follow-files.ts';
-import { callOnline } from '../../identity/index.ts';
-
-/** Keeps uploading what messages wait for while the app is open. Shows nothing. */
-export function FilesGoOn() {
-  useFilesGoOn((body) => callOnline('files.signedUrl', { body }));
-  return null;
-}
