@@ -2,7 +2,6 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/controls/button.ts';
 import { Text } from '../../../ui/text/text.tsx';
-import { grabFrame } from './grab-frame.ts';
 import classes from './videos.module.css';
 
 interface FrameChooserProps {
@@ -96,4 +95,21 @@ function useObjectUrl(file: Blob | null): string | undefined {
     return () => URL.revokeObjectURL(made);
   }, [file]);
   return url;
+}
+
+const widest = 1280;
+const quality = 0.85;
+
+/** Draws what a video shows now; null while it shows nothing. */
+async function grabFrame(video: HTMLVideoElement): Promise<Blob | null> {
+  const { videoWidth, videoHeight } = video;
+  if (videoWidth === 0) return null;
+  const scale = Math.min(1, widest / videoWidth);
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(videoWidth * scale);
+  canvas.height = Math.round(videoHeight * scale);
+  canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve) => {
+    canvas.toBlob(resolve, 'image/jpeg', quality);
+  });
 }

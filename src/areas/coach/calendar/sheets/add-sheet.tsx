@@ -15,12 +15,13 @@ import { SelectField } from '../../../../ui/form/fields.tsx';
 import { FormSheet } from '../../../../ui/form/form-sheet.tsx';
 import { useContractForm } from '../../../../ui/form/use-contract-form.ts';
 import { Text } from '../../../../ui/text/text.tsx';
+import { VisuallyHidden } from '../../../../ui/text/visually-hidden.tsx';
+import classes from '../calendar.module.css';
 import type { PointedTime } from '../use-open-sheet.ts';
 import { FreeFields } from './free-fields.tsx';
 import { inTheWayOf } from './in-the-way.ts';
 import { OffFields } from './off-fields.tsx';
 import { useSpanProblem } from './use-span-problem.ts';
-import { WhatChoice } from './what-choice.tsx';
 
 const usualMinutes = 50;
 const schema = z.object({ day: dayOfContract });
@@ -151,5 +152,39 @@ function FreePart({ form, infos }: FreePartProps) {
         <Link to={`/coach/sessions/new?day=${values.day}&time=${values.time}&minutes=${values.minutes}`}>{t('addSheet.session')}</Link>
       </p>
     </>
+  );
+}
+
+const kinds = [
+  { what: 'free', label: 'addSheet.free', text: 'addSheet.freeText' },
+  { what: 'off', label: 'addSheet.off', text: 'addSheet.offText' },
+] as const;
+
+interface WhatChoiceProps {
+  readonly name: string;
+  readonly what: 'free' | 'off';
+  readonly onChange: (what: 'free' | 'off') => void;
+}
+
+/** A free time or time off. */
+function WhatChoice({ name, what, onChange }: WhatChoiceProps) {
+  const { t } = useTranslation('coach-calendar');
+  return (
+    <fieldset className={classes.choices}>
+      <VisuallyHidden as="legend">{t('addSheet.what')}</VisuallyHidden>
+      {kinds.map(({ what: each, label, text }) => (
+        <label key={each} className={classes.choice}>
+          <input type="radio" name={name} checked={what === each} onChange={() => onChange(each)} />
+          <span>
+            <Text as="span" display="block" weight={600}>
+              {t(label)}
+            </Text>
+            <Text as="span" display="block" size="xs">
+              {t(text)}
+            </Text>
+          </span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

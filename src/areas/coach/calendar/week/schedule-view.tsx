@@ -1,3 +1,7 @@
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/ScrollArea.css';
+import '@mantine/core/styles/Popover.css';
+import '@mantine/schedule/styles.css';
 import { DayView, MonthView, WeekView } from '@mantine/schedule';
 import { memo, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,16 +13,11 @@ import { useToday } from '../../../../sessions/index.ts';
 import { Card } from '../../../../ui/page/card.tsx';
 import type { CalendarPlace } from '../use-calendar-place.ts';
 import type { OpenSheet } from '../use-open-sheet.ts';
-import { Legend } from './legend.tsx';
 import { mouseDrags } from './mouse-drags.ts';
 import classes from './schedule.module.css';
 import { eventsOfDays, eventsOfMonth, wallClock } from './schedule-events.ts';
 import { useEventLook } from './use-event-look.tsx';
 import { useScheduleActions } from './use-schedule-actions.ts';
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/ScrollArea.css';
-import '@mantine/core/styles/Popover.css';
-import '@mantine/schedule/styles.css';
 
 interface ScheduleViewProps {
   readonly entries: readonly CalendarEntry[];
@@ -139,4 +138,26 @@ function useScheduleWords(entries: readonly CalendarEntry[], timeZone: string) {
     return [formatCalendarDay(each, reader), facts.join(', ')].filter(Boolean).join(': ');
   };
   return { labels, weekdayFormat, spokenDay };
+}
+
+const kinds = [
+  ['session', 'booked'],
+  ['free', 'free'],
+  ['requested', 'requested'],
+  ['off', 'off'],
+] as const;
+
+/** What the colours mean. */
+function Legend() {
+  const { t } = useTranslation('coach-calendar');
+  return (
+    <ul className={classes.legend} aria-label={t('legend.label')}>
+      {kinds.map(([kind, word]) => (
+        <li key={kind}>
+          <span className={classes.swatch} data-kind={kind} />
+          {t(`legend.${word}`)}
+        </li>
+      ))}
+    </ul>
+  );
 }
