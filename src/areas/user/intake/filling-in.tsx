@@ -1,21 +1,29 @@
 import { useMediaQuery } from '@mantine/hooks';
+import { IconAlertTriangle, IconDeviceMobileCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { IntakeForm } from '../../../../contract/intake-form.ts';
 import { callsForCare, problemsOf, visibleQuestions } from '../../../../contract/intake-rules.ts';
+import { discardDraft } from '../../../domain/intake/actions.ts';
+import type { SavingState } from '../../../domain/intake/draft-keeper.ts';
+import { useAnswersOf } from '../../../domain/intake/queries.ts';
 import { type FormFilling, useFormFilling } from '../../../domain/intake/use-form-filling.ts';
+import { formatAge } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
+import { useShared } from '../../../identity/index.ts';
 import { FormProgress, FormSteps, FormWhole, isAskedOneByOne } from '../../../intake/index.ts';
+import { Button } from '../../../ui/controls/button.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { CardSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { ConfirmDialog } from '../../../ui/page/confirm-dialog.tsx';
 import { Stack } from '../../../ui/page/layout.tsx';
 import { Page } from '../../../ui/page/page.tsx';
-import { DiscardDraft } from './discard-draft.tsx';
-import { FinishedElsewhere } from './finished-elsewhere.tsx';
+import classes from './filling-in.module.css';
 import { FormChangedNote } from './form-changed-note.tsx';
 import { HelpLines } from './help-lines.tsx';
 import { ReviewAnswers } from './review-answers.tsx';
-import { SavingStatus } from './saving-status.tsx';
 
 /**
  * A form being filled in. The current question is part of the address, so that the phone's own Back
@@ -100,4 +108,80 @@ function useSending(filling: FormFilling) {
     }
   };
   return { isSending, hasFailed, send };
+}
+
+/** Discards what was entered, after confirmation. */
+function DiscardDraft({ formKey }: { readonly formKey: string }) {
+  const { t } = useTranslation('intake');
+  const navigate = useNavigate();
+  const [isAsking, setIsAsking] = useState(false);
+  const discard = async () => {
+    await discardDraft(formKey);
+    navigate('/user/intake', { replace: true });
+  };
+  return (
+    <>
+      <button type="button" className={classes.quiet} onClick={() => setIsAsking(true)}>
+        {t('form.discard')}
+      </button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('form.discardTitle')}
+        text={t('form.discardText')}
+        confirmLabel={t('form.discard')}
+        cancelLabel={t('form.discardKeep')}
+        isDanger
+        onConfirm={() => void discard()}
+        onCancel={() => setIsAsking(false)}
+      />
+    </>
+  );
+}
+
+interface FinishedElsewhereProps {
+  readonly title: string;
+  /** The draft that is gone; the answer has its id when it was sent. */
+  readonly answerId: string | null;
+}
+
+/** The draft on the screen was sent or discarded in another window of this device. */
+function FinishedElsewhere({ title, answerId }: FinishedElsewhereProps) {
+  const { t } = useTranslation('intake');
+  const { user } = useShared();
+  const { data } = useAnswersOf(user?.id ?? null);
+  const isSent = data?.some(({ id }) => id === answerId) ?? false;
+  return (
+    <Page title={title} width="reading">
+      <Card>
+        <EmptyState
+          picture="letters"
+          title={t('form.goneTitle')}
+          text={t('form.goneText')}
+          actions={
+            <Button component={Link} to={isSent ? `/user/intake/answers/${answerId}` : '/user/intake'} replace>
+              {isSent ? t('form.seeSent') : t('form.back')}
+            </Button>
+          }
+        />
+      </Card>
+    </Page>
+  );
+}
+
+const words = { failed: 'form.saveFailed', pending: 'form.saving', untouched: 'form.untouched' } as const;
+
+/** 'Saved on this device 10:42': what was typed is safe, with or without a network. */
+function SavingStatus({ saving }: { readonly saving: SavingState }) {
+  const { t } = useTranslation('intake');
+  const reader = useReader();
+  const hasFailed = saving.kind === 'failed';
+  const Icon = hasFailed ? IconAlertTriangle : IconDeviceMobileCheck;
+  return (
+    <p className={classes.saving} data-kind={saving.kind} role={hasFailed ? 'alert' : undefined}>
+      <Icon size={16} stroke={1.75} aria-hidden="true" />
+      {saving.kind !== 'gone' && (
+        <span>{saving.kind === 'saved' ? t('form.savedAt', { when: formatAge(saving.at, reader) }) : t(words[saving.kind])}</span>
+      )}
+    </p>
+  );
 }

@@ -19,7 +19,6 @@ import { Notice } from '../../../../ui/feedback/notice.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { CancelDialog, cancellingOf } from './cancel-dialog.tsx';
-import { downloadFile } from './download-file.ts';
 import classes from './session.module.css';
 
 interface SessionChangesProps {
@@ -151,4 +150,15 @@ function CalendarButton({ session }: { readonly session: Session }) {
       {!data && isLookedUp && !isRefreshing && isOffline && <Text look="note">{t('detail.calendarOffline')}</Text>}
     </>
   );
+}
+
+/** Hands a text to the person as a file. */
+function downloadFile(name: string, content: string, type: string): void {
+  const address = URL.createObjectURL(new Blob([content], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser reads it in its own time.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
