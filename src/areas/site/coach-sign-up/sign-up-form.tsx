@@ -12,7 +12,14 @@ import { EmailStep } from './email-step.tsx';
 import { OfferStep } from './offer-step.tsx';
 import classes from './sign-up.module.css';
 import type { StepProps } from './step-props.ts';
-import { stepOf, steps } from './steps.ts';
+
+const steps = ['email', 'details', 'offer', 'agreement'] as const;
+type Step = (typeof steps)[number];
+
+/** The step that an address names; an unknown one is the first. */
+function stepOf(text: string | null): Step {
+  return steps.find((step) => step === text) ?? 'email';
+}
 
 const parts = { email: EmailStep, details: DetailsStep, offer: OfferStep, agreement: AgreementStep };
 const now = () => new Date();
