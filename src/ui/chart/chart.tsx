@@ -1,8 +1,8 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DataTable } from '../spreadsheet/data-table.tsx';
 import classes from './chart.module.css';
 import type { ChartData } from './chart-data.ts';
-import { ChartTable } from './chart-table.tsx';
 import { loadDrawing } from './load-drawing.ts';
 
 interface ChartProps {
@@ -86,4 +86,15 @@ function Names({ data }: { readonly data: ChartData }) {
       ))}
     </ul>
   );
+}
+
+/** The same numbers as the chart, latest first where they follow time. */
+function ChartTable({ data }: { readonly data: ChartData }) {
+  const rows = data.places.map(({ key, label }, index) => ({
+    key,
+    cells: [label, ...data.series.map(({ values }) => values[index] ?? null)],
+  }));
+  if (data.isTime) rows.reverse();
+  const columns = [{ title: data.along }, ...data.series.map(({ name }) => ({ title: name, kind: 'number' as const, digits: 1 }))];
+  return <DataTable table={{ name: data.title, columns, rows: rows.map(({ cells }) => cells) }} keys={rows.map(({ key }) => key)} />;
 }

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { lastUsed } from '../controls/last-used.ts';
 import { RoundButton } from '../controls/round-button.tsx';
 import { giveFocusBack } from './give-focus-back.ts';
-import { keepAboveKeyboard } from './keep-above-keyboard.ts';
 import classes from './sheet.module.css';
 
 interface SheetProps {
@@ -77,4 +76,23 @@ export function Sheet({ isOpen, onClose, title, footer, size = 'normal', isFille
       </div>
     </dialog>
   );
+}
+
+/**
+ * Tells an element how much of the window's lower edge the on-screen keyboard covers, as `--zh-keyboard`: on telephones it covers
+ * what is fixed there instead of making the window smaller. Returns what ends it.
+ */
+function keepAboveKeyboard(element: HTMLElement): () => void {
+  const viewport = window.visualViewport;
+  if (!viewport) return () => undefined;
+  const place = () => {
+    // Of a page that is zoomed in less is seen too.
+    const covered = viewport.scale > 1 ? 0 : Math.max(0, Math.round(window.innerHeight - viewport.height - viewport.offsetTop));
+    element.style.setProperty('--zh-keyboard', `${covered}px`);
+  };
+  place();
+  for (const event of ['resize', 'scroll']) viewport.addEventListener(event, place);
+  return () => {
+    for (const event of ['resize', 'scroll']) viewport.removeEventListener(event, place);
+  };
 }

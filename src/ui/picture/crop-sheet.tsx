@@ -6,9 +6,9 @@ import { useOnlineWork } from '../controls/use-online-work.ts';
 import { Notice } from '../feedback/notice.tsx';
 import { ProgressLine } from '../feedback/progress-line.tsx';
 import { Sheet } from '../page/sheet.tsx';
-import { cutPicture } from './cut-picture.ts';
 import classes from './picture.module.css';
 import type { SavePicture } from './save-picture.ts';
+import { cutPicture } from './square-picture.ts';
 
 /** What the sheet says, to whom it says it. */
 export interface CropWords {

@@ -8,8 +8,8 @@ import { useOnlineWork } from '../../../ui/controls/use-online-work.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ConfirmDialog } from '../../../ui/page/confirm-dialog.tsx';
 import { Row, Stack } from '../../../ui/page/layout.tsx';
-import { fitPicture } from '../../../ui/picture/fit-picture.ts';
 import type { SavePicture } from '../../../ui/picture/save-picture.ts';
+import { fitPicture } from '../../../ui/picture/square-picture.ts';
 import { PersonAvatar } from '../../../ui/text/person-avatar.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 

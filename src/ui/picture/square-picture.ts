@@ -1,12 +1,34 @@
 /** Large enough for every place where a person or a logo is shown. */
-export const side = 512;
+const side = 512;
+
+/** A part of a picture, in its own pixels. */
+interface Cut {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Cuts a square out of a picture. */
+export function cutPicture(source: Blob, { x, y, width, height }: Cut): Promise<Blob> {
+  return drawSquare(source, 0.88, (pen, picture) => pen.drawImage(picture, x, y, width, height, 0, 0, side, side));
+}
+
+/** Draws a picture whole, with white around it, as a logo. */
+export function fitPicture(source: Blob): Promise<Blob> {
+  return drawSquare(source, 0.9, (pen, picture) => {
+    const scale = Math.min(side / picture.width, side / picture.height);
+    const [width, height] = [picture.width * scale, picture.height * scale];
+    pen.drawImage(picture, (side - width) / 2, (side - height) / 2, width, height);
+  });
+}
 
 /**
  * Draws a picture anew on a white square of `side` pixels. What is uploaded then holds neither the place where it was taken
  * nor anything else that a camera writes into it.
  * @param quality of the JPEG, from 0 to 1
  */
-export async function drawSquare(
+async function drawSquare(
   source: Blob,
   quality: number,
   draw: (pen: CanvasRenderingContext2D, picture: ImageBitmap) => void,
