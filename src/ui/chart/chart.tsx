@@ -7,9 +7,9 @@ import { loadDrawing } from './load-drawing.ts';
 
 interface ChartProps {
   readonly data: ChartData;
-  /** Stands beside the chart where there is room, and on paper; says more than the numbers drawn. */
+  /** Shown beside the chart where there is room, and in print; has more detail than the chart. */
   readonly table?: ReactNode;
-  /** The table has too many columns to stand beside the chart. */
+  /** The table has too many columns to fit beside the chart. */
   readonly isTableWide?: boolean;
 }
 

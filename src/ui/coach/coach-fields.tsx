@@ -20,7 +20,7 @@ interface CoachFieldsProps {
   readonly onChange: (change: Partial<CoachWords>) => void;
 }
 
-/** What every coach says about themselves, at sign-up and in the profile. */
+/** The fields about a coach, at sign-up and in the profile. */
 export function CoachFields({ words, problems, onChange }: CoachFieldsProps) {
   const { t } = useTranslation('coach-profile');
   return (
@@ -77,7 +77,7 @@ export function CoachFields({ words, problems, onChange }: CoachFieldsProps) {
   );
 }
 
-/** The languages that are asked for most; a coach's own others stay in the list. */
+/** The most common languages; other languages of the coach stay in the list. */
 const usual = ['en', 'es', 'ca', 'de', 'fr', 'it', 'nl', 'pt', 'pl', 'ar', 'uk', 'zh'];
 
 interface LanguagesFieldProps {
@@ -87,7 +87,7 @@ interface LanguagesFieldProps {
   readonly onChange: (codes: readonly string[]) => void;
 }
 
-/** In which languages somebody can work. */
+/** The languages that a coach can work in. */
 function LanguagesField({ label, problem, values, onChange }: LanguagesFieldProps) {
   const { language } = useReader();
   const options = useMemo(() => {

@@ -47,7 +47,7 @@ it.each([
   await eventually(() => expect(onSent).toHaveBeenLastCalledWith({ phone: '600 12 34 56', phoneCountry: 'ES' }));
 });
 
-it('says the same of what is no number, before it is sent', async () => {
+it('rejects an invalid number before it is sent', async () => {
   const onSent = vi.fn();
   const person = await show(<Asking onSent={onSent} />);
   await person.type(await screen.findByLabelText(/^Phone/), 'call me');

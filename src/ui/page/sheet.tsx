@@ -10,10 +10,10 @@ interface SheetProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly title: string;
-  /** Buttons, always in reach at the lower edge. */
+  /** Buttons at the lower edge, always visible. */
   readonly footer?: ReactNode;
   readonly size?: 'normal' | 'wide';
-  /** It holds what is written down nowhere yet: a touch beside it does not close it. */
+  /** Contains unsaved values, so that a tap outside does not close it. */
   readonly isFilledIn?: boolean;
   readonly children?: ReactNode;
 }
@@ -27,7 +27,7 @@ export function Sheet({ isOpen, onClose, title, footer, size = 'normal', isFille
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  // Before anything else can look where the focus is: what keeps it in the page would take it for lost.
+  // Before anything else reads the focus: code that keeps it in the page would take it for lost.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!isOpen || !element || element.open) return;
@@ -79,14 +79,14 @@ export function Sheet({ isOpen, onClose, title, footer, size = 'normal', isFille
 }
 
 /**
- * Tells an element how much of the window's lower edge the on-screen keyboard covers, as `--zh-keyboard`: on telephones it covers
- * what is fixed there instead of making the window smaller. Returns what ends it.
+ * Sets `--zh-keyboard` on an element to the height that the on-screen keyboard covers: on phones the keyboard covers fixed
+ * elements instead of making the window smaller. Returns the clean-up.
  */
 function keepAboveKeyboard(element: HTMLElement): () => void {
   const viewport = window.visualViewport;
   if (!viewport) return () => undefined;
   const place = () => {
-    // Of a page that is zoomed in less is seen too.
+    // Zooming in shrinks the visual viewport too.
     const covered = viewport.scale > 1 ? 0 : Math.max(0, Math.round(window.innerHeight - viewport.height - viewport.offsetTop));
     element.style.setProperty('--zh-keyboard', `${covered}px`);
   };

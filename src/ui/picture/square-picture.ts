@@ -14,7 +14,7 @@ export function cutPicture(source: Blob, { x, y, width, height }: Cut): Promise<
   return drawSquare(source, 0.88, (pen, picture) => pen.drawImage(picture, x, y, width, height, 0, 0, side, side));
 }
 
-/** Draws a picture whole, with white around it, as a logo. */
+/** Fits a whole picture, such as a logo, into a square with white around it. */
 export function fitPicture(source: Blob): Promise<Blob> {
   return drawSquare(source, 0.9, (pen, picture) => {
     const scale = Math.min(side / picture.width, side / picture.height);
@@ -24,8 +24,8 @@ export function fitPicture(source: Blob): Promise<Blob> {
 }
 
 /**
- * Draws a picture anew on a white square of `side` pixels. What is uploaded then holds neither the place where it was taken
- * nor anything else that a camera writes into it.
+ * Redraws a picture on a white square of `side` pixels, which removes the location and all other metadata of the camera
+ * before the upload.
  * @param quality of the JPEG, from 0 to 1
  */
 async function drawSquare(

@@ -4,7 +4,7 @@ import { Row } from '../page/layout.tsx';
 import { Text } from '../text/text.tsx';
 
 interface TablePagerProps {
-  /** Where in the list this page is: '51–100 of 20,000'. */
+  /** The range of this page in the list: '51–100 of 20,000'. */
   readonly place: string;
   readonly previousLabel: string;
   readonly nextLabel: string;
@@ -13,7 +13,7 @@ interface TablePagerProps {
   readonly onNext: (() => void) | null;
 }
 
-/** From page to page of a list; left out where all of it is on one. */
+/** Moves between the pages of a list; left out if there is only one. */
 export function TablePager({ place, previousLabel, nextLabel, onPrevious, onNext }: TablePagerProps) {
   return (
     <Row gap={3} align="center" justify="between" wraps>

@@ -12,7 +12,7 @@ import { Card } from '../../../ui/page/card.tsx';
 import { Row, Stack } from '../../../ui/page/layout.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { Segments } from '../../../ui/page/segments.tsx';
-import { stepsBetween, usePages } from '../../../ui/page/use-pages.ts';
+import { pagerProps, usePages } from '../../../ui/page/use-pages.ts';
 import { TablePager } from '../../../ui/table/table-pager.tsx';
 import { RowList } from '../../../ui/text/row-list.tsx';
 import { Text } from '../../../ui/text/text.tsx';
@@ -53,7 +53,7 @@ export function AnnouncementsPage() {
                 place={t('pageNumber', { page: cursors.length })}
                 previousLabel={t('previous')}
                 nextLabel={t('next')}
-                {...stepsBetween(cursors, nextCursor, turn)}
+                {...pagerProps(cursors, nextCursor, turn)}
               />
             )}
           </>

@@ -89,15 +89,17 @@ function useSending({ announcement, onRefused }: Omit<ComposeFormProps, 'people'
   const id = useRef(newAnnouncementId());
   return async (values: ComposeValues) => {
     const at = sendTimeOf(values);
-    const said = { ...wordsOf(values), link: null, links: linksOf(values), to: audienceOf(values), timeZone: values.timeZone };
+    const content = { ...wordsOf(values), link: null, links: linksOf(values), to: audienceOf(values), timeZone: values.timeZone };
     if (announcement) {
-      const body = { ...said, sendAt: (at ?? now).toISOString(), baseVersion: announcement.version };
+      const body = { ...content, sendAt: (at ?? now).toISOString(), baseVersion: announcement.version };
       await callOnline('notifications.editAnnouncement', { params: { id: announcement.id }, body }).finally(onRefused);
       void navigate(`/admin/notifications/sent/${announcement.id}`, { replace: true });
       await notify(t('edit.done'), 'ok');
       return;
     }
-    const sent = await callOnline('notifications.create', { body: { id: id.current, ...said, ...(at && { sendAt: at.toISOString() }) } });
+    const sent = await callOnline('notifications.create', {
+      body: { id: id.current, ...content, ...(at && { sendAt: at.toISOString() }) },
+    });
     void navigate(`/admin/notifications/sent/${sent.id}`, { replace: true });
     const done = at !== null ? 'form.scheduled' : sent.status === 'sent' ? 'form.sent' : 'form.sending';
     await notify(t(done, { count: sent.count }), 'ok');

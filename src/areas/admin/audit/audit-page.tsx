@@ -18,7 +18,7 @@ import { ListSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { useAddressFilter } from '../../../ui/page/use-address-filter.ts';
-import { stepsBetween } from '../../../ui/page/use-pages.ts';
+import { pagerProps } from '../../../ui/page/use-pages.ts';
 import { saveCsv } from '../../../ui/spreadsheet/save-table.ts';
 import type { Table as SpreadsheetTable } from '../../../ui/spreadsheet/table.ts';
 import { Table } from '../../../ui/table/table.tsx';
@@ -78,7 +78,7 @@ export function AuditPage() {
               to: formatNumber((cursors.length - 1) * auditPageSize + items.length, reader),
             })}
             onReset={() => change({ person: '', kind: '', from: '', to: '' })}
-            {...stepsBetween(cursors, nextCursor, turn)}
+            {...pagerProps(cursors, nextCursor, turn)}
           />
         )}
       </QueryFrame>

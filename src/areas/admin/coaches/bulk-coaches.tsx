@@ -22,8 +22,8 @@ interface BulkCoachesProps {
 }
 
 /**
- * Writes to the coaches that are chosen, all in one notification, or approves those who wait for it; one whose profile lacks
- * something stays as it is, and that is said.
+ * Writes one notification to the selected coaches, or approves those who wait for it. A coach with an incomplete profile is
+ * left unchanged and named.
  */
 export function BulkCoaches({ view, choice: { chosen, keys, choose, clear }, onDone }: BulkCoachesProps) {
   const { t } = useTranslation(['admin-lists', 'admin-coaches']);

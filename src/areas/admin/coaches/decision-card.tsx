@@ -89,7 +89,7 @@ function useApproval({ review: { coach, version }, onDecided }: DecisionCardProp
         if (errorCode(error) !== 'VERSION_CONFLICT') throw error;
         setHasConflict(true);
       } finally {
-        // Whoever was faster, or what the coach has changed, is shown with the reason.
+        // A conflict is shown with its reason: who decided first, or what the coach changed.
         onDecided();
       }
     });

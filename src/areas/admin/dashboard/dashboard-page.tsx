@@ -72,7 +72,7 @@ export function AdminDashboardPage() {
   );
 }
 
-/** All of it at once, from one reply. */
+/** The whole dashboard, from one response. */
 export function Dashboard({ dashboard }: { readonly dashboard: AdminDashboard }) {
   const { waiting, members, enterprises, coaches, sessions, revenue } = dashboard;
   return (

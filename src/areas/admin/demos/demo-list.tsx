@@ -8,7 +8,7 @@ import { Button } from '../../../ui/controls/button.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Stack } from '../../../ui/page/layout.tsx';
-import { stepsBetween } from '../../../ui/page/use-pages.ts';
+import { pagerProps } from '../../../ui/page/use-pages.ts';
 import { Table } from '../../../ui/table/table.tsx';
 import { TablePager } from '../../../ui/table/table-pager.tsx';
 import type { TableChoice } from '../../../ui/table/table-props.ts';
@@ -56,7 +56,7 @@ export function DemoList({ data: { items, nextCursor }, cursors, isFiltered, onT
         place={t('pageOf', { page: cursors.length })}
         previousLabel={t('previous')}
         nextLabel={t('next')}
-        {...stepsBetween(cursors, nextCursor, onTurn)}
+        {...pagerProps(cursors, nextCursor, onTurn)}
       />
     </>
   );

@@ -16,7 +16,7 @@ const schema = z.object({ note: longText, nextOn: day.nullable() });
 /** When in the morning the admin is reminded. */
 const reminderTime = '09:00';
 
-/** Stores a note of what was said, and when to get back to them. */
+/** Stores a note of the conversation, and when to follow up. */
 export function FollowUpSheet(props: StepSheetProps) {
   const { t } = useTranslation('admin-demos');
   const { demo, onClose, onDone } = props;

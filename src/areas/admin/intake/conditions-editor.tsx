@@ -74,7 +74,6 @@ export function ConditionsEditor({ content, ownId, value, onChange }: Conditions
 interface ConditionFieldsProps {
   readonly label: string;
   readonly condition: Condition;
-  /** The questions that it can be about. */
   readonly questions: readonly Question[];
   readonly content: IntakeContent;
   readonly onChange: (condition: Condition) => void;

@@ -139,7 +139,6 @@ function toTopOfPhone(): void {
   document.getElementById(phoneId)?.scrollTo({ top: 0 });
 }
 
-/** The score of the trial answers. */
 function TrialScore({ form, values }: Pick<PhoneProps, 'form' | 'values'>) {
   const { t } = useTranslation('admin-forms');
   const { language } = useReader();

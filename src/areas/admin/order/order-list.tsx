@@ -30,13 +30,13 @@ interface OrderListProps<Item> {
 /** Rows whose order is set by dragging them at their handle, or with the two buttons of each. */
 export function OrderList<Item>(props: OrderListProps<Item>) {
   const { items, label, keyOf, nameOf, depthOf, fixed = 0, isStill = false, onMove, words, children } = props;
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const move = (from: number, to: number) => {
     const item = items[from];
     const place = Math.min(items.length - 1, Math.max(fixed, to));
     if (item === undefined || from < fixed || place === from) return;
     onMove(from, place);
-    setSaid(words.moved(nameOf(item, place), place + 1));
+    setAnnouncement(words.moved(nameOf(item, place), place + 1));
   };
   const drag = useDragOrder(move);
   return (
@@ -77,7 +77,7 @@ export function OrderList<Item>(props: OrderListProps<Item>) {
         })}
       </ol>
       <VisuallyHidden>
-        <span role="status">{said}</span>
+        <span role="status">{announcement}</span>
       </VisuallyHidden>
     </>
   );

@@ -61,7 +61,7 @@ describe('sessions for administrators', () => {
     expect(await screen.findByText(/are not shown here/)).toBeDefined();
   });
 
-  it('are cancelled after saying who is told', async () => {
+  it('are cancelled after naming who is notified', async () => {
     await show(<CancelSheet session={session} onClose={() => undefined} onDone={() => undefined} />);
     expect(await screen.findByText('This can’t be undone. 3 members and the coach are notified.')).toBeDefined();
   });

@@ -91,7 +91,7 @@ export function SellerForm({ stored, onSaved }: SellerFormProps) {
 
 function useSellerForm({ stored, onSaved }: SellerFormProps) {
   const { t } = useTranslation('admin-settings');
-  /** What another administrator saved meanwhile, once the admin has read the message about it. */
+  /** The version that another admin saved meanwhile, once the message about it was shown. */
   const [newerVersion, setNewerVersion] = useState<number | null>(null);
   return useContractForm<Values, SellerDetails>({
     schema: sellerDetails,

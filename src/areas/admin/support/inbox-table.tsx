@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/controls/button.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Card } from '../../../ui/page/card.tsx';
-import { stepsBetween } from '../../../ui/page/use-pages.ts';
+import { pagerProps } from '../../../ui/page/use-pages.ts';
 import { Table } from '../../../ui/table/table.tsx';
 import { TablePager } from '../../../ui/table/table-pager.tsx';
 import type { TableColumn } from '../../../ui/table/table-props.ts';
@@ -53,7 +53,7 @@ export function InboxTable<Item extends { readonly id: string }>(props: InboxTab
           place={t('pageNumber', { page: cursors.length })}
           previousLabel={t('previous')}
           nextLabel={t('next')}
-          {...stepsBetween(cursors, nextCursor, onTurn)}
+          {...pagerProps(cursors, nextCursor, onTurn)}
         />
       )}
     </>

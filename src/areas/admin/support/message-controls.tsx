@@ -80,12 +80,12 @@ function useMessageSteps({ message: { id, version: baseVersion }, onDone }: Omit
   const { isBusy, failure, run } = useOnlineWork();
   const [wasChanged, setWasChanged] = useState(false);
   const params = { id };
-  const step = (work: () => Promise<unknown>, said: string) =>
+  const step = (work: () => Promise<unknown>, confirmation: string) =>
     run(async () => {
       setWasChanged(false);
       try {
         await work();
-        void notify(said, 'ok');
+        void notify(confirmation, 'ok');
       } catch (error) {
         if (newerMessage(error) === null) throw error;
         setWasChanged(true);

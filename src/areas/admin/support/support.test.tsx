@@ -28,7 +28,7 @@ const list = (items: readonly TechnicalIssue[], nextCursor: string | null = null
   ...{ onTurn: vi.fn(), onClear: vi.fn() },
 });
 
-it('says that nobody waits, and otherwise that nothing fits, with a way back', async () => {
+it('shows an empty inbox, or that no report matches, with a button to clear the filters', async () => {
   await show(<ReportList {...list([])} />);
   expect(await screen.findByRole('heading', { name: 'Nobody is waiting' })).toBeDefined();
   const props = { ...list([]), isFiltered: true };
@@ -66,8 +66,8 @@ it('words what was changed, with people and categories by their names', async ()
 });
 
 it('tells a note for colleagues from an answer', async () => {
-  const said = { id: 'n', at: '2026-11-20T09:00:00.000Z', byName: 'Helen Marsh', text: 'Same as last week.', attachments: [] };
-  await show(<EventCard event={{ kind: 'note', ...said }} />);
+  const fields = { id: 'n', at: '2026-11-20T09:00:00.000Z', byName: 'Helen Marsh', text: 'Same as last week.', attachments: [] };
+  await show(<EventCard event={{ kind: 'note', ...fields }} />);
   expect(await screen.findByText('Internal note by Helen Marsh')).toBeDefined();
 });
 
@@ -106,8 +106,8 @@ it('shows contact messages by who wrote, shortened, and that none are left', asy
 
 it('shows the files of an answer with it', async () => {
   const attachments = [{ fileId: 'f', name: 'how-to.pdf', contentType: 'application/pdf', sizeBytes: 10, url: '/api/files/f' }];
-  const said = { id: 'a', at: '2026-11-20T09:00:00.000Z', byName: 'Helen Marsh', text: 'See the paper.', attachments };
-  await show(<EventCard event={{ kind: 'answer', ...said }} />);
+  const fields = { id: 'a', at: '2026-11-20T09:00:00.000Z', byName: 'Helen Marsh', text: 'See the paper.', attachments };
+  await show(<EventCard event={{ kind: 'answer', ...fields }} />);
   expect(await screen.findByText('how-to.pdf')).toBeDefined();
 });
 

@@ -18,7 +18,6 @@ export type CalendarSheet =
   | { readonly kind: 'off'; readonly off: OwnTimeOff }
   | { readonly kind: 'move'; readonly shown: CoachSession; readonly startsAt: string };
 
-/** Which sheet of the calendar is open. */
 export interface OpenSheet {
   readonly open: CalendarSheet | null;
   readonly openAdd: (at: PointedTime | null) => void;

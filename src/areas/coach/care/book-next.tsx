@@ -163,10 +163,10 @@ function BookQuestion({ isOpen, name, slot, onConfirm, onCancel }: BookQuestionP
 function comingWith(userId: string, sessions: readonly CoachSession[], now: Date): CoachSession | undefined {
   return sessions
     .filter(({ session, changes }) => {
-      const stands = session.kind === 'one-on-one' && session.status === 'scheduled' && Date.parse(session.endsAt) > now.getTime();
+      const isUpcoming = session.kind === 'one-on-one' && session.status === 'scheduled' && Date.parse(session.endsAt) > now.getTime();
       const isHeldUp = changes.some(({ kind, state }) => kind === 'create' && state === 'attention');
       const place = placeOf(session, userId);
-      return stands && !isHeldUp && place !== undefined && place.status !== 'cancelled';
+      return isUpcoming && !isHeldUp && place !== undefined && place.status !== 'cancelled';
     })
     .toSorted((one, other) => one.session.startsAt.localeCompare(other.session.startsAt))[0];
 }

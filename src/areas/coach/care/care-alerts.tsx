@@ -9,7 +9,7 @@ import classes from './care.module.css';
 
 interface CareAlertsProps {
   readonly alerts: readonly ShownAlert[];
-  /** When the provider last said who has a care alert; null while it can be reached. */
+  /** When the alerts were last fetched; null while the provider can be reached. */
   readonly age: Date | null;
 }
 

@@ -136,15 +136,15 @@ function TomorrowCard({ day, timeZone }: TomorrowCardProps) {
   const reader = useReader(timeZone);
   const { data } = useCoachDay(day, timeZone);
   if (!data) return null;
-  const standing = data.sessions
+  const upcoming = data.sessions
     .filter(({ status }) => status !== 'cancelled')
     .sort((one, other) => one.startsAt.localeCompare(other.startsAt));
-  const first = standing[0];
+  const first = upcoming[0];
   return (
     <Card title={t('home.tomorrow')} look="quiet">
       <p className={classes.muted}>
         {first
-          ? t('home.tomorrowFirst', { sessions: t('home.sessions', { count: standing.length }), time: formatTime(first.startsAt, reader) })
+          ? t('home.tomorrowFirst', { sessions: t('home.sessions', { count: upcoming.length }), time: formatTime(first.startsAt, reader) })
           : t('home.tomorrowNone')}
       </p>
     </Card>

@@ -21,7 +21,7 @@ interface InfoFormProps {
   readonly onCancel: () => void;
 }
 
-/** What is said about one offering. */
+/** Texts about one offering. */
 export function InfoForm({ words, offerings, onSave, onCancel }: InfoFormProps) {
   const { t } = useTranslation('coach-profile');
   const [former] = useState(() => topicKeys(words.specialties));

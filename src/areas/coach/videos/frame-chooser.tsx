@@ -73,7 +73,6 @@ export function FrameChooser({ file, poster, onChoose, onDuration }: FrameChoose
   );
 }
 
-/** The poster picture of the video. */
 function Poster({ poster }: { readonly poster: Blob | null }) {
   const { t } = useTranslation('coach-videos');
   const posterUrl = useObjectUrl(poster);

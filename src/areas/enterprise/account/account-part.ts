@@ -1,6 +1,5 @@
 import type { Subscriptions } from '../../../domain/subscriptions/account.ts';
 
-/** The props of the parts of the account page. */
 export interface AccountPartProps {
   readonly subscriptions: Subscriptions;
   /** Nothing can be changed: there is no connection, or the enterprise is deactivated. */

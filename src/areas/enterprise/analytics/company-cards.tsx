@@ -78,7 +78,7 @@ interface EmployeesCardProps {
 }
 
 function EmployeesCard({ answer, period }: EmployeesCardProps) {
-  // Head counts are the employer's own: none of them is suppressed.
+  // Head counts are the employer's own data, so none is suppressed.
   const texts = useWords(0);
   const { t, reader } = texts;
   const shown = useMemo(() => shownEmployees(answer, texts), [answer, texts]);

@@ -18,7 +18,7 @@ import { SetupCard } from './setup-card.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
 import { WaitingCard } from './waiting-card.tsx';
 
-/** The home of employers: what waits to be done, then an overview of the company. */
+/** The home of employers: open tasks, then an overview of the company. */
 export function DashboardPage() {
   const { t } = useTranslation('enterprise');
   const dashboard = useEnterpriseDashboard();
@@ -53,7 +53,7 @@ export function DashboardPage() {
   );
 }
 
-/** All of it at once, from one reply. */
+/** The whole dashboard, from one response. */
 export function Dashboard({ dashboard }: { readonly dashboard: EnterpriseDashboard }) {
   const { permissions } = useShared();
   const isDeactivated = dashboard.deactivation !== null;

@@ -15,7 +15,7 @@ import { Text } from '../../../ui/text/text.tsx';
 
 interface ImageFieldProps {
   readonly kind: 'logo' | 'picture';
-  /** Whose initials are shown where there is no image. */
+  /** Its initials are shown when there is no image. */
   readonly name: string;
   readonly image: string | null;
   /** An image is uploaded at once or not at all. */

@@ -16,7 +16,7 @@ import type { StepProps } from './step-props.ts';
 const steps = ['email', 'details', 'offer', 'agreement'] as const;
 type Step = (typeof steps)[number];
 
-/** The step that an address names; an unknown one is the first. */
+/** The step in the URL; the first one if it is unknown. */
 function stepOf(text: string | null): Step {
   return steps.find((step) => step === text) ?? 'email';
 }
@@ -24,7 +24,7 @@ function stepOf(text: string | null): Step {
 const parts = { email: EmailStep, details: DetailsStep, offer: OfferStep, agreement: AgreementStep };
 const now = () => new Date();
 
-/** Signing up as a coach, step by step. The address names the step, so that back and forward work. */
+/** The sign-up of coaches in steps. The URL names the step, so that back and forward work. */
 export function SignUpForm() {
   const { t } = useTranslation('coach-sign-up');
   const [search, setSearch] = useSearchParams();

@@ -32,7 +32,7 @@ export function LandingPage() {
   );
 }
 
-/** What ZH is and for whom, in one sentence, beside the product itself. */
+/** What ZH is and for whom, in one sentence, beside a picture of the product. */
 function Banner() {
   const { t } = useTranslation('site');
   return (
@@ -115,7 +115,7 @@ function EmployersSection() {
   );
 }
 
-/** What members and employers could say: examples, and marked as such. */
+/** Testimonials, marked as examples. */
 function TestimonialsSection() {
   const { t } = useTranslation('site');
   return (

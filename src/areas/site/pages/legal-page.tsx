@@ -69,7 +69,7 @@ export function LegalPage({ of: kind }: { readonly of: LegalKind }) {
   );
 }
 
-/** From when the text is in force, or until when it was. */
+/** Since when the text is in force, or until when it was. */
 function Validity({ text }: { readonly text: LegalText }) {
   const { t } = useTranslation('legal');
   const zone = useReader(text.timeZone);
@@ -94,7 +94,7 @@ function Contents({ headings }: { readonly headings: readonly Heading[] }) {
   );
 }
 
-/** That another version is in force, or will be. */
+/** A note that another version is in force, or will be. */
 function OtherVersion({ text }: { readonly text: LegalText }) {
   const { t } = useTranslation('legal');
   const zone = useReader(text.timeZone);
@@ -114,8 +114,8 @@ function OtherVersion({ text }: { readonly text: LegalText }) {
   );
 }
 
-function numberIn(said: string | null): number | null {
-  return said !== null && /^[1-9]\d{0,3}$/.test(said) ? Number(said) : null;
+function numberIn(text: string | null): number | null {
+  return text !== null && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : null;
 }
 
 /** Version 1, which is part of the app. */
@@ -134,7 +134,7 @@ function useBuiltIn(kind: LegalKind): LegalText {
   };
 }
 
-/** All versions that anybody can read, the newest first; the one that is shown is no link. */
+/** All public versions, newest first; all but the current one are links. */
 function LegalVersions({ text: { number: shown, inForce, versions, timeZone } }: { readonly text: LegalText }) {
   const { t } = useTranslation('legal');
   const zone = useReader(timeZone);

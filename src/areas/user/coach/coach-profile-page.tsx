@@ -88,12 +88,12 @@ function ProfileColumns({ profile }: { readonly profile: Profile }) {
   );
 }
 
-/** What the coach says about the offering of the address; else about the first one, health coaching before others. */
+/** The text about the offering in the URL; else about the first one, health coaching before others. */
 function infoAskedFor({ infos }: Profile, offeringId: string | null): Profile['infos'][number] | undefined {
   return infos.find(({ offering }) => offering.id === offeringId) ?? infos[0];
 }
 
-/** Documents that a coach has submitted, each to be opened while there is a connection; nothing where there is none. */
+/** Documents of the coach, which open online only; nothing if there are none. */
 function Credentials({ documents }: { readonly documents: readonly z.infer<typeof coachDocument>[] }) {
   const { t } = useTranslation('member-coaches');
   if (documents.length === 0) return null;

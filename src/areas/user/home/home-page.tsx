@@ -62,14 +62,14 @@ export function HomePage() {
   );
 }
 
-/** By the time of day of the person. */
+/** In the person's time zone. */
 function partOfDay(now: Date): 'morning' | 'afternoon' | 'evening' {
   const hour = now.getHours();
   if (hour >= 5 && hour < 12) return 'morning';
   return hour >= 12 && hour < 20 ? 'afternoon' : 'evening';
 }
 
-/** Few need it: loaded only where it is needed. */
+/** Rarely needed, so loaded on demand. */
 const CoverageNotice = lazy(async () => ({ default: (await import('../coach/coverage-notice.tsx')).CoverageNotice }));
 
 /** Open tasks of the member: forms, and feedback on past sessions. Above them what is possible without a plan. */

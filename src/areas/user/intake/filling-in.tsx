@@ -26,8 +26,8 @@ import { HelpLines } from './help-lines.tsx';
 import { ReviewAnswers } from './review-answers.tsx';
 
 /**
- * A form being filled in. The current question is part of the address, so that the phone's own Back
- * leads to the question before.
+ * A form being filled in. The current question is part of the URL, so that Back on a phone
+ * goes to the previous question.
  */
 export function FillingIn({ newestForm }: { readonly newestForm: IntakeForm }) {
   const { t } = useTranslation('intake');
@@ -51,7 +51,7 @@ export function FillingIn({ newestForm }: { readonly newestForm: IntakeForm }) {
   if (saving.kind === 'gone' && !isSending) return <FinishedElsewhere title={form.title[language]} answerId={filling.draftId} />;
 
   const isAtStep = isStepByStep && !isReview;
-  const care = <HelpLines coach="told-after-sending" />;
+  const care = <HelpLines coach="informed-after-sending" />;
 
   return (
     <Page
@@ -89,7 +89,7 @@ export function FillingIn({ newestForm }: { readonly newestForm: IntakeForm }) {
   );
 }
 
-/** Sends the answers, and goes on to them. */
+/** Sends the answers, and navigates to them. */
 function useSending(filling: FormFilling) {
   const navigate = useNavigate();
   const [isSending, setIsSending] = useState(false);
@@ -170,7 +170,7 @@ function FinishedElsewhere({ title, answerId }: FinishedElsewhereProps) {
 
 const words = { failed: 'form.saveFailed', pending: 'form.saving', untouched: 'form.untouched' } as const;
 
-/** 'Saved on this device 10:42': what was typed is safe, with or without a network. */
+/** 'Saved on this device 10:42': answers are stored with or without a network. */
 function SavingStatus({ saving }: { readonly saving: SavingState }) {
   const { t } = useTranslation('intake');
   const reader = useReader();

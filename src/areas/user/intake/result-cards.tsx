@@ -20,7 +20,7 @@ import { HelpLines } from './help-lines.tsx';
 import classes from './result.module.css';
 import { ScoreHistory } from './score-history.tsx';
 
-/** Few results need it: loaded only then. */
+/** Rarely needed, so loaded on demand. */
 const BookNextFree = lazy(async () => ({ default: (await import('../help/book-next-free.tsx')).BookNextFree }));
 
 interface ResultCardsProps {
@@ -45,7 +45,7 @@ export function ResultCards({ answer, isOlderVersion, form, earlier }: ResultCar
         </p>
       )}
       {answer.state === 'attention' && form && <RefusedAnswer answer={answer} form={form} />}
-      {answer.score?.needsCare && <HelpLines coach={answer.state === 'sent' ? 'told' : 'told-when-sent'} />}
+      {answer.score?.needsCare && <HelpLines coach={answer.state === 'sent' ? 'informed' : 'informed-when-sent'} />}
       {answer.score?.needsCare && (
         <Suspense>
           <BookNextFree />
@@ -133,7 +133,7 @@ interface RefusedAnswerProps {
   readonly form: IntakeForm;
 }
 
-/** Why the provider did not accept the answers, and the way to correct them. */
+/** Why the provider rejected the answers, and a button to correct them. */
 function RefusedAnswer({ answer: { problem, intentionId }, form }: RefusedAnswerProps) {
   const { t, i18n } = useTranslation(['intake', 'errors']);
   const navigate = useNavigate();

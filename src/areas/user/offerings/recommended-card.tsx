@@ -14,7 +14,7 @@ interface RecommendedCardProps {
   readonly most?: number;
 }
 
-/** What coaches recommended and the member has not followed yet; nothing while there is none. For the home too. */
+/** Open recommendations of coaches; nothing while there are none. For the home too. */
 export function RecommendedCard({ coachId, most }: RecommendedCardProps) {
   const { t } = useTranslation('member-offerings');
   const { language } = useReader();

@@ -20,7 +20,7 @@ import { SchemeChoice } from '../../../ui/settings/scheme-choice.tsx';
 import { AboutCard } from './about-card.tsx';
 import { MembershipCard } from './membership-card.tsx';
 
-/** What a member can say and choose about themselves. */
+/** The personal data and settings of a member. */
 export function ProfilePage() {
   const { t } = useTranslation('profile');
   const profile = useOwnProfile();

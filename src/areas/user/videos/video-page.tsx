@@ -15,7 +15,7 @@ import { Text } from '../../../ui/text/text.tsx';
 import { VideoPlayer } from './video-player.tsx';
 import { VideoGrid } from './videos-page.tsx';
 
-/** Watching one video, with others of the coach below. */
+/** One video, with others of the coach below. */
 export function VideoPage() {
   const { t } = useTranslation('member-videos');
   const { id = '' } = useParams();
@@ -73,7 +73,7 @@ function AboutVideo({ video }: { readonly video: ShownVideo }) {
   );
 }
 
-/** Likes a video, or takes the like back; also without a connection. */
+/** Likes a video, or undoes it; also offline. */
 function LikeButton({ video: { id, isLikedByMe, likeCount } }: { readonly video: ShownVideo }) {
   const { t } = useTranslation('member-videos');
   const name = t('like.like');

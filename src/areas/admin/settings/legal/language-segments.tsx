@@ -5,8 +5,8 @@ import { Segments } from '../../../../ui/page/segments.tsx';
 
 /** In which language a text is shown: that of the URL, else the reader's. */
 export function languageIn(address: URLSearchParams, own: Language): Language {
-  const said = address.get('in');
-  return said === 'en' || said === 'es' ? said : own;
+  const language = address.get('in');
+  return language === 'en' || language === 'es' ? language : own;
 }
 
 export function LanguageSegments({ current }: { readonly current: Language }) {

@@ -36,7 +36,7 @@ export function LegalEditor({ draft, onChanged }: LegalEditorProps) {
   const [address] = useSearchParams();
   const reader = useReader();
   const isOffline = useIsOffline();
-  /** What somebody else saved meanwhile, once the administrator has read the message about it. */
+  /** The version that another admin saved meanwhile, once the message about it was shown. */
   const [newerVersion, setNewerVersion] = useState<number | null>(null);
   const form = useContractForm<EditorValues, EditorValues>({
     schema: editorSchema,

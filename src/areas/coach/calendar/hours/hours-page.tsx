@@ -44,7 +44,7 @@ export function HoursPage() {
   );
 }
 
-/** Whoever has moved to another zone is told before their hours change with the zone. */
+/** Warns a coach who is in another time zone before their hours change with it. */
 function OtherZone({ rules, reader }: { readonly rules: OwnTimes['rules']; readonly reader: Reader }) {
   const { t } = useTranslation('coach-calendar');
   const other = rules.find(({ timeZone }) => reader.timeZone !== undefined && timeZone !== reader.timeZone);

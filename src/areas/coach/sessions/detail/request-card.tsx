@@ -61,7 +61,7 @@ function Suggested({ shown: { session, changes }, now, name }: RequestCardProps 
   const suggestion = suggestionNow(session, now);
   if (!suggestion) return null;
   const until = insideSentence(formatDayAndTime(session.startsAt, reader), reader);
-  const said = { open: 'suggestion.waiting', declined: 'suggestion.declined', 'none-left': 'suggestion.noneLeft' } as const;
+  const textOfState = { open: 'suggestion.waiting', declined: 'suggestion.declined', 'none-left': 'suggestion.noneLeft' } as const;
   return (
     <section className={suggestClasses.days} aria-label={t('suggestion.cardTitle')}>
       <div>
@@ -76,7 +76,7 @@ function Suggested({ shown: { session, changes }, now, name }: RequestCardProps 
         </ul>
       </div>
       {suggestion.words && <SessionReason reason={suggestion.words} />}
-      <Text tone="muted">{t(said[suggestion.state], { name, time: until })}</Text>
+      <Text tone="muted">{t(textOfState[suggestion.state], { name, time: until })}</Text>
       {suggestion.state === 'open' && changes.length === 0 && (
         <div>
           <Button variant="default" onClick={() => void suggestTimes(session, [], '')}>

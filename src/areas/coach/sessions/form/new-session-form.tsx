@@ -43,7 +43,7 @@ interface NewSessionFormProps {
 
 const schema = sessionCalls.create.body.pick({ kind: true, title: true, offeringId: true });
 
-/** With whom, for what, when, how often; how many sessions that makes is said before they are made. */
+/** With whom, for what, when, how often; shows how many sessions that makes before they are created. */
 export function NewSessionForm(props: NewSessionFormProps) {
   const { timeZone, members, offerings } = props;
   const { t } = useTranslation('coach-sessions');

@@ -31,7 +31,7 @@ interface ColumnsStepProps {
   readonly onNext: () => void;
 }
 
-/** What each column of the file is; recognised by its name, and changeable. */
+/** The meaning of each column of the file; recognised by its name, and changeable. */
 export function ColumnsStep(props: ColumnsStepProps) {
   const { table, sheets, sheet, isRemembered, order, statuses, leftStatuses } = props;
   const { t } = useTranslation('employees-import');
