@@ -20,7 +20,7 @@ export interface AskedToSend {
 }
 
 export interface ComposeFormProps {
-  /** To whom a new one goes, until others are chosen; to members unless given. */
+  /** The initial recipients of a new one; members by default. */
   readonly people?: readonly Chosen[] | undefined;
   /** Left out for a new one. */
   readonly announcement?: Announcement | undefined;

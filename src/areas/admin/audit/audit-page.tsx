@@ -27,7 +27,7 @@ import { AuditFilters } from './audit-filters.tsx';
 import { useAuditWords } from './audit-words.ts';
 import { useAuditColumns } from './columns.tsx';
 
-/** Who did what on the platform: filtered by `?person=`, `?kind=`, `?from=` and `?to=`. */
+/** The audit log, filtered by `?person=`, `?kind=`, `?from=` and `?to=`. */
 export function AuditPage() {
   const { t } = useTranslation(['admin-audit', 'employer-team']);
   const reader = useReader();

@@ -45,7 +45,7 @@ it.each([
   ).toEqual(['Ana Gil', 'Ben Roe']);
 });
 
-it('is not offered to administrators who may not write to people', async () => {
+it('is not offered to administrators without the permission to send notifications', async () => {
   shared.permissions = ['admin.coaches'];
   await show(lists('unapproved'));
   expect(await screen.findByRole('button', { name: 'Approve' })).toBeDefined();

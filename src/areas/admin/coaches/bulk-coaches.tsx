@@ -67,7 +67,7 @@ export function BulkCoaches({ view, choice: { chosen, keys, choose, clear }, onD
   );
 }
 
-/** Opens a notification to those who are chosen, for administrators who may write one. */
+/** Opens a notification to the selected coaches, for administrators who may write one. */
 function WriteButton({ chosen }: { readonly chosen: readonly CoachForAdmin[] }) {
   const { t } = useTranslation('admin-lists');
   const { permissions } = useShared();
@@ -82,7 +82,7 @@ function WriteButton({ chosen }: { readonly chosen: readonly CoachForAdmin[] }) 
 
 const pageSize = 100;
 
-/** Every coach whom the filter matches, as a spreadsheet. */
+/** Exports every coach who matches the filter as a spreadsheet. */
 export function ExportCoaches({ view, filter }: { readonly view: CoachView; readonly filter: CoachFilter }) {
   const { t } = useTranslation(['admin-lists', 'admin-coaches']);
   const reader = useReader();

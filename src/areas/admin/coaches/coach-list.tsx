@@ -19,7 +19,7 @@ interface CoachListProps {
   readonly cursors: readonly (string | null)[];
   readonly onReset: () => void;
   readonly onTurn: (cursors: readonly (string | null)[]) => void;
-  /** Several can be written to, or decided about, at once. */
+  /** The selection for bulk actions. */
   readonly choice: TableChoice<CoachForAdmin>;
 }
 

@@ -20,7 +20,7 @@ import { VideoReview } from './video-review.tsx';
 
 const states = ['waiting', 'approved', 'rejected'] as const satisfies readonly VideoState[];
 
-/** Videos of coaches: those that wait first, played in place, published or returned with a reason. */
+/** Videos of coaches, pending ones first: play, publish, or return with a reason. */
 export function ContentPage() {
   const { t } = useTranslation('admin-coaches');
   const reader = useReader();

@@ -16,7 +16,7 @@ import classes from './coaches.module.css';
 
 type Documents = CoachProfile['documents'];
 
-/** The documents of the coach, to be read without leaving the page. */
+/** The documents of the coach, opened on the same page. */
 export function DocumentsCard({ documents }: { readonly documents: Documents }) {
   const { t } = useTranslation(['admin-coaches', 'coach-profile']);
   const reader = useReader();
@@ -61,7 +61,7 @@ interface DocumentSheetProps {
   readonly onClose: () => void;
 }
 
-/** A picture, or the rendered pages of a PDF: nothing within a file is run. */
+/** A picture, or the rendered pages of a PDF: active content of a file is never run. */
 function DocumentSheet({ document: { title, url, contentType }, onClose }: DocumentSheetProps) {
   const { t } = useTranslation('admin-coaches');
   const [hasFailed, setHasFailed] = useState(false);

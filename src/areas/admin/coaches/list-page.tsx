@@ -18,7 +18,7 @@ import { CoachViews } from './coach-views.tsx';
 
 const keyOf = ({ coachId }: CoachForAdmin) => coachId;
 
-/** Coaches: all, those who wait for a decision, or those whom members can book. */
+/** Coaches: all, those waiting for a decision, or those open for booking. */
 export function CoachListPage({ view }: { readonly view: CoachView }) {
   const { t } = useTranslation(['admin-coaches', 'admin-lists']);
   const { address, change, cursor, cursors, turn } = useAddressFilter();

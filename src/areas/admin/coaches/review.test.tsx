@@ -101,7 +101,7 @@ describe('a list of coaches', () => {
     ...{ onReset: vi.fn(), onTurn: vi.fn(), ...given },
   });
 
-  it('says that nobody waits', async () => {
+  it('shows an empty list', async () => {
     await show(<CoachList {...list([])} />);
     expect(await screen.findByRole('heading', { name: 'Nobody is waiting' })).toBeDefined();
   });

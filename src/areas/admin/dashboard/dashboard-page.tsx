@@ -22,11 +22,11 @@ import { OperationCard } from './operation-card.tsx';
 import { PeopleCard } from './people-card.tsx';
 import { WaitingCard } from './waiting-card.tsx';
 
-/** Below the first screen: its chart is loaded on scrolling there. */
+/** Below the first screen: the chart is loaded on scrolling there. */
 const RevenueCard = lazy(async () => ({ default: (await import('./revenue-card.tsx')).RevenueCard }));
 const revenuePlace = <CardSkeleton lines={3} height="26rem" />;
 
-/** The home of administrators: members who wait for help and what needs a decision, then an overview of the platform. */
+/** The home of administrators: open care alerts and tasks, then an overview of the platform. */
 export function AdminDashboardPage() {
   const { t } = useTranslation('admin');
   const { user } = useShared();

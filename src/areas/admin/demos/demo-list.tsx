@@ -113,7 +113,7 @@ function Demos({ items, choice }: { readonly items: readonly Demo[]; readonly ch
 const hasNext = ({ status, meeting, followUpAt }: Demo) =>
   (status === 'meeting-scheduled' && meeting !== null) || (status === 'following-up' && followUpAt !== null);
 
-/** What comes next: the meeting, or the follow-up, which may be overdue. */
+/** The next step: the meeting, or the follow-up, which may be overdue. */
 function Next({ demo: { status, meeting, followUpAt } }: { readonly demo: Demo }) {
   const { t } = useTranslation('admin-demos');
   const reader = useReader();

@@ -31,7 +31,7 @@ import { MeetingSheet } from './meeting-sheet.tsx';
 import { StandingNotice } from './standing-notice.tsx';
 import { type StepSheetProps, useStep } from './use-step.ts';
 
-/** One demo request: who asked, the next step, and its history. */
+/** One demo request: requester, next step, and history. */
 export function DemoPage() {
   const { t } = useTranslation('admin-demos');
   const { id = '' } = useParams();
@@ -68,7 +68,7 @@ export function DemoPage() {
 
 type SheetName = 'assign' | 'meet' | 'followUp' | 'accept' | 'decline' | 'reopen';
 
-/** What can be done now; the most likely step first. */
+/** The possible steps, most likely first. */
 function Steps({ demo, onDone }: { readonly demo: Demo; readonly onDone: () => void }) {
   const { t } = useTranslation('admin-demos');
   const isOffline = useIsOffline();

@@ -13,7 +13,7 @@ import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { type StepSheetProps, useStep } from './use-step.ts';
 
 const schema = z.object({ note: longText, nextOn: day.nullable() });
-/** When in the morning the admin is reminded. */
+/** The local time of the reminder. */
 const reminderTime = '09:00';
 
 /** Stores a note of the conversation, and when to follow up. */

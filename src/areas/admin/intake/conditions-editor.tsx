@@ -23,7 +23,7 @@ interface ConditionsEditorProps {
   readonly onChange: (value: ShowWhen | undefined) => void;
 }
 
-/** When a question or group is shown: any or all of some conditions, with a sentence that says them. */
+/** When a question or group is shown: any or all of its conditions, with a sentence that describes them. */
 export function ConditionsEditor({ content, ownId, value, onChange }: ConditionsEditorProps) {
   const { t } = useTranslation('admin-forms');
   const { ofShowWhen } = useConditionWords(content);
@@ -80,7 +80,7 @@ interface ConditionFieldsProps {
   readonly onRemove: () => void;
 }
 
-/** One condition: a question, how it is compared, and with what. */
+/** One condition: question, comparison, value. */
 export function ConditionFields({ label, condition, questions, content, onChange, onRemove }: ConditionFieldsProps) {
   const { t } = useTranslation('admin-forms');
   const { language } = useReader();

@@ -65,20 +65,20 @@ export function EditorActions(props: EditorActionsProps) {
 /** Sends what is written, as a draft or as the next version; shows the problem where it is refused. */
 function useSaving({ editor, written, stored, onDone }: EditorActionsProps) {
   const { t } = useTranslation('admin-forms');
-  const [conflict, setConflict] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const { isBusy, failure, run } = useOnlineWork();
   const { key, content, openPoints, formVersion, draftVersion } = written;
   const runAndReport = (work: () => Promise<void>) =>
     run(async () => {
-      setConflict(null);
+      setProblem(null);
       try {
         await work();
       } catch (error) {
         const code = errorCode(error);
         // The newer version is fetched and shown above the editor.
-        if (code === 'VERSION_CONFLICT' || code === 'ALREADY_DONE') setConflict(t('editor.conflict'));
-        else if (code === 'NOT_ALLOWED_NOW') setConflict(t('editor.pointsOpen'));
-        else if (code === 'INVALID_INPUT') setConflict(t('editor.refused'));
+        if (code === 'VERSION_CONFLICT' || code === 'ALREADY_DONE') setProblem(t('editor.conflict'));
+        else if (code === 'NOT_ALLOWED_NOW') setProblem(t('editor.pointsOpen'));
+        else if (code === 'INVALID_INPUT') setProblem(t('editor.refused'));
         else throw error;
       } finally {
         onDone();
@@ -102,5 +102,5 @@ function useSaving({ editor, written, stored, onDone }: EditorActionsProps) {
       if (next) await editor.accepted(written, next);
       await notify(t('editor.publishedNow', { version: published.version }), 'ok');
     });
-  return { isBusy, problem: conflict ?? failure, save, publish };
+  return { isBusy, problem: problem ?? failure, save, publish };
 }

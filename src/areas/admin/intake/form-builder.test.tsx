@@ -31,7 +31,7 @@ beforeAll(() => import('../../../ui/table/table-grid.tsx'));
 const { key, version: _, ...content } = phq9;
 const empty: IntakeContent = { ...content, title: { en: 'Evening', es: 'Noche' }, questions: [], scoring: null };
 
-/** The builder with a form that is stored here instead of on the device. */
+/** The builder with a form in the state of the test instead of on the device. */
 function Built({ given, openPoints = [] }: { readonly given: IntakeContent; readonly openPoints?: WrittenForm['openPoints'] }) {
   const [written, setWritten] = useState<WrittenForm>({
     ...{ key, content: given, openPoints, formVersion: 0, draftVersion: 0, changedAt: '2026-11-20T09:00:00.000Z' },

@@ -57,7 +57,7 @@ it.each([
   expect(await screen.findByText(done)).toBeDefined();
   expect(onWork.mock.calls.flat()).toEqual(['1', '2', '3', '4']);
   expect(screen.getByText('Row 2: held')).toBeDefined();
-  // What failed is still chosen, and can be tried again.
+  // Failed rows stay selected, to retry.
   await person.click(screen.getByRole('button', { name: 'Change' }));
   await waitFor(() => expect(onWork.mock.calls.flat()).toEqual(['1', '2', '3', '4', '2']));
   await person.click(await screen.findByRole('button', { name: words.close }));
@@ -65,7 +65,7 @@ it.each([
   expect(screen.queryByRole('group')).toBeNull();
 });
 
-it('takes no more at once than can be looked after', async () => {
+it('limits the number of rows at once', async () => {
   const person = await show(<List onWork={vi.fn()} />);
   for (const name of ['Turn', 'Turn', 'Choose page']) await person.click(screen.getByRole('button', { name }));
   expect(await screen.findByText(`${mostChosen} selected`)).toBeDefined();

@@ -18,7 +18,7 @@ import { Card } from '../../../ui/page/card.tsx';
 import { Stack } from '../../../ui/page/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 
-/** Who issues the invoices and how they are paid; invoices wait until it is complete. */
+/** The issuer of invoices and its bank account; no invoices are issued until it is complete. */
 export function SellerCard() {
   const { t } = useTranslation('admin-settings');
   const known = useSeller();

@@ -144,7 +144,7 @@ function ZoneCard({ form, saved }: PartProps & { readonly saved: string }) {
 
 const retained = Object.keys(defaultRetention) as (keyof Retention)[];
 
-/** For how many days finished things are stored. */
+/** Retention in days. */
 function RetentionCard({ form }: PartProps) {
   const { t } = useTranslation('admin-settings');
   return (

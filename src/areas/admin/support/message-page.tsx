@@ -16,7 +16,7 @@ import { MessageAnswer } from './message-answer.tsx';
 import { MessageControls } from './message-controls.tsx';
 import classes from './support.module.css';
 
-/** One message of the contact form, and what was mailed back. */
+/** One message of the contact form, and the replies by mail. */
 export function MessagePage() {
   const { t } = useTranslation('admin-support');
   const { id = '' } = useParams();

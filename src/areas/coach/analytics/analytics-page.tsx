@@ -14,7 +14,7 @@ import { FigureList } from '../../../ui/text/figure-list.tsx';
 import { Graphs } from './graphs.tsx';
 import { Reviews } from './reviews.tsx';
 
-/** The practice in figures: rating, sessions, attendance, hours, and members' reviews. */
+/** Figures of the practice: rating, sessions, attendance, hours, and members' reviews. */
 export function AnalyticsPage() {
   const { t } = useTranslation('practice');
   const [search] = useSearchParams();

@@ -15,7 +15,7 @@ import type { CalendarPlace } from './use-calendar-place.ts';
 import type { CalendarSheet, OpenSheet } from './use-open-sheet.ts';
 import { WeekStrip } from './week-strip.tsx';
 
-/** The big views are loaded with their own library, where there is room for them. */
+/** The large views are loaded with their own library, on wide screens only. */
 const ScheduleView = lazy(async () => ({ default: (await import('./week/schedule-view.tsx')).ScheduleView }));
 
 interface CalendarBodyProps {
@@ -26,7 +26,7 @@ interface CalendarBodyProps {
   readonly sheet: OpenSheet;
 }
 
-/** On a phone one day of a week as a list, where there is room day, week and month. */
+/** On a phone one day of a week as a list; on wide screens day, week or month. */
 export function CalendarBody({ times, sessions, place, isWide, sheet }: CalendarBodyProps) {
   const now = useNow();
   const entries = useMemo(() => calendarEntries(times, sessions), [times, sessions]);
@@ -61,12 +61,12 @@ interface CalendarSheetsProps extends Omit<OpenedSheetProps, 'open' | 'onClose'>
   readonly sheet: OpenSheet;
 }
 
-/** What opens over the calendar, one at a time. */
+/** The sheets of the calendar, one at a time. */
 function CalendarSheets({ sheet: { open, close }, ...props }: CalendarSheetsProps) {
   return open && <OpenedSheet {...props} open={open} onClose={close} />;
 }
 
-/** A time can be put on any day, so that the sheets ask for all sessions, not only for those that the calendar shows. */
+/** A time can be added on any day, so the sheets query all sessions, not only those in the calendar. */
 function OpenedSheet({ open, times, day, now, onClose }: OpenedSheetProps) {
   const sessions = useOwnCoachSessions().data ?? [];
   if (open.kind === 'add') return <AddSheet at={open.at} day={day} times={times} sessions={sessions} now={now} onClose={onClose} />;

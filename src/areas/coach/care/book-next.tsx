@@ -24,7 +24,7 @@ interface BookNextProps {
   readonly name: string;
 }
 
-/** A session with the member at the coach's own next free time, or the one that is booked already. */
+/** Books a session with the member at the coach's next free time, or shows the booked one. */
 export function BookNext({ userId, name }: BookNextProps) {
   const { t } = useTranslation('coach-care');
   const { reader } = useToday();
@@ -119,7 +119,7 @@ function useNextBooking(userId: string, name: string) {
   }
 
   return {
-    /** What was booked here, and was rejected. */
+    /** The booking made here was rejected. */
     refused: booked?.changes.some(({ kind, state }) => kind === 'create' && state === 'attention') ? booked : undefined,
     meeting,
     slot,

@@ -13,7 +13,7 @@ interface CareAlertsProps {
   readonly age: Date | null;
 }
 
-/** Members in need, before everything else: who, since when, and what the coach can do at once. */
+/** Members in need, on top of the page: who, since when, and what the coach can do at once. */
 export function CareAlerts({ alerts, age }: CareAlertsProps) {
   const { t } = useTranslation('coach-care');
   const title = t('title', { count: alerts.length });

@@ -19,7 +19,7 @@ interface NextCardProps {
   readonly timeZone: string;
 }
 
-/** The next person, when and why, without another tap. */
+/** The next session: who, when and why. */
 export function NextCard({ next, now, timeZone }: NextCardProps) {
   const { t } = useTranslation('coach');
   const reader = useReader(timeZone);
@@ -73,7 +73,7 @@ interface LastNoteProps {
   readonly timeZone: string;
 }
 
-/** The coach's latest note about a member, also when it is not sent yet; nothing while there is none. */
+/** The coach's latest note about a member, also an unsent one; nothing if there is none. */
 function LastNote({ userId, timeZone }: LastNoteProps) {
   const { t } = useTranslation('coach');
   const reader = useReader(timeZone);

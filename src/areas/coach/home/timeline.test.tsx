@@ -34,7 +34,7 @@ it.each([
   expect(isOpen()).toBe(true);
 });
 
-it('folds nothing before the day has begun, nor a single line', async () => {
+it('collapses nothing before the day has begun, nor a single line', async () => {
   await showAt(at(7));
   await screen.findByText('Late walk');
   expect(isOpen()).toBeUndefined();
@@ -42,7 +42,7 @@ it('folds nothing before the day has begun, nor a single line', async () => {
   expect(isOpen()).toBeUndefined();
 });
 
-it('says after the last hour what the whole day was, in one line', async () => {
+it('summarises the whole day in one line after its last hour', async () => {
   await showAt(at(16));
   expect(await screen.findByText('Earlier today: 3 sessions')).toBeDefined();
   expect(isOpen()).toBe(false);

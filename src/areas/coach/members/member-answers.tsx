@@ -23,7 +23,7 @@ import { ScoreResult } from '../../../ui/text/score-result.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import classes from './member.module.css';
 
-/** What a member answered, form by form: the latest result first, with its history. */
+/** The answers of a member by form: the latest result first, with its history. */
 export function MemberAnswers({ userId }: { readonly userId: string }) {
   const { t } = useTranslation('coach');
   const answers = useAnswersOf(userId);
@@ -53,7 +53,7 @@ export function MemberAnswers({ userId }: { readonly userId: string }) {
   );
 }
 
-/** Answers of one form together, latest first; those that need care in front. */
+/** Groups the answers by form, latest first; those with a care alert in front. */
 function byForm(answers: readonly ShownAnswer[]): ShownAnswer[][] {
   const groups = new Map<string, ShownAnswer[]>();
   for (const answer of answers) {
@@ -64,7 +64,7 @@ function byForm(answers: readonly ShownAnswer[]): ShownAnswer[][] {
   return [...groups.values()].sort((one, other) => needsCare(other) - needsCare(one));
 }
 
-/** One form: the answers chosen (the latest at first), and the earlier ones to choose from. */
+/** One form: the selected answers (initially the latest), and a choice of the earlier ones. */
 function FormAnswers({ answers }: { readonly answers: readonly ShownAnswer[] }) {
   const { t } = useTranslation(['coach', 'intake']);
   const reader = useReader();

@@ -13,9 +13,9 @@ import { TopicsField } from './topics-field.tsx';
 export type InfoWords = z.infer<typeof coachInfoBody>;
 
 interface InfoFormProps {
-  /** The offering is empty where it is chosen here. */
+  /** The offering is empty if it is chosen here. */
   readonly words: InfoWords;
-  /** What can be offered besides; without it the offering cannot be changed. */
+  /** The offerings to choose from; without them the offering cannot be changed. */
   readonly offerings?: readonly Option<string>[];
   readonly onSave: (words: InfoWords) => Promise<void> | void;
   readonly onCancel: () => void;

@@ -48,7 +48,7 @@ export function CoachSessionRow({ shown, now }: { readonly shown: CoachSession; 
   );
 }
 
-/** The most important status of a session for the coach: what needs them comes first. */
+/** The most important status of a session for the coach; what needs action comes first. */
 function SessionBadge({ shown: { session, changes }, now }: { readonly shown: CoachSession; readonly now: Date }) {
   const { t } = useTranslation('coach-sessions');
   const { status, startsAt, endsAt } = session;

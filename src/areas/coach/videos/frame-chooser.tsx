@@ -11,7 +11,7 @@ interface FrameChooserProps {
   readonly onDuration: (seconds: number) => void;
 }
 
-/** A recorder does not always store how long a video is. */
+/** Some recorders do not store the length of a video. */
 const unknownLength = 60;
 
 /** Shows the video from this device, and takes its poster picture. A first one is taken automatically. */
@@ -84,7 +84,7 @@ function Poster({ poster }: { readonly poster: Blob | null }) {
   );
 }
 
-/** An object URL for the file; the last one where there is no file any more. */
+/** An object URL for the file; the last one if there is no file any more. */
 function useObjectUrl(file: Blob | null): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
@@ -99,7 +99,7 @@ function useObjectUrl(file: Blob | null): string | undefined {
 const widest = 1280;
 const quality = 0.85;
 
-/** Draws what a video shows now; null while it shows nothing. */
+/** Captures the current frame of a video; null if there is none. */
 async function grabFrame(video: HTMLVideoElement): Promise<Blob | null> {
   const { videoWidth, videoHeight } = video;
   if (videoWidth === 0) return null;

@@ -30,7 +30,7 @@ interface NewVideoProps {
   readonly infos: readonly CoachInfo[];
 }
 
-/** A video that is being uploaded: its progress, and its titles. What is written here is stored on this device. */
+/** A video being uploaded: its progress, and its titles, which are stored on this device. */
 export function NewVideo(props: NewVideoProps) {
   const kept = useUploadDetails(props.upload.fileId);
   return kept === undefined ? <CardSkeleton lines={5} height="28rem" /> : <NewVideoCard {...props} kept={kept} />;
@@ -81,10 +81,10 @@ function NewVideoCard({ upload, infos, kept }: NewVideoProps & { readonly kept: 
   );
 }
 
-/** The titles of the video, and its picture: stored on this device while they are written, and published with the video. */
+/** Titles and picture of the video: stored on this device while typing, and published with the video. */
 function useDetails(upload: ShownUpload, kept: Kept) {
   const { t } = useTranslation('coach-videos');
-  // A picture is taken while the person may be typing: each change builds on the one before, not on what was rendered.
+  // A picture is taken while the person may be typing: each change is based on the latest state, not on the rendered one.
   const [details] = useState<{ latest: VideoDetails }>(() => ({ latest: videoDetailsOf(kept) }));
   const [poster, setPoster] = useState(details.latest.poster);
   const keep = (more: Partial<VideoDetails>) => {
@@ -117,7 +117,7 @@ function useDetails(upload: ShownUpload, kept: Kept) {
   return { form, poster, choosePoster, keepDuration: (seconds: number) => keep({ durationSeconds: Math.round(seconds) }) };
 }
 
-/** The file is no longer available: the same one is asked for. */
+/** Asks for the same file again, as it is no longer available. */
 function ChooseAgain({ upload }: { readonly upload: ShownUpload }) {
   const { t } = useTranslation('coach-videos');
   return (
@@ -134,7 +134,7 @@ function ChooseAgain({ upload }: { readonly upload: ShownUpload }) {
   );
 }
 
-/** How far an upload is, in megabytes, and what it waits for. */
+/** Progress of an upload in megabytes, or what it waits for. */
 function UploadProgressLine({ upload }: { readonly upload: ShownUpload }) {
   const { t } = useTranslation('coach-videos');
   const reader = useReader();

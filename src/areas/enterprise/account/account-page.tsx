@@ -16,7 +16,7 @@ import { EndingCard } from './ending-card.tsx';
 import { PaymentsCard } from './payments-card.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
 
-/** What an enterprise has subscribed to, what it is invoiced, and who the invoices are written to. */
+/** The subscription of an enterprise, its invoices, and its billing details. */
 export function AccountPage() {
   const { t } = useTranslation('employer-account');
   const account = useEnterpriseAccount();

@@ -2,8 +2,8 @@ import type { Subscriptions } from '../../../domain/subscriptions/account.ts';
 
 export interface AccountPartProps {
   readonly subscriptions: Subscriptions;
-  /** Nothing can be changed: there is no connection, or the enterprise is deactivated. */
+  /** Changes are disabled: the device is offline, or the enterprise is deactivated. */
   readonly isClosed: boolean;
-  /** Something was changed: it is fetched again. */
+  /** Called after a change, to refetch. */
   readonly onDone: () => void;
 }

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { Language } from '../../../../../contract/endpoint.ts';
 import { Segments } from '../../../../ui/page/segments.tsx';
 
-/** In which language a text is shown: that of the URL, else the reader's. */
+/** The language of a shown text: that of the URL, else the reader's. */
 export function languageIn(address: URLSearchParams, own: Language): Language {
   const language = address.get('in');
   return language === 'en' || language === 'es' ? language : own;

@@ -31,7 +31,7 @@ const publicPaths: Readonly<Record<LegalKind, string>> = {
   client: '/client-agreement',
 };
 
-/** A published version: what it says, what it changed, how many agreed. */
+/** A published version: text, changes, number of agreements. */
 export function LegalVersionPage() {
   const { t } = useTranslation('admin-legal');
   const { language } = useReader();

@@ -10,7 +10,7 @@ import { QueryFrame } from '../../../../ui/feedback/query-frame.tsx';
 import { Page } from '../../../../ui/page/page.tsx';
 import { HoursForm } from './hours-form.tsx';
 
-/** When members can book, week after week, with the pause and the notice. */
+/** The weekly hours that members can book, with buffer and notice period. */
 export function HoursPage() {
   const { t } = useTranslation('coach-calendar');
   const { reader } = useToday();

@@ -26,7 +26,7 @@ import { useSpanProblem } from './use-span-problem.ts';
 const usualMinutes = 50;
 const schema = z.object({ day: dayOfContract });
 
-/** When the time that was dragged over ends, within its day; empty where only a start was pointed at. */
+/** The end of the dragged time, within its day; empty if only a start was selected. */
 function endOf(at: PointedTime | null): string {
   if (!at?.minutes) return '';
   const minutes = Number(at.time.slice(0, 2)) * 60 + Number(at.time.slice(3, 5)) + at.minutes;
@@ -34,7 +34,7 @@ function endOf(at: PointedTime | null): string {
 }
 
 interface AddSheetProps {
-  /** What was selected; null where nothing was. */
+  /** The selected time; null if none. */
   readonly at: PointedTime | null;
   /** The day that is shown. */
   readonly day: string;
@@ -130,7 +130,7 @@ interface FreePartProps {
   readonly infos: readonly CoachInfo[];
 }
 
-/** A time for members to book: when, how long and what for. */
+/** A bookable time: start, length and offering. */
 function FreePart({ form, infos }: FreePartProps) {
   const { t } = useTranslation('coach-calendar');
   const { language } = useReader();

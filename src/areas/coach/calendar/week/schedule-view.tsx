@@ -27,7 +27,7 @@ interface ScheduleViewProps {
   readonly sheet: OpenSheet;
 }
 
-/** Day, week or month by the hours. Dragging with a mouse over free hours adds, dragging entries moves them. */
+/** Day, week or month with hours. Dragging with a mouse over free hours adds a time, dragging entries moves them. */
 export const ScheduleView = memo(function ScheduleView({ entries, times, place, now, sheet }: ScheduleViewProps) {
   const { reader } = useToday();
   const { timeZone } = times;
@@ -54,7 +54,7 @@ export const ScheduleView = memo(function ScheduleView({ entries, times, place, 
   };
   return (
     <Card padding="none" className={`${classes.schedule} ${view === 'month' ? classes.month : ''}`}>
-      {/* The week draws the present time on today only, the day view on whichever day it shows. */}
+      {/* The week view draws the present time only on today, the day view on any day. */}
       {view === 'day' && <DayView {...shared} {...timed} withAllDaySlot={false} withCurrentTimeIndicator={day === place.today} />}
       {view === 'week' && (
         <WeekView
@@ -85,7 +85,7 @@ export const ScheduleView = memo(function ScheduleView({ entries, times, place, 
   );
 });
 
-/** The days that are shown, the hours that are drawn of each, and their entries. */
+/** The shown days, their hours, and their entries. */
 function useShownDays(entries: readonly CalendarEntry[], timeZone: string, { view, day }: CalendarPlace) {
   const days = useMemo(() => (view === 'month' ? monthOf(day) : view === 'week' ? weekOf(day) : [day]), [view, day]);
   const hours = useMemo(
@@ -103,7 +103,7 @@ function useShownDays(entries: readonly CalendarEntry[], timeZone: string, { vie
   return { days, hours, events };
 }
 
-/** The schedule names its days 'Day 2026-11-24'; their entries say more, and in the reader's language. */
+/** Removes the schedule's English labels 'Day 2026-11-24'; the entries say more, in the reader's language. */
 function useUnlabelledDays(days: readonly string[]): RefObject<HTMLDivElement | null> {
   const week = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -54,7 +54,7 @@ export function RequestCard({ shown, now }: RequestCardProps) {
   );
 }
 
-/** What the coach suggested instead, and its status. */
+/** The coach's suggested times, and their status. */
 function Suggested({ shown: { session, changes }, now, name }: RequestCardProps & { readonly name: string }) {
   const { t } = useTranslation('coach-sessions');
   const { reader } = useToday();

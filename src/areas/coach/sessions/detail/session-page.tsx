@@ -89,7 +89,7 @@ interface SessionChangesProps {
 function SessionChanges({ shown: { session, changes }, now }: SessionChangesProps) {
   const { t } = useTranslation('coach-sessions');
   const [step, setStep] = useState<'none' | 'edit' | 'cancel'>('none');
-  // One that is only on this device is withdrawn as a whole, and what needs a decision comes first.
+  // A session that is only on this device is withdrawn as a whole, and one that needs a decision is decided first.
   const isHeldUp = changes.some(({ kind, state }) => kind === 'create' || state === 'attention');
   if (!isChangeable(session, now) || isHeldUp) return null;
   return (

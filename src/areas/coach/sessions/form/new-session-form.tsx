@@ -33,11 +33,11 @@ interface NewSessionFormProps {
   readonly first: SessionFields;
   readonly timeZone: string;
   readonly members: readonly MemberOfCoach[];
-  /** Undefined until they are known: their place is kept, so that nothing below moves away from who is about to press it. */
+  /** Undefined until they are known: their place is reserved, so that controls below do not move while they are pressed. */
   readonly offerings: readonly OfferingName[] | undefined;
   readonly sessions: readonly CoachSession[];
   readonly bufferMinutes: number;
-  /** The intention that the provider refused, and that this one replaces. */
+  /** The rejected intention that this one replaces. */
   readonly refusedIntentionId: string | null;
 }
 
@@ -85,7 +85,7 @@ export function NewSessionForm(props: NewSessionFormProps) {
 
 type NewSession = ReturnType<typeof useNewSession>;
 
-/** The form, which makes one session or one for each of the weeks. */
+/** The form, which creates one session, or one for each of the weeks. */
 function useNewSession({ first, timeZone, sessions, bufferMinutes, refusedIntentionId }: NewSessionFormProps) {
   const { t } = useTranslation('coach-sessions');
   const navigate = useNavigate();
@@ -188,7 +188,7 @@ function KindChoice({ kind, onChange }: KindChoiceProps) {
 
 const mostListed = 6;
 
-/** Every session that will be made, before it is. */
+/** A preview of every session that will be created. */
 function RepeatPreview({ times }: { readonly times: readonly Times[] }) {
   const { t } = useTranslation('coach-sessions');
   const { reader } = useToday();
