@@ -22,7 +22,7 @@ export interface ChartLook {
 
 const textSize = '13px';
 
-/** How a chart is drawn. */
+/** The options of ApexCharts for a chart. */
 export function optionsOf(data: ChartData, look: ChartLook): ApexOptions {
   const series = data.series.slice(0, mostSeries);
   const colours = series.map((_, index) => look.colours[index] ?? look.ink);
@@ -159,7 +159,7 @@ function endLabels(data: ChartData, look: ChartLook, colours: readonly string[])
   }));
 }
 
-/** Room for the names at the right, in pixels. */
+/** Width of the line names at the right, in pixels. */
 function widthOfNames(series: readonly ChartSeries[]): number {
   return 16 + 7 * Math.max(0, ...series.map(({ name }) => name.length));
 }

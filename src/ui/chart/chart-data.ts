@@ -13,7 +13,7 @@ export interface ChartData {
   readonly isTime: boolean;
   /** Each place is a whole month: the axis names months, not days. */
   readonly isMonthly?: boolean;
-  /** At most four; one value for each place, null where there is none. */
+  /** At most four; one value for each place, null if there is none. */
   readonly series: readonly ChartSeries[];
   /** Ends of the value axis; found from the values when left out. */
   readonly minimum?: number;

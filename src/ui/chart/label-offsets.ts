@@ -1,9 +1,9 @@
-/** Distance between the lower edges of two labels that do not touch, in pixels. */
+/** Least distance between the lower edges of two labels, in pixels. */
 const leastDistance = 20;
 
 /**
- * How far each label moves from its value so that no two lie on one another: those of higher values
- * go up. In pixels, downwards positive, in the order given.
+ * How far each label moves from its value so that no two overlap: labels of higher values
+ * move up. In pixels, downwards positive, in the order given.
  *
  * @param values where the labels belong on the value axis
  * @param pixelsPerPoint length of one point of that axis

@@ -92,7 +92,7 @@ describe('what a screen shows of data that it reads', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('tells a coach who is not approved yet so, with a link home', async () => {
+  it('tells a coach that they are not approved yet, with a link home', async () => {
     await show(gate(refusedWith('COACH_NOT_APPROVED')));
     expect((await heading()).textContent).toBe(english.COACH_NOT_APPROVED);
     expect(screen.getByRole('link').getAttribute('href')).toBe('/coach');
@@ -101,7 +101,7 @@ describe('what a screen shows of data that it reads', () => {
   it.each([
     ['en', english],
     ['es', spanish],
-  ] as const)('is the reason that the provider gave, in %s, or a general one where it is not known', async (language, words) => {
+  ] as const)('shows the reason from the provider in %s, or a general one for an unknown code', async (language, words) => {
     await show(gate(refusedWith('TOO_MANY_REQUESTS')), { language });
     expect(await screen.findByText(words.TOO_MANY_REQUESTS)).toBeDefined();
     await show(gate(refusedWith('NEVER_HEARD_OF')), { language });

@@ -32,7 +32,7 @@ export function Form({ onSubmit, isBusy = false, action, wrongAtFirst = 0, child
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit();
-    // By then the fields show what is wrong.
+    // By then the fields have their errors.
     requestAnimationFrame(() => {
       const wrong = wrongFields(form.current);
       setWrongCount(wrong.length);

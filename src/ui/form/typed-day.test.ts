@@ -34,7 +34,7 @@ it.each([
   ['24 de noviembre de 2026', '2026-11-24'],
   ['Mié 25 nov 2026', '2026-11-25'],
   ['29/2/2028', '2028-02-29'],
-])('takes %s for %s', (text, value) => {
+])('parses %s as %s', (text, value) => {
   expect(parseTypedDay(text)).toBe(value);
 });
 

@@ -30,7 +30,7 @@ it.each([
   ['9:30 pm', '21:30'],
   ['12 am', '00:00'],
   ['12:15 p. m.', '12:15'],
-])('takes %s for %s when the field is left', (text, value) => {
+])('parses %s as %s on blur', (text, value) => {
   expect(parseShortTime(text)).toBe(value);
 });
 

@@ -141,7 +141,7 @@ function useArrivals<Values extends FieldValues>(form: Form<Values>, base: Value
 function useRevalidation<Values extends FieldValues>(form: Form<Values>, tries: RefObject<Tries>, comparedWith: unknown): void {
   const { language } = useReader();
   const compared = JSON.stringify([language, comparedWith]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed and what it is compared with.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the typed values and those they are compared with.
   useEffect(() => {
     if (tries.current.wasTried) void form.trigger();
   }, [form, compared]);

@@ -5,7 +5,7 @@ type Space = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10;
 
 /** The look of a part of a screen: each value is one rule of `part.module.css`, each number a step of the theme's scale. */
 export interface Look {
-  /** Words of little weight: a `note` is small and muted, `quiet` is muted at the size of what is read. A `name` is what a card is about. */
+  /** A `note` is small and muted, `quiet` is muted in normal size. A `name` is the subject of a card. */
   readonly look?: 'note' | 'quiet' | 'name';
   readonly tone?: 'ink' | 'muted' | 'pine' | 'ok' | 'warning' | 'danger';
   readonly size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl';

@@ -20,7 +20,7 @@ interface SheetProps {
 
 /**
  * A bottom sheet on the phone, a window in the middle on larger screens. The browser's own modal
- * dialogue: it keeps the focus inside and closes with Escape; the focus goes back to what opened it.
+ * dialogue: it keeps the focus inside and closes with Escape; the focus returns to the opener.
  */
 export function Sheet({ isOpen, onClose, title, footer, size = 'normal', isFilledIn = false, children }: SheetProps) {
   const { t } = useTranslation('common');

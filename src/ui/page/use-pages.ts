@@ -6,7 +6,7 @@ const firstPage: Cursors = [null];
 
 /**
  * The place in a list that is read page by page.
- * @param of what the list is of, as its filters in words: another list begins with its first page
+ * @param of identifies the list, for example by its filters: another list starts with its first page
  */
 export function usePages(of = ''): { cursors: Cursors; cursor: string | null; turn: (cursors: Cursors) => void } {
   const [place, setPlace] = useState({ of, cursors: firstPage });

@@ -17,7 +17,7 @@ interface PictureCardProps {
   readonly name: string;
   readonly email: string;
   readonly image: string | null;
-  /** A picture is uploaded at once or not at all. */
+  /** Pictures are uploaded online only. */
   readonly isOffline: boolean;
   readonly onSave: SavePicture;
   readonly onRemove: () => void;

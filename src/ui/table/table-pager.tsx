@@ -8,7 +8,7 @@ interface TablePagerProps {
   readonly place: string;
   readonly previousLabel: string;
   readonly nextLabel: string;
-  /** Null where there is no such page. */
+  /** Null if there is no such page. */
   readonly onPrevious: (() => void) | null;
   readonly onNext: (() => void) | null;
 }

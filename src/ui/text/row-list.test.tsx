@@ -77,7 +77,7 @@ it('keeps the rows of a long list when others are inserted before them', () => {
       {draw}
     </RowList>,
   );
-  // The same elements: what is open, typed or focused in them stays.
+  // The same elements, so that their open, typed or focused state is kept.
   const after = screen.getAllByRole('listitem').slice(2);
   expect(before.filter((row, index) => after[index] !== row)).toEqual([]);
   expect(rows().slice(0, 3)).toEqual(['-1', '0', '1']);

@@ -81,7 +81,7 @@ function useFirstValues(announcement: Announcement | undefined, people: readonly
   return start;
 }
 
-/** Sends what is written, or what was changed of it, and navigates to it. */
+/** Sends the announcement, or its changes, and navigates to it. */
 function useSending({ announcement, onRefused }: Omit<ComposeFormProps, 'people'>) {
   const { t } = useTranslation('admin-announcements');
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import { FactsCard } from './facts-card.tsx';
 import { MeetingCard } from './meeting-card.tsx';
 import { StandingNotice } from './standing-notice.tsx';
 
-// Loaded beforehand: a busy machine takes longer for it than a test waits for what is shown.
+// Preloaded: on a busy machine loading takes longer than a test waits.
 beforeAll(() => import('../../../ui/table/table-grid.tsx'));
 
 const demo = (given: Partial<Demo> = {}): Demo => ({
@@ -73,7 +73,7 @@ it.each([
   [demo({ status: 'accepted', invitation: { expiresAt: '2020-01-01T09:00:00.000Z', usedAt: null } }), /expired .* without being used/],
   [demo({ status: 'accepted', invitation: { expiresAt: '2099-01-01T09:00:00.000Z', usedAt: null } }), /valid until/],
   [demo({ status: 'accepted', enterpriseId: '01930000-0000-7000-8000-000000000003' }), /has opened its account/],
-])('says what an admin has to know now (%#)', async (given, words) => {
+])('shows the state of the request (%#)', async (given, words) => {
   await show(<StandingNotice demo={given} />);
   expect(await screen.findByText(words)).toBeDefined();
 });

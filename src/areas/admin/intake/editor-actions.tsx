@@ -62,7 +62,7 @@ export function EditorActions(props: EditorActionsProps) {
   );
 }
 
-/** Sends what is written, as a draft or as the next version; shows the problem where it is refused. */
+/** Saves the form as a draft, or publishes it as the next version; shows why it is rejected. */
 function useSaving({ editor, written, stored, onDone }: EditorActionsProps) {
   const { t } = useTranslation('admin-forms');
   const [problem, setProblem] = useState<string | null>(null);

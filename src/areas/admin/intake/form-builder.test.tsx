@@ -25,7 +25,7 @@ vi.mock('../../../domain/intake/editing/queries.ts', async (original) => ({
   useAdminForm: vi.fn(),
 }));
 
-// Loaded beforehand: a busy machine takes longer for it than a test waits for what is shown.
+// Preloaded: on a busy machine loading takes longer than a test waits.
 beforeAll(() => import('../../../ui/table/table-grid.tsx'));
 
 const { key, version: _, ...content } = phq9;
@@ -243,7 +243,7 @@ describe('a condition of an imported form', () => {
   it.each([
     ['en', 'Comparison', 'is', /Do you smoke\?” is “Yes/],
     ['es', 'Comparación', 'es', /¿Fumas\?» es «Sí/],
-  ] as const)('is worded and chosen as what it means for a single answer (%s)', async (language, label, choice, sentence) => {
+  ] as const)('is shown and edited with its meaning for a single answer (%s)', async (language, label, choice, sentence) => {
     await show(<ConditionsEditor content={{ ...empty, questions: asked }} ownId="often" value={showWhen} onChange={() => undefined} />, {
       language,
     });
@@ -257,7 +257,7 @@ describe('publishing', () => {
   it.each([
     ['whole-range', true],
     ['none', false],
-  ])('a form with the one band that an import made (%s) says first what that means', async (id, warns) => {
+  ])('warns about a form whose only band comes from an import (%s)', async (id, warns) => {
     const [band] = phq9.scoring?.bands ?? [];
     const scoring = { ...phq9.scoring, bands: [{ ...band, id, minimum: 0, maximum: 27, needsCare: true }] } as IntakeContent['scoring'];
     const user = await show(<Built given={{ ...content, scoring }} />);

@@ -46,7 +46,7 @@ function List({ onWork }: { readonly onWork: (id: string) => void }) {
 it.each([
   ['en', english, '2 selected', '3 of 4 done'],
   ['es', spanish, '2 en la selección', '3 de 4 hechos'],
-] as const)('does all that is chosen, on every page, and says which failed and why (%s)', async (language, words, chosen, done) => {
+] as const)('runs the action on the selection of all pages, and shows which failed and why (%s)', async (language, words, chosen, done) => {
   const onWork = vi.fn();
   const person = await show(<List onWork={onWork} />, { language });
   await person.click(screen.getByRole('button', { name: 'Choose page' }));

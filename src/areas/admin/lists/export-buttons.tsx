@@ -20,7 +20,7 @@ interface ExportButtonsProps<Item> {
   readonly name: string;
   readonly columns: readonly TableColumn[];
   readonly rowOf: (item: Item) => readonly TableCell[];
-  /** Reads a page of what the filter matches. */
+  /** Reads a page of the matching items. */
   readonly readPage: Parameters<typeof readPages<Item>>[0];
 }
 

@@ -13,7 +13,7 @@ import classes from './plans.module.css';
 
 interface PictureFieldProps {
   readonly image: string | null;
-  /** A picture is uploaded at once or not at all. */
+  /** Pictures are uploaded online only. */
   readonly isOffline: boolean;
   readonly onChange: (image: string | null) => void;
 }

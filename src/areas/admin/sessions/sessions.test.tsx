@@ -8,7 +8,7 @@ import { DayFields } from './day-fields.tsx';
 import { FactsCard } from './session-page.tsx';
 import { SessionRows } from './sessions-page.tsx';
 
-// Loaded beforehand: a busy machine takes longer for it than a test waits for what is shown.
+// Preloaded: on a busy machine loading takes longer than a test waits.
 beforeAll(() => import('../../../ui/table/table-grid.tsx'));
 
 const session: Session = {

@@ -12,7 +12,7 @@ import { MessageList } from './message-list.tsx';
 import { ReportList } from './report-list.tsx';
 import { ReportedMessages } from './reported-messages.tsx';
 
-// Loaded beforehand: a busy machine takes longer for it than a test waits for what is shown.
+// Preloaded: on a busy machine loading takes longer than a test waits.
 beforeAll(() => import('../../../ui/table/table-grid.tsx'));
 
 const issue = (given: Partial<TechnicalIssue> = {}): TechnicalIssue => ({

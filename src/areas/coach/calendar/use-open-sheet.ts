@@ -8,7 +8,7 @@ export interface PointedTime {
   readonly day: string;
   /** `09:30` */
   readonly time: string;
-  /** Null where only a start was selected. */
+  /** Null if only a start was selected. */
   readonly minutes: number | null;
 }
 

@@ -124,7 +124,7 @@ function useNextBooking(userId: string, name: string) {
     meeting,
     slot,
     book,
-    /** Null where the session was not booked here. */
+    /** Null if the session was not booked here. */
     undo: meeting && meeting.session.id === bookedId ? () => undo(meeting) : null,
   };
 }

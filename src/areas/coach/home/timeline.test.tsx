@@ -24,7 +24,7 @@ const isOpen = () => document.querySelector('details')?.open;
 it.each([
   ['en', 'Earlier today: 2 sessions'],
   ['es', 'Más temprano: 2 sesiones'],
-] as const)('folds what is over, says how much that is, and opens it (%s)', async (language, words) => {
+] as const)('collapses past entries with their count, and expands them (%s)', async (language, words) => {
   const person = await showAt(at(12), language);
   const fold = await screen.findByText(words);
   expect(isOpen()).toBe(false);

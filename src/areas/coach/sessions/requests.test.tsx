@@ -51,7 +51,7 @@ const list = (language: 'en' | 'es' = 'en') => show(<SessionsPage />, { language
 it.each([
   ['en', /^Select Ana Ruiz, /, /^Select Carla Sanz, /, 'Accept 2 requests'],
   ['es', /^Seleccionar a Ana Ruiz, /, /^Seleccionar a Carla Sanz, /, 'Aceptar 2 solicitudes'],
-] as const)('accepts those that are chosen without a connection, one change for each (%s)', async (language, ana, carla, accept) => {
+] as const)('accepts the selected ones offline, with one change for each (%s)', async (language, ana, carla, accept) => {
   const person = await list(language);
   await person.click(await screen.findByRole('checkbox', { name: carla }));
   await person.click(screen.getByRole('checkbox', { name: ana }));

@@ -24,7 +24,7 @@ interface CompanyCardsProps {
   readonly hasHealth: boolean;
 }
 
-/** Who improved most, where they agreed to be named, and how many people there are. */
+/** The most improved people, if they agreed to be named, and the head count. */
 export function CompanyCards({ analytics, period, hasHealth }: CompanyCardsProps) {
   const { t } = useTranslation('analytics');
   return (

@@ -45,7 +45,7 @@ function numbersIn(answer: unknown): number[] {
   return typeof answer === 'object' && answer !== null ? Object.values(answer).flatMap(numbersIn) : [];
 }
 
-describe('what is shown of the workforce', () => {
+describe('the workforce figures', () => {
   it('never reveals more than the provider gave: no sum, difference or remainder', () => {
     const month = fc.record({
       averageScore: figure(tenth(100)),

@@ -7,7 +7,7 @@ import type { Table } from '../../../ui/spreadsheet/table.ts';
 export interface Words {
   readonly t: TFunction<'analytics'>;
   readonly reader: Reader;
-  /** Why a figure is not shown; null where it is. */
+  /** Why a figure is not shown; null if it is. */
   readonly whyNot: (figure: Pick<Figure, 'value' | 'why'>) => string | null;
 }
 

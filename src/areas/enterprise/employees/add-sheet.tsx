@@ -12,7 +12,7 @@ const schema = employees.importUsers.body.shape.users.element.required({ languag
 
 interface Values extends EmploymentValues {
   language: 'en' | 'es';
-  /** Sends the magic link at once. */
+  /** Sends the magic link immediately. */
   invites: boolean;
 }
 

@@ -4,7 +4,7 @@ import type { Employee } from '../../../../contract/employees.ts';
 import { show } from '../../../../tests/support/shown.tsx';
 import { EmployeeList } from './employee-list.tsx';
 
-// Loaded beforehand: a busy machine takes longer for it than a test waits for what is shown.
+// Preloaded: on a busy machine loading takes longer than a test waits.
 beforeAll(() => import('../../../ui/table/table-grid.tsx'));
 
 const person = (id: string, given: Partial<Employee> = {}): Employee => ({

@@ -18,11 +18,11 @@ interface ImageFieldProps {
   /** Its initials are shown when there is no image. */
   readonly name: string;
   readonly image: string | null;
-  /** An image is uploaded at once or not at all. */
+  /** Images are uploaded online only. */
   readonly isOffline: boolean;
   /** Called with the file's id once it was uploaded. */
   readonly onUploaded: (fileId: string) => Promise<void> | void;
-  /** Left out where there is nothing to remove. */
+  /** Left out if there is nothing to remove. */
   readonly onRemove?: () => void;
 }
 

@@ -7,7 +7,7 @@ import { dismissSent, readOutbox } from '../../../domain/support/visitor-outbox.
 import { loadTranslations } from '../../../i18n/index.ts';
 import { ContactForm } from './contact-form.tsx';
 
-/** What the provider responds; null where it cannot be reached. */
+/** The response of the provider; null if it cannot be reached. */
 let answer: { readonly status: number; readonly body: object } | null = null;
 const sent: { readonly key: string | null; readonly body: Record<string, unknown> }[] = [];
 
@@ -37,7 +37,7 @@ async function filledIn(language: 'en' | 'es' = 'en') {
   return person;
 }
 
-it('says what is missing, at the first of the fields, in Spanish too', async () => {
+it('shows what is missing, with the focus on the first field, in Spanish too', async () => {
   const person = await show(<ContactForm />, { language: 'es' });
   await person.click(await screen.findByRole('button', { name: 'Enviar mensaje' }));
   expect(await screen.findAllByText('Falta rellenar este campo.')).toHaveLength(4);

@@ -4,7 +4,7 @@ import type { LegalText } from '../../../../contract/legal-texts.ts';
 import { show } from '../../../../tests/support/shown.tsx';
 import { LegalPage } from './legal-page.tsx';
 
-/** What the provider responds, by address; null where it cannot be reached. */
+/** The response of the provider by address; null if it cannot be reached. */
 let answer: ((address: string) => object | null) | null = null;
 const kept = new Map<string, string>();
 

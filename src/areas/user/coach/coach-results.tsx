@@ -14,7 +14,7 @@ interface CoachResultsProps {
   readonly choices: readonly ShownChoice[];
   readonly offeringId: string | null;
   readonly now: Date;
-  /** Instead of the cards where there are none. */
+  /** Shown instead of the cards if there are none. */
   readonly empty?: ReactNode;
 }
 

@@ -18,7 +18,7 @@ interface CoachSearchProps {
   readonly onChange: (filters: CoachFilters) => void;
 }
 
-/** After this pause in typing, in milliseconds, the search text goes into the address. */
+/** Debounce of typing before the search text goes into the URL, in milliseconds. */
 const debounceMs = 250;
 
 /** Search and filters of a list of coaches. */

@@ -19,7 +19,7 @@ const FeedbackSheet = lazy(async () => ({ default: (await import('./feedback-she
 interface DueFeedbackCardProps {
   /** Only this session. */
   readonly sessionId?: string;
-  /** The latest so many; all of them when left out. */
+  /** The maximum number, latest first; all by default. */
   readonly most?: number;
   /** Shows a link to all feedback given before. */
   readonly linksToAll?: boolean;

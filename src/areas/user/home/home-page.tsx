@@ -72,7 +72,7 @@ function partOfDay(now: Date): 'morning' | 'afternoon' | 'evening' {
 /** Rarely needed, so loaded on demand. */
 const CoverageNotice = lazy(async () => ({ default: (await import('../coach/coverage-notice.tsx')).CoverageNotice }));
 
-/** Open tasks of the member: forms, and feedback on past sessions. Above them what is possible without a plan. */
+/** Open tasks of the member: forms, and feedback on past sessions; above them a notice if no plan pays for sessions. */
 function WaitingCards() {
   const isCovered = useCoverage().data?.isCovered ?? true;
   return (

@@ -110,7 +110,7 @@ function useSending(filling: FormFilling) {
   return { isSending, hasFailed, send };
 }
 
-/** Discards what was entered, after confirmation. */
+/** Discards the draft, after confirmation. */
 function DiscardDraft({ formKey }: { readonly formKey: string }) {
   const { t } = useTranslation('intake');
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import { Text } from '../../../ui/text/text.tsx';
 import classes from './help-lines.module.css';
 
 interface HelpLinesProps {
-  /** Whether the coach knows, will know by itself, or only after the member sends; null where there is nothing to know. */
+  /** Whether the coach knows, will know by itself, or only after the member sends; null if there is nothing to know. */
   readonly coach: 'informed' | 'informed-when-sent' | 'informed-after-sending' | null;
   readonly level?: 2 | 3;
   /** Shown beside answers that raise a care alert; otherwise worded for everyone. */

@@ -10,7 +10,7 @@ import classes from './offerings.module.css';
 interface RecommendedCardProps {
   /** Only what this coach recommended. */
   readonly coachId?: string;
-  /** The latest so many; all of them when left out. */
+  /** The maximum number, latest first; all by default. */
   readonly most?: number;
 }
 

@@ -12,7 +12,7 @@ interface ScoreNumberProps {
   readonly change: number | null;
 }
 
-/** The overall score as one number, its trend, and what it is made of in a sentence. */
+/** The overall score as one number, its trend, and its parts in a sentence. */
 export function ScoreNumber({ current, change }: ScoreNumberProps) {
   const { t } = useTranslation('score');
   const reader = useReader();

@@ -30,7 +30,7 @@ interface LegalEditorProps {
   readonly onChanged: () => void;
 }
 
-/** The draft in both languages; what is typed stays during the preview. */
+/** The draft in both languages; typed text is kept during the preview. */
 export function LegalEditor({ draft, onChanged }: LegalEditorProps) {
   const { t } = useTranslation('admin-legal');
   const [address] = useSearchParams();

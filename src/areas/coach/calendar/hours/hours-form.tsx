@@ -144,7 +144,7 @@ function WeekCard({ hours, problems, offerings, onChange }: WeekCardProps) {
   );
 }
 
-/** The usual choices, with the present value where it is not among them. */
+/** The usual choices, with the present value if it is another one. */
 function withValue(choices: readonly number[], value: number): number[] {
   return [...new Set([...choices, value])].sort((one, other) => one - other);
 }

@@ -26,6 +26,6 @@ it.each([
   { pointerType: 'mouse', button: 2 },
   { pointerType: 'touch', button: 0 },
   { pointerType: 'pen', button: 0 },
-])('chooses nothing with $pointerType, button $button', async (pointer) => {
+])('selects nothing with $pointerType, button $button', async (pointer) => {
   expect(await drag(pointer)).toBe(0);
 });

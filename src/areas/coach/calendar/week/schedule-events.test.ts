@@ -31,7 +31,7 @@ it('never ends before it starts: when clocks go back, the end reads earlier, whi
 
 it('never does so on a device in another zone, whose clock skips that hour', () => {
   vi.stubEnv('TZ', 'Europe/Madrid');
-  // New York, half past two to twenty past three; Madrid goes from two to three that night.
+  // 02:30 to 03:20 in New York; the clocks in Madrid go from 02:00 to 03:00 that night.
   const shown = timesOf(free('2026-03-29T06:30:00.000Z', '2026-03-29T07:20:00.000Z'), '2026-03-29', 'America/New_York');
   expect(shown.map(([start]) => start)).toEqual(['2026-03-29 02:30:00']);
   expect(shown.every(goesForward)).toBe(true);

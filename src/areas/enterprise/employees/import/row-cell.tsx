@@ -17,7 +17,7 @@ interface RowCellProps {
 
 const oneLine: ReadonlySet<ImportField> = new Set(['startedOn', 'endedOn', 'employeeNumber', 'language']);
 
-/** The content of a cell; where it has a problem, or the row is being edited, a field with it. */
+/** A cell as text, or as a field if it has a problem or its row is being edited. */
 export function RowCell({ row, field, isEdited, onCorrect }: RowCellProps) {
   const { t } = useTranslation('employees-import');
   const reader = useReader();

@@ -4,7 +4,7 @@ import { show } from '../../../../../tests/support/shown.tsx';
 import { checkRow, type RowValues } from '../../../../domain/employees/import/check-rows.ts';
 import { RowsStep } from './rows-step.tsx';
 
-// Loaded beforehand: a busy machine takes longer for it than a test waits for what is shown.
+// Preloaded: on a busy machine loading takes longer than a test waits.
 beforeAll(() => import('../../../../ui/table/table-grid.tsx'));
 
 const row = (number: number, values: RowValues) =>

@@ -29,7 +29,7 @@ interface RowsStepProps {
   readonly onNext: () => void;
 }
 
-/** How many are on one page: ten thousand at once would make typing slow. */
+/** Rows per page: ten thousand on one page would make typing slow. */
 const pageSize = 50;
 
 /** Every row with its problems, corrected in place. */
