@@ -3,8 +3,8 @@ import type { RouteObject } from 'react-router-dom';
 import { loadTranslations, type Namespace } from '../../i18n/index.ts';
 
 /**
- * The routes of pages that are loaded together, by their paths: who opens one of them opens the next. One file costs the first
- * screen of the area less than a file for each.
+ * The routes of pages that are loaded together, by their paths, as they are often opened one after the other. One file costs the
+ * first screen of the area less than a file for each.
  */
 export function pageRoutes<Name extends string>(
   load: () => Promise<Readonly<Record<Name, ComponentType>>>,

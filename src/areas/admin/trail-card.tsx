@@ -12,11 +12,11 @@ interface TrailCardProps<Action extends string> {
     readonly note: string | null;
   }[];
   readonly wordOf: (action: Action) => string;
-  /** The text for who is not named. */
+  /** The text for an actor without a name. */
   readonly roleOf: (role: 'USER' | 'COACH' | 'EMPLOYER' | 'ADMIN' | null) => string;
 }
 
-/** What was done, when, and by whom; latest first. Left out while there is nothing. */
+/** The history: act, time and actor, latest first; left out while empty. */
 export function TrailCard<Action extends string>({ title, entries, wordOf, roleOf }: TrailCardProps<Action>) {
   const reader = useReader();
   if (entries.length === 0) return null;

@@ -1,6 +1,9 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Attention } from '../../../contract/coach-members.ts';
+import { formatDay, insideSentence } from '../../i18n/format.ts';
+import { useReader } from '../../i18n/use-reader.ts';
 import { StatusBadge } from '../../ui/text/status-badge.tsx';
-import { useAttentionWords } from './attention-words.ts';
 
 /** Why a member needs attention; care first. */
 export function AttentionBadges({ attention }: { readonly attention: readonly Attention[] }) {
@@ -11,4 +14,24 @@ export function AttentionBadges({ attention }: { readonly attention: readonly At
       {texts(item)}
     </StatusBadge>
   ));
+}
+
+/** The texts for why a member needs attention. */
+function useAttentionWords(): (attention: Attention) => string {
+  const { t } = useTranslation('coach');
+  const reader = useReader();
+  return useCallback(
+    ({ kind, count, since }) => {
+      switch (kind) {
+        case 'missed-sessions':
+        case 'falling-score':
+          return t(`attention.kinds.${kind}`, { count: count ?? 1 });
+        case 'long-silence':
+          return t('attention.kinds.long-silence', { when: insideSentence(formatDay(since, reader), reader) });
+        default:
+          return t(`attention.kinds.${kind}`);
+      }
+    },
+    [t, reader],
+  );
 }

@@ -41,7 +41,7 @@ export const coachRoutes: RouteObject[] = [
   {
     path: 'calendar',
     lazy: async () => {
-      // The big views are loaded in parallel to the page, not after it; the component that shows them reports a failure.
+      // The large views are loaded in parallel to the page, not after it; the component that shows them reports a failure.
       if (window.matchMedia('(min-width: 62em)').matches) import('./calendar/week/schedule-view.tsx').catch(() => undefined);
       const [{ CalendarPage }] = await Promise.all([
         import('./calendar/calendar-page.tsx'),

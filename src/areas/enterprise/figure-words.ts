@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Figure } from '../../../contract/figure.ts';
 
-/** Why a figure is not shown, as a short text; null where it is. */
+/** Why a figure is not shown, as a short text; null if it is. */
 export function useFigureWords(minimumGroupSize: number): (figure: Pick<Figure, 'value' | 'why'>) => string | null {
   const { t } = useTranslation('enterprise');
   return useCallback(

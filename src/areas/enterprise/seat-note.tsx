@@ -4,7 +4,7 @@ import { useReader } from '../../i18n/use-reader.ts';
 import { Text } from '../../ui/text/text.tsx';
 
 interface SeatNoteProps {
-  /** How many are free; null without a subscription or a trial, left out where it is not known. */
+  /** Free seats; null without a subscription or a trial, undefined if unknown. */
   readonly free?: number | null;
 }
 

@@ -2,7 +2,7 @@ import type { ApexOptions } from 'apexcharts';
 import { type ChartData, type ChartSeries, mostSeries } from './chart-data.ts';
 import { labelOffsets } from './label-offsets.ts';
 
-/** What the surroundings of a chart say about its look. */
+/** Colours, fonts and formats that a chart takes from its surroundings. */
 export interface ChartLook {
   readonly colours: readonly string[];
   readonly ink: string;
@@ -14,15 +14,15 @@ export interface ChartLook {
   readonly isStill: boolean;
   readonly isNarrow: boolean;
   readonly formatValue: (value: number) => string;
-  /** Words a calendar day, `2026-11-20`, for the axis. */
+  /** Formats a calendar day, `2026-11-20`, for the axis. */
   readonly formatDay: (day: string) => string;
-  /** Words the month of a calendar day for the axis. */
+  /** Formats the month of a calendar day for the axis. */
   readonly formatMonth: (day: string) => string;
 }
 
 const textSize = '13px';
 
-/** How a chart is drawn. */
+/** The options of ApexCharts for a chart. */
 export function optionsOf(data: ChartData, look: ChartLook): ApexOptions {
   const series = data.series.slice(0, mostSeries);
   const colours = series.map((_, index) => look.colours[index] ?? look.ink);
@@ -45,11 +45,11 @@ export function optionsOf(data: ChartData, look: ChartLook): ApexOptions {
     })),
     colors: colours,
     ...strokes(data, look),
-    // Lines are named where they end and single bars need no name (chart.tsx names several): nobody has to match colours.
+    // Lines are labelled at their ends and single bars need no label (chart.tsx labels several), so no legend by colour is needed.
     legend: { show: false },
     dataLabels: {
       enabled: data.look === 'bar' && series.length === 1 && data.places.length <= (look.isNarrow ? 7 : 14),
-      // Where there is no value there is no zero either.
+      // A missing value is not shown as zero.
       formatter: (value) => (typeof value === 'number' ? look.formatValue(value) : ''),
       offsetY: -22,
       style: { fontSize: textSize, colors: [look.ink] },
@@ -86,7 +86,7 @@ function strokes({ look: kind, series, places }: ChartData, { card }: ChartLook)
 
 function axes(data: ChartData, look: ChartLook): ApexOptions {
   const labels = { style: { fontSize: textSize, colors: look.muted } };
-  // Every so many, counted from the last: the library would write the last one over its neighbour.
+  // Every n-th label counted from the last: the library would draw the last one over its neighbour.
   const step = Math.ceil(data.places.length / (look.isNarrow ? 4 : 6));
   const named = new Set(data.places.filter((_, index) => (data.places.length - 1 - index) % step === 0).map(({ label }) => label));
   return {
@@ -103,7 +103,7 @@ function axes(data: ChartData, look: ChartLook): ApexOptions {
         ...labels,
         hideOverlappingLabels: true,
         rotate: 0,
-        // Words below one another where they would stand in one another's way.
+        // Words on separate lines where they would overlap.
         ...(!data.isTime && { formatter: (label: string) => (named.has(label) ? label.split(look.isNarrow ? ' ' : '\n') : '') }),
         ...(data.isTime && {
           formatter: (value: string, at?: number) =>
@@ -120,12 +120,12 @@ function axes(data: ChartData, look: ChartLook): ApexOptions {
   };
 }
 
-/** Into how many steps the values are divided: so many that the lines stand at whole numbers, 0, 7, 14 and 21 and not 5.3. */
+/** The number of steps of the value axis, chosen so that grid lines are at whole numbers: 0, 7, 14 and 21, not 5.3. */
 function stepsOf({ minimum = 0, maximum = 0 }: ChartData): number {
   return [4, 3, 5].find((steps) => (maximum - minimum) % steps === 0) ?? 4;
 }
 
-/** The name of each line beside its last point, apart from one another. */
+/** The name of each line beside its last point, without overlaps. */
 function endLabels(data: ChartData, look: ChartLook, colours: readonly string[]): PointAnnotations[] {
   const ends = data.series.slice(0, mostSeries).flatMap(({ name, values }, index) => {
     const last = values.findLastIndex((value) => value !== null);
@@ -159,7 +159,7 @@ function endLabels(data: ChartData, look: ChartLook, colours: readonly string[])
   }));
 }
 
-/** Room for the names at the right, in pixels. */
+/** Width of the line names at the right, in pixels. */
 function widthOfNames(series: readonly ChartSeries[]): number {
   return 16 + 7 * Math.max(0, ...series.map(({ name }) => name.length));
 }

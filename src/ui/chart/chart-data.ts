@@ -1,4 +1,4 @@
-/** What a chart shows. The same for every look, and for the table beside it. */
+/** The data of a chart, independent of its look; the table beside it shows the same. */
 export interface ChartData {
   /** What the chart is about; names it for screen readers and is the caption of its table. */
   readonly title: string;
@@ -6,14 +6,14 @@ export interface ChartData {
   /** Names the first column of the table: 'Day', 'Form'. */
   readonly along: string;
   /**
-   * Where the values stand: calendar days (`2026-11-20`) in their true distances, or names side by side.
-   * `label` words a place for the table and the tooltip.
+   * Positions of the values: calendar days (`2026-11-20`) on a time axis, or categories.
+   * `label` names a place in the table and the tooltip.
    */
   readonly places: readonly { readonly key: string; readonly label: string }[];
   readonly isTime: boolean;
-  /** Each place stands for a whole month: the axis names months, not days. */
+  /** Each place is a whole month: the axis names months, not days. */
   readonly isMonthly?: boolean;
-  /** At most four; one value for each place, null where there is none. */
+  /** At most four; one value for each place, null if there is none. */
   readonly series: readonly ChartSeries[];
   /** Ends of the value axis; found from the values when left out. */
   readonly minimum?: number;
@@ -26,7 +26,7 @@ export interface ChartData {
 export interface ChartSeries {
   readonly name: string;
   readonly values: readonly (number | null)[];
-  /** A broken line, for what matters less; so colour is never the only sign. */
+  /** A dashed line, for what matters less, so that colour is never the only distinction. */
   readonly isDashed?: boolean;
 }
 

@@ -1,15 +1,15 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DataTable } from '../spreadsheet/data-table.tsx';
 import classes from './chart.module.css';
 import type { ChartData } from './chart-data.ts';
-import { ChartTable } from './chart-table.tsx';
 import { loadDrawing } from './load-drawing.ts';
 
 interface ChartProps {
   readonly data: ChartData;
-  /** Stands beside the chart where there is room, and on paper; says more than the numbers drawn. */
+  /** Shown beside the chart where there is room, and in print; has more detail than the chart. */
   readonly table?: ReactNode;
-  /** The table has too many columns to stand beside the chart. */
+  /** The table has too many columns to fit beside the chart. */
   readonly isTableWide?: boolean;
 }
 
@@ -86,4 +86,15 @@ function Names({ data }: { readonly data: ChartData }) {
       ))}
     </ul>
   );
+}
+
+/** The same numbers as the chart, latest first where they follow time. */
+function ChartTable({ data }: { readonly data: ChartData }) {
+  const rows = data.places.map(({ key, label }, index) => ({
+    key,
+    cells: [label, ...data.series.map(({ values }) => values[index] ?? null)],
+  }));
+  if (data.isTime) rows.reverse();
+  const columns = [{ title: data.along }, ...data.series.map(({ name }) => ({ title: name, kind: 'number' as const, digits: 1 }))];
+  return <DataTable table={{ name: data.title, columns, rows: rows.map(({ cells }) => cells) }} keys={rows.map(({ key }) => key)} />;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { labelOffsets } from './label-offsets.ts';
 
-test('labels stay where they belong while there is room, and go up where there is none', () => {
+test('labels stay at their values if there is room, and move up otherwise', () => {
   expect(labelOffsets([10, 80], 2)).toEqual([0, 0]);
   expect(labelOffsets([70, 70, 71], 2)).toEqual([0, -20, -38]);
 });

@@ -1,9 +1,9 @@
-/** Distance between the lower edges of two labels that do not touch, in pixels. */
-const apart = 20;
+/** Least distance between the lower edges of two labels, in pixels. */
+const leastDistance = 20;
 
 /**
- * How far each label moves from its value so that no two lie on one another: those of higher values
- * go up. In pixels, downwards positive, in the order given.
+ * How far each label moves from its value so that no two overlap: labels of higher values
+ * move up. In pixels, downwards positive, in the order given.
  *
  * @param values where the labels belong on the value axis
  * @param pixelsPerPoint length of one point of that axis
@@ -14,7 +14,7 @@ export function labelOffsets(values: readonly number[], pixelsPerPoint: number):
   let lowest = Number.NEGATIVE_INFINITY;
   for (const index of order) {
     const natural = (values[index] ?? 0) * pixelsPerPoint;
-    const height = Math.max(natural, lowest + apart);
+    const height = Math.max(natural, lowest + leastDistance);
     offsets[index] = natural - height;
     lowest = height;
   }

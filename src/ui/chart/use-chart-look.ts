@@ -7,7 +7,7 @@ import type { ChartLook } from './apexcharts-options.ts';
 
 const schemeAttribute = 'data-mantine-color-scheme';
 
-/** The colours of the theme as they stand, in numbers: the drawing code knows no variables. */
+/** The computed colours of the theme: the chart library does not resolve CSS variables. */
 export function useChartLook(): ChartLook {
   const reader = useReader();
   const scheme = useSyncExternalStore(onSchemeChange, readScheme);

@@ -1,7 +1,9 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatLanguage } from '../../i18n/format.ts';
+import { useReader } from '../../i18n/use-reader.ts';
 import { FieldPair } from '../form/form.tsx';
-import { TextAreaInput, TextInput } from '../form/inputs.tsx';
-import { LanguagesField } from './languages-field.tsx';
+import { CheckboxesInput, TextAreaInput, TextInput } from '../form/inputs.tsx';
 
 export interface CoachWords {
   readonly firstName: string;
@@ -18,7 +20,7 @@ interface CoachFieldsProps {
   readonly onChange: (change: Partial<CoachWords>) => void;
 }
 
-/** What every coach says about themselves, at sign-up and in the profile. */
+/** The fields about a coach, at sign-up and in the profile. */
 export function CoachFields({ words, problems, onChange }: CoachFieldsProps) {
   const { t } = useTranslation('coach-profile');
   return (
@@ -73,4 +75,23 @@ export function CoachFields({ words, problems, onChange }: CoachFieldsProps) {
       />
     </>
   );
+}
+
+/** The most common languages; other languages of the coach stay in the list. */
+const usual = ['en', 'es', 'ca', 'de', 'fr', 'it', 'nl', 'pt', 'pl', 'ar', 'uk', 'zh'];
+
+interface LanguagesFieldProps {
+  readonly label: string;
+  readonly problem?: string | undefined;
+  readonly values: readonly string[];
+  readonly onChange: (codes: readonly string[]) => void;
+}
+
+/** The languages that a coach can work in. */
+function LanguagesField({ label, problem, values, onChange }: LanguagesFieldProps) {
+  const { language } = useReader();
+  const options = useMemo(() => {
+    return [...new Set([...usual, ...values])].map((value) => ({ value, label: formatLanguage(value, { language }) }));
+  }, [language, values]);
+  return <CheckboxesInput label={label} problem={problem} value={values} onChange={onChange} options={options} />;
 }

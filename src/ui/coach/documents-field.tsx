@@ -35,7 +35,7 @@ interface DocumentsFieldProps {
   readonly problem?: string | undefined;
 }
 
-/** Certificates and the like: PDF or a picture, each with what it is. */
+/** Certificates and other documents: PDF or picture, each with its kind. */
 export function DocumentsField({ documents, onAdd, onRemove, problem }: DocumentsFieldProps) {
   const { t } = useTranslation('coach-profile');
   const [about, setAbout] = useState<{ kind: Kind; title: string }>({ kind: 'certificate', title: '' });

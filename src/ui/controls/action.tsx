@@ -3,7 +3,7 @@ import { Link, type To } from 'react-router-dom';
 import classes from './action.module.css';
 
 interface Look {
-  /** `main` is the one thing to do here, `other` stands beside it, `quiet` is text. */
+  /** `main` is the one thing to do here, `other` is secondary, `quiet` is text. */
   readonly look?: 'main' | 'other' | 'quiet';
   readonly size?: 'normal' | 'large';
   readonly children: ReactNode;
@@ -11,11 +11,11 @@ interface Look {
 
 interface ActionLinkProps extends Look {
   readonly to: To;
-  /** What the app does instead, where it is there. */
+  /** What the app does instead of following the link, once it has started. */
   readonly onClick?: MouseEventHandler;
 }
 
-/** A link that looks like a button; for the public pages, which do without Mantine. */
+/** A link that looks like a button; for the public pages, which do not load Mantine. */
 export function ActionLink({ to, onClick, look = 'main', size = 'normal', children }: ActionLinkProps) {
   return (
     <Link className={classes.action} data-look={look} data-size={size} to={to} onClick={onClick}>

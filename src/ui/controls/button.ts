@@ -1,8 +1,8 @@
-// In a layer: whichever file is loaded first, what says how a button looks outranks what takes its look away.
+// In a layer, so that the styles of a button outrank the reset of UnstyledButton in any loading order.
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Button.css';
-// What turns in a button while it is busy.
+// The spinner of a busy button.
 import '@mantine/core/styles/Loader.css';
 
-/** Mantine's button with its styles: who imports it from `@mantine/core` shows a bare one, which the lint refuses. */
+/** Mantine's button with its styles: imported from `@mantine/core` it would be unstyled, which the lint forbids. */
 export { Button } from '@mantine/core';

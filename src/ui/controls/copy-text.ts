@@ -1,4 +1,4 @@
-/** Copies a text; says whether the browser did so. Some have no clipboard, others refuse it. */
+/** Copies a text, and returns whether that worked: some browsers have no clipboard, others deny it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -7,7 +7,7 @@ interface FilePickProps {
   readonly accept: string;
   readonly label: string;
   readonly isMultiple?: boolean;
-  /** Phones take a picture with the camera that looks away from the person. */
+  /** On phones, takes a picture with the rear camera. */
   readonly capture?: 'environment';
   /** The file, and all that were chosen where several can be. */
   readonly onFile: (file: File, all: readonly File[]) => void;
@@ -41,7 +41,7 @@ export function FilePick({ accept, label, isMultiple = false, capture, onFile, c
   );
 }
 
-/** A place onto which a file can be dropped, besides choosing it by the button within. */
+/** A drop zone for a file, with a button inside as the alternative. */
 export function FileDrop({ onFile, children }: { readonly onFile: (file: File) => void; readonly children: ReactNode }) {
   const [isOver, setIsOver] = useState(false);
   const drop = (event: DragEvent) => {

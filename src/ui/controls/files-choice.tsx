@@ -8,7 +8,7 @@ import { FilePick } from './file-pick.tsx';
 interface ChosenFile {
   readonly id: string;
   readonly name: string;
-  /** How far it is, or why it will not be taken. */
+  /** The progress, or why the file was rejected. */
   readonly state: string;
 }
 
@@ -18,7 +18,7 @@ interface FilesChoiceProps {
   readonly files: readonly ChosenFile[];
   /** As browsers have it. */
   readonly accept: string;
-  /** None can be added: there are as many as there may be, or there is no connection. */
+  /** No file can be added: the maximum is reached, or the device is offline. */
   readonly isFull: boolean;
   readonly isBusy: boolean;
   readonly failure: string | null;
@@ -27,7 +27,7 @@ interface FilesChoiceProps {
   readonly onRemove: (id: string) => void;
 }
 
-/** Files that go with something that is being written: chosen, on their way, taken out again. */
+/** Attachments of a text that is being written: choose, follow the upload, remove. */
 export function FilesChoice(props: FilesChoiceProps) {
   const { title, help, files, accept, isFull, isBusy, failure, words, onAdd, onRemove } = props;
   return (

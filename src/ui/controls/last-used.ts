@@ -9,8 +9,8 @@ document.addEventListener('focusin', remember, true);
 document.addEventListener('click', remember, true);
 
 /**
- * The control that the person used last. While a page waits for further translations React hides it, and the focus of a hidden
- * control falls to the page: what opens then would not know by what it was opened.
+ * The control that the person used last. While a page waits for translations React hides it, and a hidden control loses the
+ * focus to the page: what opens then would not know its opener.
  */
 export function lastUsed(): Element | null {
   const holder = document.activeElement;

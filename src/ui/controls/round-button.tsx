@@ -2,13 +2,13 @@ import type { ComponentProps } from 'react';
 import classes from './round-button.module.css';
 
 interface RoundButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
-  /** Its name: all that is seen is the sign within. */
+  /** Accessible name: only the icon is visible. */
   readonly label: string;
-  /** `main` is the one thing to do here, `accent` is coloured, `inherit` has the colour of what it stands in. */
+  /** `main` is the one thing to do here, `accent` is coloured, `inherit` has the colour of its container. */
   readonly look?: 'quiet' | 'accent' | 'main' | 'inherit';
 }
 
-/** A round button that shows a sign. */
+/** A round icon button. */
 export function RoundButton({ label, look = 'quiet', type = 'button', className, ...rest }: RoundButtonProps) {
   return (
     <button

@@ -1,4 +1,4 @@
-/** Hands a file to the person: browsers offer to save it, phones to share or keep it. */
+/** Downloads a file: browsers offer to save it, phones to share or keep it. */
 export function saveFile({ fileName, contentType, content }: { fileName: string; contentType: string; content: string | Blob }): void {
   const url = URL.createObjectURL(new Blob([content], { type: contentType }));
   const link = document.createElement('a');
@@ -7,6 +7,6 @@ export function saveFile({ fileName, contentType, content }: { fileName: string;
   document.body.append(link);
   link.click();
   link.remove();
-  // Safari reads it only after the click has been dealt with.
+  // Safari reads it only after the click was handled.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -10,7 +10,7 @@ interface StarChoiceProps {
   /** What each number of stars means, from one to five. */
   readonly meanings: readonly [string, string, string, string, string];
   readonly onChange: (stars: number) => void;
-  /** Said below when a choice is missing. */
+  /** Shown below when a choice is missing. */
   readonly problem?: string | undefined;
 }
 

@@ -7,9 +7,9 @@ interface ShownUpload {
   readonly fileId: string;
   readonly fileName: string;
   readonly isStored: boolean;
-  /** The code of the provider's error, where it was not taken. */
+  /** The code of the provider's error, if the upload was rejected. */
   readonly refusedBecause: string | null;
-  /** How far it is, in whole per cent. */
+  /** Progress in whole per cent. */
   readonly percent: number;
 }
 
@@ -17,7 +17,7 @@ interface UploadsFieldProps {
   readonly uploads: readonly ShownUpload[];
   /** As browsers have it. */
   readonly accept: string;
-  /** As many as there may be. */
+  /** The maximum number. */
   readonly most: number;
   readonly isFull: boolean;
   readonly isOffline: boolean;
@@ -27,7 +27,7 @@ interface UploadsFieldProps {
   readonly namespace?: 'support' | 'admin-support';
 }
 
-/** Pictures and papers that go with a report, a reply or an answer. They are uploaded when chosen, with a connection. */
+/** Attachments of a report or a reply, uploaded as soon as they are chosen; online only. */
 export function UploadsField({ uploads, accept, most, isFull, isOffline, onAdd, onRemove, namespace = 'support' }: UploadsFieldProps) {
   const { t } = useTranslation(namespace as 'support');
   const wordOf = useErrorText();

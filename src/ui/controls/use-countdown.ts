@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Counts whole seconds down to 0 by the clock given; `restart` begins anew. */
+/** Counts whole seconds down to 0 by the given clock; `restart` starts again. */
 export function useCountdown(seconds: number, now: () => Date): { readonly left: number; readonly restart: (seconds: number) => void } {
   const endOf = (length: number) => now().getTime() + length * 1000;
   const [end, setEnd] = useState(() => endOf(seconds));

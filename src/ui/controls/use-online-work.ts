@@ -3,13 +3,13 @@ import { loadErrorText } from '../../i18n/error-text.ts';
 
 export interface OnlineWork {
   readonly isBusy: boolean;
-  /** What went wrong, in words for the person; null while nothing did. */
+  /** The error text for the person; null without an error. */
   readonly failure: string | null;
-  /** Runs once at a time; what it throws is worded. */
+  /** Runs one work at a time; its error becomes `failure`. */
   readonly run: (work: () => Promise<void>) => void;
 }
 
-/** The state of something that is done with the provider at once. The translations of errors are fetched when there is one. */
+/** The state of an online action. The translations of errors are fetched with the first error. */
 export function useOnlineWork(): OnlineWork {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

@@ -3,16 +3,16 @@ import { expect, it, vi } from 'vitest';
 import { show } from '../../../tests/support/shown.tsx';
 import { usePointerDrag } from './use-pointer-drag.ts';
 
-const said: string[] = [];
+const events: string[] = [];
 
 function Dragged() {
   const drag = usePointerDrag<HTMLSpanElement>();
-  const say = (word: string) => () => void said.push(word);
+  const say = (word: string) => () => void events.push(word);
   return <span data-testid="dragged" {...drag({ start: say('start'), move: say('move'), drop: say('drop'), cancel: say('cancel') })} />;
 }
 
 async function showDragged() {
-  said.length = 0;
+  events.length = 0;
   await show(<Dragged />);
   const element = screen.getByTestId('dragged');
   const capture = vi.fn();
@@ -22,7 +22,7 @@ async function showDragged() {
 
 const finger = { pointerId: 7, isPrimary: true, button: 0 };
 
-it('captures the pointer and follows it until it is released', async () => {
+it('captures the pointer and follows it until release', async () => {
   const { element, capture } = await showDragged();
   fireEvent.pointerMove(element, finger);
   fireEvent.pointerDown(element, finger);
@@ -31,10 +31,10 @@ it('captures the pointer and follows it until it is released', async () => {
   fireEvent.lostPointerCapture(element, finger);
   fireEvent.pointerMove(element, finger);
   expect(capture).toHaveBeenCalledExactlyOnceWith(7);
-  expect(said).toEqual(['start', 'move', 'drop']);
+  expect(events).toEqual(['start', 'move', 'drop']);
 });
 
-it('does nothing by another button or by a second finger', async () => {
+it('ignores other buttons and a second finger', async () => {
   const { element, capture } = await showDragged();
   fireEvent.pointerDown(element, { ...finger, button: 2 });
   fireEvent.pointerDown(element, { ...finger, pointerId: 8, isPrimary: false });
@@ -42,13 +42,13 @@ it('does nothing by another button or by a second finger', async () => {
   fireEvent.pointerDown(element, finger);
   fireEvent.pointerMove(element, { pointerId: 8 });
   fireEvent.pointerUp(element, { pointerId: 8 });
-  expect(said).toEqual(['start']);
+  expect(events).toEqual(['start']);
 });
 
-it.each(['pointerCancel', 'lostPointerCapture'] as const)('moves nothing where %s ends it', async (end) => {
+it.each(['pointerCancel', 'lostPointerCapture'] as const)('moves nothing when %s ends it', async (end) => {
   const { element } = await showDragged();
   fireEvent.pointerDown(element, finger);
   fireEvent[end](element, finger);
   fireEvent.pointerUp(element, finger);
-  expect(said).toEqual(['start', 'cancel']);
+  expect(events).toEqual(['start', 'cancel']);
 });

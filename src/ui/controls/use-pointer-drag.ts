@@ -10,7 +10,7 @@ interface PointerDrag<Dragged extends HTMLElement> {
 
 /**
  * Handlers of an element that is dragged with mouse, pen or finger; its style says `touch-action: none`, so that a finger does not
- * scroll. The pointer is captured: it is followed beyond the element and the window. Other buttons and further fingers do nothing.
+ * scroll. The pointer is captured, so it is followed outside of the element and the window. Other buttons and fingers are ignored.
  */
 export function usePointerDrag<Dragged extends HTMLElement>() {
   const pointer = useRef<number | null>(null);
@@ -32,7 +32,7 @@ export function usePointerDrag<Dragged extends HTMLElement>() {
       },
       onPointerUp: leave(drop),
       onPointerCancel: leave(cancel),
-      // Comes after the two above, and alone where something else captures the pointer.
+      // Fires after the two above, and alone if something else captures the pointer.
       onLostPointerCapture: leave(cancel),
     };
   };

@@ -1,13 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
 /**
- * What a shell says above the page, the most pressing first: what stops people, then what is new, then what asks something. The time zone
- * comes last: an offer goes once it is answered, and would otherwise wait for as long as a journey takes.
+ * The banners of a shell, most urgent first: blocking ones, then news, then offers. The time zone comes last: other offers go away
+ * once they are answered, and would otherwise wait for the whole journey.
  */
 const order = ['sign-in', 'offline', 'restore', 'update', 'clock', 'agreement', 'install', 'push', 'zone'] as const;
 export type BannerKind = (typeof order)[number];
 
-/** The one that is shown: never two at once, the others wait. */
+/** The banner that is shown: one at a time. */
 export function bannerShown(wanted: ReadonlySet<BannerKind>): BannerKind | undefined {
   return order.find((kind) => wanted.has(kind));
 }
@@ -21,7 +21,7 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether it is the turn of this banner; null has nothing to say. */
+/** Whether this banner may be shown now; null if there is nothing to show. */
 export function useBannerTurn(kind: BannerKind | null): boolean {
   const current = useSyncExternalStore(listen, shown, shown);
   useEffect(() => {

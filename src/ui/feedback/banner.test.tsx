@@ -34,7 +34,7 @@ function Pressing() {
   return null;
 }
 
-it('offers one thing at a time, and the next once that is done', async () => {
+it('shows one banner at a time, and the next once that is done', async () => {
   const person = await show(<Offers />);
   expect(screen.getByRole('status').textContent).toContain('A new version is ready.');
   expect(screen.queryByRole('complementary')).toBeNull();
@@ -43,7 +43,7 @@ it('offers one thing at a time, and the next once that is done', async () => {
   expect(screen.getByRole('complementary').textContent).toContain('Keep ZH at hand');
 });
 
-it('offers nothing while something more pressing is said', async () => {
+it('shows nothing while a more urgent banner is shown', async () => {
   await show(
     <>
       <Offers />

@@ -14,7 +14,7 @@ interface BannerProps {
   readonly isLive?: boolean;
 }
 
-/** Something that a shell offers above the page, when it is its turn. */
+/** A banner above the page, shown when it is its turn. */
 export function Banner({ kind, title, children, actions, isLive = false }: BannerProps) {
   const isMyTurn = useBannerTurn(kind);
   if (!isMyTurn) return null;

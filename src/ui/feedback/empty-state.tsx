@@ -10,7 +10,7 @@ interface EmptyStateProps {
   readonly level?: 1 | 2 | 3;
 }
 
-/** There is nothing here yet: says so kindly, and what would fill it. */
+/** Explains that there is nothing here yet, and what would fill it. */
 export function EmptyState({ picture = 'plant', ...words }: EmptyStateProps) {
   return <State picture={<Illustration of={picture} />} {...words} />;
 }

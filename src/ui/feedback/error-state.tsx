@@ -5,14 +5,14 @@ import { Illustration } from './illustrations.tsx';
 import { State } from './state.tsx';
 
 interface ErrorStateProps {
-  /** What happened and what is safe, in plain words; by default that the server was not reached. */
+  /** What happened and what is safe; by default that the server was not reached. */
   readonly title?: string;
   readonly text?: ReactNode;
   readonly onRetry?: () => void;
   readonly level?: 1 | 2 | 3;
 }
 
-/** What should be here did not load. */
+/** Shown when content did not load. */
 export function ErrorState({ title, text, onRetry, level }: ErrorStateProps) {
   const { t } = useTranslation('common');
   return (

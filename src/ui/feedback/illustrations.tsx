@@ -4,7 +4,7 @@ import classes from './illustrations.module.css';
 /** Simple shapes in the theme's colours; decoration only, so never read aloud. */
 type Picture = keyof typeof pictures | 'letters' | 'door';
 
-// These are seen on no first screen. A picture that cannot be loaded is left out.
+// Not on any first screen. A picture that fails to load is left out.
 const FurtherPicture = lazy<ComponentType<{ readonly of: 'letters' | 'door' }>>(() =>
   import('./further-pictures.tsx').then(
     ({ FurtherPicture: part }) => ({ default: part }),

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** Said in place of a form that cannot be sent without the app. */
+/** Shown instead of a form that cannot be sent without JavaScript. */
 export function NeedsScript() {
   const { t } = useTranslation('common');
   return (

@@ -9,7 +9,7 @@ interface NoticeProps {
   readonly isLive?: boolean;
 }
 
-/** A remark that belongs to what is below it. */
+/** A notice about the content below it. */
 export function Notice({ tone, children, isLive = false }: NoticeProps) {
   const Icon = tone === 'info' ? IconInfoCircle : IconAlertTriangle;
   return (

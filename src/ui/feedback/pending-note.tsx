@@ -4,13 +4,13 @@ import { Notice } from './notice.tsx';
 
 interface PendingNoteProps {
   readonly pending: 'none' | 'waiting' | 'conflict' | 'rejected';
-  /** Where the person decides about what was not taken. */
+  /** The path where the person decides about rejected changes. */
   readonly decideAt: string;
   /** Whose words: the same keys, with usted for who runs the platform. */
   readonly namespace?: 'profile' | 'admin-profile';
 }
 
-/** That changes to the own profile are not sent yet, or need the person. */
+/** Shows that changes to the own profile are not sent yet, or need attention. */
 export function PendingNote({ pending, decideAt, namespace = 'profile' }: PendingNoteProps) {
   const { t } = useTranslation(namespace as 'profile');
   if (pending === 'none') return null;

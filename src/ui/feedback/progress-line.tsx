@@ -3,11 +3,11 @@ import classes from './progress-line.module.css';
 interface ProgressLineProps {
   readonly value: number;
   readonly maximum: number;
-  /** What the line says, for screen readers. */
+  /** Accessible name. */
   readonly label: string;
 }
 
-/** How far something is, as a thin line. */
+/** A thin progress bar. */
 export function ProgressLine({ value, maximum, label }: ProgressLineProps) {
   const share = maximum === 0 ? 0 : (value / maximum) * 100;
   return (

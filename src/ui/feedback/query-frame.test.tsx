@@ -25,7 +25,7 @@ function gate(state: QueryState, data?: string, denied?: { title: string; text: 
 const heading = () => screen.findByRole('heading', { level: 2 });
 
 describe('what a screen shows of data that it reads', () => {
-  it('is the data as soon as the device has it, also while it is asked for again and when that fails', async () => {
+  it('shows the data as soon as the device has it, also while it is refetched and when that fails', async () => {
     for (const state of [atRest, { ...atRest, isRefreshing: true }, refusedWith('INTERNAL')]) {
       await show(gate(state, `Known: ${state.problem?.kind ?? state.isRefreshing}`));
     }
@@ -34,14 +34,14 @@ describe('what a screen shows of data that it reads', () => {
     expect(screen.queryByRole('heading')).toBeNull();
   });
 
-  it('is its outline while the device is looked through and while the provider is asked for the first time', async () => {
+  it('shows the skeleton during the local lookup and the first fetch', async () => {
     await show(gate({ ...atRest, isLookedUp: false }));
     await show(gate({ ...atRest, isRefreshing: true, problem: { kind: 'unreachable' } }));
     expect(screen.getAllByRole('status')).toHaveLength(2);
     expect(screen.queryByRole('heading')).toBeNull();
   });
 
-  it('is not that there is nothing, where a change is known and its response on the way; what was shown already stays', async () => {
+  it('does not show an empty list while a known change is being fetched; content already shown stays', async () => {
     const frame = (state: QueryState, items: readonly string[]) => (
       <QueryFrame query={state} data={items} skeleton={<p role="status">It is coming.</p>} offline="Not on this device yet">
         {(known) => <p>{known.length === 0 ? 'There is nothing' : known.join()}</p>}
@@ -57,7 +57,7 @@ describe('what a screen shows of data that it reads', () => {
     expect(screen.getAllByText('There is nothing')).toHaveLength(1);
   });
 
-  it('is why it is not here when the server cannot be reached, with a way to try again', async () => {
+  it('explains that the server cannot be reached, with a retry', async () => {
     const refresh = vi.fn();
     const person = await show(gate({ ...atRest, refresh, problem: { kind: 'unreachable' } }));
     expect((await heading()).textContent).toBe('Not on this device yet');
@@ -66,7 +66,7 @@ describe('what a screen shows of data that it reads', () => {
     expect(refresh).toHaveBeenCalledTimes(1);
   });
 
-  it('takes the data from the query, and says that opening it once brings it where the screen has no words of its own', async () => {
+  it('takes the data from the query, and by default explains that opening it online once is enough', async () => {
     const frame = (data: string | undefined, state: QueryState) => (
       <QueryFrame query={{ ...state, data }} skeleton={{ rows: 2 }} offline="Not on this device yet">
         {(known) => <p>{known}</p>}
@@ -80,22 +80,19 @@ describe('what a screen shows of data that it reads', () => {
     expect(await screen.findByText('Open this page once while online. After that it also works offline.')).toBeDefined();
   });
 
-  it.each(['ROLE_DENIED', 'OBJECT_DENIED', 'PERMISSION_DENIED'])(
-    'is that it is not for this person (%s), and nothing to try again',
-    async (code) => {
-      await show(gate(refusedWith(code)));
-      expect((await heading()).textContent).toBe('You do not have access to this page');
-      expect(screen.queryByRole('button')).toBeNull();
-    },
-  );
+  it.each(['ROLE_DENIED', 'OBJECT_DENIED', 'PERMISSION_DENIED'])('shows that access is denied (%s), without a retry', async (code) => {
+    await show(gate(refusedWith(code)));
+    expect((await heading()).textContent).toBe('You do not have access to this page');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
 
-  it.each(['OBJECT_DENIED', 'NOT_FOUND', 'INVALID_INPUT'])('is said in the words of the screen (%s), where it has some', async (code) => {
+  it.each(['OBJECT_DENIED', 'NOT_FOUND', 'INVALID_INPUT'])('is shown in the words of the screen (%s), if it has some', async (code) => {
     await show(gate(refusedWith(code), undefined, { title: 'No such session', text: 'It may have been removed.' }));
     expect((await heading()).textContent).toBe('No such session');
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('is what a coach waits for who is not approved yet, with the way home', async () => {
+  it('tells a coach that they are not approved yet, with a link home', async () => {
     await show(gate(refusedWith('COACH_NOT_APPROVED')));
     expect((await heading()).textContent).toBe(english.COACH_NOT_APPROVED);
     expect(screen.getByRole('link').getAttribute('href')).toBe('/coach');
@@ -104,7 +101,7 @@ describe('what a screen shows of data that it reads', () => {
   it.each([
     ['en', english],
     ['es', spanish],
-  ] as const)('is the reason that the provider gave, in %s, or a general one where it is not known', async (language, words) => {
+  ] as const)('shows the reason from the provider in %s, or a general one for an unknown code', async (language, words) => {
     await show(gate(refusedWith('TOO_MANY_REQUESTS')), { language });
     expect(await screen.findByText(words.TOO_MANY_REQUESTS)).toBeDefined();
     await show(gate(refusedWith('NEVER_HEARD_OF')), { language });

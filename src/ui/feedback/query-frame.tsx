@@ -8,17 +8,17 @@ import { Illustration } from './illustrations.tsx';
 import { CardSkeleton, ListSkeleton } from './skeletons.tsx';
 import { State } from './state.tsx';
 
-/** What a screen is told about a query; the shape of the domain's queries. */
+/** The state of a query; the shape of the domain's queries. */
 export interface QueryState {
   readonly isLookedUp: boolean;
   readonly isRefreshing: boolean;
-  /** What the device has is known to be of before a change. */
+  /** The data on the device is known to be from before a change. */
   readonly isOutdated?: boolean;
   readonly problem: { readonly kind: 'unreachable' | 'sign-in' } | { readonly kind: 'refused'; readonly code: string } | null;
   readonly refresh: () => void;
 }
 
-/** A query with what this device knows of its response; undefined while that is nothing. */
+/** A query with the response on this device; undefined if there is none. */
 export interface QuerySnapshot<Data> extends QueryState {
   readonly data: Data | undefined;
 }
@@ -29,11 +29,11 @@ interface Words {
 }
 
 interface QueryFrameBase<Data> {
-  /** Has the size of what will come: a card of so many lines, a list of so many rows, or parts of its own. */
+  /** Has the size of the content: a card of some lines, a list of some rows, or a custom element. */
   readonly skeleton: { readonly lines: number; readonly height: string } | { readonly rows: number } | ReactElement;
-  /** Said when the device has nothing and the server cannot be reached: its title, where once online is enough to have it. */
+  /** Shown when the device has nothing and the server cannot be reached; a title alone if opening it online once is enough. */
   readonly offline: string | Words;
-  /** Said when the provider does not open this to the person, or has nothing by this address. */
+  /** Shown when the provider denies access or finds nothing. */
   readonly denied?: Words;
   readonly level?: 1 | 2 | 3;
   readonly children: (data: Data) => ReactNode;
@@ -41,21 +41,21 @@ interface QueryFrameBase<Data> {
 
 interface QueryFrameProps<Answer, Data> extends QueryFrameBase<Data> {
   readonly query: QueryState & { readonly data?: Answer | undefined };
-  /** Where the screen shows something worked out from the query. */
+  /** For a screen that shows something derived from the query. */
   readonly data?: Data | undefined;
 }
 
 const deniedCodes = new Set(['ROLE_DENIED', 'OBJECT_DENIED', 'PERMISSION_DENIED']);
-/** Nothing is there, also where the address cannot be one. */
+/** Nothing was found; an invalid id counts too. */
 const missingCodes = new Set(['NOT_FOUND', 'INVALID_INPUT']);
 
-/** Shows the response of a query when the device has it; otherwise that it is coming, or why it does not. */
+/** Shows the response of a query if the device has it; otherwise a skeleton, or why it is missing. */
 export function QueryFrame<Answer, Data = Answer>(props: QueryFrameProps<Answer, Data>) {
   const { query, children } = props;
   const skeleton = skeletonOf(props.skeleton);
   const data = 'data' in props ? props.data : (query.data as Data | undefined);
   const isWithheld = useIsWithheld(query, data);
-  // What needs further translations waits here: without this the whole page would go away until they have come.
+  // Content that loads translations suspends here: otherwise the whole page would disappear meanwhile.
   return (
     <Suspense fallback={skeleton}>
       {data === undefined ? <Nothing {...props} skeleton={skeleton} /> : isWithheld ? skeleton : <Known data={data}>{children}</Known>}
@@ -64,19 +64,19 @@ export function QueryFrame<Answer, Data = Answer>(props: QueryFrameProps<Answer,
 }
 
 /**
- * That there is nothing is not said by a response of before a change, while the next is on its way: after an import the list of
- * employees would be said to be empty. What stands there already stays.
+ * Withholds an empty response from before a change while the next one is being fetched: after an import the list of employees
+ * would be shown as empty. Content that is already shown stays.
  */
 function useIsWithheld(query: QueryState, data: unknown): boolean {
   const hasShown = useRef(false);
-  const isWithheld = !hasShown.current && query.isOutdated === true && query.isRefreshing && saysNothing(data);
+  const isWithheld = !hasShown.current && query.isOutdated === true && query.isRefreshing && isEmpty(data);
   useEffect(() => {
     if (data !== undefined && !isWithheld) hasShown.current = true;
   }, [data, isWithheld]);
   return isWithheld;
 }
 
-function saysNothing(data: unknown): boolean {
+function isEmpty(data: unknown): boolean {
   const items: unknown = typeof data === 'object' && data !== null && 'items' in data ? data.items : data;
   return Array.isArray(items) && items.length === 0;
 }
@@ -137,7 +137,7 @@ function Refused({ level, code, onRetry }: RefusedProps) {
   return <ErrorState level={level} text={i18n.exists(key) ? i18n.t(key as 'errors:INTERNAL') : t('INTERNAL')} onRetry={onRetry} />;
 }
 
-/** A coach who is not approved yet came here by its address: what they wait for stands on their home. */
+/** For a coach who is not approved yet and opened the URL directly; their home shows the state of the review. */
 function WaitsForApproval({ level }: { readonly level: 1 | 2 | 3 }) {
   const { t } = useTranslation(['common', 'errors']);
   return (

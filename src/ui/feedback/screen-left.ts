@@ -1,2 +1,2 @@
-/** Dispatched on the window when another screen is shown; `detail` is whether it was left before. */
+/** Dispatched on the window when another screen is shown; `detail` is whether that screen was left before. */
 export const screenLeft = 'zh:screen-left';

@@ -3,13 +3,13 @@ import { Stack } from '../page/layout.tsx';
 import classes from './skeletons.module.css';
 
 interface SkeletonProps {
-  /** CSS lengths of what will come. */
+  /** CSS lengths of the content. */
   readonly width?: string;
   readonly height?: string;
   readonly isRound?: boolean;
 }
 
-/** The place of something that is being read, in its size. */
+/** A placeholder in the size of the content. */
 function Skeleton({ width = '100%', height = '1rem', isRound = false }: SkeletonProps) {
   return <span className={classes.bone} data-round={isRound || undefined} style={{ width, height }} />;
 }
@@ -27,7 +27,7 @@ export function CardSkeleton({ lines = 3, height }: { readonly lines?: number; r
   );
 }
 
-/** Rows with a face and two lines, as lists of people and messages have. */
+/** Rows with an avatar and two lines, as in lists of people and messages. */
 export function ListSkeleton({ rows = 4 }: { readonly rows?: number }) {
   const { t } = useTranslation('common');
   return (
@@ -45,7 +45,7 @@ export function ListSkeleton({ rows = 4 }: { readonly rows?: number }) {
   );
 }
 
-/** Uneven like words, and each one different. */
+/** Uneven like words. */
 function widths(count: number): string[] {
   return Array.from({ length: count }, (_, index) => `${92 - ((index * 17) % 41) - index / 10}%`);
 }

@@ -13,7 +13,7 @@ interface StateProps {
   readonly isAlert?: boolean;
 }
 
-/** A picture, one sentence and what to do: the form of every empty, failed or closed screen. */
+/** A picture, one sentence and actions: the layout of every empty, failed or denied screen. */
 export function State({ picture, title, text, actions, level = 2, isAlert = false }: StateProps) {
   const Heading = `h${level}` as const;
   return (

@@ -1,6 +1,6 @@
 /**
- * Takes no place and says nothing: this device is asked whether there is something to show here. The last rendering of the
- * home stays above the page until all has been looked up (`isDrawn`), so that nothing comes in between what stands there already.
+ * An invisible placeholder while the local database is read. The last rendering of the home stays on top of the page until all
+ * lookups are done (`isDrawn`), so that nothing is inserted between visible content.
  */
 export function StillLookedUp() {
   return <span hidden data-skeleton />;

@@ -11,14 +11,14 @@ const icons = { ok: IconCircleCheck, info: IconInfoCircle, warning: IconAlertTri
 const types = { ok: 'success', info: 'info', warning: 'warning', danger: 'error' } as const;
 
 let isMounted = false;
-/** What is shown that belongs to the screen it came on, with the time it was shown, in milliseconds since the page began. */
+/** Visible toasts of the current screen, with the time they were shown, in milliseconds since the page began. */
 const ofScreen = new Map<Id, number>();
-/** Those after which the person has pressed something. */
+/** Toasts after which the person has pressed something. */
 const pressedAfter = new Set<Id>();
-/** Who goes back by the device's own button presses nothing in the page; a confirmation that comes with going back is younger. */
-const goesAlong = 1500;
+/** Going back by the device's button presses nothing in the page; a confirmation that comes with going back is younger than this. */
+const backConfirmationMs = 1500;
 
-/** The container stands beside the app, so that a message survives every navigation. */
+/** The container is rendered outside of the app, so that a message survives every navigation. */
 function mountContainer(): void {
   if (isMounted) return;
   isMounted = true;
@@ -42,19 +42,19 @@ function mountContainer(): void {
 }
 
 /**
- * Takes away what belonged to the screen that was left. A message that came after the last press is about what led
- * to the new screen, and stays readable there; so does one that stays until it is closed.
+ * Removes the toasts of the previous screen. One that came after the last press is about what led to the new screen,
+ * and stays there; so does one that stays until it is closed.
  */
 function leaveScreen(isBack: boolean): void {
   for (const [id, since] of ofScreen) {
-    if (pressedAfter.has(id) || (isBack && performance.now() - since > goesAlong)) toast.dismiss(id);
+    if (pressedAfter.has(id) || (isBack && performance.now() - since > backConfirmationMs)) toast.dismiss(id);
   }
 }
 
 export function showToast(message: string, tone: NoticeTone, { staysOpen = false }: NotifyOptions): void {
   mountContainer();
   const Icon = icons[tone];
-  // The same words are not stacked.
+  // Equal messages are not stacked.
   const id = `${tone}:${message}`;
   if (!staysOpen) ofScreen.set(id, performance.now());
   pressedAfter.delete(id);

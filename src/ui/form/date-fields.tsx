@@ -17,7 +17,7 @@ export function LabelledTime({ label, help, problem, isOptional, ...input }: Own
   return <Field {...{ label, help, problem, isOptional }}>{(ids) => <TimeInput {...input} {...ids} />}</Field>;
 }
 
-/** A day, `2026-11-24`. One that is optional and left out is null. */
+/** A day, `2026-11-24`; null if optional and empty. */
 export function DayField({ control, name, holds: _, ...input }: Bound<string | null, ComponentProps<typeof DayInput>>) {
   return (
     <BoundField<string | null> control={control} name={name}>

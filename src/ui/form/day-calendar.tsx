@@ -15,7 +15,7 @@ interface DayCalendarProps {
   readonly language: Language;
 }
 
-/** The calendar of a day field. The focus is on the day chosen, else today, else the first that can be. */
+/** The calendar of a day field. The focus is on the selected day, else today, else the first allowed day. */
 export function DayCalendar({ value, onChoose, min, max, language }: DayCalendarProps) {
   const { t } = useTranslation('fields');
   const root = useRef<HTMLDivElement>(null);

@@ -24,7 +24,7 @@ interface DayInputProps extends ValueInputProps {
 
 /**
  * A day, `2026-11-24`: typed, or chosen in a calendar in the reader's language; the browser's own control would follow the
- * browser's. The calendar is the browser's popover, so that it stands above an open sheet too; in Safari before 17, which has none, it
+ * browser's. The calendar is the browser's popover, so that it shows above an open sheet too; in Safari before 17, which has none, it
  * opens below the field.
  */
 export function DayInput({ value, onChange, onBlur, min, max, ref, ...props }: DayInputProps) {
@@ -81,7 +81,7 @@ export function DayInput({ value, onChange, onBlur, min, max, ref, ...props }: D
   );
 }
 
-/** The calendar of a field: whether it is open, and what becomes of the day that is chosen in it. */
+/** The calendar of a field: whether it is open, and the handling of the chosen day. */
 function useCalendar(onChange: DayInputProps['onChange']) {
   const id = useId();
   const popover = useRef<HTMLDivElement>(null);

@@ -6,7 +6,7 @@ import classes from './form.module.css';
 export interface FieldProps {
   readonly label: string;
   readonly help?: string | undefined;
-  /** What is wrong with the value; announced with the field. */
+  /** The error of the value; announced with the field. */
   readonly problem?: string | undefined;
   readonly isOptional?: boolean;
 }
@@ -17,7 +17,7 @@ interface Ids {
   readonly 'aria-describedby': string | undefined;
 }
 
-/** What every field has: its label above, its hint, what is wrong with it below. */
+/** The frame of every field: label above, hint, error below. */
 export function Field({ label, help, problem, isOptional, children }: FieldProps & { readonly children: (ids: Ids) => ReactNode }) {
   const { t } = useTranslation('common');
   const id = useId();

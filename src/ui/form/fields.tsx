@@ -20,11 +20,11 @@ import { readNumber } from './read-number.ts';
 export interface FieldBinding<Value = unknown> {
   readonly control: Control<FieldValues>;
   readonly name: string;
-  /** Never there: it tells the compiler what the value is. */
+  /** Never set: carries the type of the value. */
   readonly holds?: Value;
 }
 
-/** The fields of a form: inputs that take their value and what is wrong with it from the form. */
+/** An input that takes its value and its error from the form. */
 type Bound<Value, Props> = FieldBinding<Value> & Omit<Props, 'value' | 'onChange' | 'problem' | 'name'>;
 
 interface Slot<Value> {
@@ -46,7 +46,7 @@ export function BoundField<Value>({
   return children(useSlot(binding));
 }
 
-/** A single-line text. An empty one that is optional is null. */
+/** A single-line text; null if optional and empty. */
 export function TextField({ control, name, holds: _, ...input }: Bound<string | null, TextInputProps>) {
   const { value, onChange, problem } = useSlot<string | null>({ control, name });
   const change = (text: string) => onChange(isBlank(text) && input.isOptional ? null : text);
@@ -59,22 +59,22 @@ export function LastNameField({ control, name, holds: _, ...input }: Bound<strin
   return <TextInput {...input} name={name} value={value} problem={problem} onChange={onChange} isOptional />;
 }
 
-/** Several lines. Empty ones that are optional are null. */
+/** Several lines; null if optional and empty. */
 export function TextAreaField({ control, name, holds: _, ...input }: Bound<string | null, TextAreaInputProps>) {
   const { value, onChange, problem } = useSlot<string | null>({ control, name });
   const change = (text: string) => onChange(isBlank(text) && input.isOptional ? null : text);
   return <TextAreaInput {...input} name={name} value={value ?? ''} problem={problem} onChange={change} />;
 }
 
-/** A number; null while there is none, and what was typed instead while it is none. */
+/** A number; null if empty, and the typed text if it is not a number. */
 export type Typed = number | string | null;
 
 interface NumberFieldProps extends Bound<Typed, TextInputProps> {
-  /** How many places after the decimal sign are taken; none, unless given. */
+  /** The number of decimal places; 0 unless given. */
   readonly fractionDigits?: number;
 }
 
-/** A whole number, or one with so many places, shown with the reader's decimal sign and taken with either. */
+/** A whole number, or one with some decimal places, shown with the reader's decimal sign and parsed with either. */
 export function NumberField({ control, name, holds: _, fractionDigits = 0, ...input }: NumberFieldProps) {
   const { value, onChange, problem } = useSlot<Typed>({ control, name });
   const reader = useReader();
@@ -88,7 +88,7 @@ export function NumberField({ control, name, holds: _, fractionDigits = 0, ...in
       maxLength={fractionDigits > 0 ? 12 : 3}
       {...input}
       name={name}
-      // What was typed stays, '6,' too, while it means the value.
+      // Keeps the typed text, such as '6,', while it parses to the value.
       value={read(typed) === value ? typed : shown}
       problem={fractionDigits > 0 && problem === i18next.t('form:number') ? i18next.t('form:fraction', { count: fractionDigits }) : problem}
       onChange={(text) => {

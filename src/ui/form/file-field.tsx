@@ -3,11 +3,11 @@ import { BoundField, type FieldBinding } from './fields.tsx';
 import classes from './form.module.css';
 
 interface FileFieldProps extends FieldBinding<File | null>, Omit<FieldProps, 'problem'> {
-  /** What can be chosen, as browsers have it: `.csv,text/csv`. */
+  /** As in HTML: `.csv,text/csv`. */
   readonly accept: string;
 }
 
-/** One file. Nobody can put one into a browser's field: with another `key` it is empty again. */
+/** One file. A file input cannot be set by script: another `key` empties it. */
 export function FileField({ label, help, isOptional, accept, ...binding }: FileFieldProps) {
   return (
     <BoundField<File | null> {...binding}>

@@ -6,17 +6,17 @@ import { type Issue, wordIssue } from './issue-words.ts';
 
 export type Problems<Values> = { readonly [Name in keyof Values]?: string | undefined };
 
-/** What may stand in a form. */
+/** The validation of a form. */
 export interface FormRules<Values extends FieldValues, Sent> {
-  /** What the contract says of what the form fills in. */
+  /** The contract's schema of the request. */
   readonly schema: z.ZodType<Sent>;
-  /** Words for what the schema finds wrong with a field, where the usual ones say too little. */
+  /** Texts for issues of the schema, where the default ones are too general. */
   readonly words?: { readonly [Name in keyof Values]?: string | ((issue: Issue) => string) };
-  /** What else is wrong: what no schema knows. */
+  /** Further checks that the schema cannot express. */
   readonly check?: (values: Values) => Problems<Values>;
 }
 
-/** What the provider said about a value; it holds while the value stays, and until it is sent again. */
+/** A rejection of a value by the provider; valid until the value changes or is sent again. */
 export interface RefusedValue {
   readonly name: string;
   readonly value: unknown;
@@ -25,7 +25,7 @@ export interface RefusedValue {
 
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Finds what is wrong with what was typed: by the schema, by the form's own check, by what the provider refused. */
+/** Validates the values: by the schema, by the form's own check, and by what the provider rejected. */
 export function resolverOf<Values extends FieldValues, Sent>(
   { schema, words, check }: FormRules<Values, Sent>,
   refusedValues: () => readonly RefusedValue[],

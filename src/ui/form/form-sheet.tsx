@@ -11,13 +11,13 @@ interface FormSheetProps {
   readonly submitLabel: string;
   readonly cancelLabel: string;
   readonly onClose: () => void;
-  /** Asks before what was typed is thrown away. */
+  /** Asks before discarding typed values. */
   readonly leaving?: { readonly title: string; readonly text: string; readonly leave: string; readonly stay: string };
   readonly isDanger?: boolean;
   readonly children: ReactNode;
 }
 
-/** A form in a sheet, with its buttons in reach at the lower edge. */
+/** A form in a sheet, with its buttons at the lower edge. */
 export function FormSheet({ form, title, submitLabel, cancelLabel, onClose, leaving, isDanger = false, children }: FormSheetProps) {
   const id = useId();
   const [isLeaving, setIsLeaving] = useState(false);

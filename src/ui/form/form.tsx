@@ -5,7 +5,7 @@ import { asElement } from '../text/as-element.tsx';
 import pairClasses from './field-pair.module.css';
 import classes from './form.module.css';
 
-/** What a form has to say about itself; `useContractForm` makes it. */
+/** The state of a form, from `useContractForm`. */
 interface FormState {
   readonly isBusy: boolean;
   readonly failure: string | null;
@@ -18,15 +18,15 @@ interface FormProps {
   readonly children: ReactNode;
   /** Buttons below, the main one first. */
   readonly actions?: ReactNode;
-  /** For a button that stands elsewhere. */
+  /** For a button outside of the form. */
   readonly id?: string;
 }
 
 const wrongFields = (form: HTMLFormElement | null): HTMLElement[] => [...(form?.querySelectorAll<HTMLElement>('[data-wrong]') ?? [])];
 
 /**
- * Fields below one another; sent by its button or by Enter. Where it is refused, the first field that is wrong gets the
- * focus, and how many are is said above.
+ * Fields below one another, submitted by the button or by Enter. If it is refused, the first invalid field gets the focus, and
+ * the number of invalid fields is shown above.
  */
 export function Form({ form: { isBusy, failure, refusals, submit }, children, actions, id }: FormProps) {
   const { t } = useTranslation('common');
@@ -38,7 +38,7 @@ export function Form({ form: { isBusy, failure, refusals, submit }, children, ac
     setWrongCount(wrong.length);
     wrong[0]?.querySelector<HTMLElement>('input, select, textarea, button, summary')?.focus();
   }, [refusals]);
-  // A field that was mended counts no more.
+  // A corrected field no longer counts.
   useEffect(() => {
     if (wrongCount > 0) setWrongCount(wrongFields(element.current).length);
   });

@@ -15,12 +15,12 @@ export interface TextInputProps extends FieldProps, Omit<InputHTMLAttributes<HTM
 }
 
 /**
- * Of an email address: the browser's own `type=email` refuses addresses that we take, as one pasted with a name, and rewrites
- * others before anybody sees them.
+ * For email addresses: the browser's `type=email` rejects addresses that we accept, such as one pasted with a name, and rewrites
+ * others before any script sees them.
  */
 const addressInput = { type: 'text', inputMode: 'email', autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
 
-/** A single-line text. A page that reads its form by itself gives no value. */
+/** A single-line text. Without a value it is uncontrolled, for pages that read the form themselves. */
 export function TextInput({ label, help, problem, isOptional, onChange, action, ...given }: TextInputProps) {
   const input = given.type === 'email' ? { ...given, ...addressInput } : given;
   return (
@@ -45,7 +45,7 @@ export interface TextAreaInputProps
     Controlled<string>,
     Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange' | 'value'> {}
 
-/** Several lines; how many letters are left is said where they run short. */
+/** Several lines, with the number of characters left when they run short. */
 export function TextAreaInput({
   label,
   help,
@@ -94,12 +94,12 @@ export interface SelectInputProps<Value> extends FieldProps {
   readonly autoFocus?: boolean;
 }
 
-/** The browser's own list as the kit draws it, for a place that has no room for a field with its label: name it by `aria-label`. */
+/** A styled native select for places without room for a label: name it by `aria-label`. */
 export function Select(props: Omit<ComponentProps<'select'>, 'className'>) {
   return <select {...props} className={classes.input} />;
 }
 
-/** One of a list, by the browser's own control: the best there is on a phone. Values are texts, numbers or null. */
+/** One of a list, as a native select, which is best on phones. Values are texts, numbers or null. */
 export function SelectInput<Value extends string | number | null>({
   label,
   help,
@@ -126,7 +126,7 @@ export function SelectInput<Value extends string | number | null>({
             </option>
           )}
           {options.map((option) => (
-            // Names of countries differ between browsers and the provider.
+            // Country names differ between browsers and the provider.
             <option key={String(option.value)} value={String(option.value)} suppressHydrationWarning>
               {option.label}
             </option>
@@ -141,11 +141,11 @@ interface CheckboxesInputProps<Value extends string> extends Controlled<readonly
   readonly label: string;
   readonly problem?: string | undefined;
   readonly options: readonly Option<Value>[];
-  /** Their words are whole sentences: one stands below the other. */
+  /** The labels are whole sentences: one below the other. */
   readonly isLong?: boolean;
 }
 
-/** Any number of a few. */
+/** A group of checkboxes. */
 export function CheckboxesInput<Value extends string>(props: CheckboxesInputProps<Value>) {
   const { label, problem, value, onChange, options, isLong } = props;
   const problemId = useId();

@@ -3,10 +3,10 @@ import type * as z from 'zod';
 import { formatNumber } from '../../i18n/format.ts';
 import { loadTranslations } from '../../i18n/index.ts';
 
-/** What a schema of the contract finds wrong. */
+/** An issue found by a schema of the contract. */
 export type Issue = z.core.$ZodIssue;
 
-/** Words an issue for the person. The translations of `form` must have been loaded. */
+/** The text of an issue for the person. The translations of `form` must have been loaded. */
 export function wordIssue(issue: Issue): string {
   const t = i18next.getFixedT(null, 'form');
   const say = (bound: number | bigint) => formatNumber(Number(bound), { language: i18next.language === 'es' ? 'es' : 'en' });
@@ -26,7 +26,7 @@ export function wordIssue(issue: Issue): string {
   }
 }
 
-/** The fields of a form that the provider's response names, in words. */
+/** The errors of the fields that the provider's response names, as texts. */
 export async function fieldsRefused(
   error: unknown,
   names: readonly string[],

@@ -6,9 +6,9 @@ import classes from './form.module.css';
 interface FormProps {
   readonly onSubmit: () => void;
   readonly isBusy?: boolean;
-  /** Where the browser itself sends it while the app is not there yet. */
+  /** Where the browser submits the form before the app has started. */
   readonly action?: string;
-  /** How many fields were wrong when the page came. */
+  /** The number of invalid fields when the page was served. */
   readonly wrongAtFirst?: number;
   readonly children: ReactNode;
 }
@@ -18,21 +18,21 @@ const wrongFields = (form: HTMLFormElement | null): HTMLElement[] => [
 ];
 
 /**
- * Fields below one another; sent by its button or by Enter. Where it is refused, the first field that is wrong gets the
- * focus, and how many are is said above.
+ * Fields below one another, submitted by the button or by Enter. If it is refused, the first invalid field gets the focus, and
+ * the number of invalid fields is shown above.
  */
 export function Form({ onSubmit, isBusy = false, action, wrongAtFirst = 0, children }: FormProps) {
   const { t } = useTranslation('common');
   const form = useRef<HTMLFormElement>(null);
   const [wrongCount, setWrongCount] = useState(wrongAtFirst);
-  // A field that was mended counts no more.
+  // A corrected field no longer counts.
   useEffect(() => {
     if (wrongCount > 0) setWrongCount(wrongFields(form.current).length);
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit();
-    // By then the fields show what is wrong.
+    // By then the fields have their errors.
     requestAnimationFrame(() => {
       const wrong = wrongFields(form.current);
       setWrongCount(wrong.length);
@@ -40,7 +40,7 @@ export function Form({ onSubmit, isBusy = false, action, wrongAtFirst = 0, child
     });
   };
   return (
-    // By post, so that what is typed never stands in an address.
+    // POST, so that typed values never end up in a URL.
     <form ref={form} className={classes.form} method="post" action={action} noValidate aria-busy={isBusy} onSubmit={submit}>
       {wrongCount > 0 && (
         <p className={classes.wrong} role="alert">

@@ -36,7 +36,7 @@ function Asking({ onSent }: { readonly onSent: (sent: Values) => void }) {
 it.each([
   ['en', 'Country of the number', 'Spain', /^Choose the country of the number, or include the country code/],
   ['es', 'País del número', 'España', /^Hay que elegir el país del número o escribirlo con su prefijo/],
-] as const)('says that a number needs its country where the provider cannot read it (%s)', async (language, label, country, problem) => {
+] as const)('asks for the country of a number that the provider cannot parse (%s)', async (language, label, country, problem) => {
   const onSent = vi.fn();
   const person = await show(<Asking onSent={onSent} />, { language });
   await person.type(await screen.findByLabelText(/^Phone/), '600 12 34 56');
@@ -47,7 +47,7 @@ it.each([
   await eventually(() => expect(onSent).toHaveBeenLastCalledWith({ phone: '600 12 34 56', phoneCountry: 'ES' }));
 });
 
-it('says the same of what is no number, before it is sent', async () => {
+it('rejects an invalid number before it is sent', async () => {
   const onSent = vi.fn();
   const person = await show(<Asking onSent={onSent} />);
   await person.type(await screen.findByLabelText(/^Phone/), 'call me');

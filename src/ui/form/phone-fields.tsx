@@ -11,7 +11,7 @@ interface PhoneFieldsProps {
   readonly label: string;
 }
 
-/** A telephone number, and the country whose it is where it does not say so itself. */
+/** A telephone number, and its country if the number has no country code. */
 export function PhoneFields({ phone, country, label }: PhoneFieldsProps) {
   const { t } = useTranslation('fields');
   const { language } = useReader();

@@ -10,7 +10,7 @@ test.each([
   ['seven', 'seven'],
   ['1.234,5', '1.234,5'],
   ['', ''],
-])('%j is read as %j', (text, value) => {
+])('parses %j as %j', (text, value) => {
   expect(readNumber(text)).toBe(value);
 });
 
@@ -20,6 +20,6 @@ test.each([
   ['1,234', 2, '1,234'],
   ['6.', 0, '6.'],
   ['60', 0, 60],
-])('%j is read with %i places as %j', (text, places, value) => {
+])('parses %j with %i decimal places as %j', (text, places, value) => {
   expect(readNumber(text, places)).toBe(value);
 });

@@ -4,13 +4,13 @@ import type { ContractForm } from './use-contract-form.ts';
 interface SaveOrUndoProps {
   readonly form: Pick<ContractForm, 'isBusy' | 'isDirty'> & { readonly undo: () => void };
   readonly words: { readonly save: string; readonly undo: string };
-  /** It can be sent only with a connection, and there is none. */
+  /** It can be sent only online, and the device is offline. */
   readonly isOffline?: boolean;
-  /** It makes something: sent as it stands, and there is nothing to go back to. */
+  /** Creates something: it can be sent unchanged, and there is nothing to undo to. */
   readonly isNew?: boolean;
 }
 
-/** The buttons of a form that changes what is there: it is saved where something was changed, or all of it is undone. */
+/** The buttons of a form that edits something: save the changes, or undo all of them. */
 export function SaveOrUndo({ form, words, isOffline = false, isNew = false }: SaveOrUndoProps) {
   return (
     <>

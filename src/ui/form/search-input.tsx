@@ -5,21 +5,21 @@ interface SearchInputProps {
   readonly label: string;
   readonly placeholder?: string;
   readonly help?: string;
-  /** What is searched by now. */
+  /** The current search text. */
   readonly searched: string;
   readonly onSearch: (search: string) => void;
 }
 
-/** How long nothing is typed until it is searched, in milliseconds. */
-const pause = 250;
+/** Debounce of typing before a search, in milliseconds. */
+const debounceMs = 250;
 
-/** Searches while it is typed in, a moment after the last letter. */
+/** Searches while typing, after a debounce. */
 export function SearchInput({ label, placeholder, help, searched, onSearch }: SearchInputProps) {
   const [typed, setTyped] = useState(searched);
   const last = useRef(searched);
   const search = useRef(onSearch);
   search.current = onSearch;
-  // It changed otherwise: by going back, or by taking the filters away.
+  // Changed from outside: by going back, or by clearing the filters.
   useEffect(() => {
     if (searched !== last.current) setTyped(searched);
     last.current = searched;
@@ -29,7 +29,7 @@ export function SearchInput({ label, placeholder, help, searched, onSearch }: Se
     const timer = setTimeout(() => {
       last.current = typed.trim();
       search.current(typed.trim());
-    }, pause);
+    }, debounceMs);
     return () => clearTimeout(timer);
   }, [typed]);
   return (

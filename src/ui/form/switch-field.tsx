@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core';
 import { BoundField, type FieldBinding } from './fields.tsx';
 import '../controls/switch-styles.ts';
 
-/** On or off, with what that means. */
+/** A switch with its explanation. */
 export function SwitchField({ label, help, ...binding }: FieldBinding<boolean> & { readonly label: string; readonly help?: string }) {
   return (
     <BoundField {...binding}>

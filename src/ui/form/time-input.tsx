@@ -6,13 +6,13 @@ import { useTyped } from './use-typed.ts';
 import type { ValueInputProps } from './value-input.ts';
 
 interface TimeInputProps extends ValueInputProps {
-  /** Minutes that the arrow keys go up and down by. */
+  /** Minutes per arrow key. */
   readonly step?: number;
 }
 
 const asItIs = (value: string) => value;
 
-/** A time of day by 24 hours, `15:30`, whatever the browser's language; the browser's own control would follow that. */
+/** A time of day in 24 hours, `15:30`; a native control would follow the browser's language. */
 export function TimeInput({ value, onChange, onBlur, step = 5, ...props }: TimeInputProps) {
   const { t } = useTranslation('fields');
   const { isWrong, problemId, settle, input } = useTyped({

@@ -6,7 +6,7 @@ const day = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
   .map((at) => at.toISOString().slice(0, 10));
 
-it('reads back what it shows, in both languages', () => {
+it('parses what it shows, in both languages', () => {
   fc.assert(
     fc.property(day, fc.constantFrom('en' as const, 'es' as const), (value, language) => {
       expect(parseTypedDay(formatFieldDay(value, { language }))).toBe(value);
@@ -14,7 +14,7 @@ it('reads back what it shows, in both languages', () => {
   );
 });
 
-it('reads day, month and year with anything between them', () => {
+it('parses day, month and year with any separator', () => {
   fc.assert(
     fc.property(day, fc.constantFrom('/', '.', '-', ' ', ' / '), (value, between) => {
       const [year, month, date] = value.split('-');
@@ -34,18 +34,18 @@ it.each([
   ['24 de noviembre de 2026', '2026-11-24'],
   ['Mié 25 nov 2026', '2026-11-25'],
   ['29/2/2028', '2028-02-29'],
-])('takes %s for %s', (text, value) => {
+])('parses %s as %s', (text, value) => {
   expect(parseTypedDay(text)).toBe(value);
 });
 
 it.each(['', '24', '24/11', '24/11/26', '14/3/84', '31/2/2026', '29/2/2026', '32/1/2026', '11/24/2026', '24 xyz 2026', 'tomorrow'])(
-  'takes %s for no day',
+  'rejects %s',
   (text) => {
     expect(parseTypedDay(text)).toBeNull();
   },
 );
 
-it('leaves alone what is no day', () => {
+it('does not change text that is no day', () => {
   expect(formatFieldDay('2026-02-31', { language: 'en' })).toBe('2026-02-31');
   expect(formatFieldDay('24/1', { language: 'es' })).toBe('24/1');
 });

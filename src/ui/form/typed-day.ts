@@ -1,6 +1,6 @@
 import { dateFormat, type Reader, upperFirst } from '../../i18n/format.ts';
 
-/** A day as a field shows it, unmistakable in either language: 'Tue 24 Nov 2026' / 'Mar 24 nov 2026'. Other text stays as it is. */
+/** A day as a field shows it, unambiguous in either language: 'Tue 24 Nov 2026' / 'Mar 24 nov 2026'. Other text is unchanged. */
 export function formatFieldDay(value: string, { language }: Pick<Reader, 'language'>): string {
   if (!isRealDay(value)) return value;
   const options = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
@@ -10,8 +10,8 @@ export function formatFieldDay(value: string, { language }: Pick<Reader, 'langua
 }
 
 /**
- * The day that somebody typed, as `2026-11-24`: '24/11/2026', '24.11.2026', '24112026', '24 Nov 2026', '24 de noviembre de
- * 2026', '2026-11-24', or what the field itself shows. Null while it is none; a year has four digits, so that nobody is
+ * A typed day, as `2026-11-24`: '24/11/2026', '24.11.2026', '24112026', '24 Nov 2026', '24 de noviembre de
+ * 2026', '2026-11-24', or what the field itself shows. Null for anything else; a year has four digits, so that nobody is
  * born in the year 26.
  */
 export function parseTypedDay(text: string): string | null {
@@ -34,7 +34,7 @@ function dayOf(year = '', month = '', day = ''): string | null {
   return isRealDay(value) ? value : null;
 }
 
-/** 31 February is none, although `Date` takes it for one of March. */
+/** 31 February is not a day, although `Date` reads it as one of March. */
 function isRealDay(value: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(value)) return false;
   const at = new Date(`${value}T00:00:00Z`);

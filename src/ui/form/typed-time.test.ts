@@ -6,7 +6,7 @@ const time = fc
   .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
   .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'));
 
-it('reads back every time of day, while typing and when left', () => {
+it('parses every time of day, while typing and on blur', () => {
   fc.assert(
     fc.property(time, (value) => {
       expect(parseTypedTime(value)).toBe(value);
@@ -16,7 +16,7 @@ it('reads back every time of day, while typing and when left', () => {
   );
 });
 
-it.each(['', '9', '93', '930', '24:00', '9:60', '12:3', 'noon'])('is not finished, or wrong, with %s', (text) => {
+it.each(['', '9', '93', '930', '24:00', '9:60', '12:3', 'noon'])('is unfinished or invalid with %s', (text) => {
   expect(parseTypedTime(text)).toBeNull();
 });
 
@@ -30,15 +30,15 @@ it.each([
   ['9:30 pm', '21:30'],
   ['12 am', '00:00'],
   ['12:15 p. m.', '12:15'],
-])('takes %s for %s when the field is left', (text, value) => {
+])('parses %s as %s on blur', (text, value) => {
   expect(parseShortTime(text)).toBe(value);
 });
 
-it.each(['', '25', '960', '13 pm', '0 am', '9:5', 'noon'])('takes %s for no time', (text) => {
+it.each(['', '25', '960', '13 pm', '0 am', '9:5', 'noon'])('rejects %s', (text) => {
   expect(parseShortTime(text)).toBeNull();
 });
 
-it('steps to the next time of the grid, round the clock', () => {
+it('steps to the next time of the grid, around midnight too', () => {
   expect(steppedTime('09:30', 5)).toBe('09:35');
   expect(steppedTime('09:32', 5)).toBe('09:35');
   expect(steppedTime('09:32', -5)).toBe('09:30');

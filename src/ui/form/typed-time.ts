@@ -1,10 +1,10 @@
-/** The time of day that somebody has finished typing, as `09:30`: '9:30', '0930', '9.30', '9h30'. Null while it is none. */
+/** A time of day that was typed in full, as `09:30`: '9:30', '0930', '9.30', '9h30'. Null while it is none. */
 export function parseTypedTime(text: string): string | null {
   const parts = /^(\d{1,2})[:.h](\d\d)$/i.exec(text.trim()) ?? /^(\d\d)(\d\d)$/.exec(text.trim());
   return parts ? timeOf(Number(parts[1]), Number(parts[2])) : null;
 }
 
-/** What is meant when the field is left: the short forms too, '9', '930', '9:30 pm', '9 am'. */
+/** Parses on blur, with the short forms too: '9', '930', '9:30 pm', '9 am'. */
 export function parseShortTime(text: string): string | null {
   const parts = /^(\d{1,2})(?:[:.h]?(\d\d))?\s*(?:h|([ap])\.?\s?m\.?)?$/i.exec(text.trim());
   if (!parts) return null;
@@ -14,7 +14,7 @@ export function parseShortTime(text: string): string | null {
   return timeOf(half ? (hours % 12) + (half === 'p' ? 12 : 0) : hours, Number(parts[2] ?? 0));
 }
 
-/** The next time of day on a grid of so many minutes, up or down; round the clock. */
+/** The next time of day on a grid of `step` minutes, up or down, wrapping at midnight. */
 export function steppedTime(value: string, step: number): string {
   const minutes = /^\d\d:\d\d$/.test(value) ? Number(value.slice(0, 2)) * 60 + Number(value.slice(3)) : 0;
   const width = Math.abs(step);

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 
-/** Forms that hold what is written down nowhere yet. */
+/** Forms with values that are not stored anywhere yet. */
 const unsaved = new Set<symbol>();
 const listeners = new Set<() => void>();
 
-/** Whether some form holds words that a reload would lose. */
+/** Whether a reload would lose typed values of a form. */
 export function hasUnsavedWork(): boolean {
   return unsaved.size > 0;
 }
@@ -14,7 +14,7 @@ export function onUnsavedWorkChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Says of a form that it is being filled in: an update of the app then waits. Forms that save themselves need not say so. */
+/** Marks a form as having unsaved values, so that an update of the app waits. Not needed for forms that save themselves. */
 export function useUnsavedWork(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return undefined;

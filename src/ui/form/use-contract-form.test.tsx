@@ -40,7 +40,7 @@ function Example({ known = { name: '', email: '' }, onSubmit = () => undefined }
 const input = (name: string) => screen.getByRole('textbox', { name });
 const send = () => screen.getByRole('button', { name: 'Send' });
 
-it('says what is wrong at its field, counts it above, leads to the first, and forgets what is mended', async () => {
+it('shows errors at their fields, counts them above, focuses the first, and drops corrected ones', async () => {
   const onSubmit = vi.fn();
   const person = await show(<Example onSubmit={onSubmit} />);
   await person.clear(input('Minutes'));
@@ -57,7 +57,7 @@ it('says what is wrong at its field, counts it above, leads to the first, and fo
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-it('sends what the schema makes of it, once, with what differs from what was known', async () => {
+it('sends the parsed values, once, with what differs from the known ones', async () => {
   let finish: (() => void) | undefined;
   const onSubmit = vi.fn(
     (_sent: Sent, _changed: Partial<Sent>) =>
@@ -87,7 +87,7 @@ function Late() {
   );
 }
 
-it('takes what arrives late where nothing was typed, and leaves what was', async () => {
+it('applies late values to untouched fields, and keeps typed ones', async () => {
   const person = await show(<Late />);
   await person.type(input('Name'), ' Maria');
   await person.click(screen.getByRole('button', { name: 'Arrive' }));
@@ -95,7 +95,7 @@ it('takes what arrives late where nothing was typed, and leaves what was', async
   expect(input('Name')).toHaveProperty('value', 'Ana Maria');
 });
 
-it('puts what the provider refuses at its field until that is changed, and other failures below', async () => {
+it('shows a rejection of the provider at its field until that changes, and other failures below', async () => {
   const refusal = Object.assign(new Error(), { code: 'INVALID_INPUT', details: { fields: [{ path: 'body.email', message: '' }] } });
   const onSubmit = vi.fn().mockRejectedValueOnce(refusal).mockRejectedValueOnce(new Error());
   const person = await show(<Example known={{ name: 'Ana', email: 'ana@example.com' }} onSubmit={onSubmit} />);
@@ -125,7 +125,7 @@ function Secret({ onSubmit }: { readonly onSubmit: (sent: { name: string; email:
   );
 }
 
-it('keeps what was typed through a failure that the form words itself, and clears what it asks for anew once it was sent', async () => {
+it('keeps typed values after a failure with its own text, and clears the fields that must be retyped once sent', async () => {
   const onSubmit = vi.fn(async () => undefined).mockRejectedValueOnce(new Error());
   const person = await show(<Secret onSubmit={onSubmit} />);
   await person.type(input('Name'), 'Ana');
@@ -153,7 +153,7 @@ function Price({ known, onSubmit }: { readonly known: number; readonly onSubmit:
   );
 }
 
-it('shows a number with the decimal sign of the reader, and takes it with either', async () => {
+it('shows a number with the decimal sign of the reader, and parses either', async () => {
   const onSubmit = vi.fn();
   const person = await show(<Price known={12.5} onSubmit={onSubmit} />, { language: 'es' });
   expect(input('Precio')).toHaveProperty('value', '12,5');
@@ -171,7 +171,7 @@ it('shows a number with the decimal sign of the reader, and takes it with either
   await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ price: 6.75 }, { price: 6.75 }));
 });
 
-it('keeps what was typed, as not sent, when the person thinks better of it', async () => {
+it('keeps typed values, as not sent, when the person cancels', async () => {
   const onSubmit = vi.fn().mockRejectedValueOnce(new NotSent());
   const person = await show(<Example known={{ name: 'Ana', email: 'ana@example.com' }} onSubmit={onSubmit} />);
   await person.type(input('Name'), ' Maria');
@@ -184,7 +184,7 @@ it('keeps what was typed, as not sent, when the person thinks better of it', asy
 });
 
 it.each(['body.notes.en', 'body.notes'])(
-  'shows at its field what the provider refuses of %s, where the field stands in what is sent',
+  'shows at its field what the provider rejects of %s, by the path of the field in the request',
   async (path) => {
     const refusal = Object.assign(new Error('refused'), { code: 'VALIDATION_FAILED', details: { fields: [{ path, code: 'too_long' }] } });
     const person = await show(<Example known={{ name: 'Ana', email: 'ana@zh.example' }} onSubmit={() => Promise.reject(refusal)} />);

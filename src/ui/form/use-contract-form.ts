@@ -17,42 +17,42 @@ import { fieldsRefused } from './issue-words.ts';
 import { useUnsavedWork } from './unsaved-work.ts';
 
 interface ContractFormOptions<Values extends FieldValues, Sent> extends FormRules<Values, Sent> {
-  /** What is known. What arrives later reaches the fields in which nothing was typed. */
+  /** The known values. Values that arrive later are applied to untouched fields. */
   readonly values: Values;
-  /** @param changed what differs from what was known */
+  /** @param changed what differs from the known values */
   readonly onSubmit: (sent: Sent, changed: Partial<Sent>) => Promise<void> | void;
-  /** Where a field stands in what is sent, if not under its own name: `titles.en`. A refusal of what is there is shown at the field. */
+  /** The path of a field in the request, if it is not its name: `titles.en`. A rejection at that path is shown at the field. */
   readonly placeOf?: { readonly [Name in keyof Values]?: string };
-  /** Which fields a response of the provider is about, in words; beside those that it names itself. */
+  /** The errors of fields that a response of the provider implies, beside those that it names itself. */
   readonly problemsOf?: (error: unknown) => Problems<Values> | undefined;
-  /** Words a failure that is about no field; by its code, unless given. */
+  /** The text of a failure that is about no field; by its code, unless given. */
   readonly describeFailure?: (error: unknown) => Promise<string>;
-  /** What is not kept once it was sent: a password has to be typed again. */
+  /** Fields cleared after sending: a password has to be typed again. */
   readonly clearedWhenSent?: readonly (keyof Values & string)[];
-  /** What is typed is kept elsewhere, so that a reload loses nothing. */
+  /** Called with typed values, to store them so that a reload loses nothing. */
   readonly onTyped?: (values: Values) => void;
 }
 
 export interface ContractForm<Values extends FieldValues = FieldValues> {
   /** Binds a field: `<TextField {...field('firstName')} label=… />`. */
   readonly field: <Name extends FieldPath<Values>>(name: Name) => FieldBinding<FieldPathValue<Values, Name>>;
-  /** As they stand. */
+  /** The current values. */
   readonly values: Values;
   readonly set: <Name extends FieldPath<Values>>(name: Name, value: FieldPathValue<Values, Name>) => void;
-  /** Sets several at once: for parts of a form that native pages show too, or that stand for several fields. */
+  /** Sets several at once: for parts of a form that native pages show too, or that cover several fields. */
   readonly change: (change: Partial<Values>) => void;
-  /** What is wrong with each field, in words. */
+  /** The error of each field, as a text. */
   readonly problems: Problems<Values>;
-  /** Something was typed that is not sent. */
+  /** There are typed values that are not sent. */
   readonly isDirty: boolean;
   readonly isBusy: boolean;
-  /** Why it was not sent, in words, where no field is to blame. */
+  /** Why sending failed, as a text, if no field is the cause. */
   readonly failure: string | null;
   /** How often sending was refused because of a field. */
   readonly refusals: number;
   /** Sends what was typed; once at a time. */
   readonly submit: () => Promise<void>;
-  /** Puts back what is known: all, or the fields named. */
+  /** Restores the known values: all, or those of the named fields. */
   readonly undo: (...names: readonly FieldPath<Values>[]) => void;
 }
 
@@ -61,17 +61,17 @@ export class NotSent extends Error {
   override readonly name = 'NotSent';
 }
 
-/** What became of sending so far; nothing of it is shown. */
+/** The attempts to submit; not rendered. */
 interface Tries {
   isSending: boolean;
-  /** Sending was attempted: what is wrong is said at each change from now on. */
+  /** Submitting was attempted: from now on each change validates. */
   wasTried: boolean;
   refused: readonly RefusedValue[];
 }
 
 type Form<Values extends FieldValues> = UseFormReturn<Values, unknown, Values>;
 
-/** A form over a schema of the contract: what is typed, what is wrong with it, and sending it. Show it with `Form` or `FormSheet`. */
+/** A form over a schema of the contract: values, errors and submitting. Show it with `Form` or `FormSheet`. */
 export function useContractForm<Values extends FieldValues, Sent>(options: ContractFormOptions<Values, Sent>): ContractForm<Values> {
   const { values: known, check, onTyped } = options;
   const [base, keepAsSent] = useBase(known);
@@ -118,14 +118,14 @@ export function useContractForm<Values extends FieldValues, Sent>(options: Contr
   };
 }
 
-/** What counts as known: what was sent does until something else is. */
+/** The known values: sent values count as known until newer ones arrive. */
 function useBase<Values>(known: Values) {
   const [sent, setSent] = useState<{ readonly values: Values; readonly over: Values } | null>(null);
   const base = sent && isSame(sent.over, known) ? sent.values : known;
   return [base, (values: Values) => setSent({ values, over: known })] as const;
 }
 
-/** Puts what has become known into the fields in which nothing was typed. */
+/** Applies newly known values to the untouched fields. */
 function useArrivals<Values extends FieldValues>(form: Form<Values>, base: Values): void {
   const before = useRef(base);
   useLayoutEffect(() => {
@@ -137,11 +137,11 @@ function useArrivals<Values extends FieldValues>(form: Form<Values>, base: Value
   });
 }
 
-/** Who was refused once sees at each change what is still wrong, in every field: one may depend on another. */
+/** After a rejected submit each change validates every field, as one may depend on another. */
 function useRevalidation<Values extends FieldValues>(form: Form<Values>, tries: RefObject<Tries>, comparedWith: unknown): void {
   const { language } = useReader();
   const compared = JSON.stringify([language, comparedWith]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed and what it is compared with.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the typed values and those they are compared with.
   useEffect(() => {
     if (tries.current.wasTried) void form.trigger();
   }, [form, compared]);
@@ -202,7 +202,7 @@ function useSending<Values extends FieldValues, Sent>({ form, options, tries, ch
       await form.handleSubmit(send, () => {
         isRefused = true;
       })();
-      // Not before: the fields learn what is wrong with them after the handler above, and the first of them gets the focus.
+      // Not earlier: the fields get their errors after the handler above, and the first of them gets the focus.
       if (isRefused) refuse();
     } catch (error) {
       if (!(error instanceof NotSent)) await explain(error);

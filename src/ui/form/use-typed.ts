@@ -6,9 +6,9 @@ interface Typing {
   readonly onBlur?: (() => void) | undefined;
   /** How a value is shown. */
   readonly format: (value: string) => string;
-  /** The value once it is typed to its end, else null. */
+  /** The value once it is fully typed, else null. */
   readonly parse: (text: string) => string | null;
-  /** What is meant when the field is left. */
+  /** The value on blur. */
   readonly parseAtEnd?: (text: string) => string | null;
   readonly describedBy?: string | undefined;
   readonly isInvalid?: boolean | undefined;
@@ -21,17 +21,17 @@ interface Typed {
 }
 
 /**
- * A text that stands for a value. What is no such value is handed on as it was typed, so that no schema takes it for a
- * field left empty; when the field is left it says itself what is wrong.
+ * A text field for a value of another type. Invalid text is passed on as it was typed, so that no schema takes it for an empty
+ * field; on blur the field shows what is wrong.
  */
 export function useTyped({ value, onChange, onBlur, format, parse, parseAtEnd = parse, describedBy, isInvalid }: Typing) {
   const problemId = useId();
   const [typed, setTyped] = useState<Typed | null>(null);
   const [isLeft, setIsLeft] = useState(false);
   const given = typed && (parse(typed.text) ?? typed.text);
-  // Taken over: from now on the former value is somebody else's change, an undo for example.
+  // Taken over: from now on the former value is a change from outside, for example an undo.
   if (typed && given === value && typed.over !== value) setTyped({ text: typed.text, over: value });
-  // Who keeps no unfinished value keeps the former one, or none. Any other value was put here by somebody else, and counts.
+  // An owner that does not keep unfinished values keeps the former one, or none. Any other value was set from outside, and wins.
   const isOwn = typed !== null && (value === given || value === typed.over || (value === '' && parse(typed.text) === null));
   const text = isOwn ? typed.text : format(value);
   const isWrong = isLeft && text.trim() !== '' && parseAtEnd(text) === null;

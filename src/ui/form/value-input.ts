@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 
-/** What a field for a day or a time takes; the `field` of a react-hook-form `Controller` fits. */
+/** The props of a day or time field; the `field` of a react-hook-form `Controller` fits. */
 export interface ValueInputProps {
   readonly ref?: Ref<HTMLInputElement> | undefined;
   readonly id?: string | undefined;

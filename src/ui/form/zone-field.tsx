@@ -9,7 +9,7 @@ interface ZoneFieldProps {
   readonly onChange: (zone: string) => void;
 }
 
-/** A time zone by its place. Where the browser knows no list, the present one and that of the device. */
+/** A time zone by its place. If the browser has no list, the present one and that of the device. */
 export function ZoneField({ value, onChange }: ZoneFieldProps) {
   const { t } = useTranslation('profile');
   const ofDevice = knownDeviceZone() ?? value;

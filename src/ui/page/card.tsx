@@ -16,7 +16,6 @@ interface CardProps {
   readonly children: ReactNode;
 }
 
-/** Things that belong together, on one surface. */
 export function Card({ title, action, look = 'plain', padding = 'normal', className, children }: CardProps) {
   const headingId = useId();
   const names = className ? `${classes.card} ${className}` : classes.card;

@@ -4,9 +4,8 @@ import { Sheet } from './sheet.tsx';
 
 interface ConfirmDialogProps {
   readonly isOpen: boolean;
-  /** The question. */
   readonly title: string;
-  /** What will happen, where the question does not say it. */
+  /** What will happen, if the title does not say it. */
   readonly text?: ReactNode;
   /** A verb: 'Log Out', 'Cancel the session'. */
   readonly confirmLabel: string;
@@ -17,7 +16,7 @@ interface ConfirmDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Asks once before something that is hard to take back. */
+/** Asks for confirmation before something that is hard to undo. */
 export function ConfirmDialog({
   isOpen,
   title,

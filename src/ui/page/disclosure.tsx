@@ -4,7 +4,7 @@ import classes from './disclosure.module.css';
 interface DisclosureProps {
   /** Name of the button. */
   readonly label: string;
-  /** What the button shows. */
+  /** The content of the button. */
   readonly face: ReactNode;
   readonly children: (close: () => void) => ReactNode;
 }

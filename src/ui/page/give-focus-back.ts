@@ -1,13 +1,13 @@
 /**
- * Hands the focus back to what opened a dialogue. The browser does it only where the opener still had the focus when the
- * dialogue was shown. Where the opener is gone, or cannot take it now, the page's heading does.
- * Does nothing where something outside of the dialogue was given the focus on purpose.
+ * Returns the focus to the opener of a dialogue. The browser does so only if the opener still had the focus when the
+ * dialogue was shown. If the opener is gone, or cannot be focused now, the page's heading gets the focus.
+ * Does nothing if something outside of the dialogue was focused on purpose.
  */
 export function giveFocusBack(opener: Element | null, dialog: Element): void {
   const holder = document.activeElement;
   if (holder && holder !== document.body && !dialog.contains(holder)) return;
   if (opener instanceof HTMLElement && opener !== document.body) opener.focus();
-  // A control that is gone, disabled or hidden does not take it.
+  // A removed, disabled or hidden control does not take the focus.
   if (opener === null || document.activeElement !== opener) focusHeading();
 }
 

@@ -10,12 +10,12 @@ export interface HistoryEvent {
   readonly what: string;
   /** By whom and when, in words. */
   readonly by: string;
-  /** What somebody wrote about it. */
+  /** The note about it. */
   readonly note: string | null;
   readonly further?: ReactNode;
 }
 
-/** What happened to something: what, by whom, when, and what was said about it. */
+/** The history of something: events with actor, time and note. */
 export function HistoryCard({ title, events }: { readonly title: string; readonly events: readonly HistoryEvent[] }) {
   return (
     <Card title={title} padding="none">

@@ -18,7 +18,7 @@ export function Grid<Tag extends ElementType = 'div'>(props: LayoutProps<Tag>) {
   return <Part as="div" display="grid" {...props} />;
 }
 
-/** A place in a row or grid, where it needs to grow or shrink. */
+/** A child of a row or grid that has to grow or shrink. */
 export function Box<Tag extends ElementType = 'div'>(props: PartProps<Tag> & Look) {
   return <Part as="div" {...props} />;
 }

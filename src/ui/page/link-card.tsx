@@ -8,7 +8,7 @@ import classes from './link-card.module.css';
 interface LinkCardProps {
   readonly title: string;
   readonly links: readonly { readonly to: string; readonly icon: TablerIcon; readonly label: string; readonly text: string }[];
-  /** What is said where there are none. */
+  /** Shown when there are none. */
   readonly none?: string;
 }
 

@@ -26,7 +26,7 @@ const upcoming: ListedView<string> = { key: 'upcoming', label: 'Upcoming', isCou
 const past: ListedView<string> = { key: 'past', label: 'Past', isCounted: true, items: [], empty: noWords };
 
 describe('a screen that is one list in a few views', () => {
-  it('shows the first view, and how many each has', async () => {
+  it('shows the first view, and the count of each', async () => {
     await show(page([upcoming, past]));
     const list = screen.getByRole('list', { name: 'Upcoming' });
     expect(
@@ -37,7 +37,7 @@ describe('a screen that is one list in a few views', () => {
     expect(screen.getByRole('link', { current: 'page' }).textContent).toContain('2');
   });
 
-  it('says of an empty view what would fill it, and that of an unknown name is the first one', async () => {
+  it('explains an empty view, and falls back to the first one for an unknown name', async () => {
     await show(page([upcoming, past]), { at: '/?show=past' });
     expect(screen.getByText('Nothing here')).toBeDefined();
     expect(screen.queryByRole('list', { name: 'Past' })).toBeNull();
@@ -45,13 +45,13 @@ describe('a screen that is one list in a few views', () => {
     expect(screen.getByRole('list', { name: 'Upcoming' })).toBeDefined();
   });
 
-  it('does not say of what is missing that it is nothing', async () => {
+  it('does not show an unknown list as empty', async () => {
     await show(page([{ ...past, items: undefined }]));
     expect(screen.queryByText('Nothing here')).toBeNull();
     expect(screen.getByRole('status', { name: 'Loading' })).toBeDefined();
   });
 
-  it('keeps its heading where the device has nothing and the server is away', async () => {
+  it('keeps its heading when the device has nothing and the server is unreachable', async () => {
     await show(page([], { ...atRest, problem: { kind: 'unreachable' } }, null));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sessions');
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Your sessions are not on this device yet');

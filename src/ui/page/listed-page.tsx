@@ -14,14 +14,14 @@ import { Segments } from './segments.tsx';
 export interface ListedView<Item> {
   readonly key: string;
   readonly label: string;
-  /** Says how many there are beside the label. */
+  /** Shows the count beside the label. */
   readonly isCounted?: boolean;
-  /** Undefined while they are not known: what is missing is not said to be nothing. */
+  /** Undefined while they are not known, so that an unknown list is not shown as empty. */
   readonly items: readonly Item[] | undefined;
   readonly empty: { readonly title: string; readonly text: string; readonly actions?: ReactNode };
   /** Above the list of this view. */
   readonly above?: ReactNode;
-  /** Below it: what brings more. */
+  /** Below the list: a control that loads more. */
   readonly below?: ReactNode;
 }
 
@@ -33,7 +33,7 @@ interface ListedPageProps<Data, Item> {
   /** Names the choice of views for screen readers. */
   readonly tabs: string;
   readonly query: QuerySnapshot<Data>;
-  /** Said when the device has none and the server cannot be reached. */
+  /** Shown when the device has none and the server cannot be reached. */
   readonly offline: string;
   readonly viewsOf: (data: Data) => readonly ListedView<Item>[];
   readonly keyOf: (item: Item) => string;

@@ -12,7 +12,7 @@ interface PageHeaderProps {
   readonly age?: ReactNode;
 }
 
-/** The heading of a screen, with what belongs to the whole of it. */
+/** The heading of a screen, with its lead, actions and meta. */
 export function PageHeader({ title, lead, actions, meta, age }: PageHeaderProps) {
   return (
     <Row as="header" gap="3 6" align="end" justify="between" wraps>

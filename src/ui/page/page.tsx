@@ -19,7 +19,7 @@ interface PageProps {
   readonly children: ReactNode;
 }
 
-/** What a shell has every screen say of the age of what it shows. */
+/** The age of the data, which a shell shows on every screen. */
 export const PageAge = createContext<ReactNode>(null);
 
 /** The frame of every screen within an area or the public site. */

@@ -3,30 +3,30 @@ import classes from './part.module.css';
 
 type Space = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10;
 
-/** How a part of a screen looks: each word is one rule of `part.module.css`, each number a step of the theme's scale. */
+/** The look of a part of a screen: each value is one rule of `part.module.css`, each number a step of the theme's scale. */
 export interface Look {
-  /** Words of little weight: a `note` is small and muted, `quiet` is muted at the size of what is read. A `name` is what a card is about. */
+  /** A `note` is small and muted, `quiet` is muted in normal size. A `name` is the subject of a card. */
   readonly look?: 'note' | 'quiet' | 'name';
   readonly tone?: 'ink' | 'muted' | 'pine' | 'ok' | 'warning' | 'danger';
   readonly size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl';
   readonly weight?: 400 | 600 | 650;
-  /** Figures of one width. */
+  /** Tabular figures. */
   readonly figures?: 'tabular';
-  /** Where lines end: nowhere, where somebody ended them, also within a word. */
+  /** How lines break: never, at the line breaks of the text, also within words. */
   readonly lines?: 'one' | 'kept' | 'anywhere';
-  /** As wide as reads well. */
+  /** Limited to a readable line length. */
   readonly width?: 'reading';
   readonly words?: 'centred';
-  /** Distance to what stands above it. */
+  /** Margin above. */
   readonly above?: Space;
-  /** Takes the room that is left in its row. */
+  /** Takes the remaining room in its row. */
   readonly grows?: boolean;
   /** May become narrower than its longest word. */
   readonly shrinks?: boolean;
   readonly display?: 'block' | 'stack' | 'row' | 'grid';
 }
 
-/** How its children stand. */
+/** The layout of the children. */
 export interface Arrangement {
   /** Between the children; two where rows and columns differ. */
   readonly gap?: Space | `${Space} ${Space}`;
@@ -35,7 +35,7 @@ export interface Arrangement {
   readonly wraps?: boolean;
 }
 
-/** What an element is given beside its look. */
+/** The props of the element without those of its look. */
 export type PartProps<Tag extends ElementType> = { readonly as?: Tag } & Omit<
   ComponentPropsWithRef<Tag>,
   'as' | 'children' | keyof Look | keyof Arrangement
@@ -43,7 +43,7 @@ export type PartProps<Tag extends ElementType> = { readonly as?: Tag } & Omit<
 
 const ours = 'look tone size weight figures lines width words above grows shrinks display gap align justify wraps'.split(' ');
 
-/** An element that carries its look: what `Stack`, `Row`, `Grid`, `Box` and `Text` are made of. */
+/** An element with a look: the base of `Stack`, `Row`, `Grid`, `Box` and `Text`. */
 export function Part({ as: Tag, className, ...props }: { readonly as: ElementType; readonly className?: string } & Look & Arrangement) {
   const attributes = Object.entries(props).map(([name, value]) =>
     ours.includes(name) ? [`data-${name}`, value || undefined] : [name, value],

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import classes from './scrolled.module.css';
 
 interface ScrolledProps {
-  /** Names the place for who comes to it by keyboard. */
+  /** Accessible name of the scroll container, which is focusable. */
   readonly label: string;
-  /** In a frame of a bounded height, with the headings of a table in sight. */
+  /** Limits the height, with sticky table headings. */
   readonly isBounded?: boolean;
   readonly children: ReactNode;
 }
 
-/** What is wider than its place, and where it is bounded higher, scrolls within it. */
+/** Scrolls content that is wider, or if bounded also higher, than its place. */
 export function Scrolled({ label, isBounded = false, children }: ScrolledProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container has to be reachable by keyboard.
     <section className={classes.scroll} data-bounded={isBounded || undefined} aria-label={label} tabIndex={0}>
       {children}
     </section>

@@ -16,10 +16,10 @@ interface SegmentsProps {
 export function Segments({ label, items, current }: SegmentsProps) {
   const list = useRef<HTMLUListElement>(null);
   const reader = useReader();
-  // Where they are wider than the screen, the one that is open is among those seen.
-  // Counts that come later make them wider.
+  // If they are wider than the screen, scrolls the current one into view.
+  // Counts that arrive later make them wider.
   const counted = items.map(({ count }) => count ?? 0).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is current decides which one that is, and how wide they are where.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current key decides which one that is, the counts how wide they are.
   useEffect(() => {
     const open = list.current?.querySelector<HTMLElement>('[aria-current]');
     if (list.current && open) list.current.scrollLeft = open.offsetLeft + open.offsetWidth - list.current.clientWidth;

@@ -6,7 +6,7 @@ import { Sheet } from './sheet.tsx';
 const before = Object.getOwnPropertyDescriptor(window, 'visualViewport');
 afterEach(() => Object.defineProperty(window, 'visualViewport', before ?? { value: undefined, configurable: true }));
 
-it('stays above the on-screen keyboard, and where it is while the page is zoomed in', async () => {
+it('stays above the on-screen keyboard, and does not move while the page is zoomed in', async () => {
   const viewport = Object.assign(new EventTarget(), { height: window.innerHeight, offsetTop: 0, scale: 1 });
   Object.defineProperty(window, 'visualViewport', { value: viewport, configurable: true });
   await show(

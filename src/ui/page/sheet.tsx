@@ -4,31 +4,30 @@ import { useTranslation } from 'react-i18next';
 import { lastUsed } from '../controls/last-used.ts';
 import { RoundButton } from '../controls/round-button.tsx';
 import { giveFocusBack } from './give-focus-back.ts';
-import { keepAboveKeyboard } from './keep-above-keyboard.ts';
 import classes from './sheet.module.css';
 
 interface SheetProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly title: string;
-  /** Buttons, always in reach at the lower edge. */
+  /** Buttons at the lower edge, always visible. */
   readonly footer?: ReactNode;
   readonly size?: 'normal' | 'wide';
-  /** It holds what is written down nowhere yet: a touch beside it does not close it. */
+  /** Contains unsaved values, so that a tap outside does not close it. */
   readonly isFilledIn?: boolean;
   readonly children?: ReactNode;
 }
 
 /**
  * A bottom sheet on the phone, a window in the middle on larger screens. The browser's own modal
- * dialogue: it keeps the focus inside and closes with Escape; the focus goes back to what opened it.
+ * dialogue: it keeps the focus inside and closes with Escape; the focus returns to the opener.
  */
 export function Sheet({ isOpen, onClose, title, footer, size = 'normal', isFilledIn = false, children }: SheetProps) {
   const { t } = useTranslation('common');
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  // Before anything else can look where the focus is: what keeps it in the page would take it for lost.
+  // Before anything else reads the focus: code that keeps it in the page would take it for lost.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!isOpen || !element || element.open) return;
@@ -77,4 +76,23 @@ export function Sheet({ isOpen, onClose, title, footer, size = 'normal', isFille
       </div>
     </dialog>
   );
+}
+
+/**
+ * Sets `--zh-keyboard` on an element to the height that the on-screen keyboard covers: on phones the keyboard covers fixed
+ * elements instead of making the window smaller. Returns the clean-up.
+ */
+function keepAboveKeyboard(element: HTMLElement): () => void {
+  const viewport = window.visualViewport;
+  if (!viewport) return () => undefined;
+  const place = () => {
+    // Zooming in shrinks the visual viewport too.
+    const covered = viewport.scale > 1 ? 0 : Math.max(0, Math.round(window.innerHeight - viewport.height - viewport.offsetTop));
+    element.style.setProperty('--zh-keyboard', `${covered}px`);
+  };
+  place();
+  for (const event of ['resize', 'scroll']) viewport.addEventListener(event, place);
+  return () => {
+    for (const event of ['resize', 'scroll']) viewport.removeEventListener(event, place);
+  };
 }

@@ -6,11 +6,11 @@ import { Stack } from './layout.tsx';
 interface ShowEarlierProps {
   /** The shape of the domain's earlier sessions. */
   readonly earlier: { readonly areComing: boolean; readonly haveFailed: boolean; readonly show: () => void };
-  /** What is not on this device comes from the provider only. */
+  /** Older sessions come only from the provider. */
   readonly isOffline: boolean;
 }
 
-/** Stands below a list that keeps the latest sessions on the device, and brings what is older. */
+/** Below a list with the latest sessions on the device: loads older ones. */
 export function ShowEarlier({ earlier, isOffline }: ShowEarlierProps) {
   const { t } = useTranslation('common');
   if (isOffline) return <p>{t('earlier.offline')}</p>;

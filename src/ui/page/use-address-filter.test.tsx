@@ -3,11 +3,11 @@ import { Link } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { show } from '../../../tests/support/shown.tsx';
 import { useAddressFilter } from './use-address-filter.ts';
-import { stepsBetween } from './use-pages.ts';
+import { pagerProps } from './use-pages.ts';
 
 function List() {
   const { address, change, cursors, cursor, turn } = useAddressFilter();
-  const { onPrevious, onNext } = stepsBetween(cursors, 'after', turn);
+  const { onPrevious, onNext } = pagerProps(cursors, 'after', turn);
   return (
     <>
       <p>{`${address} from ${cursor}, page ${cursors.length}`}</p>
@@ -27,7 +27,7 @@ function List() {
 
 const press = (name: string) => fireEvent.click(screen.getByText(name));
 
-it('begins with the first page of another list, also when a link leads to it', async () => {
+it('starts another list with the first page, also when a link leads to it', async () => {
   await show(<List />);
   press('Next');
   press('Next');

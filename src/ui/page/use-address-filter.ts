@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { usePages } from './use-pages.ts';
 
-/** What decides about a list stands in its address; whatever changes it, the list begins again with its first page. */
+/** The filter of a list is kept in the URL; each change of it goes back to the first page. */
 export function useAddressFilter() {
   const [address, setAddress] = useSearchParams();
   const change = useCallback(

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** What the page that was rendered last, without a browser, is called. */
+/** The title of the page that was last rendered without a browser. */
 export const renderedTitle = { text: '' };
 
 /** Names the browser's tab: 'Sessions · ZH'. */

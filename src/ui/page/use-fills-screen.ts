@@ -1,9 +1,9 @@
 import { useLayoutEffect } from 'react';
 
 /**
- * Says on the root that what is shown takes the screen for itself, for the frame around it to make room
- * (`area-shell.module.css`). Asked of the descendants (`:has`), each change of a page costs a look at all of them: a
- * chart then took eleven seconds to be drawn in other colours.
+ * Marks on the root element that the content fills the screen, so that the frame around it makes room
+ * (`area-shell.module.css`). With `:has`, each change of a page costs a look at all descendants: redrawing a chart in other
+ * colours then took eleven seconds.
  */
 export function useFillsScreen(what: 'call' | 'conversation' | 'list' | undefined): void {
   useLayoutEffect(() => {

@@ -5,8 +5,8 @@ export type Cursors = readonly (string | null)[];
 const firstPage: Cursors = [null];
 
 /**
- * Where somebody is in a list that is read page by page.
- * @param of what the list is of, as its filters in words: another list begins with its first page
+ * The place in a list that is read page by page.
+ * @param of identifies the list, for example by its filters: another list starts with its first page
  */
 export function usePages(of = ''): { cursors: Cursors; cursor: string | null; turn: (cursors: Cursors) => void } {
   const [place, setPlace] = useState({ of, cursors: firstPage });
@@ -15,8 +15,8 @@ export function usePages(of = ''): { cursors: Cursors; cursor: string | null; tu
   return { cursors, cursor: cursors.at(-1) ?? null, turn };
 }
 
-/** What the buttons of the pager do; null where there is no such page. */
-export function stepsBetween(cursors: Cursors, nextCursor: string | null, turn: (cursors: Cursors) => void) {
+/** The handlers of the pager; null if there is no such page. */
+export function pagerProps(cursors: Cursors, nextCursor: string | null, turn: (cursors: Cursors) => void) {
   return {
     onPrevious: cursors.length > 1 ? () => turn(cursors.slice(0, -1)) : null,
     onNext: nextCursor === null ? null : () => turn([...cursors, nextCursor]),

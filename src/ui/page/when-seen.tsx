@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 interface WhenSeenProps {
-  /** Of the size of what will come; stands there until its place is seen. */
+  /** Has the size of the content, and is shown until its place comes into view. */
   readonly placeholder: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Shows its children once their place comes into view: what stands far below is loaded by those who go there. */
+/** Renders its children once their place comes into view, so that content far below loads only on scrolling there. */
 export function WhenSeen({ placeholder, children }: WhenSeenProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isSeen, setIsSeen] = useState(false);
@@ -17,13 +17,13 @@ export function WhenSeen({ placeholder, children }: WhenSeenProps) {
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setIsSeen(true);
       },
-      // Of a tall place the half: on the phone its edge may peek out behind the bar of the foot. One without height counts at once.
+      // Half of a tall placeholder: on a phone its edge may be visible behind the bottom bar. One without height counts at once.
       { threshold: 0.5 },
     );
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  // Nothing is being loaded yet: a skeleton that said so would say it until somebody scrolls there.
+  // Nothing loads yet, so a loading announcement would stay until the person scrolls there.
   return isSeen ? (
     children
   ) : (

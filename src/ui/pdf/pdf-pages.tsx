@@ -7,9 +7,9 @@ import classes from './pdf-pages.module.css';
 
 GlobalWorkerOptions.workerSrc = workerAddress;
 
-/** A document is a few pages: of a long one the first are drawn. */
+/** Only the first pages of a long document are drawn. */
 const mostPages = 30;
-/** Sharp on the screens there are; more would only take memory. */
+/** Sharp on current screens; more would only take memory. */
 const mostPixelsPerPoint = 2;
 
 interface PdfPagesProps {

@@ -6,11 +6,11 @@ import { useOnlineWork } from '../controls/use-online-work.ts';
 import { Notice } from '../feedback/notice.tsx';
 import { ProgressLine } from '../feedback/progress-line.tsx';
 import { Sheet } from '../page/sheet.tsx';
-import { cutPicture } from './cut-picture.ts';
 import classes from './picture.module.css';
 import type { SavePicture } from './save-picture.ts';
+import { cutPicture } from './square-picture.ts';
 
-/** What the sheet says, to whom it says it. */
+/** The texts of the sheet, in the form of address of its reader. */
 export interface CropWords {
   readonly title: string;
   readonly move: string;
@@ -31,7 +31,7 @@ interface CropSheetProps {
 
 const mostZoom = 4;
 
-/** Moves and enlarges a picture behind a circle, and saves what is within. */
+/** Moves and zooms a picture behind a circle, and saves the part inside. */
 export function CropSheet({ words, source, onSave, onClose }: CropSheetProps) {
   const [area, setArea] = useState<Area>();
   const [isBroken, setIsBroken] = useState(false);

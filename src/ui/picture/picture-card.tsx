@@ -17,7 +17,7 @@ interface PictureCardProps {
   readonly name: string;
   readonly email: string;
   readonly image: string | null;
-  /** A picture goes to the provider at once or not at all. */
+  /** Pictures are uploaded online only. */
   readonly isOffline: boolean;
   readonly onSave: SavePicture;
   readonly onRemove: () => void;
@@ -26,7 +26,7 @@ interface PictureCardProps {
 }
 
 const CropSheet = lazy(async () => ({ default: (await import('./crop-sheet.tsx')).CropSheet }));
-/** What browsers can draw; an iPhone turns its own kind into the first one. */
+/** Formats that browsers can draw; an iPhone converts its own format to the first one. */
 const accepted = 'image/jpeg,image/png,image/webp';
 const mostBytes = 30_000_000;
 

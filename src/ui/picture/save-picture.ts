@@ -1,2 +1,2 @@
-/** Uploads a picture and makes it the person's; told how far it is, from 0 to 1, and whether the connection is waited for. */
+/** Uploads a picture and makes it the person's; reports the progress, from 0 to 1, and whether it waits for the connection. */
 export type SavePicture = (picture: Blob, onProgress: (share: number, isWaiting: boolean) => void) => Promise<void>;

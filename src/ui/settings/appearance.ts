@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { storedPreference, storePreference } from '../../i18n/preferences.ts';
 
-/** What a person chooses: `auto` goes with the device. */
+/** `auto` follows the device. */
 export type Appearance = 'auto' | 'light' | 'dark';
 
-/** Asked when it is needed: pages are rendered beforehand where there is no device. */
+/** Queried on demand: pages are also prerendered, without a window. */
 const deviceIsDark = () => window.matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
 let chosen: Appearance = appearanceOf(storedPreference('theme'));
@@ -18,7 +18,7 @@ function shownScheme(): 'light' | 'dark' {
   return deviceIsDark().matches ? 'dark' : 'light';
 }
 
-/** Puts the scheme on the page, and its paper on the browser's own frame. */
+/** Applies the scheme to the page, and its background to the browser's frame. */
 function apply(): void {
   const page = document.documentElement;
   page.dataset.mantineColorScheme = shownScheme();
@@ -30,20 +30,20 @@ function apply(): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows what the person or the device chose, and follows the device from now on. */
+/** Applies the choice of the person or the device, and follows the device from now on. */
 export function startAppearance(): void {
   apply();
   deviceIsDark().addEventListener('change', apply);
 }
 
-/** The person chooses; kept on this device. */
+/** Sets the person's choice, and stores it on this device. */
 export function chooseAppearance(appearance: Appearance): void {
   chosen = appearance;
   storePreference('theme', appearance);
   apply();
 }
 
-/** What the account says, where nothing was chosen on this device. */
+/** Applies the setting of the account, unless one was chosen on this device. */
 export function followAccountAppearance(appearance: Appearance): void {
   if (storedPreference('theme') !== undefined || appearance === chosen) return;
   chosen = appearance;

@@ -9,7 +9,7 @@ interface ChoiceProps<Value extends string> {
   readonly isLabelShown?: boolean;
 }
 
-/** A few values of which one holds, side by side. */
+/** One of a few values, side by side. */
 export function Choice<Value extends string>({ label, value, options, onChoose, isLabelShown = true }: ChoiceProps<Value>) {
   const name = useId();
   return (

@@ -5,7 +5,7 @@ import { Choice } from './choice.tsx';
 
 const options = (Object.keys(languageNames) as Language[]).map((value) => ({ value, label: languageNames[value], lang: value }));
 
-/** English or Spanish, on this device; `onChosen` also tells the account. */
+/** English or Spanish, on this device; `onChosen` also updates the account. */
 export function LanguageChoice({ onChosen }: { readonly onChosen?: (language: Language) => void }) {
   const { t } = useTranslation('common');
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { type Appearance, chooseAppearance, useAppearance } from './appearance.ts';
 import { Choice } from './choice.tsx';
 
-/** Light, dark, or as the device has it; `onChosen` also tells the account. */
+/** Light, dark, or the setting of the device; `onChosen` also updates the account. */
 export function SchemeChoice({ onChosen }: { readonly onChosen?: (appearance: Appearance) => void }) {
   const { t } = useTranslation('common');
   const { chosen } = useAppearance();

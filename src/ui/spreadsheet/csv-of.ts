@@ -3,15 +3,15 @@ import { withoutBidiControls } from '../../i18n/text-direction.ts';
 import { guarded } from './formula-guard.ts';
 import type { Table, TableCell, TableColumn } from './table.ts';
 
-/** A spreadsheet opens a CSV file by the habits of its country: elsewhere all would stand in one column, and 98.5 be a date. */
-const habits: Record<Language, { readonly between: string; readonly point: string }> = {
+/** Spreadsheets parse CSV by the locale: with the wrong separators all is in one column, and 98.5 becomes a date. */
+const csvFormats: Record<Language, { readonly between: string; readonly point: string }> = {
   en: { between: ',', point: '.' },
   es: { between: ';', point: ',' },
 };
 
 /** The table as a CSV file (RFC 4180), with a byte order mark so that spreadsheets read it as UTF-8. */
 export function csvOf({ columns, rows }: Table, language: Language): string {
-  const { between, point } = habits[language];
+  const { between, point } = csvFormats[language];
   const lines = [
     columns.map(({ title }) => quoted(title)),
     ...rows.map((cells) => columns.map((column, at) => fieldOf(cells[at] ?? null, column, point))),
@@ -26,7 +26,7 @@ function fieldOf(cell: TableCell, { kind, digits = 0 }: TableColumn, point: stri
   return `${plain(isShare ? cell * 100 : cell, digits).replace('.', point)}${isShare ? '%' : ''}`;
 }
 
-/** Without thousands' separators, and zeros that say nothing. */
+/** Without thousands separators and trailing zeros. */
 function plain(value: number, digits: number): string {
   return String(Number(value.toFixed(digits)));
 }

@@ -8,11 +8,11 @@ import type { Table, TableCell, TableColumn } from './table.ts';
 
 interface DataTableProps {
   readonly table: Table;
-  /** Of each row, where what stands first is not its own. */
+  /** A key for each row, where its first cell is not unique. */
   readonly keys?: readonly string[];
 }
 
-/** A table as it is handed out, to read: what stands here and what stands in the file is the same. */
+/** A table on the screen with the same content as its exported file. */
 export function DataTable({ table, keys }: DataTableProps) {
   const { t } = useTranslation('chart');
   const reader = useReader();

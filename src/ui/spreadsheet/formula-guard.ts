@@ -1,12 +1,12 @@
-/** What spreadsheets take for the beginning of a formula, also in the wide letters of Asian keyboards. */
-const begins = /^[=+\-@\t\r\n＝＋－＠]/;
+/** Characters that begin a formula in spreadsheets, including the full-width forms of Asian keyboards. */
+const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
 
-/** A text that no spreadsheet runs: one that begins like a formula gets an apostrophe in front (OWASP, CSV injection). */
+/** Prevents formula injection: a text that begins like a formula gets an apostrophe in front (OWASP, CSV injection). */
 export function guarded(text: string): string {
-  return begins.test(text) ? `'${text}` : text;
+  return formulaStart.test(text) ? `'${text}` : text;
 }
 
-/** The text as it was before `guarded`, so that a file that was handed out can be read in again. */
+/** The text as it was before `guarded`, so that an exported file can be imported again. */
 export function unguarded(text: string): string {
-  return text.startsWith("'") && begins.test(text.slice(1)) ? text.slice(1) : text;
+  return text.startsWith("'") && formulaStart.test(text.slice(1)) ? text.slice(1) : text;
 }

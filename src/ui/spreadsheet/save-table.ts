@@ -3,12 +3,12 @@ import { saveFile } from '../controls/save-file.ts';
 import { csvOf } from './csv-of.ts';
 import type { Table } from './table.ts';
 
-/** Hands the table out as a CSV file, in the form that spreadsheets of the reader's country open. */
+/** Downloads the table as a CSV file, in the format that spreadsheets of the reader's country open. */
 export function saveCsv(name: string, table: Table, language: Language): void {
   saveFile({ fileName: `${name}.csv`, contentType: 'text/csv;charset=utf-8', content: csvOf(table, language) });
 }
 
-/** Hands the tables out as one Excel workbook. Rejects where the code that writes it is not on this device and cannot be fetched. */
+/** Downloads the tables as one Excel workbook. Rejects if the code that writes it is not on this device and cannot be fetched. */
 export async function saveWorkbook(name: string, tables: readonly Table[]): Promise<void> {
   const { workbookOf } = await import('./workbook-of.ts');
   const content = await workbookOf(tables);

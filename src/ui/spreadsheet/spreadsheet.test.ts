@@ -36,7 +36,7 @@ it('is a CSV file that a Spanish spreadsheet opens', () => {
   expect(csvOf(people, 'es').split('\r\n')[1]).toBe('"Núria ""Nú"" Vidal, Lleida";2026-11-20;1234,6;95,3%');
 });
 
-it('lets nothing become a formula, and gives back what went in', () => {
+it('lets no text become a formula, and restores the original text', () => {
   const start = fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '＝', '', "'", ';', '"');
   fc.assert(
     fc.property(
@@ -52,7 +52,7 @@ it('lets nothing become a formula, and gives back what went in', () => {
         );
         const read = Papa.parse<string[]>(file.slice(1), { delimiter: language === 'en' ? ',' : ';', newline: '\r\n' }).data.slice(1, -1);
         for (const [field] of read) expect(field).not.toMatch(/^[=+\-@\t\r\n＝]/);
-        // An apostrophe that somebody wrote in front of a formula is the one thing that cannot be told apart from ours.
+        // An apostrophe that was typed in front of a formula cannot be distinguished from ours.
         const isPlain = (text: string) => unguarded(text) === text;
         expect(read.map(([field = '']) => unguarded(field)).filter((_, at) => isPlain(texts[at] ?? ''))).toEqual(texts.filter(isPlain));
       },
@@ -61,7 +61,7 @@ it('lets nothing become a formula, and gives back what went in', () => {
   expect(unguarded(guarded('-1+1|A1'))).toBe('-1+1|A1');
 });
 
-it('is a workbook with a sheet for each table, in which numbers, days and texts are what they are', async () => {
+it('is a workbook with a sheet for each table, with typed numbers, days and texts', async () => {
   const workbook = await workbookOf([people, { ...people, name: 'A name: far too long for what Excel takes [2026/11]' }, people]);
   const sheets = await readWorkbook(Buffer.from(await workbook.arrayBuffer()));
   expect(sheets.map(({ sheet }) => sheet)).toEqual(['People', 'A name  far too long for what E', 'People (2)']);

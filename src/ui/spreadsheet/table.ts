@@ -2,13 +2,13 @@ export interface TableColumn {
   readonly title: string;
   /** `share` is a number from 0 to 1, shown as a percentage; `day` a calendar day, `2026-11-20`; text otherwise. */
   readonly kind?: 'number' | 'share' | 'day';
-  /** After the point, of numbers, and of shares as percentages; none unless said. */
+  /** Decimal places of numbers, and of shares as percentages; 0 unless given. */
   readonly digits?: number;
 }
 
 export type TableCell = string | number | null;
 
-/** What is handed out as a spreadsheet: named columns, and a cell of each in every row. */
+/** A table for export as a spreadsheet: named columns, and rows with a cell for each. */
 export interface Table {
   /** Names the sheet of a workbook. */
   readonly name: string;

@@ -33,7 +33,7 @@ function cellOf(value: TableCell, { kind, digits = 0 }: TableColumn): Cell {
   return { value, type: Number, format: kind === 'share' ? `0${places}%` : `#,##0${places}` };
 }
 
-/** In letters, within bounds; long columns are looked at no further than a screen or two. */
+/** In characters, within bounds; measures only the first rows of long columns. */
 function widthOf({ title }: TableColumn, rows: Table['rows'], place: number): number {
   const longest = rows.slice(0, 200).reduce((most, cells) => Math.max(most, String(cells[place] ?? '').length), title.length);
   return Math.min(Math.max(longest + 2, 10), 60);

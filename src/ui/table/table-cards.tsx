@@ -3,7 +3,7 @@ import { asElement } from '../text/as-element.tsx';
 import classes from './table.module.css';
 import { type TableProps, toggled } from './table-props.ts';
 
-/** The rows one below the other, each with what the columns say of it. */
+/** The rows as cards, each with its named values. */
 export function TableCards<Item>({ label, columns, items, keyOf, choice }: TableProps<Item>) {
   const [first, ...others] = columns;
   const keys = items.map(keyOf);

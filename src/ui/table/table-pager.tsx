@@ -4,16 +4,16 @@ import { Row } from '../page/layout.tsx';
 import { Text } from '../text/text.tsx';
 
 interface TablePagerProps {
-  /** Where in the list this page is: '51–100 of 20,000'. */
+  /** The range of this page in the list: '51–100 of 20,000'. */
   readonly place: string;
   readonly previousLabel: string;
   readonly nextLabel: string;
-  /** Null where there is no such page. */
+  /** Null if there is no such page. */
   readonly onPrevious: (() => void) | null;
   readonly onNext: (() => void) | null;
 }
 
-/** From page to page of a list; left out where all of it is on one. */
+/** Moves between the pages of a list; left out if there is only one. */
 export function TablePager({ place, previousLabel, nextLabel, onPrevious, onNext }: TablePagerProps) {
   return (
     <Row gap={3} align="center" justify="between" wraps>

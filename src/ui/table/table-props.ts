@@ -5,7 +5,7 @@ export interface TableColumn<Item> {
   readonly title: string;
   readonly isSortable?: boolean;
   readonly width?: string;
-  /** Null where there is nothing to say; a card then leaves the column out. */
+  /** Null for no value; a card then leaves the column out. */
   readonly cell: (item: Item) => ReactNode;
 }
 
@@ -14,12 +14,12 @@ export interface TableOrder {
   readonly isDescending: boolean;
 }
 
-/** Rows can be chosen; those of other pages stay chosen. */
+/** Rows can be selected; those of other pages stay selected. */
 export interface TableChoice<Item> {
   readonly chosen: ReadonlySet<string>;
   readonly onChange: (chosen: ReadonlySet<string>) => void;
   readonly labelOf: (item: Item) => string;
-  /** Names the tick for all rows shown. */
+  /** The label of the checkbox for all rows shown. */
   readonly allLabel: string;
 }
 
@@ -35,7 +35,7 @@ export interface TableProps<Item> {
   readonly choice?: TableChoice<Item>;
 }
 
-/** Those shown, with or without one; what was chosen elsewhere stays. */
+/** The selection with these keys added or removed; other pages keep theirs. */
 export function toggled(chosen: ReadonlySet<string>, keys: readonly string[], isOn: boolean): ReadonlySet<string> {
   const next = new Set(chosen);
   for (const key of keys) {

@@ -4,7 +4,7 @@ import { ListSkeleton } from '../feedback/skeletons.tsx';
 import { TableCards } from './table-cards.tsx';
 import type { TableProps } from './table-props.ts';
 
-// The grid and its package come with the first wide screen that shows one.
+// The grid and its package are loaded with the first table on a wide screen.
 const TableGrid = lazy(async () => ({ default: (await import('./table-grid.tsx')).TableGrid })) as unknown as <Item>(
   props: TableProps<Item>,
 ) => ReactNode;

@@ -19,7 +19,7 @@ interface AnswerListProps {
   readonly onChange?: (questionId: string) => void;
   /** Whether the points of each scored answer are shown. */
   readonly showsPoints?: boolean;
-  /** Questions with an answer that cannot be accepted, with what is wrong. */
+  /** The error of each question with an invalid answer. */
   readonly problems?: ReadonlyMap<string, string>;
 }
 

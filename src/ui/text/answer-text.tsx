@@ -6,7 +6,7 @@ import { Text } from './text.tsx';
 
 export type Words = { readonly en: string; readonly es: string };
 
-/** An answer ready to be worded; null was left open. */
+/** An answer to show; null if it was left open. */
 export type ShownText =
   | { readonly kind: 'options'; readonly texts: readonly Words[] }
   | { readonly kind: 'text'; readonly text: string }
@@ -15,7 +15,7 @@ export type ShownText =
   | { readonly kind: 'yes-no'; readonly isYes: boolean }
   | null;
 
-/** One answer in words. */
+/** One answer as text. */
 export function AnswerText({ answer }: { readonly answer: ShownText }) {
   const { t } = useTranslation('intake');
   const reader = useReader();

@@ -10,7 +10,7 @@ export interface Fact {
 
 interface FactListProps {
   readonly facts: readonly Fact[];
-  /** Each value is a word or two: two of them stand side by side on the phone too. */
+  /** Each value is a word or two, so that two of them fit side by side on a phone. */
   readonly isShort?: boolean;
 }
 

@@ -5,13 +5,13 @@ import { Text } from './text.tsx';
 interface FigureListProps {
   readonly figures: readonly {
     readonly name: string;
-    /** In the reader's own way of writing; '–' where there is none. */
+    /** Formatted for the reader; '–' if there is none. */
     readonly value: string;
     readonly note?: ReactNode;
   }[];
 }
 
-/** A few numbers that say most, each with its name and what it is of. */
+/** A few key numbers, each with its name and a note. */
 export function FigureList({ figures }: FigureListProps) {
   return (
     <div className={classes.room}>

@@ -8,7 +8,7 @@ interface PersonAvatarProps {
   readonly size?: 'small' | 'medium' | 'large' | 'huge';
 }
 
-/** A person's picture, or their initials on a soft tint. Decoration: their name stands beside it. */
+/** A person's picture, or their initials on a soft tint. Decorative: the name is beside it. */
 export function PersonAvatar({ name, image, size = 'medium' }: PersonAvatarProps) {
   const [failedImage, setFailedImage] = useState<string>();
   const showsImage = image && image !== failedImage;

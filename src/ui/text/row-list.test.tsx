@@ -12,8 +12,8 @@ beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(told: (entries: { isIntersecting: boolean }[]) => void) {
-        comesNear = () => told([{ isIntersecting: true }]);
+      constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
+        comesNear = () => notify([{ isIntersecting: true }]);
       }
       observe(): void {}
       disconnect(): void {
@@ -35,7 +35,7 @@ function Row({ number }: { readonly number: number }) {
   return <span>{number}</span>;
 }
 const draw = (number: number) => <Row number={number} />;
-/** More than are drawn in two steps, and no more than in three. */
+/** More than two steps render, and no more than three. */
 const count = 2 * rowsAtOnce + 5;
 const list = (count: number) => (
   <RowList items={numbers(count)} keyOf={String} label="Numbers">
@@ -43,7 +43,7 @@ const list = (count: number) => (
   </RowList>
 );
 
-it('draws the first rows of a long list, and more when the last of them comes near, without drawing the first again', () => {
+it('renders the first rows of a long list, and more when the last of them comes near, without rerendering the first', () => {
   render(list(count));
   expect(rows()).toHaveLength(rowsAtOnce);
   expect(screen.getAllByRole('listitem')[0]?.getAttribute('aria-setsize')).toBe(String(count));
@@ -57,7 +57,7 @@ it('draws the first rows of a long list, and more when the last of them comes ne
   expect(screen.getAllByRole('listitem').at(-1)?.getAttribute('aria-posinset')).toBe(String(count));
 });
 
-it('draws the rows of a long list anew when what they show has changed', () => {
+it('rerenders the rows of a long list when their content changed', () => {
   const { rerender } = render(list(count));
   act(() => comesNear());
   rerender(
@@ -69,7 +69,7 @@ it('draws the rows of a long list anew when what they show has changed', () => {
   expect(rows()).toEqual(numbers(rows().length).map((number) => String(number * 10)));
 });
 
-it('leaves the rows of a long list where they are when others come before them', () => {
+it('keeps the rows of a long list when others are inserted before them', () => {
   const { rerender } = render(list(count));
   const before = screen.getAllByRole('listitem');
   rerender(
@@ -77,13 +77,13 @@ it('leaves the rows of a long list where they are when others come before them',
       {draw}
     </RowList>,
   );
-  // The same elements: what is open, typed or focused in them stays.
+  // The same elements, so that their open, typed or focused state is kept.
   const after = screen.getAllByRole('listitem').slice(2);
   expect(before.filter((row, index) => after[index] !== row)).toEqual([]);
   expect(rows().slice(0, 3)).toEqual(['-1', '0', '1']);
 });
 
-it('shows who comes back as many rows as they left', () => {
+it('restores the number of rows on navigating back', () => {
   history.replaceState({ key: 'left' }, '');
   const { unmount } = render(list(count));
   act(() => comesNear());
@@ -95,11 +95,11 @@ it('shows who comes back as many rows as they left', () => {
   history.replaceState({ key: 'left' }, '');
   render(list(count));
   expect(rows()).toHaveLength(2 * rowsAtOnce);
-  // With heights of their own, not with estimated ones: the page stands where it was.
+  // With measured heights, not estimated ones, so that the scroll position is restored.
   expect([...screen.getByRole('list').children].map((part) => part.getAttribute('style'))).toEqual([null, null]);
 });
 
-it('says nothing of numbers where all rows are drawn', () => {
+it('sets no ARIA counts when all rows are rendered', () => {
   render(list(3));
   expect(rows()).toEqual(['1', '2', '3']);
   expect(screen.getAllByRole('listitem')[0]?.hasAttribute('aria-setsize')).toBe(false);

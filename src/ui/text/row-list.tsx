@@ -5,30 +5,30 @@ import classes from './row-list.module.css';
 import { partRows, type RowPart } from './row-parts.ts';
 import { rowsAtOnce, useShownRows } from './use-shown-rows.ts';
 
-/** About how high a row is, in rem: a part that was never laid out takes as much room. */
+/** Estimated height of a row in rem, for parts that were never laid out. */
 const rowHeight = 4.25;
 
 interface RowListProps<Item> {
   readonly items: readonly Item[];
   readonly keyOf: (item: Item) => string;
-  /** Where a row leads; rows without it are for reading only. */
+  /** The link of a row; without it rows are read-only. */
   readonly linkOf?: (item: Item) => string;
   readonly label?: string;
-  /** Rows stand off their lines, and off the edges of a card without padding; left out where rows bring distances of their own. */
+  /** Adds padding to rows, also at the edges of a card without padding; left out if rows have their own. */
   readonly isSpaced?: boolean;
   readonly children: (item: Item) => ReactNode;
 }
 
-/** Rows with a hairline between them, each leading somewhere as a whole. Of a long list the first ones, and more as one scrolls. */
+/** Rows with a hairline between them, each of which can be a link. A long list renders its first rows, and more on scrolling. */
 export function RowList<Item>({ items, keyOf, linkOf, label, isSpaced, children }: RowListProps<Item>) {
   const list = useRef<HTMLDivElement>(null);
   const partOfKey = useRef<ReadonlyMap<string, number>>(new Map());
   const { shown, found } = useShownRows(list, items.length);
   const current = useMemo(() => ({ items, keyOf, linkOf, children, isSpaced }), [items, keyOf, linkOf, children, isSpaced]);
-  // A minute that begins draws all rows anew: those of a long list in pieces, between which the page responds.
+  // Each new minute rerenders all rows: those of a long list in chunks, so that the page stays responsive.
   const later = useDeferredValue(current);
   const drawn = items.length > rowsAtOnce ? later : current;
-  // While the list grows, parts that are drawn already are the same elements, which React leaves alone.
+  // While the list grows, rendered parts keep the same elements, which React skips.
   const { parts, elementOf } = useMemo(() => {
     const { items, keyOf, linkOf, children, isSpaced } = drawn;
     const isLong = items.length > rowsAtOnce;
@@ -49,7 +49,7 @@ export function RowList<Item>({ items, keyOf, linkOf, label, isSpaced, children 
     partOfKey.current = new Map(parts.flatMap(({ id, start, end }) => keys.slice(start, end).map((key) => [key, id] as const)));
     const elements = new Map<number, ReactNode>();
     const elementOf = ({ id, start, end }: RowPart): ReactNode => {
-      // Rows that one comes back to have their own heights: the page stands where it was left.
+      // Rows restored on navigating back get no estimated height, so that the scroll position is restored.
       const style =
         isLong && start >= found
           ? ({ contentVisibility: 'auto', containIntrinsicBlockSize: `auto ${(end - start) * rowHeight}rem` } as const)
@@ -65,7 +65,7 @@ export function RowList<Item>({ items, keyOf, linkOf, label, isSpaced, children 
     return { parts, elementOf };
   }, [drawn, found]);
   return (
-    // One list to who listens, in parts for the browser, which lays out those that are near: each step cost more the longer one was.
+    // One list for screen readers, in parts for the browser, which lays out only those nearby: each step cost more in a longer list.
     // biome-ignore lint/a11y/useSemanticElements: a list of HTML holds rows only, not parts of it.
     <div ref={list} role="list" aria-label={label}>
       {parts.filter(({ start }) => start < shown).map(elementOf)}

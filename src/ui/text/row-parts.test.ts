@@ -10,7 +10,7 @@ function remembered(keys: readonly string[], before: ReadonlyMap<string, number>
   return new Map(partRows(keys, before).flatMap(({ id, start, end }) => keys.slice(start, end).map((key) => [key, id] as const)));
 }
 
-it('takes a new list apart in parts of equal length', () => {
+it('splits a new list into parts of equal length', () => {
   expect(partRows(keysOf(2 * rowsAtOnce + 1), new Map())).toEqual([
     { id: 0, start: 0, end: rowsAtOnce },
     { id: 1, start: rowsAtOnce, end: 2 * rowsAtOnce },
@@ -19,7 +19,7 @@ it('takes a new list apart in parts of equal length', () => {
   expect(partRows([], new Map())).toEqual([]);
 });
 
-it('has every row in one part, in their order, and no part too long, whatever was there before', () => {
+it('has every row in one part, in order, and no part too long, whatever the parts before', () => {
   const rows = fc.uniqueArray(fc.integer({ min: 0, max: 200 }).map(String), { maxLength: 150 });
   fc.assert(
     fc.property(rows, rows, (former, keys) => {
@@ -31,7 +31,7 @@ it('has every row in one part, in their order, and no part too long, whatever wa
   );
 });
 
-it('leaves every row in its part when a few come anywhere and others go', () => {
+it('keeps every row in its part when rows are added and removed', () => {
   const places = fc.uniqueArray(fc.nat(99), { maxLength: 2 * rowsAtOnce });
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 100 }), places, places, fc.nat(60), (count, gone, come, added) => {
@@ -49,7 +49,7 @@ it('leaves every row in its part when a few come anywhere and others go', () => 
   );
 });
 
-it('takes rows in another order apart anew', () => {
+it('splits reordered rows anew', () => {
   const keys = keysOf(3 * rowsAtOnce);
   const turned = keys.toReversed();
   expect(partRows(turned, remembered(keys))).toEqual(partRows(turned, new Map()));

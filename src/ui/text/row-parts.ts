@@ -7,12 +7,12 @@ export interface RowPart {
   readonly end: number;
 }
 
-/** A part that others have come into until it is longer than this is taken apart. */
+/** A part that grows longer than this is split. */
 const longestPart = 3 * rowsAtOnce;
 
 /**
- * Takes the rows of a long list apart. A row stays in the part that it was in: what is open, typed or focused in it would be lost
- * with a move to another one. New rows join those that they stand before. In another order all are taken apart anew.
+ * Splits the rows of a long list into parts. A row stays in its part: what is open, typed or focused in it would be lost with a
+ * move to another one. New rows join the part of the row that follows. In another order all are split anew.
  *
  * @param keys of all rows, in their order
  * @param before the part of each row that was there before

@@ -23,7 +23,7 @@ interface ScoreResultProps {
   readonly bands: readonly Band[];
 }
 
-/** A score as one number, what it describes, and where it lies among the bands of its form. */
+/** A score as one number, its description, and its position among the bands of the form. */
 export function ScoreResult({ total, maximum, bandId, bands }: ScoreResultProps) {
   const { t } = useTranslation('intake');
   const reader = useReader();
@@ -66,7 +66,7 @@ export function ScoreResult({ total, maximum, bandId, bands }: ScoreResultProps)
   );
 }
 
-/** Where the total stands within its band, as a percentage, in the middle of its point. */
+/** The position of the total within its band, as a percentage, in the middle of its point. */
 function shareOf({ minimum, maximum }: Band, total: number): number {
   return ((total - minimum + 0.5) / (maximum - minimum + 1)) * 100;
 }

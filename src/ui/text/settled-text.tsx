@@ -11,7 +11,7 @@ interface SettledTextProps {
   readonly changedAt?: string | undefined;
 }
 
-/** Why a change has nothing left to change, with who saw to that and when: 'Cancelled by Maya Reyes, today, 10:30. ...' */
+/** Why a change has no effect any more, with who changed it and when: 'Cancelled by Maya Reyes, today, 10:30. ...' */
 export function SettledText(props: SettledTextProps) {
   return (
     <Suspense>

@@ -4,7 +4,7 @@ import classes from './star-rating.module.css';
 interface StarRatingProps {
   /** 1 to 5, with fractions. */
   readonly value: number;
-  /** What it says in words, 'Rated 4.8 of 5'. */
+  /** Accessible name, 'Rated 4.8 of 5'. */
   readonly label: string;
   readonly size?: number;
 }

@@ -7,7 +7,7 @@ export type StatusTone = 'ok' | 'info' | 'warning' | 'danger' | 'quiet';
 
 const icons = { ok: IconCircleCheck, info: IconInfoCircle, warning: IconAlertTriangle, danger: IconCircleX, quiet: IconClock };
 
-/** A state in one or two words, with a sign besides its colour. */
+/** A status in one or two words, with an icon besides its colour. */
 export function StatusBadge({ tone, children }: { readonly tone: StatusTone; readonly children: ReactNode }) {
   const Icon = icons[tone];
   return (

@@ -18,11 +18,11 @@ interface TextBlocksProps {
   readonly blocks: readonly TextBlock[];
   /** The level of its main headings: 2 on a page of its own. */
   readonly level?: 2 | 3;
-  /** Whether its headings can be reached by their address. */
+  /** Whether its headings have anchors. */
   readonly isAddressed?: boolean;
 }
 
-/** A long text, made of elements: nothing of it is ever read as HTML. */
+/** A long text rendered as elements, never as HTML. */
 export function TextBlocks({ blocks, level = 2, isAddressed = false }: TextBlocksProps) {
   const ids = isAddressed ? headingsOf(blocks) : [];
   return (
@@ -78,7 +78,7 @@ export interface Heading {
   readonly place: number;
 }
 
-/** The main headings of a text, each with an address that says what it is about. */
+/** The main headings of a text, each with a readable anchor. */
 export function headingsOf(blocks: readonly TextBlock[]): Heading[] {
   const taken = new Set<string>();
   return blocks.flatMap((block, place) => {

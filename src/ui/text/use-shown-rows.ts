@@ -1,14 +1,14 @@
 import { type RefObject, startTransition, useEffect, useState } from 'react';
 
-/** So many rows are drawn at first, and so many more each time when the last of them comes near. */
+/** The number of rows rendered at first, and added each time the last of them comes near. */
 export const rowsAtOnce = 12;
 
-/** How many rows of a long list were drawn at an entry of the browser's history: who comes back finds the place they left. */
+/** The number of rendered rows of a long list by entry of the browser's history, to restore the place on navigating back. */
 const shownAt = new Map<string, number>();
 
 /**
- * How many rows of a list are to be drawn: the first ones, and more as one scrolls. `found`: how many of them were there when one
- * left the page that one has come back to; none otherwise.
+ * The number of rows of a list to render: the first ones, and more on scrolling. `found` is the number that was rendered when the
+ * person left the page that they have come back to; 0 otherwise.
  *
  * @param count of all rows
  */
@@ -17,7 +17,7 @@ export function useShownRows(list: RefObject<HTMLElement | null>, count: number)
   const [shown, setShown] = useState(Math.max(found, rowsAtOnce));
   const isMore = shown < count;
   useEffect(() => {
-    // Again after each growth, for the row that is the last one then.
+    // Again after each growth, for the new last row.
     const last = isMore && shown > 0 ? list.current?.lastElementChild : null;
     if (!last) return undefined;
     const observer = new IntersectionObserver(
@@ -26,7 +26,7 @@ export function useShownRows(list: RefObject<HTMLElement | null>, count: number)
         shownAt.set(placeInHistory(), shown + rowsAtOnce);
         startTransition(() => setShown(shown + rowsAtOnce));
       },
-      // Two screens ahead of who scrolls.
+      // Two screens ahead of the scroll position.
       { rootMargin: '200% 0px' },
     );
     observer.observe(last);

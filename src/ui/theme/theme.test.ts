@@ -57,7 +57,7 @@ describe.each([
     expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(shapePairs(palette))('can be told apart: %s', (_pair, shape, ground) => {
+  it.each(shapePairs(palette))('are distinguishable: %s', (_pair, shape, ground) => {
     expect(contrast(shape, ground)).toBeGreaterThanOrEqual(3);
   });
 });

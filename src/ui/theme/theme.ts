@@ -5,7 +5,7 @@ import { createTheme, type MantineColorsTuple, type VariantColorsResolver } from
  * written from it (`theme-css.ts`); screens use the CSS variables, never a literal colour.
  */
 
-/** A colour with a job: its fill and what stands on it, its pale tint and the ink that stands on that. */
+/** A colour with a purpose: its fill and the text on it, its pale tint and the ink on that. */
 export interface Family {
   readonly fill: string;
   readonly fillHover: string;
@@ -31,7 +31,7 @@ export interface Palette {
   readonly overlay: string;
   readonly shadow: string;
   readonly families: Readonly<Record<FamilyName, Family>>;
-  /** Soft tints for people without a picture; ink stands on each of them. */
+  /** Soft tints for people without a picture, with ink on them. */
   readonly people: readonly [string, string, string, string, string, string];
   /** At most four hues in one chart. */
   readonly chart: readonly [string, string, string, string];

@@ -14,7 +14,7 @@ interface ChooserProps {
   readonly onChange: (chosen: readonly Chosen[]) => void;
 }
 
-/** People or enterprises, found by searching; those chosen are listed below and can be removed again. */
+/** Searches people or enterprises; selected ones are listed below and can be removed. */
 export function Chooser({ of, chosen, problem, onChange }: ChooserProps) {
   const { t } = useTranslation('admin-announcements');
   const [search, setSearch] = useState('');

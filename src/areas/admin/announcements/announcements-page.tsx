@@ -11,14 +11,14 @@ import { QueryFrame } from '../../../ui/feedback/query-frame.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Row, Stack } from '../../../ui/page/layout.tsx';
 import { Page } from '../../../ui/page/page.tsx';
-import { stepsBetween, usePages } from '../../../ui/page/use-pages.ts';
+import { Segments } from '../../../ui/page/segments.tsx';
+import { pagerProps, usePages } from '../../../ui/page/use-pages.ts';
 import { TablePager } from '../../../ui/table/table-pager.tsx';
 import { RowList } from '../../../ui/text/row-list.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { AnnouncementBadge, useAnnouncementWords } from './announcement-words.tsx';
 import classes from './announcements.module.css';
 import { FiguresCard } from './figures-card.tsx';
-import { Sections } from './sections.tsx';
 
 /** What the platform wrote to several people, and how all messages are delivered. */
 export function AnnouncementsPage() {
@@ -53,7 +53,7 @@ export function AnnouncementsPage() {
                 place={t('pageNumber', { page: cursors.length })}
                 previousLabel={t('previous')}
                 nextLabel={t('next')}
-                {...stepsBetween(cursors, nextCursor, turn)}
+                {...pagerProps(cursors, nextCursor, turn)}
               />
             )}
           </>
@@ -87,5 +87,20 @@ function AnnouncementRow({ announcement }: { readonly announcement: Announcement
         </Text>
       )}
     </Stack>
+  );
+}
+
+/** The admin's own notifications, and what the platform sent. */
+function Sections() {
+  const { t } = useTranslation('notifications');
+  return (
+    <Segments
+      label={t('sections.label')}
+      current="sent"
+      items={[
+        { key: 'own', label: t('sections.own'), to: '/admin/notifications' },
+        { key: 'sent', label: t('sections.sent'), to: '/admin/notifications/sent' },
+      ]}
+    />
   );
 }

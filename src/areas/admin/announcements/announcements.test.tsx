@@ -8,14 +8,14 @@ import { AnnouncementBadge } from './announcement-words.tsx';
 import { linksOf, noLinks, valuesOf } from './compose-form.ts';
 import { Previews } from './previews.tsx';
 
-it('shows both languages as people will see them, and what is still missing', async () => {
+it('previews both languages, and shows what is missing', async () => {
   await show(<Previews title={{ en: 'New videos', es: '' }} body={{ en: 'Have a look.', es: '' }} />);
   expect(await screen.findAllByText('New videos')).toHaveLength(2);
   expect(screen.getAllByText('Title')).toHaveLength(2);
   expect(screen.getByRole('region', { name: 'In Spanish' })).toBeDefined();
 });
 
-it('takes somebody who was chosen out again', async () => {
+it('removes a selected person again', async () => {
   const onChange = vi.fn();
   const chosen = [
     { id: 'a', name: 'Ana Gil' },
@@ -27,18 +27,18 @@ it('takes somebody who was chosen out again', async () => {
   expect(onChange).toHaveBeenCalledExactlyOnceWith([{ id: 'b', name: 'Ben Roe' }]);
 });
 
-it('says how an announcement stands in the reader’s language', async () => {
+it('shows the status of an announcement in the reader’s language', async () => {
   await show(<AnnouncementBadge status="scheduled" />, { language: 'es' });
   expect(await screen.findByText('Programada')).toBeDefined();
 });
 
-it('leads people of each role to a page of their own area, and persons to their notifications', () => {
+it('links each role to a page of its own area, and single people to their notifications', () => {
   const links = { ...noLinks, COACH: '/coach/calendar', ADMIN: '/admin/coach' };
   expect(linksOf({ kind: 'roles', roles: ['COACH', 'USER'], links })).toEqual({ COACH: '/coach/calendar' });
   expect(linksOf({ kind: 'people', roles: ['COACH'], links })).toEqual({});
 });
 
-it('takes up what was scheduled as it was written, an older link of one role too', () => {
+it('loads a scheduled announcement as it was written, with an older link for one role too', () => {
   const announcement = {
     ...{ title: { en: 'A', es: 'B' }, body: { en: 'C', es: 'D' }, link: '/coach/users', links: {}, timeZone: 'Europe/Madrid' },
     draft: { audience: { roles: ['COACH' as const], enterpriseIds: ['e'] }, people: [], enterprises: [{ id: 'e', name: 'Acme' }] },
@@ -55,7 +55,7 @@ it('takes up what was scheduled as it was written, an older link of one role too
   expect(linksOf(values)).toEqual({ COACH: '/coach/users' });
 });
 
-it('names persons or roles, never both, and a time in the zone that was chosen', () => {
+it('sends to people or roles, never both, at a time in the chosen zone', () => {
   const given = { roles: ['USER'] as const, enterprises: [{ id: 'e', name: 'Acme' }], people: [{ id: 'p', name: 'Ana' }] };
   expect(audienceOf({ ...given, kind: 'people' })).toEqual({ userIds: ['p'] });
   expect(audienceOf({ ...given, kind: 'roles' })).toEqual({ roles: ['USER'], enterpriseIds: ['e'] });

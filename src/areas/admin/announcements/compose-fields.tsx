@@ -17,7 +17,6 @@ interface PartProps {
   readonly form: ContractForm<ComposeValues>;
 }
 
-/** The recipients. */
 export function ToFields({ form }: PartProps) {
   const { t } = useTranslation('admin-announcements');
   const { field, values } = form;
@@ -105,7 +104,6 @@ export function WordFields({ form: { field } }: PartProps) {
   );
 }
 
-/** When it is sent. */
 export function WhenFields({ form: { field, values }, isScheduled }: PartProps & { readonly isScheduled: boolean }) {
   const { t } = useTranslation('admin-announcements');
   const reader = useReader();

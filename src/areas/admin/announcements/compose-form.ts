@@ -31,7 +31,7 @@ export const composeSchema = z.object({
 
 const addressed = z.object({ people: chosen });
 
-/** Whom the page that led here selected; undefined where nobody was. */
+/** The people selected on the previous page; undefined if none. */
 export function peopleIn(state: unknown): readonly Chosen[] | undefined {
   return addressed.safeParse(state).data?.people;
 }
@@ -45,7 +45,7 @@ export interface ComposeValues {
   readonly titleEs: string;
   readonly bodyEn: string;
   readonly bodyEs: string;
-  /** The page that it links people of each role to; null for their list of notifications. */
+  /** The linked page for each role; null for the list of notifications. */
   readonly links: Readonly<Record<Role, string | null>>;
   readonly when: 'now' | 'later';
   readonly day: string;
@@ -53,7 +53,7 @@ export interface ComposeValues {
   readonly timeZone: string;
 }
 
-/** The pages that a notification can link people of one role to. */
+/** The pages that a notification can link to, by role. */
 const pagesOfRole = {
   USER: ['/user/sessions', '/user/offerings', '/user/score', '/user/intake', '/user/videos'],
   COACH: ['/coach/sessions', '/coach/calendar', '/coach/users', '/coach/account'],
@@ -66,7 +66,7 @@ export function pagesOf(role: Role): readonly LinkedPage[] {
   return pagesOfRole[role];
 }
 
-/** The paths that have a label; an older announcement can link to another one. */
+/** Whether the path has a label; older announcements can link to other paths. */
 export function isLinkedPage(path: string): path is LinkedPage {
   return Object.values(pagesOfRole).some((pages) => (pages as readonly string[]).includes(path));
 }
@@ -76,7 +76,7 @@ export const wordsOf = ({ titleEn, titleEs, bodyEn, bodyEs }: ComposeValues) => 
   body: { en: bodyEn, es: bodyEs },
 });
 
-/** Whether its time is past; true also for what is no valid time yet. */
+/** Whether its time is in the past; also true for an invalid time. */
 export function isPast(values: ComposeValues, now: Date): boolean {
   if (values.when === 'now') return false;
   return values.day === '' || !composeSchema.shape.time.safeParse(values.time).success || (sendTimeOf(values) ?? now) <= now;
@@ -84,7 +84,7 @@ export function isPast(values: ComposeValues, now: Date): boolean {
 
 export const noLinks: ComposeValues['links'] = { USER: null, COACH: null, EMPLOYER: null, ADMIN: null };
 
-/** What is sent: a page for each role that receives it. Persons are of any role: they are linked to their notifications. */
+/** The linked page for each receiving role. Single people can have any role, so they are linked to their notifications. */
 export function linksOf({ kind, roles: of, links }: Pick<ComposeValues, 'kind' | 'roles' | 'links'>): Partial<Record<Role, string>> {
   if (kind === 'people') return {};
   return Object.fromEntries(of.flatMap((role) => (links[role] === null ? [] : [[role, links[role]]])));

@@ -24,7 +24,7 @@ import { type ComposeValues, isPast, peopleIn, wordsOf } from './compose-form.ts
 import { Previews } from './previews.tsx';
 import { type AskedToSend, type ComposeFormProps, useComposeForm } from './use-compose-form.ts';
 
-/** Writes a notification to roles, enterprises or persons: at once, or at a time. A list where people were selected names them in the state of the address. */
+/** Writes a notification to roles, enterprises or people, now or scheduled. Recipients selected in a list arrive in the location state. */
 export function ComposePage() {
   const { t } = useTranslation('admin-announcements');
   const { state } = useLocation();
@@ -114,7 +114,7 @@ interface SendDialogProps {
   readonly isChange: boolean;
 }
 
-/** To how many people it is sent, and when, before it is sent. */
+/** Confirms the number of recipients and the time before sending. */
 function SendDialog({ asked, values, isChange }: SendDialogProps) {
   const { t } = useTranslation('admin-announcements');
   const reader = useReader();

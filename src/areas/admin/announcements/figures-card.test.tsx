@@ -6,7 +6,7 @@ import { writeChanges } from '../../../db/server-truth.ts';
 import { changesOfResponse } from '../../../sync/fetching/collections.ts';
 import { FiguresCard } from './figures-card.tsx';
 
-it.each(['en', 'es'] as const)('says of email nothing that nobody can know: whether it was seen or opened (%s)', async (language) => {
+it.each(['en', 'es'] as const)('shows no seen or opened counts for email, as they are unknown (%s)', async (language) => {
   const { database } = accountHere({ role: 'ADMIN' });
   const counts = { sent: 1200, shown: 0, clicked: 0, failed: 3, skipped: 0, medianSecondsToShow: null };
   const items = (['push', 'email'] as const).map((channel) => ({ kind: 'announcement', channel, ...counts }));

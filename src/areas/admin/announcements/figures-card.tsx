@@ -8,11 +8,11 @@ import classes from './announcements.module.css';
 
 const counts = ['sent', 'shown', 'clicked', 'failed', 'skipped'] as const;
 
-/** Whether an email was seen or opened is not known: ours carry nothing that would tell. */
+/** Emails contain no tracking, so that seen and opened counts are unknown. */
 const isCounted = (channel: string, name: (typeof counts)[number]): boolean =>
   channel !== 'email' || (name !== 'shown' && name !== 'clicked');
 
-/** Delivery figures of messages to all people; names nobody. */
+/** Anonymous delivery figures of all messages. */
 export function FiguresCard() {
   const { t } = useTranslation('notifications');
   const reader = useReader();

@@ -12,7 +12,7 @@ interface PreviewsProps {
   readonly body: LocalizedText;
 }
 
-/** A notification as people will see it, in both languages: in the app and on a locked screen. */
+/** A preview of the notification in both languages, in the app and on a lock screen. */
 export function Previews({ title, body }: PreviewsProps) {
   return (
     <Columns>

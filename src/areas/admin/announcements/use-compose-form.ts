@@ -20,7 +20,7 @@ export interface AskedToSend {
 }
 
 export interface ComposeFormProps {
-  /** To whom a new one goes, until others are chosen; to members unless given. */
+  /** The initial recipients of a new one; members by default. */
   readonly people?: readonly Chosen[] | undefined;
   /** Left out for a new one. */
   readonly announcement?: Announcement | undefined;
@@ -81,7 +81,7 @@ function useFirstValues(announcement: Announcement | undefined, people: readonly
   return start;
 }
 
-/** Sends what is written, or what was changed of it, and navigates to it. */
+/** Sends the announcement, or its changes, and navigates to it. */
 function useSending({ announcement, onRefused }: Omit<ComposeFormProps, 'people'>) {
   const { t } = useTranslation('admin-announcements');
   const navigate = useNavigate();
@@ -89,15 +89,17 @@ function useSending({ announcement, onRefused }: Omit<ComposeFormProps, 'people'
   const id = useRef(newAnnouncementId());
   return async (values: ComposeValues) => {
     const at = sendTimeOf(values);
-    const said = { ...wordsOf(values), link: null, links: linksOf(values), to: audienceOf(values), timeZone: values.timeZone };
+    const content = { ...wordsOf(values), link: null, links: linksOf(values), to: audienceOf(values), timeZone: values.timeZone };
     if (announcement) {
-      const body = { ...said, sendAt: (at ?? now).toISOString(), baseVersion: announcement.version };
+      const body = { ...content, sendAt: (at ?? now).toISOString(), baseVersion: announcement.version };
       await callOnline('notifications.editAnnouncement', { params: { id: announcement.id }, body }).finally(onRefused);
       void navigate(`/admin/notifications/sent/${announcement.id}`, { replace: true });
       await notify(t('edit.done'), 'ok');
       return;
     }
-    const sent = await callOnline('notifications.create', { body: { id: id.current, ...said, ...(at && { sendAt: at.toISOString() }) } });
+    const sent = await callOnline('notifications.create', {
+      body: { id: id.current, ...content, ...(at && { sendAt: at.toISOString() }) },
+    });
     void navigate(`/admin/notifications/sent/${sent.id}`, { replace: true });
     const done = at !== null ? 'form.scheduled' : sent.status === 'sent' ? 'form.sent' : 'form.sending';
     await notify(t(done, { count: sent.count }), 'ok');

@@ -15,7 +15,7 @@ interface AuditFiltersProps {
   readonly onChange: (changes: Readonly<Record<string, string>>) => void;
 }
 
-/** By whom, of which kind, and between which days. */
+/** By person, kind and days. */
 export function AuditFilters({ address, onChange }: AuditFiltersProps) {
   const { t } = useTranslation('admin-audit');
   const reader = useReader();

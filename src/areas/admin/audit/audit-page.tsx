@@ -18,15 +18,16 @@ import { ListSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { useAddressFilter } from '../../../ui/page/use-address-filter.ts';
-import { stepsBetween } from '../../../ui/page/use-pages.ts';
+import { pagerProps } from '../../../ui/page/use-pages.ts';
 import { saveCsv } from '../../../ui/spreadsheet/save-table.ts';
+import type { Table as SpreadsheetTable } from '../../../ui/spreadsheet/table.ts';
 import { Table } from '../../../ui/table/table.tsx';
 import { TablePager } from '../../../ui/table/table-pager.tsx';
 import { AuditFilters } from './audit-filters.tsx';
+import { useAuditWords } from './audit-words.ts';
 import { useAuditColumns } from './columns.tsx';
-import { useAuditTable } from './use-audit-table.ts';
 
-/** Who did what on the platform: filtered by `?person=`, `?kind=`, `?from=` and `?to=`. */
+/** The audit log, filtered by `?person=`, `?kind=`, `?from=` and `?to=`. */
 export function AuditPage() {
   const { t } = useTranslation(['admin-audit', 'employer-team']);
   const reader = useReader();
@@ -77,7 +78,7 @@ export function AuditPage() {
               to: formatNumber((cursors.length - 1) * auditPageSize + items.length, reader),
             })}
             onReset={() => change({ person: '', kind: '', from: '', to: '' })}
-            {...stepsBetween(cursors, nextCursor, turn)}
+            {...pagerProps(cursors, nextCursor, turn)}
           />
         )}
       </QueryFrame>
@@ -140,4 +141,28 @@ export function Entries({ items, isFiltered, place, onReset, onPrevious, onNext 
       <TablePager place={place} previousLabel={t('previous')} nextLabel={t('next')} onPrevious={onPrevious} onNext={onNext} />
     </>
   );
+}
+
+/** The entries as they are exported: times in UTC, and every id in full. */
+function useAuditTable(): (items: readonly AuditEntry[]) => SpreadsheetTable {
+  const { t } = useTranslation('admin-audit');
+  const texts = useAuditWords();
+  return (items) => ({
+    name: t('title'),
+    columns: [
+      ...[t('columns.utc'), t('columns.act'), t('columns.kind'), t('columns.actor'), t('columns.company')],
+      ...[t('columns.object'), t('columns.objectId'), t('columns.changes'), t('columns.call'), t('columns.request'), t('columns.actorId')],
+    ].map((title) => ({ title })),
+    rows: items.map((entry) => [
+      ...[entry.at, texts.act(entry), texts.kind(entry.kind), entry.actor.fullName, entry.actor.enterpriseName],
+      ...[
+        texts.objects(entry),
+        entry.object?.id ?? null,
+        texts.changes(entry).join('\n') || null,
+        entry.call,
+        entry.requestId,
+        entry.actor.id,
+      ],
+    ]),
+  });
 }

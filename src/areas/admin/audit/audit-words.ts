@@ -8,11 +8,11 @@ import { useReader } from '../../../i18n/use-reader.ts';
 const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The texts of acts: what was done, to whom, and what changed. An act without a text of its own uses that of its kind. */
+/** The texts of audit entries: act, object and changes. An act without a text of its own uses that of its kind. */
 export function useAuditWords() {
   const { t, i18n } = useTranslation(['admin-audit', 'employer-team']);
   const reader = useReader();
-  /** The words under a key that is put together; null where there are none. */
+  /** The text of a computed key; null if there is none. */
   const wordsOf = (key: string): string | null => {
     const words: unknown = i18n.exists(`admin-audit:${key}`)
       ? i18n.t(`admin-audit:${key}` as 'admin-audit:title', { returnObjects: true })
@@ -34,7 +34,7 @@ export function useAuditWords() {
   const nameOf = ({ name, isGone }: AuditEntry['others'][number], about: string | null): string | null =>
     isGone ? t('gone') : name === null ? null : (wordsOf(`named.${about}.${name}`) ?? name);
 
-  /** Whom or what it was done to, by name; null where nothing has one. */
+  /** The names of the objects of the entry; null if none has a name. */
   const objects = ({ object, others, count }: AuditEntry): string | null => {
     if (object === null) return null;
     const names = [object, ...others].map((one) => nameOf(one, object.about)).filter((name) => name !== null);
@@ -69,6 +69,6 @@ export function useAuditWords() {
   return { kind, act, objects, changes };
 }
 
-/** Fields that hold a word of the contract, which has words of its own. */
+/** Fields with a code of the contract, which has translations. */
 const codes = ['status', 'priority', 'interval', 'outcome', 'language'];
 const amount = { minimumFractionDigits: 2, maximumFractionDigits: 2 };

@@ -26,7 +26,7 @@ const shown = (items: readonly AuditEntry[], isFiltered: boolean, onReset = () =
   <Entries items={items} isFiltered={isFiltered} place="Entries 1 to 50" onReset={onReset} onPrevious={null} onNext={null} />
 );
 
-it('says who did what to what; a call without words is said by its area', async () => {
+it('shows actor, act and object; a call without a text of its own is named by its area', async () => {
   await show(shown([entry, { ...entry, id: '01a1f94a-c2f3-72c3-9d6c-f4046bef6e04', call: 'nobody.knows', object: null }], false));
   expect(await screen.findByText('Set the permissions of a person')).toBeDefined();
   expect(screen.getByText('Changed something: Admin roles')).toBeDefined();
@@ -39,12 +39,12 @@ function ObjectCell() {
   return <p>{columns.find(({ key }) => key === 'object')?.cell({ ...entry, object: null }) === null ? 'no cell' : 'an empty cell'}</p>;
 }
 
-it('has no cell where there is no object, so that cards leave the name of its column out', async () => {
+it('has no cell without an object, so that cards leave out the column name', async () => {
   await show(<ObjectCell />);
   expect(await screen.findByText('no cell')).toBeDefined();
 });
 
-it('tells nothing yet apart from nothing like this, which can be undone', async () => {
+it('distinguishes an empty list from a filter without matches, which can be cleared', async () => {
   await show(shown([], false));
   expect(await screen.findByText('Nothing here yet')).toBeDefined();
   const reset = vi.fn(() => undefined);
@@ -53,7 +53,7 @@ it('tells nothing yet apart from nothing like this, which can be undone', async 
   expect(reset).toHaveBeenCalledOnce();
 });
 
-it('says which way, how many, whom by name, and what changed', async () => {
+it('shows direction, count, names and changes', async () => {
   const employer = { ...entry.actor, role: 'EMPLOYER' as const, enterpriseName: 'Levante Logistics' };
   const person = (name: string | null) => ({ id: entry.id, name, isGone: name === null });
   await show(
@@ -100,7 +100,7 @@ describe('the words of the audit', () => {
       .split('.')
       .reduce<unknown>((value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined), texts);
 
-  it('are there for every act, and for each way of it', () => {
+  it('exist for every act and each of its variants', () => {
     const acts = endpointNames.filter((name) =>
       (['ADMIN', 'EMPLOYER'] as const).some((role) => actKind(findEndpoint(name), role) !== null),
     );
@@ -114,7 +114,7 @@ describe('the words of the audit', () => {
   });
 });
 
-/** The values that a field of a body can have, as they are written down. */
+/** The literal values that a field of a body allows. */
 function waysOf(body: z.ZodType | undefined, field: string): string[] {
   const { anyOf, properties } = z.toJSONSchema(body ?? z.never(), { io: 'input', unrepresentable: 'any' });
   const schemas = (anyOf ?? [{ properties }]).map((one) => (typeof one === 'object' ? one.properties?.[field] : undefined));

@@ -68,7 +68,7 @@ export function useAuditColumns(): readonly TableColumn<AuditEntry>[] {
   ];
 }
 
-/** So many changes are read at a glance; more of them are folded. */
+/** More changes than this are collapsed. */
 const mostAtOnce = 3;
 
 function Changes({ lines }: { readonly lines: readonly string[] }) {

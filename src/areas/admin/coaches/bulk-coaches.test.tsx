@@ -30,7 +30,7 @@ const lists = (view: CoachView) => (
 it.each([
   ['en', 'Write a notification', 'Remove Ana Gil'],
   ['es', 'Escribir una notificación', 'Quitar Ana Gil'],
-] as const)('begins one notification to all coaches who are chosen (%s)', async (language, write, remove) => {
+] as const)('starts one notification to all selected coaches (%s)', async (language, write, remove) => {
   shared.permissions = ['admin.coaches', 'admin.notifications'];
   const person = await show(lists('approved'), { language });
   expect(screen.queryByRole('button', { name: /Approve|Aprobar/ })).toBeNull();
@@ -45,7 +45,7 @@ it.each([
   ).toEqual(['Ana Gil', 'Ben Roe']);
 });
 
-it('is not offered to administrators who may not write to people', async () => {
+it('is not offered to administrators without the permission to send notifications', async () => {
   shared.permissions = ['admin.coaches'];
   await show(lists('unapproved'));
   expect(await screen.findByRole('button', { name: 'Approve' })).toBeDefined();

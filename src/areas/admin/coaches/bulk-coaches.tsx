@@ -22,8 +22,8 @@ interface BulkCoachesProps {
 }
 
 /**
- * Writes to the coaches that are chosen, all in one notification, or approves those who wait for it; one whose profile lacks
- * something stays as it is, and that is said.
+ * Writes one notification to the selected coaches, or approves those who wait for it. A coach with an incomplete profile is
+ * left unchanged and named.
  */
 export function BulkCoaches({ view, choice: { chosen, keys, choose, clear }, onDone }: BulkCoachesProps) {
   const { t } = useTranslation(['admin-lists', 'admin-coaches']);
@@ -67,7 +67,7 @@ export function BulkCoaches({ view, choice: { chosen, keys, choose, clear }, onD
   );
 }
 
-/** Opens a notification to those who are chosen, for administrators who may write one. */
+/** Opens a notification to the selected coaches, for administrators who may write one. */
 function WriteButton({ chosen }: { readonly chosen: readonly CoachForAdmin[] }) {
   const { t } = useTranslation('admin-lists');
   const { permissions } = useShared();
@@ -82,7 +82,7 @@ function WriteButton({ chosen }: { readonly chosen: readonly CoachForAdmin[] }) 
 
 const pageSize = 100;
 
-/** Every coach whom the filter matches, as a spreadsheet. */
+/** Exports every coach who matches the filter as a spreadsheet. */
 export function ExportCoaches({ view, filter }: { readonly view: CoachView; readonly filter: CoachFilter }) {
   const { t } = useTranslation(['admin-lists', 'admin-coaches']);
   const reader = useReader();

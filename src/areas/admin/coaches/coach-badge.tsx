@@ -4,7 +4,6 @@ import { StatusBadge } from '../../../ui/text/status-badge.tsx';
 
 const tones = { approved: 'ok', unapproved: 'warning', rejected: 'quiet' } as const;
 
-/** The status of a coach's review. */
 export function CoachBadge({ status }: Pick<CoachForAdmin, 'status'>) {
   const { t } = useTranslation('admin-coaches');
   return <StatusBadge tone={tones[status]}>{t(`status.${status}`)}</StatusBadge>;

@@ -18,7 +18,7 @@ const shown: Readonly<Record<CoachView, readonly Column[]>> = {
   approved: ['offerings', 'rating', 'members', 'videos', 'decided'],
 };
 
-/** Who it is, and the columns of each list of coaches. */
+/** The columns of each list of coaches. */
 export function useCoachColumns(view: CoachView): readonly TableColumn<CoachForAdmin>[] {
   const { t } = useTranslation('admin-coaches');
   const reader = useReader();

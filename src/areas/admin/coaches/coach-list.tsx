@@ -6,7 +6,7 @@ import { useReader } from '../../../i18n/use-reader.ts';
 import { Button } from '../../../ui/controls/button.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Card } from '../../../ui/page/card.tsx';
-import { stepsBetween } from '../../../ui/page/use-pages.ts';
+import { pagerProps } from '../../../ui/page/use-pages.ts';
 import { Table } from '../../../ui/table/table.tsx';
 import { TablePager } from '../../../ui/table/table-pager.tsx';
 import type { TableChoice } from '../../../ui/table/table-props.ts';
@@ -19,7 +19,7 @@ interface CoachListProps {
   readonly cursors: readonly (string | null)[];
   readonly onReset: () => void;
   readonly onTurn: (cursors: readonly (string | null)[]) => void;
-  /** Several can be written to, or decided about, at once. */
+  /** The selection for bulk actions. */
   readonly choice: TableChoice<CoachForAdmin>;
 }
 
@@ -59,7 +59,7 @@ export function CoachList({ view, page: { items, nextCursor }, isFiltered, curso
           place={t('place', { from: number(first), to: number(first + items.length - 1) })}
           previousLabel={t('previous')}
           nextLabel={t('next')}
-          {...stepsBetween(cursors, nextCursor, onTurn)}
+          {...pagerProps(cursors, nextCursor, onTurn)}
         />
       )}
     </>

@@ -10,7 +10,7 @@ import { CoachHistory } from './history-card.tsx';
 import { OfferCard } from './offer-card.tsx';
 import { PersonCard } from './person-card.tsx';
 
-/** Everything that a decision about a coach needs, and the decision itself. */
+/** Everything needed for a decision about a coach, and the decision itself. */
 export function CoachPage() {
   const { t } = useTranslation('admin-coaches');
   const { id = '' } = useParams();

@@ -12,7 +12,7 @@ import { Card } from '../../../ui/page/card.tsx';
 import { Row } from '../../../ui/page/layout.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { useAddressFilter } from '../../../ui/page/use-address-filter.ts';
-import { stepsBetween } from '../../../ui/page/use-pages.ts';
+import { pagerProps } from '../../../ui/page/use-pages.ts';
 import { TablePager } from '../../../ui/table/table-pager.tsx';
 import { CoachViews } from './coach-views.tsx';
 import classes from './coaches.module.css';
@@ -20,7 +20,7 @@ import { VideoReview } from './video-review.tsx';
 
 const states = ['waiting', 'approved', 'rejected'] as const satisfies readonly VideoState[];
 
-/** Videos of coaches: those that wait first, played in place, published or returned with a reason. */
+/** Videos of coaches, pending ones first: play, publish, or return with a reason. */
 export function ContentPage() {
   const { t } = useTranslation('admin-coaches');
   const reader = useReader();
@@ -50,7 +50,7 @@ export function ContentPage() {
                   place={t('place', { from: number(first), to: number(first + items.length - 1) })}
                   previousLabel={t('previous')}
                   nextLabel={t('next')}
-                  {...stepsBetween(cursors, nextCursor, turn)}
+                  {...pagerProps(cursors, nextCursor, turn)}
                 />
               )}
             </>

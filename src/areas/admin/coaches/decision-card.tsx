@@ -21,7 +21,7 @@ interface DecisionCardProps {
   readonly onDecided: () => void;
 }
 
-/** What can be decided about the coach now, and what is still missing before. */
+/** The decisions possible now, and what is still missing before them. */
 export function DecisionCard({ review, onDecided }: DecisionCardProps) {
   const { t } = useTranslation('admin-coaches');
   const isOffline = useIsOffline();
@@ -89,7 +89,7 @@ function useApproval({ review: { coach, version }, onDecided }: DecisionCardProp
         if (errorCode(error) !== 'VERSION_CONFLICT') throw error;
         setHasConflict(true);
       } finally {
-        // Whoever was faster, or what the coach has changed, is shown with the reason.
+        // A conflict is shown with its reason: who decided first, or what the coach changed.
         onDecided();
       }
     });
@@ -97,7 +97,7 @@ function useApproval({ review: { coach, version }, onDecided }: DecisionCardProp
   return { isBusy, problem: hasConflict ? t('conflict') : failure, approve };
 }
 
-/** What the coach has not given yet. */
+/** What is missing in the profile. */
 function MissingItems({ missing }: Pick<CoachReview, 'missing'>) {
   const { t } = useTranslation('admin-coaches');
   return (

@@ -1,19 +1,22 @@
 import { IconFileText } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CoachProfile } from '../../../../contract/coach-profile.ts';
 import { formatDay } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Button } from '../../../ui/controls/button.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { CardSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Box, Row } from '../../../ui/page/layout.tsx';
+import { Sheet } from '../../../ui/page/sheet.tsx';
 import { RowList } from '../../../ui/text/row-list.tsx';
 import { Text } from '../../../ui/text/text.tsx';
-import { DocumentSheet } from './document-sheet.tsx';
+import classes from './coaches.module.css';
 
 type Documents = CoachProfile['documents'];
 
-/** The documents of the coach, to be read without leaving the page. */
+/** The documents of the coach, opened on the same page. */
 export function DocumentsCard({ documents }: { readonly documents: Documents }) {
   const { t } = useTranslation(['admin-coaches', 'coach-profile']);
   const reader = useReader();
@@ -47,5 +50,35 @@ export function DocumentsCard({ documents }: { readonly documents: Documents }) 
       )}
       {open !== null && <DocumentSheet document={open} onClose={() => setOpen(null)} />}
     </Card>
+  );
+}
+
+// The PDF library is loaded with the first document.
+const PdfPages = lazy(async () => ({ default: (await import('../../../ui/pdf/pdf-pages.tsx')).PdfPages }));
+
+interface DocumentSheetProps {
+  readonly document: Pick<CoachProfile['documents'][number], 'title' | 'url' | 'contentType'>;
+  readonly onClose: () => void;
+}
+
+/** A picture, or the rendered pages of a PDF: active content of a file is never run. */
+function DocumentSheet({ document: { title, url, contentType }, onClose }: DocumentSheetProps) {
+  const { t } = useTranslation('admin-coaches');
+  const [hasFailed, setHasFailed] = useState(false);
+  const failed = () => setHasFailed(true);
+  return (
+    <Sheet isOpen title={title} size="wide" onClose={onClose}>
+      {hasFailed ? (
+        <Notice tone="warning" isLive>
+          {t('documents.failed')}
+        </Notice>
+      ) : contentType === 'application/pdf' ? (
+        <Suspense fallback={<CardSkeleton lines={8} height="30rem" />}>
+          <PdfPages url={url} title={title} pageLabel={(page, count) => t('documents.page', { page, count })} onFailed={failed} />
+        </Suspense>
+      ) : (
+        <img className={classes.picture} src={url} alt={title} onError={failed} />
+      )}
+    </Sheet>
   );
 }

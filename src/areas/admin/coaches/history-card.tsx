@@ -4,7 +4,7 @@ import { formatDayAndTime } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { HistoryCard } from '../../../ui/page/history-card.tsx';
 
-/** Earlier decisions, the latest first: they stay, whatever happens to the profile. */
+/** Earlier decisions, latest first; they are kept, whatever happens to the profile. */
 export function CoachHistory({ review: { coach, decisions } }: { readonly review: CoachReview }) {
   const { t } = useTranslation('admin-coaches');
   const reader = useReader();

@@ -1,7 +1,7 @@
 import type { CoachView } from '../../../domain/coaches/review.ts';
 import { CoachListPage } from './list-page.tsx';
 
-/** Each list is mounted anew: its page and its filters are its own. */
+/** Mounts each list separately, with its own page and filters. */
 export function listElement(view: CoachView) {
   return <CoachListPage key={view} view={view} />;
 }

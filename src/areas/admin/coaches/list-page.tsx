@@ -1,14 +1,16 @@
-import { useCallback } from 'react';
+import { IconWallet } from '@tabler/icons-react';
+import { Suspense, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CoachForAdmin } from '../../../../contract/coach-review.ts';
 import { type CoachView, coachFilterOf, useCoachesForAdmin } from '../../../domain/coaches/review.ts';
+import { useShared } from '../../../identity/index.ts';
 import { QueryFrame } from '../../../ui/feedback/query-frame.tsx';
 import { ListSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { Card } from '../../../ui/page/card.tsx';
+import { LinkCard } from '../../../ui/page/link-card.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { useAddressFilter } from '../../../ui/page/use-address-filter.ts';
 import { useChoice } from '../lists/use-bulk.ts';
-import { PayoutsLink } from '../payouts/payouts-link.tsx';
 import { BulkCoaches, ExportCoaches } from './bulk-coaches.tsx';
 import { CoachFilters } from './coach-filters.tsx';
 import { CoachList } from './coach-list.tsx';
@@ -16,7 +18,7 @@ import { CoachViews } from './coach-views.tsx';
 
 const keyOf = ({ coachId }: CoachForAdmin) => coachId;
 
-/** Coaches: all, those who wait for a decision, or those whom members can book. */
+/** Coaches: all, those waiting for a decision, or those open for booking. */
 export function CoachListPage({ view }: { readonly view: CoachView }) {
   const { t } = useTranslation(['admin-coaches', 'admin-lists']);
   const { address, change, cursor, cursors, turn } = useAddressFilter();
@@ -55,5 +57,23 @@ export function CoachListPage({ view }: { readonly view: CoachView }) {
       </QueryFrame>
       <PayoutsLink />
     </Page>
+  );
+}
+
+/** A link to the payouts, for administrators who may see them; its translations are loaded with it. */
+function PayoutsLink() {
+  const { permissions } = useShared();
+  if (!permissions.includes('admin.payments')) return null;
+  return (
+    <Suspense fallback={null}>
+      <Links />
+    </Suspense>
+  );
+}
+
+function Links() {
+  const { t } = useTranslation('admin-payouts');
+  return (
+    <LinkCard title={t('link.title')} links={[{ to: '/admin/coach/payouts', icon: IconWallet, label: t('title'), text: t('link.text') }]} />
   );
 }

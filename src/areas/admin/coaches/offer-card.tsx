@@ -8,7 +8,7 @@ import { Row, Stack } from '../../../ui/page/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import classes from './coaches.module.css';
 
-/** What members would read: the texts of the profile, and those of each offering where they differ. */
+/** The texts that members would see: those of the profile, and those of each offering where they differ. */
 export function OfferCard({ review: { coach, profile, infos, videoCount } }: { readonly review: CoachReview }) {
   const { t } = useTranslation(['admin-coaches', 'coach-profile']);
   const { language } = useReader();

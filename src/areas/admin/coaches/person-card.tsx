@@ -15,7 +15,7 @@ interface PersonCardProps {
   readonly review: CoachReview;
 }
 
-/** Who it is, how to reach them, and what they have signed. */
+/** Name, contact and signed agreements. */
 export function PersonCard({ review }: PersonCardProps) {
   const { t } = useTranslation('admin-coaches');
   const facts = useFacts(review);

@@ -20,7 +20,7 @@ interface ReturnSheetProps {
   readonly onDone: () => void;
 }
 
-/** Returns a video to its coach with what to change; one that was published is withdrawn from members by it. */
+/** Returns a video to its coach with the changes to make; a published one is unpublished by it. */
 export function ReturnSheet({ video, title, onClose, onDone }: ReturnSheetProps) {
   const { t } = useTranslation('admin-coaches');
   const wordOf = useErrorText();

@@ -37,21 +37,21 @@ const decision = (given: Partial<CoachReview>, status: CoachForAdmin['status'] =
 );
 
 describe('the decision', () => {
-  it('waits for what is missing, and says what that is', async () => {
+  it('is disabled while something is missing, which is listed', async () => {
     await show(decision({ missing: ['image', 'documents'] }));
     expect(await screen.findByText('A picture')).toBeDefined();
     expect(screen.getByText('Certificates or licences')).toBeDefined();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Approve' }).disabled).toBe(true);
   });
 
-  it('asks before an approval, with what it opens', async () => {
+  it('asks for confirmation of an approval, naming what it opens', async () => {
     const user = await show(decision({}), { language: 'es' });
     await user.click(await screen.findByRole('button', { name: 'Aprobar' }));
     const dialog = screen.getByRole('dialog', { name: '¿Aprobar a Ana Gil?' });
     expect(await within(dialog).findByText(/podrán encontrarle y reservar enseguida/)).toBeDefined();
   });
 
-  it('rejects with a reason only, after saying what is deleted and what stays', async () => {
+  it('rejects only with a reason, after listing what is deleted and what stays', async () => {
     const user = await show(decision({}));
     await user.click(await screen.findByRole('button', { name: 'Reject…' }));
     const dialog = screen.getByRole('dialog', { name: 'Reject the profile of Ana Gil' });
@@ -63,7 +63,7 @@ describe('the decision', () => {
     await waitFor(() => expect(document.activeElement).toBe(within(dialog).getByRole('textbox', { name: 'Reason' })));
   });
 
-  it('of taking an approval back says which sessions end, and who is told', async () => {
+  it('to revoke an approval names the sessions that end and who is notified', async () => {
     const ahead = { sessionCount: 2, memberCount: 1, nextAt: '2099-11-20T10:00:00.000Z', lastAt: '2099-11-27T10:00:00.000Z' };
     const user = await show(decision({ ahead }, 'approved', { memberCount: 4 }));
     await user.click(await screen.findByRole('button', { name: 'Withdraw approval…' }));
@@ -73,14 +73,14 @@ describe('the decision', () => {
     expect(within(dialog).getByText('4 members who had chosen this coach are asked to choose another.')).toBeDefined();
   });
 
-  it('after a rejection is the coach’s', async () => {
+  it('is up to the coach after a rejection', async () => {
     await show(decision({}, 'rejected'));
     expect(await screen.findByText(/can write a new one and apply again/)).toBeDefined();
     expect(screen.queryByRole('button')).toBeNull();
   });
 });
 
-it('earlier decisions stay with their reasons, above the sign-up', async () => {
+it('keeps earlier decisions with their reasons, above the sign-up', async () => {
   const decisions = [
     { id: '1', kind: 'applied-again', reason: null, byName: null, at },
     { id: '2', kind: 'rejected', reason: 'The licence cannot be read.', byName: 'Helen Marsh', at },
@@ -101,19 +101,19 @@ describe('a list of coaches', () => {
     ...{ onReset: vi.fn(), onTurn: vi.fn(), ...given },
   });
 
-  it('says that nobody waits', async () => {
+  it('shows an empty list', async () => {
     await show(<CoachList {...list([])} />);
     expect(await screen.findByRole('heading', { name: 'Nobody is waiting' })).toBeDefined();
   });
 
-  it('lets the filters be cleared where nobody matches', async () => {
+  it('lets the filters be cleared when nobody matches', async () => {
     const props = list([], { isFiltered: true });
     const user = await show(<CoachList {...props} />);
     await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
     expect(props.onReset).toHaveBeenCalledOnce();
   });
 
-  it('leads to each coach, and on to the next page', async () => {
+  it('links to each coach and to the next page', async () => {
     const props = list([coach], { page: { items: [coach], nextCursor: 'next' } });
     const user = await show(<CoachList {...props} />);
     expect((await screen.findByRole('link', { name: 'Ana Gil' })).getAttribute('href')).toBe(`/admin/coach/${id}`);

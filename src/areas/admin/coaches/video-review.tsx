@@ -96,7 +96,7 @@ function usePublishing({ video, onDecided }: VideoReviewProps) {
   return { isBusy, problem: hasConflict ? t('content.conflict') : failure, publish };
 }
 
-/** Its title in both languages, its coach and its status. */
+/** Titles, coach and status of the video. */
 function VideoFacts({ video }: Pick<VideoReviewProps, 'video'>) {
   const { t } = useTranslation('admin-coaches');
   const reader = useReader();

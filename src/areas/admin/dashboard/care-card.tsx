@@ -20,7 +20,7 @@ import { StatusBadge } from '../../../ui/text/status-badge.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import classes from './care-card.module.css';
 
-/** Members who wait for their coach: who is responsible and whom to reach, nothing of what they answered. */
+/** Members with an open care alert: the responsible coach and how to reach them, without any of the answers. */
 export function CareCard() {
   const { t } = useTranslation('admin');
   const alerts = useEscalatedAlerts();
@@ -95,7 +95,7 @@ function Waiting({ alert, onDone }: WaitingProps) {
   );
 }
 
-/** Takes the alert, gives it back, and records that somebody has spoken with the member. */
+/** Takes the alert, gives it back, or records a conversation with the member. */
 function CareActions({ alert: { id, fullName, takenAt, isTakenByMe }, onDone }: WaitingProps) {
   const { t } = useTranslation('admin');
   const isOffline = useIsOffline();
@@ -103,7 +103,7 @@ function CareActions({ alert: { id, fullName, takenAt, isTakenByMe }, onDone }: 
   const [isAsking, setIsAsking] = useState(false);
   const take = (isTaken: boolean) =>
     run(async () => {
-      // Whoever was faster is shown with the reason.
+      // A conflict is shown with its reason.
       await callOnline('care.take', { params: { id }, body: { isTaken } }).finally(onDone);
     });
 

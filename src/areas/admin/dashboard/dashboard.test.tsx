@@ -27,7 +27,7 @@ const nothing: AdminDashboard = {
   asOf: '2026-11-20T10:00:00.000Z',
 };
 
-it('says what needs a decision, people first, each leading to where it is decided', async () => {
+it('lists open tasks, people first, each with a link', async () => {
   await show(
     <Dashboard
       dashboard={{
@@ -46,7 +46,7 @@ it('says what needs a decision, people first, each leading to where it is decide
   expect(rows[1]?.textContent).toMatch(/2 coaches to review.*Oldest: /);
 });
 
-it('shows nothing of what the sub-role does not open, and says that nothing waits', async () => {
+it('hides what the sub-role does not allow, and shows that nothing is open', async () => {
   await show(<Dashboard dashboard={nothing} />);
   expect(await screen.findByText('Nothing needs a decision right now.')).toBeDefined();
   for (const name of ['People', 'Sessions', 'Revenue']) expect(screen.queryByRole('region', { name })).toBeNull();
@@ -55,7 +55,7 @@ it('shows nothing of what the sub-role does not open, and says that nothing wait
   expect(screen.queryByText('Relays for calls')).toBeNull();
 });
 
-it('says in words what fails and what lags', async () => {
+it('describes failures and delays in words', async () => {
   await show(
     <Dashboard
       dashboard={{
@@ -74,7 +74,7 @@ it('says in words what fails and what lags', async () => {
   expect(screen.getByText('Requiere atención')).toBeDefined();
 });
 
-it('says plainly how the relays of calls stand', async () => {
+it('describes the status of the call relays', async () => {
   const checkedAt = '2026-11-20T10:00:00.000Z';
   const relays: NonNullable<typeof operation.relays> = [
     { url: 'turn:one.example', state: 'in-order', checkedAt },
@@ -97,7 +97,7 @@ it('says plainly how the relays of calls stand', async () => {
   expect(within(card).getByText('Needs attention')).toBeDefined();
 });
 
-it('says in Spanish that a relay is in order', async () => {
+it('describes a working relay in Spanish', async () => {
   const relays = [{ url: 'turn:one.example', state: 'in-order' as const, checkedAt: '2026-11-20T10:00:00.000Z' }];
   await show(<Dashboard dashboard={{ ...nothing, operation: { ...operation, relays } }} />, { language: 'es' });
   expect(await screen.findByText(/turn:one\.example: funciona, comprobado/)).toBeDefined();

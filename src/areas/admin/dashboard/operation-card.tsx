@@ -16,7 +16,7 @@ interface OperationCardProps {
   readonly dashboard: Pick<AdminDashboard, 'deliveries' | 'operation'>;
 }
 
-/** Failed deliveries, overdue work, and what runs. */
+/** Failed deliveries, overdue work, background work, call relays, and the running version. */
 export function OperationCard({ dashboard: { deliveries, operation } }: OperationCardProps) {
   const { t } = useTranslation('admin');
   const { number, when } = useFormats();

@@ -8,7 +8,7 @@ import { type ChartData, mostSeries } from '../../../ui/chart/chart-data.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 
-/** What was paid in each of the last twelve months, in a currency each. */
+/** Revenue of the last twelve months, by currency. */
 export function RevenueCard({ revenue }: { readonly revenue: NonNullable<AdminDashboard['revenue']> }) {
   const { t } = useTranslation('admin');
   const reader = useReader();

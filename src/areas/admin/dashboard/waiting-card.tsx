@@ -18,7 +18,7 @@ import { LinkCard } from '../../../ui/page/link-card.tsx';
 
 type Waiting = AdminDashboard['waiting'][number];
 
-/** What stops the business and people who are blocked first, then requests, then what is less urgent. */
+/** By urgency: blocked business and people, then requests, then the rest. */
 const places: Readonly<Record<Waiting['kind'], { readonly icon: TablerIcon; readonly to: string }>> = {
   'seller-missing': { icon: IconFileInvoice, to: '/admin/settings' },
   'second-factor-resets': { icon: IconKey, to: '/admin/adminplan/resets' },
@@ -33,7 +33,7 @@ const places: Readonly<Record<Waiting['kind'], { readonly icon: TablerIcon; read
 };
 const order = Object.keys(places);
 
-/** What waits for the platform, people first; each row links to the page where it is done. */
+/** Open tasks of the platform, people first; each links to its page. */
 export function WaitingCard({ waiting }: { readonly waiting: readonly Waiting[] }) {
   const { t } = useTranslation('admin');
   const reader = useReader();

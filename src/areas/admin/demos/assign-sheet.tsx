@@ -12,7 +12,7 @@ import { type StepSheetProps, useStep } from './use-step.ts';
 
 const schema = z.object({ adminId: identifier });
 
-/** Assigns the request to somebody, by default to oneself. */
+/** Assigns the request to an administrator, by default to oneself. */
 export function AssignSheet(props: StepSheetProps) {
   const { t } = useTranslation('admin-demos');
   const { demo, onClose, onDone } = props;

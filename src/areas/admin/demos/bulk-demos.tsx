@@ -132,7 +132,7 @@ const columns = ['company', 'name', 'email', 'phone', 'jobTitle', 'size', 'count
 const days = ['requested', 'decided'] as const;
 const pageSize = 100;
 
-/** Every request that the filter matches, as a spreadsheet. */
+/** Exports every request that matches the filter as a spreadsheet. */
 export function ExportDemos({ filter }: { readonly filter: DemoFilter }) {
   const { t } = useTranslation(['admin-lists', 'admin-demos']);
   const reader = useReader();

@@ -15,7 +15,7 @@ interface DecideSheetProps extends StepSheetProps {
   readonly decision: 'accepted' | 'declined';
 }
 
-/** Accepts or declines, after showing what the requester is mailed. */
+/** Accepts or declines, after showing the mail to the requester. */
 export function DecideSheet({ decision, ...props }: DecideSheetProps) {
   const { t } = useTranslation('admin-demos');
   const { demo, onClose, onDone } = props;

@@ -11,7 +11,6 @@ const tones: Readonly<Record<Demo['status'], StatusTone>> = {
   declined: 'quiet',
 };
 
-/** The status of a request. */
 export function DemoBadge({ status }: Pick<Demo, 'status'>) {
   const { t } = useTranslation('admin-demos');
   return <StatusBadge tone={tones[status]}>{t(`status.${status}`)}</StatusBadge>;

@@ -13,7 +13,7 @@ interface DemoFiltersProps {
   readonly onChange: (changes: Readonly<Record<string, string | null>>) => void;
 }
 
-/** A search for company and person, in which status, and whose requests. */
+/** Search by company and person, status, and responsible administrator. */
 export function DemoFilters({ address, admins, onChange }: DemoFiltersProps) {
   const { t } = useTranslation('admin-demos');
   const statuses = [{ value: '', label: t('anyStatus') }, ...demoStatus.options.map((value) => ({ value, label: t(`status.${value}`) }))];

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/controls/button.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Stack } from '../../../ui/page/layout.tsx';
-import { stepsBetween } from '../../../ui/page/use-pages.ts';
+import { pagerProps } from '../../../ui/page/use-pages.ts';
 import { Table } from '../../../ui/table/table.tsx';
 import { TablePager } from '../../../ui/table/table-pager.tsx';
 import type { TableChoice } from '../../../ui/table/table-props.ts';
@@ -56,7 +56,7 @@ export function DemoList({ data: { items, nextCursor }, cursors, isFiltered, onT
         place={t('pageOf', { page: cursors.length })}
         previousLabel={t('previous')}
         nextLabel={t('next')}
-        {...stepsBetween(cursors, nextCursor, onTurn)}
+        {...pagerProps(cursors, nextCursor, onTurn)}
       />
     </>
   );
@@ -113,7 +113,7 @@ function Demos({ items, choice }: { readonly items: readonly Demo[]; readonly ch
 const hasNext = ({ status, meeting, followUpAt }: Demo) =>
   (status === 'meeting-scheduled' && meeting !== null) || (status === 'following-up' && followUpAt !== null);
 
-/** What comes next: the meeting, or the follow-up, which may be overdue. */
+/** The next step: the meeting, or the follow-up, which may be overdue. */
 function Next({ demo: { status, meeting, followUpAt } }: { readonly demo: Demo }) {
   const { t } = useTranslation('admin-demos');
   const reader = useReader();

@@ -9,7 +9,7 @@ import { FactsCard } from './facts-card.tsx';
 import { MeetingCard } from './meeting-card.tsx';
 import { StandingNotice } from './standing-notice.tsx';
 
-// Loaded beforehand: a busy machine takes longer for it than a test waits for what is shown.
+// Preloaded: on a busy machine loading takes longer than a test waits.
 beforeAll(() => import('../../../ui/table/table-grid.tsx'));
 
 const demo = (given: Partial<Demo> = {}): Demo => ({
@@ -35,19 +35,19 @@ const list = (items: Demo[], isFiltered = false) => ({
   onClear: vi.fn(),
 });
 
-it('says where requests come from while there are none, and lets filters be cleared where nothing fits', async () => {
+it('explains where requests come from while there are none, and lets filters be cleared when none match', async () => {
   await show(<DemoList {...list([])} />);
   expect(await screen.findByRole('heading', { name: 'No requests here' })).toBeDefined();
 });
 
-it('lets the filters be cleared where nothing fits, in Spanish', async () => {
+it('lets the filters be cleared when none match, in Spanish', async () => {
   const props = list([], true);
   const person = await show(<DemoList {...props} />, { language: 'es' });
   await person.click(await screen.findByRole('button', { name: 'Quitar filtros' }));
   expect(props.onClear).toHaveBeenCalledOnce();
 });
 
-it('names who is in charge, and says of a follow-up that it is overdue', async () => {
+it('shows who is responsible, and that a follow-up is overdue', async () => {
   const admin = { id: '01930000-0000-7000-8000-000000000002', fullName: 'Helen Marsh', image: null };
   await show(<DemoList {...list([demo({ status: 'following-up', assignedAdmin: admin, followUpAt: '2020-01-01T09:00:00.000Z' })])} />);
   expect(await screen.findByText('Helen Marsh')).toBeDefined();
@@ -55,13 +55,13 @@ it('names who is in charge, and says of a follow-up that it is overdue', async (
   expect(screen.getByRole('link', { name: 'Norte' }).getAttribute('href')).toBe('/admin/demorequest/01930000-0000-7000-8000-000000000001');
 });
 
-it('keeps a long name and a long message whole, and leaves out what was not given', async () => {
+it('shows a long name and a long message in full, and leaves out empty fields', async () => {
   await show(<FactsCard demo={demo({ fullName: 'Ana '.repeat(40), message: 'First line\nSecond line' })} />);
   expect(await screen.findByText(/Second line/)).toBeDefined();
   expect(screen.queryByText('Phone')).toBeNull();
 });
 
-it('says the meeting in the time of both', async () => {
+it('shows the meeting in both time zones', async () => {
   await loadTranslations('admin-demos');
   await show(<MeetingCard demo={demo()} meeting={meeting} />);
   expect(await screen.findByText(/for Ana Gil \(America\/Bogota\)/)).toBeDefined();
@@ -73,12 +73,12 @@ it.each([
   [demo({ status: 'accepted', invitation: { expiresAt: '2020-01-01T09:00:00.000Z', usedAt: null } }), /expired .* without being used/],
   [demo({ status: 'accepted', invitation: { expiresAt: '2099-01-01T09:00:00.000Z', usedAt: null } }), /valid until/],
   [demo({ status: 'accepted', enterpriseId: '01930000-0000-7000-8000-000000000003' }), /has opened its account/],
-])('says what an admin has to know now (%#)', async (given, words) => {
+])('shows the state of the request (%#)', async (given, words) => {
   await show(<StandingNotice demo={given} />);
   expect(await screen.findByText(words)).toBeDefined();
 });
 
-it('offers the steps that the provider takes', () => {
+it('offers the steps that the provider accepts', () => {
   const names = (given: Partial<Demo>) => Object.entries(stepsOf(demo(given))).flatMap(([name, isPossible]) => (isPossible ? [name] : []));
   expect(names({})).toEqual(['assign', 'decline']);
   expect(names({ status: 'assigned' })).toEqual(['assign', 'meet', 'followUp', 'accept', 'decline']);

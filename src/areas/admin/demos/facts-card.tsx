@@ -10,7 +10,7 @@ import { Row } from '../../../ui/page/layout.tsx';
 import { RowList } from '../../../ui/text/row-list.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 
-/** Who asked, and for how many. */
+/** The requester, and the number of employees. */
 export function FactsCard({ demo }: { readonly demo: Demo }) {
   const { t } = useTranslation('admin-demos');
   const reader = useReader();

@@ -13,10 +13,10 @@ import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { type StepSheetProps, useStep } from './use-step.ts';
 
 const schema = z.object({ note: longText, nextOn: day.nullable() });
-/** When in the morning the admin is reminded. */
+/** The local time of the reminder. */
 const reminderTime = '09:00';
 
-/** Stores a note of what was said, and when to get back to them. */
+/** Stores a note of the conversation, and when to follow up. */
 export function FollowUpSheet(props: StepSheetProps) {
   const { t } = useTranslation('admin-demos');
   const { demo, onClose, onDone } = props;

@@ -13,7 +13,7 @@ import { DemoList } from './demo-list.tsx';
 
 const keyOf = ({ id }: Demo) => id;
 
-/** The demo requests: who asked, their status, and who is responsible. */
+/** The demo requests with requester, status and responsible administrator. */
 export function DemosPage() {
   const { t } = useTranslation(['admin-demos', 'admin-lists']);
   const { address, change, cursors, cursor, turn } = useAddressFilter();

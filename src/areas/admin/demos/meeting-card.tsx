@@ -11,7 +11,7 @@ interface MeetingCardProps {
   readonly meeting: NonNullable<Demo['meeting']>;
 }
 
-/** When the demo is, in the time zones of both. */
+/** The time of the demo, in the time zones of both sides. */
 export function MeetingCard({ demo, meeting }: MeetingCardProps) {
   const { t } = useTranslation('admin-demos');
   const reader = useReader();

@@ -35,7 +35,7 @@ interface Values {
   note: string | null;
 }
 
-/** Sets or moves the meeting; both are mailed an entry for their calendar. */
+/** Sets or moves the meeting; both sides get a calendar entry by mail. */
 export function MeetingSheet(props: StepSheetProps) {
   const { t } = useTranslation('admin-demos');
   const { demo, onClose } = props;

@@ -6,7 +6,7 @@ import { formatDay } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 
-/** What an admin has to know of the request now: what is overdue, the status of the mailed link. */
+/** The state of the request: what is overdue, and the status of the mailed link. */
 export function StandingNotice({ demo }: { readonly demo: Demo }) {
   const { t } = useTranslation('admin-demos');
   const reader = useReader();

@@ -12,7 +12,7 @@ export interface StepSheetProps {
 }
 
 /**
- * What the sheets of all steps share: the version that the admin saw, and the message where somebody else was faster.
+ * What the sheets of all steps share: the version that the admin saw, and the message about a conflict with another admin.
  * After that message a second submit uses the newer version.
  */
 export function useStep({ demo, onDone }: StepSheetProps) {

@@ -27,7 +27,7 @@ interface ClosingCardProps {
   readonly onDone: () => void;
 }
 
-/** Deactivates an enterprise on terms that are shown before, or reactivates it. */
+/** Deactivates an enterprise after showing the consequences, or reactivates it. */
 export function ClosingCard(props: ClosingCardProps) {
   const { overview, isOffline, onDone } = props;
   const { t } = useTranslation('admin-enterprises');
@@ -92,7 +92,7 @@ function CloseSheet({ overview: { enterprise }, onDone, onClose }: ClosingCardPr
   const { t } = useTranslation('admin-enterprises');
   const wordOf = useErrorText();
   const now = useNow();
-  // The days of the enterprise, which is where the provider counts them.
+  // In the enterprise's time zone, in which the provider counts the days.
   const today = calendarDay(now, enterprise);
   const form = useContractForm({
     schema,

@@ -20,7 +20,7 @@ const invoice = {
   creditNotes: [note],
 } as unknown as Invoice;
 
-it('says what of an amount is VAT and what is left afterwards, and takes no more than is left', async () => {
+it('shows the VAT of an amount and the remainder, and accepts no more than that', async () => {
   const user = await show(<CreditSheet invoice={invoice} onClose={vi.fn()} onDone={vi.fn()} />);
   expect(await screen.findByText(/€96\.80 of this invoice remains/)).toBeDefined();
   expect(screen.getByText(/transfer the money back/)).toBeDefined();
@@ -35,7 +35,7 @@ it('says what of an amount is VAT and what is left afterwards, and takes no more
   expect(screen.getByText('Enter a reason.')).toBeDefined();
 });
 
-it('takes single lines, each with what is left of it', async () => {
+it('credits single lines, each with its remainder', async () => {
   const user = await show(<CreditSheet invoice={invoice} onClose={vi.fn()} onDone={vi.fn()} />, { language: 'es' });
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Qué se rectifica' }), 'Líneas concretas');
   expect(screen.getByText(/Quedan 20,00\s€ de 30,00\s€/)).toBeDefined();
@@ -45,7 +45,7 @@ it('takes single lines, each with what is left of it', async () => {
   expect(await screen.findByText(/Como máximo 20,00\s€/)).toBeDefined();
 });
 
-it('shows the credit notes that there are, below zero, with what is left', async () => {
+it('shows credit notes as negative amounts, with the remainder', async () => {
   await show(<CreditNotes invoice={invoice} />);
   expect(await screen.findByText(/-€12\.10 · One seat too many/)).toBeDefined();
   expect(screen.getByText('€96.80')).toBeDefined();

@@ -100,7 +100,7 @@ function LineFields({ form, invoice }: LineFieldsProps) {
   ));
 }
 
-/** The lines of which something is left to credit. */
+/** The lines with a remainder to credit. */
 function openLines(invoice: Invoice) {
   const { lines } = leftOf(creditedInvoice(invoice));
   return invoice.lines
@@ -108,7 +108,7 @@ function openLines(invoice: Invoice) {
     .filter(({ left }) => left > 0);
 }
 
-/** What is typed as a credit; null while nothing is. */
+/** The entered credit; null while empty. */
 function creditOf(invoice: Invoice, values: CreditValues): Credit | CreditProblem | null {
   const rules = creditedInvoice(invoice);
   if (values.of === 'amount') return typeof values.amount === 'number' ? creditOfAmount(rules, Math.round(values.amount * 100)) : null;
@@ -156,7 +156,7 @@ function useCreditForm({ invoice, onClose, onDone }: CreditSheetProps) {
   });
 }
 
-/** The problem where more is typed than is left, or nothing. */
+/** The problem if the amount is above the remainder, or zero. */
 function useCreditCheck(invoice: Invoice) {
   const { t } = useTranslation('admin-enterprises');
   const money = useMoney(invoice);
@@ -177,7 +177,7 @@ function useCreditCheck(invoice: Invoice) {
   };
 }
 
-/** The credit notes over parts of an invoice, with what is left of it. */
+/** The partial credit notes of an invoice, with its remainder. */
 export function CreditNotes({ invoice }: { readonly invoice: Invoice }) {
   const { t } = useTranslation('admin-enterprises');
   const reader = useReader();

@@ -23,7 +23,7 @@ import { ClosingCard } from './closing-card.tsx';
 import { PaymentsCard } from './payments-card.tsx';
 import { UsageCard } from './usage-card.tsx';
 
-/** One enterprise: its administrators, what it has, what it is invoiced, and figures about its members. */
+/** One enterprise: administrators, subscription, invoices, and figures about its members. */
 export function EnterprisePage() {
   const { t } = useTranslation('admin-enterprises');
   const { id = '' } = useParams();

@@ -55,14 +55,14 @@ describe('an invoice', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Bank reference'));
   });
 
-  it('is cancelled after saying what that does, and of a paid one that the money is to be sent back', async () => {
+  it('is cancelled after showing the consequences, for a paid one with the refund', async () => {
     await show(<CancelInvoiceSheet invoice={{ ...invoice, status: 'paid' }} onClose={nothing} onDone={nothing} />);
     const sheet = await screen.findByRole('dialog');
     expect(await within(sheet).findByText(/A credit note for €108.90/)).toBeDefined();
     expect(within(sheet).getByText(/transfer the money back/)).toBeDefined();
   });
 
-  it('says by which credit note it was cancelled', async () => {
+  it('names the credit note that cancelled it', async () => {
     const creditNote = { number: 'ZH-CN-2026-000001', issuedAt: '2026-11-20T10:00:00.000Z', reason: 'Billed twice' };
     await show(<InvoiceCard invoice={{ ...invoice, status: 'cancelled', creditNote }} />);
     expect(await screen.findByText(/Cancelled by credit note ZH-CN-2026-000001/)).toBeDefined();
@@ -85,7 +85,7 @@ const usage: EnterpriseOverview['usage'] = {
 const employees = { total: 12, imported: 3, invited: 4, joined: 5 };
 
 describe('the people of an enterprise', () => {
-  it('are figures, with why one is not shown', async () => {
+  it('are figures, with the reason for a hidden one', async () => {
     await show(<UsageCard employees={employees} usage={usage} />);
     expect(await screen.findByText('Too few people')).toBeDefined();
     expect(screen.getByText('50%')).toBeDefined();
@@ -104,7 +104,7 @@ describe('closing an enterprise', () => {
     subscription: null,
   } as unknown as EnterpriseOverview;
 
-  it('asks for a reason, and says before what becomes of the members', async () => {
+  it('asks for a reason, after showing the consequences for members', async () => {
     const person = await show(<ClosingCard overview={overview} isOffline={false} onDone={nothing} />);
     await person.click(await screen.findByRole('button', { name: 'Deactivate' }));
     const sheet = await screen.findByRole('dialog', { name: 'Deactivate Norte?' });
@@ -113,7 +113,7 @@ describe('closing an enterprise', () => {
     expect(await within(sheet).findByText('Enter a reason.')).toBeDefined();
   });
 
-  it('is taken back with what that means for the members, and closed without a connection', async () => {
+  it('is undone with the consequences for members, and disabled offline', async () => {
     const closed = { ...overview, enterprise: { ...overview.enterprise, status: 'deactivated' as const } };
     const person = await show(<ClosingCard overview={closed} isOffline={false} onDone={nothing} />);
     await person.click(await screen.findByRole('button', { name: 'Reactivate' }));

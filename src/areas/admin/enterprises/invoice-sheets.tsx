@@ -22,7 +22,7 @@ interface SheetProps {
 
 const paymentSchema = subscriptions.recordPayment.body.omit({ baseVersion: true });
 
-/** Enters a payment that the bank's statement shows. */
+/** Records a payment from the bank statement. */
 export function RecordPaymentSheet({ invoice, onClose, onDone }: SheetProps) {
   const { t } = useTranslation('admin-enterprises');
   const reader = useReader();
@@ -67,7 +67,7 @@ export function RecordPaymentSheet({ invoice, onClose, onDone }: SheetProps) {
 
 const cancelSchema = subscriptions.cancelInvoice.body.omit({ baseVersion: true });
 
-/** Cancels a whole invoice by a credit note, after showing what that does and does not do. */
+/** Cancels a whole invoice by a credit note, after showing the consequences. */
 export function CancelInvoiceSheet({ invoice, onClose, onDone }: SheetProps) {
   const { t } = useTranslation('admin-enterprises');
   const reader = useReader();

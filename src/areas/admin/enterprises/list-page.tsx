@@ -18,7 +18,7 @@ import { Stack } from '../../../ui/page/layout.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { Segments } from '../../../ui/page/segments.tsx';
 import { useAddressFilter } from '../../../ui/page/use-address-filter.ts';
-import { stepsBetween, type usePages } from '../../../ui/page/use-pages.ts';
+import { pagerProps, type usePages } from '../../../ui/page/use-pages.ts';
 import { Table } from '../../../ui/table/table.tsx';
 import { TablePager } from '../../../ui/table/table-pager.tsx';
 import type { TableColumn } from '../../../ui/table/table-props.ts';
@@ -169,7 +169,7 @@ function Listed<Item extends { readonly id: string }>(props: ListedProps<Item>) 
           place={t('place', { from: formatNumber(before + 1, reader), to: formatNumber(before + items.length, reader) })}
           previousLabel={t('previous')}
           nextLabel={t('next')}
-          {...stepsBetween(cursors, nextCursor, turn)}
+          {...pagerProps(cursors, nextCursor, turn)}
         />
       )}
     </>

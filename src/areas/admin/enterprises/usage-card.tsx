@@ -8,7 +8,7 @@ import { Card } from '../../../ui/page/card.tsx';
 import { FigureList } from '../../../ui/text/figure-list.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 
-/** Its members as numbers: nothing that the enterprise's own administrators do not see. */
+/** Figures about its members: only what the enterprise's own administrators see too. */
 export function UsageCard({ employees, usage }: Pick<EnterpriseOverview, 'employees' | 'usage'>) {
   const { t } = useTranslation('admin-enterprises');
   const reader = useReader();

@@ -42,7 +42,7 @@ export function AboutPart({ editor, written, categories }: AboutPartProps) {
   );
 }
 
-/** Which offerings it belongs to, and when it is due again. */
+/** The offerings of the form, and when it is due again. */
 function UseCard({ editor, written: { content }, categories }: Omit<AboutPartProps, 'problems'>) {
   const { t } = useTranslation('admin-forms');
   const { category, dueAgainDays } = content;

@@ -13,7 +13,7 @@ interface BehindNoticeProps {
   readonly stored: StoredForm;
 }
 
-/** Somebody else saved or published meanwhile: the person chooses between the two. */
+/** Shown when another admin saved or published meanwhile: the person chooses between the two versions. */
 export function BehindNotice({ editor, written, stored }: BehindNoticeProps) {
   const { t } = useTranslation('admin-forms');
   const reader = useReader();

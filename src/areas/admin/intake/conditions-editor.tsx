@@ -23,7 +23,7 @@ interface ConditionsEditorProps {
   readonly onChange: (value: ShowWhen | undefined) => void;
 }
 
-/** When a question or group is shown: any or all of some conditions, with a sentence that says them. */
+/** When a question or group is shown: any or all of its conditions, with a sentence that describes them. */
 export function ConditionsEditor({ content, ownId, value, onChange }: ConditionsEditorProps) {
   const { t } = useTranslation('admin-forms');
   const { ofShowWhen } = useConditionWords(content);
@@ -74,14 +74,13 @@ export function ConditionsEditor({ content, ownId, value, onChange }: Conditions
 interface ConditionFieldsProps {
   readonly label: string;
   readonly condition: Condition;
-  /** The questions that it can be about. */
   readonly questions: readonly Question[];
   readonly content: IntakeContent;
   readonly onChange: (condition: Condition) => void;
   readonly onRemove: () => void;
 }
 
-/** One condition: a question, how it is compared, and with what. */
+/** One condition: question, comparison, value. */
 export function ConditionFields({ label, condition, questions, content, onChange, onRemove }: ConditionFieldsProps) {
   const { t } = useTranslation('admin-forms');
   const { language } = useReader();

@@ -62,37 +62,37 @@ export function EditorActions(props: EditorActionsProps) {
   );
 }
 
-/** Sends what is written, as a draft or as the next version; shows the problem where it is refused. */
+/** Saves the form as a draft, or publishes it as the next version; shows why it is rejected. */
 function useSaving({ editor, written, stored, onDone }: EditorActionsProps) {
   const { t } = useTranslation('admin-forms');
-  const [said, setSaid] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const { isBusy, failure, run } = useOnlineWork();
   const { key, content, openPoints, formVersion, draftVersion } = written;
-  const told = (work: () => Promise<void>) =>
+  const runAndReport = (work: () => Promise<void>) =>
     run(async () => {
-      setSaid(null);
+      setProblem(null);
       try {
         await work();
       } catch (error) {
         const code = errorCode(error);
-        // What somebody else did is fetched again, and shown above what is written here.
-        if (code === 'VERSION_CONFLICT' || code === 'ALREADY_DONE') setSaid(t('editor.conflict'));
-        else if (code === 'NOT_ALLOWED_NOW') setSaid(t('editor.pointsOpen'));
-        else if (code === 'INVALID_INPUT') setSaid(t('editor.refused'));
+        // The newer version is fetched and shown above the editor.
+        if (code === 'VERSION_CONFLICT' || code === 'ALREADY_DONE') setProblem(t('editor.conflict'));
+        else if (code === 'NOT_ALLOWED_NOW') setProblem(t('editor.pointsOpen'));
+        else if (code === 'INVALID_INPUT') setProblem(t('editor.refused'));
         else throw error;
       } finally {
         onDone();
       }
     });
   const save = () =>
-    told(async () => {
+    runAndReport(async () => {
       const body = { key, formVersion, content, openPoints: [...openPoints], baseVersion: draftVersion };
       const saved = await callOnline('intake.saveFormDraft', { body });
       await editor.accepted(written, { ...written, draftVersion: saved.version, changedAt: null });
       await notify(t('editor.saved'), 'ok');
     });
   const publish = () =>
-    told(async () => {
+    runAndReport(async () => {
       const newest = stored?.newest ?? null;
       const body = content;
       const published = newest
@@ -102,5 +102,5 @@ function useSaving({ editor, written, stored, onDone }: EditorActionsProps) {
       if (next) await editor.accepted(written, next);
       await notify(t('editor.publishedNow', { version: published.version }), 'ok');
     });
-  return { isBusy, problem: said ?? failure, save, publish };
+  return { isBusy, problem: problem ?? failure, save, publish };
 }

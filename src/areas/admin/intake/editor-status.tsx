@@ -13,7 +13,7 @@ interface EditorStatusProps {
   readonly stored: StoredForm | undefined;
 }
 
-/** Which version is edited, and where what was typed is stored. */
+/** The version that is edited, and where the changes are stored. */
 export function EditorStatus({ written, saving, stored }: EditorStatusProps) {
   const { t } = useTranslation('admin-forms');
   const reader = useReader();

@@ -25,13 +25,13 @@ vi.mock('../../../domain/intake/editing/queries.ts', async (original) => ({
   useAdminForm: vi.fn(),
 }));
 
-// Loaded beforehand: a busy machine takes longer for it than a test waits for what is shown.
+// Preloaded: on a busy machine loading takes longer than a test waits.
 beforeAll(() => import('../../../ui/table/table-grid.tsx'));
 
 const { key, version: _, ...content } = phq9;
 const empty: IntakeContent = { ...content, title: { en: 'Evening', es: 'Noche' }, questions: [], scoring: null };
 
-/** The builder with a form that is stored here instead of on the device. */
+/** The builder with a form in the state of the test instead of on the device. */
 function Built({ given, openPoints = [] }: { readonly given: IntakeContent; readonly openPoints?: WrittenForm['openPoints'] }) {
   const [written, setWritten] = useState<WrittenForm>({
     ...{ key, content: given, openPoints, formVersion: 0, draftVersion: 0, changedAt: '2026-11-20T09:00:00.000Z' },
@@ -50,14 +50,14 @@ const row: AdminRow = {
 };
 
 describe('the list', () => {
-  it('says how to begin where there is no form', async () => {
+  it('explains how to begin when there is no form', async () => {
     const onNew = vi.fn();
     const user = await show(<FormList rows={[]} onNew={onNew} />);
     await user.click(await screen.findByRole('button', { name: 'New form' }));
     expect(onNew).toHaveBeenCalledOnce();
   });
 
-  it('says state, version, when it is due again and how often it was answered', async () => {
+  it('shows state, version, when it is due again and how often it was answered', async () => {
     await show(<FormList rows={[row]} onNew={vi.fn()} />);
     expect((await screen.findByRole('link', { name: 'Mood check (PHQ-9)' })).getAttribute('href')).toBe('/admin/intakeform/phq-9');
     for (const text of ['Published', 'Draft saved', 'After 56 days', '1,000+']) expect(screen.getByText(text)).toBeDefined();
@@ -88,7 +88,7 @@ describe('the builder', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Move up: 1\./ }).disabled).toBe(true);
   });
 
-  it('takes conditions that do not fit for what they are: in Spanish too', async () => {
+  it('marks conditions that do not fit, in Spanish too', async () => {
     const question = content.questions[9];
     if (!question) throw new Error('The form has ten questions.');
     const circular = {
@@ -100,7 +100,7 @@ describe('the builder', () => {
     expect(await screen.findByText(/Las condiciones dependen unas de otras/)).toBeDefined();
   });
 
-  it('holds back an imported form until each point of it is settled', async () => {
+  it('blocks publishing an imported form until each point is resolved', async () => {
     const point = { code: 'enable-when-expression', linkId: 'item-1', detail: "%sex = 'f'", isSettled: false };
     const user = await show(<Built given={content} openPoints={[point]} />);
     await user.click(await screen.findByRole('button', { name: 'Publish' }));
@@ -110,7 +110,7 @@ describe('the builder', () => {
     expect(screen.queryByText('Resolve the open point of the import.')).toBeNull();
   });
 
-  it('shows score, bands and the answers that call for care', async () => {
+  it('shows score, bands and the answers that raise a care alert', async () => {
     await show(<Built given={content} />, { at: '/?part=scoring' });
     expect(await screen.findByText('Highest possible score: 27')).toBeDefined();
     expect(screen.getAllByRole('group', { name: /^Band \d/ })).toHaveLength(5);
@@ -136,14 +136,14 @@ it('steps through the form as a member’s phone does, in the other language too
   expect(await screen.findByText('Pregunta 1 de 9')).toBeDefined();
 });
 
-it('does not let a page be left without an answer that is required, as on the phone', async () => {
+it('does not leave a page without its required answers, as on the phone', async () => {
   const user = await show(<PreviewPart formKey={key} content={content} />);
   await user.click(await screen.findByRole('button', { name: 'Next' }));
   expect(screen.getByText('Question 1 of 9')).toBeDefined();
   expect(screen.getByRole('radiogroup').getAttribute('aria-invalid') ?? screen.getByRole('alert').textContent).toBeTruthy();
 });
 
-it('says of a file, by linkId, what must be settled and what else differs', async () => {
+it('lists by linkId what must be resolved in a file and what else differs', async () => {
   const expression = {
     url: 'http://hl7.org/fhir/uv/sdc/StructureDefinition/sdc-questionnaire-enableWhenExpression',
     valueExpression: { language: 'text/fhirpath', expression: '%sex' },
@@ -176,20 +176,20 @@ describe('the states of the builder', () => {
     } as Editor);
   const written: WrittenForm = { key, content, openPoints: [], formVersion: 1, draftVersion: 0, changedAt: null };
 
-  it('loading: it keeps the place of what comes', async () => {
+  it('shows a skeleton while loading', async () => {
     editor({});
     await page({ data: undefined, isLookedUp: false });
     expect(screen.getByRole('heading', { level: 1 })).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
   });
 
-  it('offline without a copy: it says that opening it once brings it', async () => {
+  it('explains offline, without a copy, that it must be opened online once', async () => {
     editor({});
     await page({ data: undefined, problem: { kind: 'unreachable' } });
     expect(await screen.findByText('This form is not on this device yet')).toBeDefined();
   });
 
-  it('failed and denied: it says which, and leads back from what is not there', async () => {
+  it('distinguishes failed from denied, and links back from a missing form', async () => {
     editor({});
     await page({ data: undefined, problem: { kind: 'refused', code: 'INTERNAL' } });
     expect((await screen.findAllByRole('button')).length).toBeGreaterThan(0);
@@ -203,19 +203,19 @@ describe('the states of the builder', () => {
     expect((await screen.findByRole('link', { name: 'All forms' })).getAttribute('href')).toBe('/admin/intakeform');
   });
 
-  it('a save on the device that failed is said aloud, and asks to keep the page', async () => {
+  it('announces a failed save on the device, and asks to keep the page open', async () => {
     editor({ written: { ...written, changedAt: '2026-11-20T09:00:00.000Z' }, saving: 'failed' });
     await page({ data });
     expect((await screen.findByRole('alert')).textContent).toContain('could not be saved on this device');
   });
 
-  it('somebody else published meanwhile: neither of the two is lost', async () => {
+  it('keeps both versions when another admin published meanwhile', async () => {
     editor({ written: { ...written, formVersion: 0, changedAt: '2026-11-20T09:00:00.000Z' }, saving: 'saved' });
     await page({ data });
     expect((await screen.findAllByRole('button', { name: /mine|theirs|version/i })).length).toBeGreaterThan(1);
   });
 
-  it('a published form stays as it is: what is changed becomes the draft of the next version', async () => {
+  it('leaves a published form unchanged: changes become the draft of the next version', async () => {
     const change = vi.fn();
     editor({ written, change });
     const user = await page({ data: { ...data, versions: [{ version: 1, withdrawnAt: null }] } });
@@ -243,7 +243,7 @@ describe('a condition of an imported form', () => {
   it.each([
     ['en', 'Comparison', 'is', /Do you smoke\?” is “Yes/],
     ['es', 'Comparación', 'es', /¿Fumas\?» es «Sí/],
-  ] as const)('is worded and chosen as what it means for a single answer (%s)', async (language, label, choice, sentence) => {
+  ] as const)('is shown and edited with its meaning for a single answer (%s)', async (language, label, choice, sentence) => {
     await show(<ConditionsEditor content={{ ...empty, questions: asked }} ownId="often" value={showWhen} onChange={() => undefined} />, {
       language,
     });
@@ -257,7 +257,7 @@ describe('publishing', () => {
   it.each([
     ['whole-range', true],
     ['none', false],
-  ])('a form with the one band that an import made (%s) says first what that means', async (id, warns) => {
+  ])('warns about a form whose only band comes from an import (%s)', async (id, warns) => {
     const [band] = phq9.scoring?.bands ?? [];
     const scoring = { ...phq9.scoring, bands: [{ ...band, id, minimum: 0, maximum: 27, needsCare: true }] } as IntakeContent['scoring'];
     const user = await show(<Built given={{ ...content, scoring }} />);

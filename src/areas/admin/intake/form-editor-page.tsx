@@ -9,7 +9,7 @@ import { Card } from '../../../ui/page/card.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { FormEditor } from './form-editor.tsx';
 
-/** One form: what is written on this device, on top of what the provider has of it. */
+/** One form: the edits on this device on top of the version of the provider. */
 export function FormEditorPage() {
   const { formKey = '' } = useParams();
   return <OneForm key={formKey} formKey={formKey} />;

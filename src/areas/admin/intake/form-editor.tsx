@@ -33,7 +33,7 @@ interface FormEditorProps {
   readonly onDone: () => void;
 }
 
-/** The builder: parts beside the preview of what the member sees, or one after the other on a phone. */
+/** The builder: parts beside a preview, or one after the other on a phone. */
 export function FormEditor({ formKey, editor, written, stored, onDone }: FormEditorProps) {
   const { t } = useTranslation('admin-forms');
   const { language } = useReader();

@@ -9,7 +9,7 @@ import { Page } from '../../../ui/page/page.tsx';
 import { FormList } from './form-list.tsx';
 import { NewFormSheet } from './new-form-sheet.tsx';
 
-/** The import contains whole standards: loaded only when it is used. */
+/** The FHIR import is large, so it is loaded on demand. */
 const ImportSheet = lazy(async () => ({ default: (await import('./import-sheet.tsx')).ImportSheet }));
 
 /** All intake forms, and the ways to create one. */

@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Stack } from '../../../ui/page/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 
-/** The result of importing a file: the form, what must be resolved before it is published, and what else differs, by linkId. */
+/** The result of importing a file: the form, points to resolve before publishing, and other differences, by linkId. */
 export function ImportPreview({ result }: { readonly result: QuestionnaireImport }) {
   const { t } = useTranslation('admin-forms');
   const { language } = useReader();

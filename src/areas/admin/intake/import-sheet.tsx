@@ -90,7 +90,7 @@ function QuestionnaireField({ onRead }: { readonly onRead: (read: QuestionnaireI
   );
 }
 
-/** What somebody has to resolve before it can be published. */
+/** What has to be resolved before it can be published. */
 function openPointsOf(result: QuestionnaireImport): OpenPoint[] {
   return result.ok ? [] : result.problems.map(({ line: _l, column: _c, ...point }) => ({ ...point, isSettled: false }));
 }

@@ -12,7 +12,7 @@ interface LocalizedFieldsProps {
   /** Several lines. */
   readonly isLong?: boolean;
   readonly isOptional?: boolean;
-  /** What is missing is shown: publishing was attempted. */
+  /** Missing texts are marked: publishing was attempted. */
   readonly name: string;
 }
 

@@ -16,7 +16,7 @@ interface NumberInputProps {
   readonly isOptional?: boolean;
 }
 
-/** A number that is set at once; invalid input shows a problem, and does not become the value. */
+/** A number that is applied at once; invalid input shows a problem, and is not applied. */
 export function NumberInput({ label, value, onChange, minimum, maximum, isDecimal = false, isOptional }: NumberInputProps) {
   const { t } = useTranslation('admin-forms');
   const reader = useReader();

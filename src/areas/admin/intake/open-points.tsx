@@ -6,7 +6,7 @@ import { Stack } from '../../../ui/page/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import type { PartProps } from './part-props.ts';
 
-/** What of an imported file a person has to resolve, one by one, before the form can be published. */
+/** The points of an imported file to resolve, one by one, before the form can be published. */
 export function OpenPoints({ editor, written: { openPoints, content } }: PartProps) {
   const { t } = useTranslation('admin-forms');
   const settle = (index: number, isSettled: boolean) =>

@@ -20,7 +20,7 @@ interface OptionsEditorProps {
   readonly onChange: (question: Choice) => void;
 }
 
-/** The answers to choose from, in both languages, each with the weight that it adds to the score. */
+/** The answer options in both languages, each with its score. */
 export function OptionsEditor({ question, onChange }: OptionsEditorProps) {
   const { t } = useTranslation('admin-forms');
   const { options } = question;

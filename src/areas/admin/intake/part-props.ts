@@ -3,7 +3,7 @@ import type { intake } from '../../../../contract/intake.ts';
 import type { FormEditor, WrittenForm } from '../../../domain/intake/editing/editor.ts';
 import type { EditorProblem } from '../../../domain/intake/editing/problems.ts';
 
-/** The form as the provider has it: what is published, the saved draft, and earlier versions. */
+/** The form on the provider: the published version, the saved draft, and earlier versions. */
 export type StoredForm = EndpointReply<typeof intake.adminForm>;
 
 /** The props of each part of the builder. */

@@ -26,7 +26,7 @@ interface PreviewPartProps {
   readonly content: IntakeContent;
 }
 
-/** The form as a member has it on a phone, page by page, in either language, with trial answers that are not sent, and their score. */
+/** A preview of the form on a phone, page by page, in either language, with trial answers and their score; nothing is sent. */
 export function PreviewPart({ formKey, content }: PreviewPartProps) {
   const { t } = useTranslation('admin-forms');
   const reader = useReader();
@@ -93,7 +93,7 @@ interface PhoneProps {
   readonly onChange: (id: string, value: AnswerValue | undefined) => void;
 }
 
-/** The pages of the member's own phone, with the components that render them there. */
+/** The pages as on a phone, rendered by the same components. */
 function Phone({ form, values, place, onGoTo, onChange }: PhoneProps) {
   const { t } = useTranslation(['admin-forms', 'intake']);
   const { language } = useReader();
@@ -139,7 +139,6 @@ function toTopOfPhone(): void {
   document.getElementById(phoneId)?.scrollTo({ top: 0 });
 }
 
-/** The score of the trial answers. */
 function TrialScore({ form, values }: Pick<PhoneProps, 'form' | 'values'>) {
   const { t } = useTranslation('admin-forms');
   const { language } = useReader();

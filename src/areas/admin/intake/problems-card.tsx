@@ -11,7 +11,7 @@ import { Text } from '../../../ui/text/text.tsx';
 interface ProblemsCardProps {
   readonly problems: readonly EditorProblem[];
   readonly content: IntakeContent;
-  /** Grows with each attempt to publish, so that the focus moves here again. */
+  /** The number of attempts to publish; each moves the focus here. */
   readonly tries: number;
 }
 

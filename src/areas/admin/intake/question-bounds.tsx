@@ -22,7 +22,7 @@ interface BoundsProps<Type extends Question['type']> {
   readonly onSet: (name: string, value: unknown) => void;
 }
 
-/** What an answer may be: a range, a length, days, the ends of a scale; and what yes or a scale add to the score. */
+/** The limits of an answer: range, length, days, ends of a scale; and the score of yes or of a scale. */
 export function QuestionBounds({ question, onChange }: QuestionBoundsProps) {
   const { t } = useTranslation('admin-forms');
   const set = (name: string, value: unknown) => {

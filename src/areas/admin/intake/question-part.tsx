@@ -71,7 +71,7 @@ interface Changing {
   readonly onChange: (next: (question: Question) => Question) => void;
 }
 
-/** The question, how it is answered, and its further texts. */
+/** The question, its kind, and its further texts. */
 function QuestionCard({ written: { content }, problems, question, onChange }: Omit<QuestionPartProps, 'editor'> & Changing) {
   const { t } = useTranslation('admin-forms');
   const index = content.questions.findIndex((each) => each.id === question.id);

@@ -21,7 +21,7 @@ import { useConditionWords } from './use-condition-words.ts';
 type Scoring = NonNullable<IntakeContent['scoring']>;
 type Band = Scoring['bands'][number];
 
-/** Which questions count, what each total means, and which answers raise a care alert. */
+/** Which questions count, the bands of the total, and which answers raise a care alert. */
 export function ScoringPart(props: PartProps) {
   const { t } = useTranslation('admin-forms');
   const reader = useReader();

@@ -7,7 +7,7 @@ import { useReader } from '../../../i18n/use-reader.ts';
 
 type ShowWhen = NonNullable<Question['showWhen']>;
 
-/** Of a single answer an imported form says 'includes' and means 'is': only of several answers one can be included. */
+/** An imported form says 'includes' of a single answer and means 'is', as only several answers can include one. */
 export function shownOperator(question: Question | undefined, operator: Condition['operator']): Condition['operator'] {
   return operator === 'includes' && question !== undefined && question.type !== 'multiple-choice' ? 'equals' : operator;
 }

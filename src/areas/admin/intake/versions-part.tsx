@@ -28,7 +28,7 @@ interface VersionsPartProps {
   readonly onDone: () => void;
 }
 
-/** What was published when and by whom, each to export as FHIR; and what deletes a draft or withdraws a form. */
+/** Published versions with date and author, each with a FHIR export; deletes a draft or withdraws a form. */
 export function VersionsPart({ formKey, written, stored, isOffline, onDone }: VersionsPartProps) {
   const { t } = useTranslation('admin-forms');
   const { isBusy, failure, run } = useOnlineWork();
@@ -127,7 +127,7 @@ interface EndingsProps extends Omit<VersionsPartProps, 'written'> {
 
 type Ending = 'discard' | 'withdraw';
 
-/** Ends a draft or a form, and navigates to what is left of it. */
+/** Deletes a draft or withdraws a form, and navigates to what remains. */
 function useEnding({ formKey, stored, onDone }: Pick<EndingsProps, 'formKey' | 'stored' | 'onDone'>) {
   const { t } = useTranslation('admin-forms');
   const navigate = useNavigate();

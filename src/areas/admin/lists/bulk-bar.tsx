@@ -16,11 +16,11 @@ interface BulkBarProps {
   readonly state: BulkState | null;
   readonly onClear: () => void;
   readonly onClose: () => void;
-  /** What can be done with those that are chosen. */
+  /** The actions on the selected rows. */
   readonly children: ReactNode;
 }
 
-/** Above a list: how many are chosen, what can be done with them, and what became of it. Nothing while there is neither. */
+/** Above a list: the number of selected rows, the actions on them, and the result. Empty without a selection or result. */
 export function BulkBar({ count, state, onClear, onClose, children }: BulkBarProps) {
   const { t } = useTranslation('admin-lists');
   const reader = useReader();

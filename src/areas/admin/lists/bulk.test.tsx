@@ -46,7 +46,7 @@ function List({ onWork }: { readonly onWork: (id: string) => void }) {
 it.each([
   ['en', english, '2 selected', '3 of 4 done'],
   ['es', spanish, '2 en la selección', '3 de 4 hechos'],
-] as const)('does all that is chosen, on every page, and says which failed and why (%s)', async (language, words, chosen, done) => {
+] as const)('runs the action on the selection of all pages, and shows which failed and why (%s)', async (language, words, chosen, done) => {
   const onWork = vi.fn();
   const person = await show(<List onWork={onWork} />, { language });
   await person.click(screen.getByRole('button', { name: 'Choose page' }));
@@ -57,7 +57,7 @@ it.each([
   expect(await screen.findByText(done)).toBeDefined();
   expect(onWork.mock.calls.flat()).toEqual(['1', '2', '3', '4']);
   expect(screen.getByText('Row 2: held')).toBeDefined();
-  // What failed is still chosen, and can be tried again.
+  // Failed rows stay selected, to retry.
   await person.click(screen.getByRole('button', { name: 'Change' }));
   await waitFor(() => expect(onWork.mock.calls.flat()).toEqual(['1', '2', '3', '4', '2']));
   await person.click(await screen.findByRole('button', { name: words.close }));
@@ -65,7 +65,7 @@ it.each([
   expect(screen.queryByRole('group')).toBeNull();
 });
 
-it('takes no more at once than can be looked after', async () => {
+it('limits the number of rows at once', async () => {
   const person = await show(<List onWork={vi.fn()} />);
   for (const name of ['Turn', 'Turn', 'Choose page']) await person.click(screen.getByRole('button', { name }));
   expect(await screen.findByText(`${mostChosen} selected`)).toBeDefined();

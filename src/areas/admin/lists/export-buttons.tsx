@@ -12,7 +12,7 @@ import { saveCsv, saveWorkbook } from '../../../ui/spreadsheet/save-table.ts';
 import type { TableCell, TableColumn } from '../../../ui/spreadsheet/table.ts';
 import { Text } from '../../../ui/text/text.tsx';
 
-/** The most rows of an export; the person is notified when the file was cut. */
+/** The maximum of rows in an export; the person is notified when the file was cut. */
 const mostRows = 5000;
 
 interface ExportButtonsProps<Item> {
@@ -20,11 +20,11 @@ interface ExportButtonsProps<Item> {
   readonly name: string;
   readonly columns: readonly TableColumn[];
   readonly rowOf: (item: Item) => readonly TableCell[];
-  /** Reads a page of what the filter matches. */
+  /** Reads a page of the matching items. */
   readonly readPage: Parameters<typeof readPages<Item>>[0];
 }
 
-/** Hands out everything that the filter of a list matches, on all its pages, as a spreadsheet. */
+/** Exports everything that matches the filter of a list, on all its pages, as a spreadsheet. */
 export function ExportButtons<Item>({ name, columns, rowOf, readPage }: ExportButtonsProps<Item>) {
   const { t } = useTranslation('admin-lists');
   const reader = useReader();

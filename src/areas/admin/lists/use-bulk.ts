@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { loadErrorText } from '../../../i18n/error-text.ts';
 
-/** So many can be chosen at once: each is changed by a call of its own, which says what became of it. */
+/** The maximum of a selection: each row is changed by a call of its own with its own outcome. */
 export const mostChosen = 100;
 
-/** What became of one of those that were chosen. */
+/** The outcome of one selected row. */
 interface BulkOutcome {
   readonly key: string;
   readonly name: string;
-  /** Why it was not done; null where it was. */
+  /** Why it failed; null on success. */
   readonly problem: string | null;
 }
 
-/** An action on many: under way until as many have an outcome as there are. */
+/** A bulk action; it is running until every row has an outcome. */
 export interface BulkState {
   readonly total: number;
   readonly outcomes: readonly BulkOutcome[];
@@ -20,12 +20,12 @@ export interface BulkState {
 
 interface BulkTask {
   readonly key: string;
-  /** Tells it apart where it failed. */
+  /** Identifies it in a list of failures. */
   readonly name: string;
   readonly work: () => Promise<unknown>;
 }
 
-/** Does something with many things, one after the other, and says which of them failed and why. One failure stops no other. */
+/** Runs tasks one after the other, and reports which failed and why. A failure does not stop the others. */
 export function useBulk() {
   const [state, setState] = useState<BulkState | null>(null);
   /** @returns the keys of those that failed */
@@ -48,7 +48,7 @@ export function useBulk() {
   return { state, isBusy, run, close: () => setState(null) };
 }
 
-/** Which rows are chosen, also on pages that are not shown; as they were last read. */
+/** The selected rows, also those of other pages, as they were last read. */
 export function useChoice<Item>(items: readonly Item[], keyOf: (item: Item) => string) {
   const [known, setKnown] = useState<ReadonlyMap<string, Item>>(new Map());
   const shown = new Map(items.map((item) => [keyOf(item), item]));

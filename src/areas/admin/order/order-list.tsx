@@ -15,7 +15,7 @@ interface OrderListProps<Item> {
   readonly depthOf?: (item: Item) => number;
   /** How many rows at the beginning cannot be moved. */
   readonly fixed?: number;
-  /** Nothing can be moved now. */
+  /** Moving is disabled. */
   readonly isStill?: boolean;
   readonly onMove: (from: number, to: number) => void;
   readonly words: {
@@ -27,16 +27,16 @@ interface OrderListProps<Item> {
   readonly children: (item: Item, name: string) => ReactNode;
 }
 
-/** Rows whose order is set by dragging them at their handle, or with the two buttons of each. */
+/** Rows that are reordered by dragging their handles, or with two buttons each. */
 export function OrderList<Item>(props: OrderListProps<Item>) {
   const { items, label, keyOf, nameOf, depthOf, fixed = 0, isStill = false, onMove, words, children } = props;
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const move = (from: number, to: number) => {
     const item = items[from];
     const place = Math.min(items.length - 1, Math.max(fixed, to));
     if (item === undefined || from < fixed || place === from) return;
     onMove(from, place);
-    setSaid(words.moved(nameOf(item, place), place + 1));
+    setAnnouncement(words.moved(nameOf(item, place), place + 1));
   };
   const drag = useDragOrder(move);
   return (
@@ -77,7 +77,7 @@ export function OrderList<Item>(props: OrderListProps<Item>) {
         })}
       </ol>
       <VisuallyHidden>
-        <span role="status">{said}</span>
+        <span role="status">{announcement}</span>
       </VisuallyHidden>
     </>
   );
@@ -86,7 +86,7 @@ export function OrderList<Item>(props: OrderListProps<Item>) {
 interface StepButtonsProps {
   readonly upLabel: string;
   readonly downLabel: string;
-  /** Null where it cannot go further. */
+  /** Null if it cannot move further. */
   readonly onUp: (() => void) | null;
   readonly onDown: (() => void) | null;
 }

@@ -36,7 +36,7 @@ interface ListProps {
 const rows = () => screen.getAllByTestId('row').map(({ textContent }) => textContent);
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
-it('is moved with a keyboard, shown at once, said, and saved with the order that was seen', async () => {
+it('moves with the keyboard, is shown at once, announced, and saved with the order that was seen', async () => {
   const save = vi.fn(() => Promise.resolve());
   const refresh = vi.fn();
   const user = await show(<List save={save} refresh={refresh} />);
@@ -50,7 +50,7 @@ it('is moved with a keyboard, shown at once, said, and saved with the order that
   expect(refresh).toHaveBeenCalledOnce();
 });
 
-it('sends what was set while one was on its way after it, on the order that stands then', async () => {
+it('sends a change made during a request after it, based on the order saved by then', async () => {
   let finish: () => void = () => undefined;
   const save = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
   const user = await show(<List save={save} refresh={vi.fn()} />);
@@ -65,7 +65,7 @@ it('sends what was set while one was on its way after it, on the order that stan
   expect(save).toHaveBeenCalledTimes(2);
 });
 
-it('goes back and says so where a colleague was quicker', async () => {
+it('reverts with a message after a conflict', async () => {
   const details = { current: { ids: [] } };
   const save = vi.fn(() =>
     Promise.reject(new CallError({ status: 409, code: 'VERSION_CONFLICT', message: 'Changed', details, retryAfterSeconds: null } as never)),
@@ -78,7 +78,7 @@ it('goes back and says so where a colleague was quicker', async () => {
   expect(refresh).toHaveBeenCalled();
 });
 
-it('leaves what stands first where it is, and moves nothing without a connection', async () => {
+it('keeps fixed rows first, and moves nothing without a connection', async () => {
   const save = vi.fn(() => Promise.resolve());
   await show(<List save={save} refresh={vi.fn()} fixed={1} />);
   expect(screen.queryByRole('button', { name: 'Down a' })).toBeNull();

@@ -8,15 +8,15 @@ interface NewOrder {
 }
 
 interface StoredOrder<Item> {
-  /** In the order that was set, also while it is being sent. */
+  /** In the new order, also while it is being sent. */
   readonly items: readonly Item[];
   readonly failure: string | null;
   readonly move: (from: number, to: number) => void;
 }
 
 /**
- * An order that is saved as soon as it is set. While one is being sent, only the last of the following ones is sent after it,
- * so that none overtakes another. Where a colleague was faster, the list is fetched again and shown as it is.
+ * An order that is saved at once. While one is being sent, only the last of the following ones is sent after it,
+ * so that none overtakes another. After a conflict the list is refetched and shown as stored.
  */
 export function useStoredOrder<Item extends { readonly id: string }>(
   stored: readonly Item[],
@@ -33,7 +33,7 @@ export function useStoredOrder<Item extends { readonly id: string }>(
   const isSending = useRef(false);
   const storedIds = stored.map(({ id }) => id);
   const known = storedIds.join();
-  // What was fetched meanwhile is shown, unless another order is still being sent.
+  // Shows the fetched order, unless another one is still being sent.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new order from the provider replaces the one shown optimistically.
   useEffect(() => {
     if (!isSending.current) setWanted(null);

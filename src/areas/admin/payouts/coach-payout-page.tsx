@@ -23,7 +23,7 @@ import { PayoutBadge } from './payouts-page.tsx';
 
 type Details = EndpointReply<EndpointOf<'payouts.get'>>;
 
-/** Why a coach is owed what for a month. */
+/** The breakdown of the payout of a coach for a month. */
 export function CoachPayoutPage() {
   const { t } = useTranslation('admin-payouts');
   const { id = '', month = '' } = useParams();

@@ -26,7 +26,7 @@ const schema = endpoints.correct.body
   .pick({ reason: true })
   .extend({ direction: z.enum(['add', 'take']), amount: z.number().positive().max(100_000) });
 
-/** A separate entry that adds to what a coach is owed, or subtracts from it. */
+/** A correction that increases or decreases a payout. */
 export function CorrectSheet({ payout, onClose, onDone }: CorrectSheetProps) {
   const { t } = useTranslation('admin-payouts');
   const wordOf = useErrorText();

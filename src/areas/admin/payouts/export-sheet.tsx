@@ -15,9 +15,9 @@ import { Text } from '../../../ui/text/text.tsx';
 
 interface ExportSheetProps {
   readonly payouts: readonly CoachPayout[];
-  /** How many of those chosen cannot be in the file. */
+  /** How many of the selected payouts cannot be in the file. */
   readonly leftOut: number;
-  /** As a text. */
+  /** Formatted. */
   readonly total: string;
   readonly onClose: () => void;
   readonly onDone: () => void;

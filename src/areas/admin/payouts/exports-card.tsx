@@ -129,7 +129,7 @@ interface DownloadSheetProps extends FileProps {
   readonly onDone: () => void;
 }
 
-/** A file names bank accounts: whoever downloads it has to prove their identity first. */
+/** The file contains bank accounts, so downloading it requires the password again. */
 function DownloadSheet({ file: { id }, format, onClose, onDone }: DownloadSheetProps) {
   const { t } = useTranslation('admin-payouts');
   return (

@@ -21,7 +21,7 @@ import { ExportsCard } from './exports-card.tsx';
 import { PaySheet } from './pay-sheet.tsx';
 import { usePayoutColumns } from './payout-columns.tsx';
 
-/** What each coach is owed for a month: chosen payouts are put into a file for the bank, and marked as paid. */
+/** The payouts of a month by coach: selected ones are exported to a bank file, and marked as paid. */
 export function PayoutMonthPage() {
   const { t } = useTranslation('admin-payouts');
   const reader = useReader();
@@ -111,7 +111,7 @@ function useTotal() {
     );
 }
 
-/** The sum of the month, and what prevents some of it from being paid. */
+/** The sum of the month, and why some payouts are blocked. */
 function MonthNotes({ month: { items, missing, paidOn } }: Pick<MonthListProps, 'month'>) {
   const { t } = useTranslation('admin-payouts');
   const reader = useReader();

@@ -14,7 +14,7 @@ import { Text } from '../../../ui/text/text.tsx';
 
 interface PaySheetProps {
   readonly payouts: readonly CoachPayout[];
-  /** As a text. */
+  /** Formatted. */
   readonly total: string;
   readonly onClose: () => void;
   readonly onDone: () => void;

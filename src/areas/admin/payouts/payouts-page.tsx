@@ -14,7 +14,7 @@ import { RowList } from '../../../ui/text/row-list.tsx';
 import { StatusBadge } from '../../../ui/text/status-badge.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 
-/** What the coaches earned, month by month, and what of it is still to be paid. */
+/** Earnings of the coaches by month, and the unpaid part of them. */
 export function PayoutsPage() {
   const { t } = useTranslation('admin-payouts');
   const reader = useReader();

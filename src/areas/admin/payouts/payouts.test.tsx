@@ -36,7 +36,7 @@ const month: PayoutMonth = {
 const list = (given: Partial<PayoutMonth>) => <MonthList month={{ ...month, ...given }} onDone={() => undefined} />;
 
 describe('the payouts of a month', () => {
-  it('say what each coach is owed, for what, and who has not said where it goes', async () => {
+  it('show what each coach is owed, for what, and whose bank account is missing', async () => {
     await show(list({}));
     expect(await screen.findByText(/€227.50 in all, due/)).toBeDefined();
     expect(screen.getByText('Account DE …3000')).toBeDefined();
@@ -44,7 +44,7 @@ describe('the payouts of a month', () => {
     expect(screen.getByText('No bank details yet: Tom Reed. They can add them under Pay Out.')).toBeDefined();
   });
 
-  it('go into a file for the bank where they can, which is said before, and are marked as paid with a reference', async () => {
+  it('are exported to a bank file where possible, with a preview, and marked as paid with a reference', async () => {
     const person = await show(list({}));
     await person.click(await screen.findByRole('checkbox', { name: 'Select all' }));
     expect(screen.getByText('2 selected, €227.50')).toBeDefined();
@@ -59,17 +59,17 @@ describe('the payouts of a month', () => {
     expect(await within(paying).findByText('Enter the reference of the transfer.')).toBeDefined();
   });
 
-  it('say what the server lacks for the file, and that there is none in an empty month', async () => {
+  it('show what the configuration lacks for the file, and that an empty month has none', async () => {
     await show(list({ missing: ['PAYOUT_DEBTOR_NAME', 'PAYOUT_DEBTOR_IBAN'] }));
     expect(await screen.findByText(/Set PAYOUT_DEBTOR_NAME and PAYOUT_DEBTOR_IBAN on the server/)).toBeDefined();
   });
 
-  it('are none in a month without sessions', async () => {
+  it('are empty in a month without sessions', async () => {
     await show(list({ items: [] }));
     expect(await screen.findByRole('heading', { name: 'Nothing earned in this month' })).toBeDefined();
   });
 
-  it('in a file are shown as such, in Spanish too, with what can be done with the file', async () => {
+  it('in a file are marked, in Spanish too, with the actions of the file', async () => {
     const exportId = '0199aaaa-0000-7000-8000-000000000004';
     const file = { id: exportId, messageId: 'ZH-20261105-ABC', executionOn: '2026-11-06', madeAt: '2026-11-05T09:00:00.000Z' };
     const exports = [{ ...file, madeByName: 'Ada Roy', transferCount: 1, total: euros(11_375), isPaid: false }];
@@ -80,7 +80,7 @@ describe('the payouts of a month', () => {
   });
 });
 
-it('only what is over, in euro, more than nothing and can be sent goes into a file', () => {
+it('exports only finished months in euro, above zero and with a bank account', () => {
   expect(canBeExported(due)).toBe(true);
   const cannot = [
     { status: 'open' },
@@ -93,7 +93,7 @@ it('only what is over, in euro, more than nothing and can be sent goes into a fi
   for (const change of cannot) expect(canBeExported({ ...due, ...change } as CoachPayout)).toBe(false);
 });
 
-it('amounts of several currencies are never added up', () => {
+it('never adds amounts of different currencies', () => {
   expect(sumsOf([euros(100), { cents: 5, currency: 'USD' }, euros(-40)])).toEqual([
     { currency: 'EUR', cents: 60 },
     { currency: 'USD', cents: 5 },

@@ -18,7 +18,7 @@ interface NameFieldsProps<Values extends NameValues> {
   readonly rows: number;
 }
 
-/** What a plan or an offering is called and what it is, in both languages side by side. */
+/** Name and description of a plan or an offering, in both languages side by side. */
 export function NameFields<Values extends NameValues>({ form, longest, rows }: NameFieldsProps<Values>) {
   const { t } = useTranslation('admin-plans');
   const { field } = form as unknown as ContractForm<NameValues>;

@@ -114,7 +114,7 @@ interface FieldsProps {
   readonly form: ReturnType<typeof useOfferingForm>;
 }
 
-/** The category whose forms are filled in before. */
+/** The category of the intake forms for this offering. */
 function CategoryField({ form: { field }, stored }: FieldsProps & { readonly stored: string | null }) {
   const { t } = useTranslation('admin-plans');
   const { language } = useReader();

@@ -57,7 +57,7 @@ interface OfferingsProps {
   readonly onDone: () => void;
 }
 
-/** The order is that of the public page and of every choice; health coaching always comes first. */
+/** In the order of the public page and of every choice; health coaching always comes first. */
 function Offerings({ items: stored, onDone }: OfferingsProps) {
   const { t } = useTranslation('admin-plans');
   const { language } = useReader();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 
-/** What the order decides, or why it cannot be changed. */
+/** Where the order is used, or why it cannot be changed. */
 export function OrderNote({ isOffline, failure }: { readonly isOffline: boolean; readonly failure: string | null }) {
   const { t } = useTranslation('admin-plans');
   return (

@@ -13,7 +13,7 @@ import classes from './plans.module.css';
 
 interface PictureFieldProps {
   readonly image: string | null;
-  /** A picture is uploaded at once or not at all. */
+  /** Pictures are uploaded online only. */
   readonly isOffline: boolean;
   readonly onChange: (image: string | null) => void;
 }
@@ -54,11 +54,11 @@ export function PictureField({ image, isOffline, onChange }: PictureFieldProps) 
   );
 }
 
-/** Uploads what is chosen, and shows it from this device meanwhile. */
+/** Uploads the chosen picture, and shows it from this device meanwhile. */
 function usePictureUpload({ image, onChange }: Omit<PictureFieldProps, 'isOffline'>) {
   const { t } = useTranslation('admin-plans');
   const [isWrong, setIsWrong] = useState(false);
-  /** The URL of what was just uploaded, until the saved offering brings a signed one. */
+  /** The local URL of a new upload, until the saved offering has a signed one. */
   const [preview, setPreview] = useState<{ readonly of: string; readonly url: string } | null>(null);
   const { isBusy, failure, run } = useOnlineWork();
   const choose = (file: File) => {

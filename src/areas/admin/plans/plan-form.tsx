@@ -122,7 +122,7 @@ function FeatureFields({ form: { field } }: FieldsProps) {
 }
 
 interface TermFieldsProps extends FieldsProps {
-  /** The one that the plan has now. */
+  /** The present currency of the plan. */
   readonly currency: string | undefined;
 }
 

@@ -16,7 +16,7 @@ export function PlansPage() {
   const { permissions } = useShared();
   const [address] = useSearchParams();
   const open = (['plans', 'offerings'] as const).filter((view) => permissions.includes(views[view]));
-  // Whoever may see one of the two may open it; at its own path the other one says why it is closed.
+  // Opens with either permission; the other part then says at its own path why it is closed.
   const named = address.get('show') === 'offerings' ? 'offerings' : address.get('show') === 'plans' ? 'plans' : null;
   const view = named ?? open[0] ?? 'plans';
   return (

@@ -20,13 +20,13 @@ const offering: ManagedOffering = {
 };
 
 describe('a plan', () => {
-  it('that companies have says that they keep what they bought', async () => {
+  it('that companies hold shows that they keep it', async () => {
     await show(<PlanForm plan={plan} holders={2} onSaved={vi.fn()} />);
     expect(await screen.findByText(/2 enterprises have this plan\. They keep their price/)).toBeDefined();
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Price per month' }).value).toBe('11.9');
   });
 
-  it('is not made with words in one language, or seats that cross', async () => {
+  it('is not created with texts in one language only, or with a minimum above the maximum of seats', async () => {
     const user = await show(<PlanForm plan={null} holders={0} onSaved={vi.fn()} />);
     await user.type(await screen.findByRole('textbox', { name: 'Name in English' }), 'Start');
     await user.type(screen.getByRole('textbox', { name: /Included, in English/ }), 'One\nTwo');
@@ -39,7 +39,7 @@ describe('a plan', () => {
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name in Spanish' }));
   });
 
-  it('is taken off sale after saying that who has it keeps it', async () => {
+  it('is taken off sale after a note that its holders keep it', async () => {
     const user = await show(<SaleCard plan={plan} holders={1} onChanged={vi.fn()} />);
     await user.click(await screen.findByRole('button', { name: 'Deactivate' }));
     expect(within(screen.getByRole('dialog')).getByText(/Enterprises that have it keep it, at their price/)).toBeDefined();
@@ -47,20 +47,20 @@ describe('a plan', () => {
 });
 
 describe('an offering', () => {
-  it('of kind health cannot be switched off', async () => {
+  it('of kind health cannot be disabled', async () => {
     await show(<OfferingForm offering={{ ...offering, kind: 'health' }} onSaved={vi.fn()} />);
     expect(await screen.findByText(/There is exactly one, and it is always active/)).toBeDefined();
     expect(screen.queryByRole('switch')).toBeNull();
   });
 
-  it('needs a key that can be part of an address', async () => {
+  it('needs a key that is valid in a URL', async () => {
     const user = await show(<OfferingForm offering={null} onSaved={vi.fn()} />, { language: 'es' });
     await user.type(await screen.findByRole('textbox', { name: 'Clave' }), 'Dormir Bien');
     await user.click(screen.getByRole('button', { name: 'Crear' }));
     expect(await screen.findByText('Use minúsculas, cifras y guiones.')).toBeDefined();
   });
 
-  it('is not withdrawn while sessions are to come: which ones is said', async () => {
+  it('is not withdrawn while it has upcoming sessions, which are listed', async () => {
     const first = { id: plan.id, kind: 'group' as const, startsAt: '2099-11-20T10:00:00.000Z', coachName: 'Ana Gil' };
     const coming = { count: 12, first: [first] };
     await show(<WithdrawCard offering={{ ...offering, coming }} onRefused={vi.fn()} onDone={vi.fn()} />);
@@ -70,7 +70,7 @@ describe('an offering', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Withdraw…' }).disabled).toBe(true);
   });
 
-  it('is withdrawn after saying who is told', async () => {
+  it('is withdrawn after naming who is notified', async () => {
     const user = await show(<WithdrawCard offering={offering} onRefused={vi.fn()} onDone={vi.fn()} />);
     await user.click(await screen.findByRole('button', { name: 'Withdraw…' }));
     expect(within(screen.getByRole('dialog')).getByText('3 members who have a coach for it are notified.')).toBeDefined();

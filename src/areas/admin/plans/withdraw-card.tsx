@@ -17,12 +17,12 @@ import { Text } from '../../../ui/text/text.tsx';
 
 interface WithdrawCardProps {
   readonly offering: ManagedOffering;
-  /** Sessions were booked meanwhile: they are shown. */
+  /** Called if sessions were booked meanwhile, which are then shown. */
   readonly onRefused: () => void;
   readonly onDone: () => void;
 }
 
-/** Withdraws an offering for good, once it has no upcoming sessions; those it has are shown. */
+/** Withdraws an offering permanently, once it has no upcoming sessions, which are listed. */
 export function WithdrawCard({ offering, onRefused, onDone }: WithdrawCardProps) {
   const { t } = useTranslation('admin-plans');
   const { language } = useReader();
@@ -72,7 +72,7 @@ export function WithdrawCard({ offering, onRefused, onDone }: WithdrawCardProps)
   );
 }
 
-/** The sessions that prevent it. */
+/** The upcoming sessions that block the withdrawal. */
 function ComingSessions({ coming }: Pick<ManagedOffering, 'coming'>) {
   const { t } = useTranslation('admin-plans');
   const reader = useReader();

@@ -92,7 +92,7 @@ const pageSize = 100;
 const texts = ['from', 'to', 'title', 'kind', 'coach', 'offering', 'status'] as const;
 const numbers = ['taken', 'places'] as const;
 
-/** Every session that the filter matches, as a spreadsheet, with the times of the reader. */
+/** Exports every session that matches the filter as a spreadsheet, with times in the reader's zone. */
 export function ExportSessions({ filter }: { readonly filter: SessionFilter }) {
   const { t } = useTranslation(['admin-lists', 'admin-sessions']);
   const reader = useReader();

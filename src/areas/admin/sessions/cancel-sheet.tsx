@@ -16,7 +16,7 @@ interface CancelSheetProps {
 
 const schema = sessions.cancel.body.pick({ reason: true });
 
-/** Cancels an orientation session; everyone in it is told. */
+/** Cancels an orientation session; everyone in it is notified. */
 export function CancelSheet({ session, onClose, onDone }: CancelSheetProps) {
   const { t } = useTranslation('admin-sessions');
   const form = useContractForm({

@@ -13,7 +13,7 @@ interface DayFieldsProps {
   readonly onChange: (changes: Readonly<Record<string, string | null>>) => void;
 }
 
-/** One day and the steps to the next; or the first and the last day of a period, which a search by name can do without. */
+/** One day with steps to the next; or the first and the last day of a period, both optional with a search by name. */
 export function DayFields({ asked, today, onChange }: DayFieldsProps) {
   return asked.isOfDay ? <OneDay {...{ asked, today, onChange }} /> : <Period {...{ asked, onChange }} />;
 }

@@ -43,7 +43,7 @@ const schema = z.object({
   repeats: z.int(),
 });
 
-/** Creates or changes an orientation session. Of an existing one, who holds it and its topic cannot be changed. */
+/** Creates or changes an orientation session. The host and the topic of an existing one are fixed. */
 export function OrientationSheet(props: OrientationSheetProps) {
   const { t } = useTranslation('admin-sessions');
   const { session, onClose } = props;
@@ -89,7 +89,7 @@ interface NewSessionFieldsProps {
   readonly offerings: readonly Offering[];
 }
 
-/** Who holds a new one, and its topic. */
+/** Host and topic of a new session. */
 function NewSessionFields({ form: { field }, offerings }: NewSessionFieldsProps) {
   const { t } = useTranslation('admin-sessions');
   const { language } = useReader();

@@ -24,7 +24,7 @@ import { CancelSheet } from './cancel-sheet.tsx';
 import { OrientationSheet } from './orientation-sheet.tsx';
 import { SessionBadge } from './session-badge.tsx';
 
-/** One session: when, with whom, and what was done with it. Never why, nor what anybody wrote. */
+/** One session: time, people and history; never its reason or any texts that people wrote. */
 export function AdminSessionPage() {
   const { t } = useTranslation('admin-sessions');
   const { id = '' } = useParams();

@@ -22,7 +22,7 @@ import { Card } from '../../../ui/page/card.tsx';
 import { Stack } from '../../../ui/page/layout.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { useAddressFilter } from '../../../ui/page/use-address-filter.ts';
-import { stepsBetween, type usePages } from '../../../ui/page/use-pages.ts';
+import { pagerProps, type usePages } from '../../../ui/page/use-pages.ts';
 import { Table } from '../../../ui/table/table.tsx';
 import { TablePager } from '../../../ui/table/table-pager.tsx';
 import type { TableChoice } from '../../../ui/table/table-props.ts';
@@ -106,7 +106,7 @@ function Sessions({ asked: { day, search, isOfDay }, filter, pages: { cursors, c
               place={t('shown', { from: formatNumber(before + 1, reader), to: formatNumber(before + items.length, reader) })}
               previousLabel={t('previous')}
               nextLabel={t('next')}
-              {...stepsBetween(cursors, nextCursor, turn)}
+              {...pagerProps(cursors, nextCursor, turn)}
             />
           )}
         </>

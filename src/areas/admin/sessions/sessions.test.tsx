@@ -8,7 +8,7 @@ import { DayFields } from './day-fields.tsx';
 import { FactsCard } from './session-page.tsx';
 import { SessionRows } from './sessions-page.tsx';
 
-// Loaded beforehand: a busy machine takes longer for it than a test waits for what is shown.
+// Preloaded: on a busy machine loading takes longer than a test waits.
 beforeAll(() => import('../../../ui/table/table-grid.tsx'));
 
 const session: Session = {
@@ -49,19 +49,19 @@ const later = {
 };
 
 describe('sessions for administrators', () => {
-  it('of a day stand from morning to evening, with who holds them and how full they are', async () => {
+  it('are listed from morning to evening, with host and occupancy', async () => {
     await show(<SessionRows items={[later, session]} isOfDay />);
     const rows = await screen.findAllByRole('link');
     expect(rows.map((row) => row.textContent?.includes('Welcome'))).toEqual([true, false]);
     expect(screen.getAllByText(/with Tom Reed · 3 of 10 places taken/)).toHaveLength(2);
   });
 
-  it('say of coaching that what is written about it is not shown', async () => {
+  it('explain that texts about coaching sessions are not shown', async () => {
     await show(<FactsCard session={{ ...session, kind: 'one-on-one', capacity: 1, registeredCount: 1 }} />);
     expect(await screen.findByText(/are not shown here/)).toBeDefined();
   });
 
-  it('are cancelled after saying who is told', async () => {
+  it('are cancelled after naming who is notified', async () => {
     await show(<CancelSheet session={session} onClose={() => undefined} onDone={() => undefined} />);
     expect(await screen.findByText('This can’t be undone. 3 members and the coach are notified.')).toBeDefined();
   });
@@ -75,13 +75,13 @@ describe('the days of the list', () => {
     return { onChange, person: await show(<DayFields {...{ asked, today, onChange }} />, { language }) };
   };
 
-  it('become a week from the day on, and one day again', async () => {
+  it('change from a day to a week, and back', async () => {
     const { person, onChange } = await fields('day=2026-12-01');
     await person.click(await screen.findByRole('button', { name: 'Period' }));
     expect(onChange).toHaveBeenCalledExactlyOnceWith({ from: '2026-12-01', to: '2026-12-07' });
   });
 
-  it('are a first and a last one, which can be left out', async () => {
+  it('have a first and a last day, both optional', async () => {
     const { person, onChange } = await fields('from=2026-11-01&to=2026-11-30', 'es');
     expect(screen.queryByRole('button', { name: 'Hoy' })).toBeNull();
     await person.clear(await screen.findByLabelText(/^Hasta/));
@@ -91,14 +91,14 @@ describe('the days of the list', () => {
     expect(onChange).toHaveBeenLastCalledWith({ from: null, to: null });
   });
 
-  it('say which of them is wrong where the last one comes first', async () => {
+  it('mark the wrong one when the last day is before the first', async () => {
     await fields('from=2026-11-30&to=2026-11-01');
     const last = await screen.findByLabelText(/^To/);
     expect(last.getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByText('Choose the first day or a later one.')).toBeDefined();
   });
 
-  it('are asked for beside a name too', async () => {
+  it('can be combined with a name', async () => {
     const { person, onChange } = await fields('search=Reed&from=2026-11-01');
     await person.click(await screen.findByRole('button', { name: 'Any day' }));
     expect(onChange).toHaveBeenCalledExactlyOnceWith({ from: null, to: null });

@@ -65,7 +65,7 @@ interface EntryProps {
   readonly places: readonly { readonly value: string; readonly label: string }[];
   readonly isWrong: boolean;
   readonly onChange: (entry: EmergencyNumber) => void;
-  /** Null for the only one. */
+  /** Null if it is the only one. */
   readonly onRemove: (() => void) | null;
 }
 

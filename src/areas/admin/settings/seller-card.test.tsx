@@ -5,7 +5,7 @@ import { SellerForm } from './seller-card.tsx';
 
 const nothing = { seller: null, version: 0, changedAt: null, changedByName: null };
 
-it('says that invoices wait, and what is wrong with the account, the VAT number and the rest', async () => {
+it('shows that invoices wait, and the errors of account, VAT number and other fields', async () => {
   const person = await show(<SellerForm stored={nothing} onSaved={vi.fn()} />);
   expect(await screen.findByText(/No invoices are issued and no orders taken until these are complete/)).toBeDefined();
   await person.type(screen.getByLabelText('IBAN'), 'ES91 2100 0418 4502 0005 1333');

@@ -18,7 +18,7 @@ import { Card } from '../../../ui/page/card.tsx';
 import { Stack } from '../../../ui/page/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 
-/** Who issues the invoices and how they are paid; invoices wait until it is complete. */
+/** The issuer of invoices and its bank account; no invoices are issued until it is complete. */
 export function SellerCard() {
   const { t } = useTranslation('admin-settings');
   const known = useSeller();
@@ -91,7 +91,7 @@ export function SellerForm({ stored, onSaved }: SellerFormProps) {
 
 function useSellerForm({ stored, onSaved }: SellerFormProps) {
   const { t } = useTranslation('admin-settings');
-  /** What another administrator saved meanwhile, once the admin has read the message about it. */
+  /** The version that another admin saved meanwhile, once the message about it was shown. */
   const [newerVersion, setNewerVersion] = useState<number | null>(null);
   return useContractForm<Values, SellerDetails>({
     schema: sellerDetails,

@@ -8,7 +8,7 @@ import { settingsOf, settingsSchema, valuesOf } from './values.ts';
 
 const settings = { ...defaultSettings, retention: defaultRetention, version: 1, changedAt: null, changedByName: null };
 
-it('shows what holds, and refuses what is no address and no length of time', async () => {
+it('shows the present settings, and rejects an invalid address and an invalid duration', async () => {
   const person = await show(<SettingsForm settings={settings} onSaved={vi.fn()} />);
   const store = await screen.findByLabelText(/^App Store/);
   expect((store as HTMLInputElement).value).toBe('https://apps.apple.com/');
@@ -22,7 +22,7 @@ it('shows what holds, and refuses what is no address and no length of time', asy
   expect(await screen.findByText('2 fields need another look.')).toBeDefined();
 });
 
-it('keeps one emergency number at least, and marks what is missing', async () => {
+it('keeps at least one emergency number, and marks missing fields', async () => {
   const onChange = vi.fn();
   const [first] = defaultSettings.emergency;
   const person = await show(<EmergencyFields numbers={first ? [first] : []} isWrong onChange={onChange} />, { language: 'es' });
@@ -32,7 +32,7 @@ it('keeps one emergency number at least, and marks what is missing', async () =>
   expect(onChange).toHaveBeenCalledExactlyOnceWith([first, { country: null, number: '', name: { en: '', es: '' } }]);
 });
 
-it('sends what was known as it was', () => {
+it('sends unchanged values as they were', () => {
   const { version: _version, changedAt: _at, changedByName: _by, ...known } = settings;
   expect(settingsOf(settingsSchema.parse(valuesOf(settings)))).toEqual(known);
 });

@@ -56,7 +56,7 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
 
 function useSettingsForm({ settings, onSaved }: SettingsFormProps) {
   const { t } = useTranslation('admin-settings');
-  /** What somebody else saved meanwhile, once the admin has read the message about it. */
+  /** The version that another admin saved meanwhile, once the message about it was shown. */
   const [newerVersion, setNewerVersion] = useState<number | null>(null);
   const link = t('linkProblem');
   return useContractForm<SettingsValues, z.infer<typeof settingsSchema>>({
@@ -144,7 +144,7 @@ function ZoneCard({ form, saved }: PartProps & { readonly saved: string }) {
 
 const retained = Object.keys(defaultRetention) as (keyof Retention)[];
 
-/** For how many days finished things are stored. */
+/** Retention in days. */
 function RetentionCard({ form }: PartProps) {
   const { t } = useTranslation('admin-settings');
   return (

@@ -42,7 +42,7 @@ export function valuesOf({ stores, social, support, emergency, timeZone, retenti
   return { ...stores, ...social, ...support, phoneCountry: deviceCountry(), emergency, timeZone, ...retention };
 }
 
-/** What is sent of a valid form. */
+/** The request body of a valid form. */
 export function settingsOf(sent: z.infer<typeof settingsSchema>) {
   const { appStore, playStore, instagram, linkedin, youtube, facebook, email, phone, phoneCountry, emergency, timeZone, ...retention } =
     sent;

@@ -19,12 +19,12 @@ import type { CaseProps } from './case-controls.tsx';
 const kinds = ['answer', 'note'] as const;
 const schema = z.object({ kind: z.enum(kinds), text: longText, status: issueStatus.nullable() });
 
-/** Replies to the reporter, or adds a note for colleagues. What is typed stays where a colleague was faster. */
+/** Replies to the reporter, or adds an internal note. Typed text is kept after a conflict. */
 export function AnswerCard({ issue, isOffline, onDone }: CaseProps) {
   const { t } = useTranslation('admin-support');
   const { form, files } = useAnswerForm({ issue, onDone });
   const isAnswer = form.values.kind === 'answer';
-  // A reply sets the status to being looked after.
+  // A reply sets an open report to in progress.
   const kept = issue.status === 'open' ? 'in-progress' : issue.status;
   const statuses = issueStatus.options.filter((value) => value !== 'open' && value !== kept);
   return (
@@ -84,7 +84,7 @@ function useAnswerForm({ issue, onDone }: Omit<CaseProps, 'isOffline'>) {
     describeFailure: async (error) => (newerCase(error) ? t('answer.conflict') : wordOf(error)),
     onSubmit: async ({ kind, text, status }) => {
       const isAnswer = kind === 'answer';
-      // A note does not interfere with what a colleague does meanwhile; a reply could be the second one.
+      // A note cannot conflict with what a colleague does meanwhile; a reply could be a second one.
       const attachments = files.fileIds.length > 0 && { attachments: [...files.fileIds] };
       const body = isAnswer
         ? { answer: text, baseVersion: issue.version, ...(status !== null && { status }), ...attachments }

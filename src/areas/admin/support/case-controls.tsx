@@ -85,7 +85,7 @@ export function CaseControls({ issue, isOffline, onDone }: CaseProps) {
   );
 }
 
-/** Saves at once; shows a message where a colleague was faster. */
+/** Saves at once; shows a message after a conflict. */
 function useCaseChange({ issue: { id, version }, onDone }: Omit<CaseProps, 'isOffline'>) {
   const { t } = useTranslation('admin-support');
   const { isBusy, failure, run } = useOnlineWork();

@@ -59,7 +59,7 @@ export function CategoryList({ items: stored, isOffline, onRename, onDone }: Cat
 
 interface CategoryRowProps extends Pick<CategoryListProps, 'isOffline' | 'onRename' | 'onDone'> {
   readonly category: ManagedCategory;
-  /** Shown instead of withdrawing; null where it can be withdrawn. */
+  /** Shown instead of withdrawing; null if it can be withdrawn. */
   readonly onWithdraw: (() => void) | null;
 }
 

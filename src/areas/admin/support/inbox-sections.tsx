@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useInbox } from '../../../domain/support/inbox.ts';
 import { Segments } from '../../../ui/page/segments.tsx';
 
-/** The two sections of the inbox, with how much waits in each, and the categories of reports. */
+/** The two sections of the inbox with their open counts, and the categories of reports. */
 export function InboxSections({ current }: { readonly current: 'reports' | 'messages' | 'categories' }) {
   const { t } = useTranslation('admin-support');
   const { data } = useInbox();

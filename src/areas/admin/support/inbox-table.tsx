@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/controls/button.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Card } from '../../../ui/page/card.tsx';
-import { stepsBetween } from '../../../ui/page/use-pages.ts';
+import { pagerProps } from '../../../ui/page/use-pages.ts';
 import { Table } from '../../../ui/table/table.tsx';
 import { TablePager } from '../../../ui/table/table-pager.tsx';
 import type { TableColumn } from '../../../ui/table/table-props.ts';
@@ -11,7 +11,7 @@ interface InboxTableProps<Item> {
   readonly data: { readonly items: readonly Item[]; readonly nextCursor: string | null };
   readonly label: string;
   readonly columns: readonly TableColumn<Item>[];
-  /** The text where nothing has come in. */
+  /** Shown when the list is empty. */
   readonly none: { readonly title: string; readonly text: string };
   readonly isFiltered: boolean;
   readonly cursors: readonly (string | null)[];
@@ -19,7 +19,7 @@ interface InboxTableProps<Item> {
   readonly onClear: () => void;
 }
 
-/** A page of what has come in: a table, or why there is nothing in it. */
+/** A page of the inbox: a table, or an empty state. */
 export function InboxTable<Item extends { readonly id: string }>(props: InboxTableProps<Item>) {
   const { data, label, columns, none, isFiltered, cursors, onTurn, onClear } = props;
   const { t } = useTranslation('admin-support');
@@ -53,7 +53,7 @@ export function InboxTable<Item extends { readonly id: string }>(props: InboxTab
           place={t('pageNumber', { page: cursors.length })}
           previousLabel={t('previous')}
           nextLabel={t('next')}
-          {...stepsBetween(cursors, nextCursor, onTurn)}
+          {...pagerProps(cursors, nextCursor, onTurn)}
         />
       )}
     </>

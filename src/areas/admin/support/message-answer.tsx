@@ -14,7 +14,7 @@ import type { MessageProps } from './message-controls.tsx';
 
 const schema = contactCalls.answerContact.body.pick({ text: true, closes: true });
 
-/** Replies by mail. What is typed stays where a colleague was faster. */
+/** Replies by mail. Typed text is kept after a conflict. */
 export function MessageAnswer({ message, isOffline, onDone }: MessageProps) {
   const { t } = useTranslation('admin-support');
   const wordOf = useErrorText();

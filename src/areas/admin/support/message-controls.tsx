@@ -21,7 +21,7 @@ export interface MessageProps {
   readonly onDone: () => void;
 }
 
-/** Who is responsible for a message, whether it is done, and deleting it where it is spam. */
+/** Assigns a message, closes it, or deletes it as spam. */
 export function MessageControls({ message, isOffline, onDone }: MessageProps) {
   const { t } = useTranslation('admin-support');
   const [isDeleting, setIsDeleting] = useState(false);
@@ -73,19 +73,19 @@ export function MessageControls({ message, isOffline, onDone }: MessageProps) {
   );
 }
 
-/** The actions on a message, each at the version that is shown; shows a message where a colleague was faster. */
+/** The actions on a message, each based on the shown version; reports a conflict. */
 function useMessageSteps({ message: { id, version: baseVersion }, onDone }: Omit<MessageProps, 'isOffline'>) {
   const { t } = useTranslation('admin-support');
   const navigate = useNavigate();
   const { isBusy, failure, run } = useOnlineWork();
   const [wasChanged, setWasChanged] = useState(false);
   const params = { id };
-  const step = (work: () => Promise<unknown>, said: string) =>
+  const step = (work: () => Promise<unknown>, confirmation: string) =>
     run(async () => {
       setWasChanged(false);
       try {
         await work();
-        void notify(said, 'ok');
+        void notify(confirmation, 'ok');
       } catch (error) {
         if (newerMessage(error) === null) throw error;
         setWasChanged(true);

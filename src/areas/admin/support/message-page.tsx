@@ -16,7 +16,7 @@ import { MessageAnswer } from './message-answer.tsx';
 import { MessageControls } from './message-controls.tsx';
 import classes from './support.module.css';
 
-/** One message of the contact form, and what was mailed back. */
+/** One message of the contact form, and the replies by mail. */
 export function MessagePage() {
   const { t } = useTranslation('admin-support');
   const { id = '' } = useParams();
@@ -57,11 +57,11 @@ function Known({ message, onDone }: KnownProps) {
     <div className={classes.case}>
       <Stack gap={4}>
         <Card>
-          <Said by={fullName} at={createdAt} text={message.message} />
+          <Message by={fullName} at={createdAt} text={message.message} />
         </Card>
         {answers.map(({ id, at, byName, text }) => (
           <Card key={id} look="quiet">
-            <Said by={t('messages.answerBy', { name: byName })} at={at} text={text} />
+            <Message by={t('messages.answerBy', { name: byName })} at={at} text={text} />
           </Card>
         ))}
         <MessageAnswer {...{ message, isOffline, onDone }} />
@@ -84,7 +84,7 @@ function Known({ message, onDone }: KnownProps) {
   );
 }
 
-function Said({ by, at, text }: { readonly by: string; readonly at: string; readonly text: string }) {
+function Message({ by, at, text }: { readonly by: string; readonly at: string; readonly text: string }) {
   const reader = useReader();
   return (
     <Stack gap={2}>

@@ -16,7 +16,7 @@ import { InboxSections } from './inbox-sections.tsx';
 import { MessageList } from './message-list.tsx';
 import classes from './support.module.css';
 
-/** What came in through the public contact form. */
+/** Messages of the public contact form. */
 export function MessagesPage() {
   const { t } = useTranslation('admin-support');
   const { address, change, cursors, cursor, turn } = useAddressFilter();

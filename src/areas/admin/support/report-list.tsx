@@ -20,7 +20,7 @@ interface ReportListProps {
   readonly onClear: () => void;
 }
 
-/** A page of what was reported. */
+/** A page of reports. */
 export function ReportList({ view, ...page }: ReportListProps) {
   const { t } = useTranslation('admin-support');
   const columns = useColumns();

@@ -20,7 +20,7 @@ import { EventCard } from './event-card.tsx';
 import { ReportedMessages } from './reported-messages.tsx';
 import classes from './support.module.css';
 
-/** One report: what was said and noted, and what is done about it. */
+/** One report: its messages and notes, and its status. */
 export function ReportPage() {
   const { t } = useTranslation('admin-support');
   const { id = '' } = useParams();

@@ -12,7 +12,7 @@ interface ReportedMessagesProps {
   readonly isOffline: boolean;
 }
 
-/** The messages of a conversation that somebody reported, as they were then; the platform is shown nothing else of it. */
+/** The reported messages of a conversation, as they were then; the platform sees nothing else of it. */
 export function ReportedMessages({ messages, isOffline }: ReportedMessagesProps) {
   const { t } = useTranslation('admin-support');
   const reader = useReader();

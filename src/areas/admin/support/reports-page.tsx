@@ -12,7 +12,7 @@ import { InboxSections } from './inbox-sections.tsx';
 import { ReportFilters } from './report-filters.tsx';
 import { ReportList } from './report-list.tsx';
 
-/** What members, coaches, employers and admins reported: first who waits for a reply, the longest waiting first. */
+/** Reports of members, coaches, employers and admins: those that wait for a reply first, the longest waiting on top. */
 export function ReportsPage() {
   const { t } = useTranslation('admin-support');
   const { address, change, cursors, cursor, turn } = useAddressFilter();

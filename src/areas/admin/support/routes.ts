@@ -1,6 +1,6 @@
 import { pageRoutes } from '../page-routes.ts';
 
-/** Help & Support of the platform: what was reported, what came in through the contact form, and what reports can be about. */
+/** Help & Support of the platform: reports, messages of the contact form, and categories of reports. */
 export const supportRoutes = pageRoutes(() => import('./pages.ts'), ['admin-support', 'errors'], {
   technicalissue: 'ReportsPage',
   'technicalissue/messages': 'MessagesPage',

@@ -12,7 +12,7 @@ import { MessageList } from './message-list.tsx';
 import { ReportList } from './report-list.tsx';
 import { ReportedMessages } from './reported-messages.tsx';
 
-// Loaded beforehand: a busy machine takes longer for it than a test waits for what is shown.
+// Preloaded: on a busy machine loading takes longer than a test waits.
 beforeAll(() => import('../../../ui/table/table-grid.tsx'));
 
 const issue = (given: Partial<TechnicalIssue> = {}): TechnicalIssue => ({
@@ -28,7 +28,7 @@ const list = (items: readonly TechnicalIssue[], nextCursor: string | null = null
   ...{ onTurn: vi.fn(), onClear: vi.fn() },
 });
 
-it('says that nobody waits, and otherwise that nothing fits, with a way back', async () => {
+it('shows an empty inbox, or that no report matches, with a button to clear the filters', async () => {
   await show(<ReportList {...list([])} />);
   expect(await screen.findByRole('heading', { name: 'Nobody is waiting' })).toBeDefined();
   const props = { ...list([]), isFiltered: true };
@@ -37,7 +37,7 @@ it('says that nobody waits, and otherwise that nothing fits, with a way back', a
   expect(props.onClear).toHaveBeenCalledOnce();
 });
 
-it('shows whose report it is, how urgent, and who looks after it, a page at a time', async () => {
+it('shows reporter, urgency and assignee, page by page', async () => {
   const props = list(
     [issue(), issue({ id: 'two', title: 'Invoice', assignee: { id: 'h', fullName: 'Helen Marsh' }, priority: 'low' })],
     'next',
@@ -52,7 +52,7 @@ it('shows whose report it is, how urgent, and who looks after it, a page at a ti
   expect(props.onTurn).toHaveBeenCalledExactlyOnceWith([null, 'next']);
 });
 
-it('words what was changed, with people and categories by their names', async () => {
+it('describes changes, with the names of people and categories', async () => {
   const changes = [
     { field: 'status' as const, from: 'open', to: 'in-progress' },
     { field: 'assignee' as const, from: null, to: 'Helen Marsh' },
@@ -65,13 +65,13 @@ it('words what was changed, with people and categories by their names', async ()
   ).toBeDefined();
 });
 
-it('tells a note for colleagues from an answer', async () => {
-  const said = { id: 'n', at: '2026-11-20T09:00:00.000Z', byName: 'Helen Marsh', text: 'Same as last week.', attachments: [] };
-  await show(<EventCard event={{ kind: 'note', ...said }} />);
+it('distinguishes an internal note from an answer', async () => {
+  const fields = { id: 'n', at: '2026-11-20T09:00:00.000Z', byName: 'Helen Marsh', text: 'Same as last week.', attachments: [] };
+  await show(<EventCard event={{ kind: 'note', ...fields }} />);
   expect(await screen.findByText('Internal note by Helen Marsh')).toBeDefined();
 });
 
-it('shows pictures here and hands out everything else; without a connection neither', async () => {
+it('shows pictures and downloads other files; neither offline', async () => {
   const file = (name: string, contentType: string) => ({ fileId: name, name, contentType, sizeBytes: 10, url: `/api/files/${name}` });
   const files = [file('screen.png', 'image/png'), file('log.pdf', 'application/pdf')];
   const user = await show(<AttachedFiles files={files} isOffline={false} />);
@@ -81,14 +81,14 @@ it('shows pictures here and hands out everything else; without a connection neit
   expect((await screen.findByAltText('screen.png')).getAttribute('src')).toBe('/api/files/screen.png');
 });
 
-it('says of files that they need a connection', async () => {
+it('explains that files need a connection', async () => {
   const files = [{ fileId: 'a', name: 'screen.png', contentType: 'image/png', sizeBytes: 10, url: '/x' }];
   await show(<AttachedFiles files={files} isOffline />);
   expect(await screen.findByText('Opening files needs a connection.')).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('shows contact messages by who wrote, shortened, and that none are left', async () => {
+it('lists contact messages by sender, shortened, or an empty list', async () => {
   const message: ContactMessage = {
     ...{ id: 'm', fullName: 'Lucía Ferrer', email: 'lucia@ebro.example', topic: 'employers', message: 'palabra '.repeat(40) },
     ...{ language: 'es', status: 'open', assignedAdmin: null, answers: [], answeredAt: null, closedAt: null, version: 1 },
@@ -106,8 +106,8 @@ it('shows contact messages by who wrote, shortened, and that none are left', asy
 
 it('shows the files of an answer with it', async () => {
   const attachments = [{ fileId: 'f', name: 'how-to.pdf', contentType: 'application/pdf', sizeBytes: 10, url: '/api/files/f' }];
-  const said = { id: 'a', at: '2026-11-20T09:00:00.000Z', byName: 'Helen Marsh', text: 'See the paper.', attachments };
-  await show(<EventCard event={{ kind: 'answer', ...said }} />);
+  const fields = { id: 'a', at: '2026-11-20T09:00:00.000Z', byName: 'Helen Marsh', text: 'See the paper.', attachments };
+  await show(<EventCard event={{ kind: 'answer', ...fields }} />);
   expect(await screen.findByText('how-to.pdf')).toBeDefined();
 });
 
@@ -117,7 +117,7 @@ const category = (given: Partial<ManagedCategory> = {}): ManagedCategory => ({
   ...given,
 });
 
-it('keeps one category to choose from, and asks before another one is withdrawn', async () => {
+it('keeps at least one category, and asks before withdrawing another one', async () => {
   HTMLDialogElement.prototype.showModal ??= vi.fn();
   const other = category({ id: 'old', name: { en: 'Old', es: 'Viejo' }, isWithdrawn: true });
   const props = { isOffline: false, onRename: vi.fn(), onDone: vi.fn() };
@@ -133,7 +133,7 @@ it('keeps one category to choose from, and asks before another one is withdrawn'
   expect(await screen.findByText(/Reports that have it keep it/)).toBeDefined();
 });
 
-it('says of categories that changes need a connection', async () => {
+it('explains that changes of categories need a connection', async () => {
   await show(<CategoryList items={[category()]} isOffline onRename={vi.fn()} onDone={vi.fn()} />);
   expect(await screen.findByText(/Changes need a connection/)).toBeDefined();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Rename Video and sound' }).disabled).toBe(true);
@@ -148,7 +148,7 @@ it('needs the name of a category in both languages', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name in Spanish' })));
 });
 
-it('shows what was reported of a conversation, by whom and when, and says that the rest is private', async () => {
+it('shows the reported messages with author and time, and that the rest of the conversation is private', async () => {
   const message = { id: 'm', senderId: 's', senderName: 'Leo Marín', senderRole: 'COACH' as const, sentAt: '2026-11-20T09:00:00.000Z' };
   const file = { fileId: 'f', name: 'invoice.pdf', contentType: 'application/pdf', sizeBytes: 9, url: '/x' };
   const messages = [

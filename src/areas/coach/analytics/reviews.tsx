@@ -11,7 +11,7 @@ import classes from './analytics.module.css';
 
 const shownAtFirst = 6;
 
-/** What members said, latest first; by name only where they agreed to it. */
+/** Reviews of members, latest first; by name only where they agreed to it. */
 export function Reviews({ reviews, reader }: { readonly reviews: Practice['rating']['reviews']; readonly reader: Reader }) {
   const { t } = useTranslation('practice');
   const [showsAll, setShowsAll] = useState(false);

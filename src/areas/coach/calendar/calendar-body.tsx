@@ -3,15 +3,19 @@ import { calendarEntries } from '../../../domain/availability/calendar-entries.t
 import type { OwnTimes } from '../../../domain/availability/own-times.ts';
 import { useNow } from '../../../domain/query/use-now.ts';
 import type { CoachSession } from '../../../domain/sessions/coach-changes.ts';
+import { useOwnCoachSessions } from '../../../domain/sessions/coach-queries.ts';
 import { CardSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { CalendarBar } from './calendar-bar.tsx';
-import { CalendarSheets } from './calendar-sheets.tsx';
 import { DayList } from './day-list.tsx';
+import { AddSheet } from './sheets/add-sheet.tsx';
+import { MoveDialog } from './sheets/move-dialog.tsx';
+import { OffSheet } from './sheets/off-sheet.tsx';
+import { SlotSheet } from './sheets/slot-sheet.tsx';
 import type { CalendarPlace } from './use-calendar-place.ts';
-import type { OpenSheet } from './use-open-sheet.ts';
+import type { CalendarSheet, OpenSheet } from './use-open-sheet.ts';
 import { WeekStrip } from './week-strip.tsx';
 
-/** The big views are loaded with their own library, where there is room for them. */
+/** The large views are loaded with their own library, on wide screens only. */
 const ScheduleView = lazy(async () => ({ default: (await import('./week/schedule-view.tsx')).ScheduleView }));
 
 interface CalendarBodyProps {
@@ -22,7 +26,7 @@ interface CalendarBodyProps {
   readonly sheet: OpenSheet;
 }
 
-/** On a phone one day of a week as a list, where there is room day, week and month. */
+/** On a phone one day of a week as a list; on wide screens day, week or month. */
 export function CalendarBody({ times, sessions, place, isWide, sheet }: CalendarBodyProps) {
   const now = useNow();
   const entries = useMemo(() => calendarEntries(times, sessions), [times, sessions]);
@@ -42,4 +46,31 @@ export function CalendarBody({ times, sessions, place, isWide, sheet }: Calendar
       <CalendarSheets sheet={sheet} times={times} day={place.day} now={now} />
     </>
   );
+}
+
+interface OpenedSheetProps {
+  readonly open: CalendarSheet;
+  readonly times: OwnTimes;
+  /** The day that is shown. */
+  readonly day: string;
+  readonly now: Date;
+  readonly onClose: () => void;
+}
+
+interface CalendarSheetsProps extends Omit<OpenedSheetProps, 'open' | 'onClose'> {
+  readonly sheet: OpenSheet;
+}
+
+/** The sheets of the calendar, one at a time. */
+function CalendarSheets({ sheet: { open, close }, ...props }: CalendarSheetsProps) {
+  return open && <OpenedSheet {...props} open={open} onClose={close} />;
+}
+
+/** A time can be added on any day, so the sheets query all sessions, not only those in the calendar. */
+function OpenedSheet({ open, times, day, now, onClose }: OpenedSheetProps) {
+  const sessions = useOwnCoachSessions().data ?? [];
+  if (open.kind === 'add') return <AddSheet at={open.at} day={day} times={times} sessions={sessions} now={now} onClose={onClose} />;
+  if (open.kind === 'slot') return <SlotSheet slot={open.slot} times={times} sessions={sessions} now={now} onClose={onClose} />;
+  if (open.kind === 'off') return <OffSheet off={open.off} onClose={onClose} />;
+  return <MoveDialog {...open} sessions={sessions} now={now} onClose={onClose} />;
 }

@@ -21,7 +21,7 @@ import { ProblemCards } from './problem-cards.tsx';
 import { useCalendarPlace } from './use-calendar-place.ts';
 import { useOpenSheet } from './use-open-sheet.ts';
 
-/** When the coach is there, booked and away; all of it can be changed without a connection. */
+/** Available times, sessions and time off of the coach; all can be changed offline. */
 export function CalendarPage() {
   const { t } = useTranslation('coach-calendar');
   const { knownToday: today, reader } = useToday();
@@ -33,7 +33,7 @@ export function CalendarPage() {
   const times = useOwnTimes(isBeyond ? place : null);
   const span = useSpan(place.firstDay, place.lastDay, reader.timeZone);
   const sessions = useCoachSessionsBetween(span);
-  // With neither a connection nor a snapshot, the days can hold more than this device knows.
+  // Offline and without a snapshot, the days may have more entries than this device knows.
   const isPartly = sessions.isPartly || (isBeyond && times.isPartly);
   const sheet = useOpenSheet();
   const zone = reader.timeZone && formatForeignZone(Date.now(), reader.timeZone, { language: reader.language });

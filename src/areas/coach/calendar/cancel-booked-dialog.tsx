@@ -15,7 +15,7 @@ interface CancelBookedDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks once before a booked session is cancelled, with a message to whoever booked it. */
+/** Asks once before a booked session is cancelled, with a message to the member who booked it. */
 export function CancelBookedDialog({ session, onConfirm, onClose }: CancelBookedDialogProps) {
   const { t } = useTranslation('coach-sessions');
   const { reader } = useToday();

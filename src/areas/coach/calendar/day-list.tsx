@@ -21,7 +21,7 @@ interface DayListProps {
   readonly sheet: OpenSheet;
 }
 
-/** A day as a list, with the present time as a line in it. */
+/** A day as a list, with a line at the present time. */
 export function DayList({ entries, place, now, timeZone, sheet }: DayListProps) {
   const { t } = useTranslation('coach-calendar');
   const { reader } = useToday();

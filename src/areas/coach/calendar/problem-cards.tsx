@@ -15,7 +15,7 @@ import { Row } from '../../../ui/page/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { CancelBookedDialog } from './cancel-booked-dialog.tsx';
 
-/** Changes of the own times that conflict with something else: what happened, and what can be done. */
+/** Conflicts of the coach's changes of their times: what happened, and the possible actions. */
 export function ProblemCards({ problems }: { readonly problems: readonly TimesProblem[] }) {
   const [first] = problems;
   if (!first) return null;
@@ -28,7 +28,7 @@ function isBooked({ kind, problem }: TimesProblem): boolean {
   return kind !== 'other' && problem?.kind === 'conflict';
 }
 
-/** A time that was withdrawn or moved, and that a member had booked before that arrived. */
+/** A time that was withdrawn or moved, but booked by a member before the change arrived. */
 function BookedCard({ problem }: { readonly problem: TimesProblem }) {
   const { t } = useTranslation('coach-calendar');
   const { reader } = useToday();

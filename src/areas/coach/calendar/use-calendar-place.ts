@@ -6,7 +6,7 @@ import { dayAfter, isDay } from '../../../domain/availability/local-time.ts';
 export const calendarViews = ['day', 'week', 'month'] as const;
 export type CalendarView = (typeof calendarViews)[number];
 
-/** Which part of the calendar is shown; it is stored in the URL: `?view=week&day=2026-11-24`. */
+/** The shown part of the calendar, stored in the URL: `?view=week&day=2026-11-24`. */
 export interface CalendarPlace {
   readonly view: CalendarView;
   /** The day in the middle of it. */
@@ -17,7 +17,7 @@ export interface CalendarPlace {
   /** The URL of another part. */
   readonly to: (view: CalendarView, day: string) => string;
   readonly go: (view: CalendarView, day: string) => void;
-  /** The day so many days, weeks or months away. */
+  /** The day that many days, weeks or months away. */
   readonly step: (count: number) => string;
 }
 
@@ -47,7 +47,7 @@ export function useCalendarPlace(today: string | undefined, isWide: boolean): Ca
   }, [asked, given, today, isWide, setSearch]);
 }
 
-/** The first of the month so many months away. */
+/** The first day of the month that many months away. */
 function monthStep(day: string, count: number): string {
   const [year = 0, month = 1] = day.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 + count, 1)).toISOString().slice(0, 10);

@@ -8,7 +8,7 @@ export interface PointedTime {
   readonly day: string;
   /** `09:30` */
   readonly time: string;
-  /** Null where only a start was selected. */
+  /** Null if only a start was selected. */
   readonly minutes: number | null;
 }
 
@@ -18,7 +18,6 @@ export type CalendarSheet =
   | { readonly kind: 'off'; readonly off: OwnTimeOff }
   | { readonly kind: 'move'; readonly shown: CoachSession; readonly startsAt: string };
 
-/** Which sheet of the calendar is open. */
 export interface OpenSheet {
   readonly open: CalendarSheet | null;
   readonly openAdd: (at: PointedTime | null) => void;

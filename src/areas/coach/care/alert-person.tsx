@@ -16,7 +16,7 @@ import { BookNext } from './book-next.tsx';
 import classes from './care.module.css';
 import { SpokenSheet } from './spoken-sheet.tsx';
 
-/** One member in need: a message comes first, which reaches them wherever they are, then a call, then a mail. The address tells namesakes apart. */
+/** One member in need: a message first, which reaches them anywhere, then a call, then a mail. The address tells equal names apart. */
 export function AlertPerson({ alert }: { readonly alert: ShownAlert }) {
   const { t } = useTranslation('coach-care');
   const { reader } = useToday();

@@ -24,7 +24,7 @@ interface BookNextProps {
   readonly name: string;
 }
 
-/** A session with the member at the coach's own next free time, or the one that is booked already. */
+/** Books a session with the member at the coach's next free time, or shows the booked one. */
 export function BookNext({ userId, name }: BookNextProps) {
   const { t } = useTranslation('coach-care');
   const { reader } = useToday();
@@ -119,12 +119,12 @@ function useNextBooking(userId: string, name: string) {
   }
 
   return {
-    /** What was booked here, and was rejected. */
+    /** The booking made here was rejected. */
     refused: booked?.changes.some(({ kind, state }) => kind === 'create' && state === 'attention') ? booked : undefined,
     meeting,
     slot,
     book,
-    /** Null where the session was not booked here. */
+    /** Null if the session was not booked here. */
     undo: meeting && meeting.session.id === bookedId ? () => undo(meeting) : null,
   };
 }
@@ -163,10 +163,10 @@ function BookQuestion({ isOpen, name, slot, onConfirm, onCancel }: BookQuestionP
 function comingWith(userId: string, sessions: readonly CoachSession[], now: Date): CoachSession | undefined {
   return sessions
     .filter(({ session, changes }) => {
-      const stands = session.kind === 'one-on-one' && session.status === 'scheduled' && Date.parse(session.endsAt) > now.getTime();
+      const isUpcoming = session.kind === 'one-on-one' && session.status === 'scheduled' && Date.parse(session.endsAt) > now.getTime();
       const isHeldUp = changes.some(({ kind, state }) => kind === 'create' && state === 'attention');
       const place = placeOf(session, userId);
-      return stands && !isHeldUp && place !== undefined && place.status !== 'cancelled';
+      return isUpcoming && !isHeldUp && place !== undefined && place.status !== 'cancelled';
     })
     .toSorted((one, other) => one.session.startsAt.localeCompare(other.session.startsAt))[0];
 }

@@ -9,11 +9,11 @@ import classes from './care.module.css';
 
 interface CareAlertsProps {
   readonly alerts: readonly ShownAlert[];
-  /** When the provider last said who has a care alert; null while it can be reached. */
+  /** When the alerts were last fetched; null while the provider can be reached. */
   readonly age: Date | null;
 }
 
-/** Members in need, before everything else: who, since when, and what the coach can do at once. */
+/** Members in need, on top of the page: who, since when, and what the coach can do at once. */
 export function CareAlerts({ alerts, age }: CareAlertsProps) {
   const { t } = useTranslation('coach-care');
   const title = t('title', { count: alerts.length });

@@ -32,7 +32,7 @@ async function showHome(): Promise<HTMLElement> {
   return document.body;
 }
 
-it('the home is complete only with the members in need: they would move what stands there already', async () => {
+it('the home is complete only with the care alerts, which would otherwise move its content', async () => {
   await writeChanges(database, changesOfResponse('care.alerts', {}, { items: [inNeed] }, null, Date.now()));
   const root = await showHome();
   const seen: boolean[] = [];
@@ -46,14 +46,14 @@ it('the home is complete only with the members in need: they would move what sta
   await waitFor(() => expect(isDrawn(root)).toBe(true));
 });
 
-it('and without any, as soon as that is known', async () => {
+it('and without alerts, as soon as that is known', async () => {
   await writeChanges(database, changesOfResponse('care.alerts', {}, { items: [] }, null, Date.now()));
   const root = await showHome();
   await waitFor(() => expect(isDrawn(root)).toBe(true));
   expect(root.querySelector('section')).toBeNull();
 });
 
-it('or known not to be on this device, which has no line', async () => {
+it('or as soon as they are known to be missing on this offline device', async () => {
   const root = await showHome();
   await waitFor(() => expect(isDrawn(root)).toBe(true));
 });

@@ -7,10 +7,10 @@ import { StillLookedUp } from '../../../ui/feedback/still-looked-up.tsx';
 /** On most days there is no care alert, so the code is loaded only when there is one. */
 const CareAlerts = lazy(async () => ({ default: (await import('./care-alerts.tsx')).CareAlerts }));
 
-/** Of one alert: where the screen is narrower than 30rem its buttons stand below one another. */
+/** Height of one alert: on screens narrower than 30rem its buttons are stacked. */
 const alertHeight = 'clamp(11.5rem, (30rem - 100vw) * 100, 21rem)';
 
-/** The members with care alerts above everything else; only one member's, where one is named. Nothing where there are none. */
+/** The care alerts on top of a page; with `userId` only those of that member. Nothing if there are none. */
 export function PinnedAlerts({ userId }: { readonly userId?: string }) {
   const alerts = useCareAlerts();
   const isOffline = useIsOffline();

@@ -12,7 +12,7 @@ import { Text } from '../../../ui/text/text.tsx';
 
 const schema = z.object({ note: longText.nullable() });
 
-/** Records that the coach has spoken with the member, with a note where there is something to note. */
+/** Records that the coach has spoken with the member, with an optional note. */
 export function SpokenSheet({ alert, onClose }: { readonly alert: ShownAlert; readonly onClose: () => void }) {
   const { t } = useTranslation('coach-care');
   const isOffline = useIsOffline();

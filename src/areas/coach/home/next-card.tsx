@@ -1,15 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Session } from '../../../../contract/session.ts';
+import { useNotesAbout } from '../../../domain/notes/queries.ts';
 import { peopleOf, personOf } from '../../../domain/sessions/people.ts';
 import { minutesUntil } from '../../../domain/sessions/session-times.ts';
 import { titleOf } from '../../../domain/sessions/session-title.ts';
-import { formatTimeRange } from '../../../i18n/format.ts';
+import { formatDay, formatTimeRange, insideSentence } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { JoinSession, SessionPerson, SessionReason, useDuration } from '../../../sessions/index.ts';
+import { StillLookedUp } from '../../../ui/feedback/still-looked-up.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Text } from '../../../ui/text/text.tsx';
-import { LastNote } from './last-note.tsx';
 import classes from './today.module.css';
 
 interface NextCardProps {
@@ -18,7 +19,7 @@ interface NextCardProps {
   readonly timeZone: string;
 }
 
-/** The next person, when and why, without another tap. */
+/** The next session: who, when and why. */
 export function NextCard({ next, now, timeZone }: NextCardProps) {
   const { t } = useTranslation('coach');
   const reader = useReader(timeZone);
@@ -64,5 +65,25 @@ export function NextCard({ next, now, timeZone }: NextCardProps) {
         <Link to={`/coach/sessions/${next.id}`}>{t('next.open')}</Link>
       </div>
     </Card>
+  );
+}
+
+interface LastNoteProps {
+  readonly userId: string;
+  readonly timeZone: string;
+}
+
+/** The coach's latest note about a member, also an unsent one; nothing if there is none. */
+function LastNote({ userId, timeZone }: LastNoteProps) {
+  const { t } = useTranslation('coach');
+  const reader = useReader(timeZone);
+  const { data: notes, isLookedUp } = useNotesAbout(userId);
+  const note = notes?.[0];
+  if (!note) return isLookedUp ? null : <StillLookedUp />;
+  return (
+    <div className={classes.note}>
+      <p className={classes.muted}>{t('next.lastNote', { when: insideSentence(formatDay(note.writtenAt, reader), reader) })}</p>
+      <p className={classes.noteText}>{note.text}</p>
+    </div>
   );
 }

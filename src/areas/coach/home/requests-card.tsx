@@ -25,7 +25,7 @@ interface RequestsCardProps {
   readonly timeZone: string;
 }
 
-/** Sessions that members asked for and the coach has not answered; left out while there are none. */
+/** Unanswered session requests of members; left out while there are none. */
 export function RequestsCard({ now, timeZone }: RequestsCardProps) {
   const { t } = useTranslation('coach');
   const { data: requests = [], isLookedUp } = useOpenRequests(now);

@@ -56,7 +56,7 @@ export function ReviewPage() {
 function ReviewItems({ review }: { readonly review: ReturnType<typeof useReview> }) {
   const { t } = useTranslation('coach');
   if (review.data === undefined) {
-    // That the profile waits for its review is known from the sign-in session; only what is missing is not on this device.
+    // That the review is pending is known from the sign-in session; only what is missing is not on this device.
     return review.problem ? <p className={classes.muted}>{t('review.weWrite')}</p> : <CardSkeleton lines={3} height="12rem" />;
   }
   const { missing, status } = review.data;

@@ -24,7 +24,7 @@ const isOpen = () => document.querySelector('details')?.open;
 it.each([
   ['en', 'Earlier today: 2 sessions'],
   ['es', 'Más temprano: 2 sesiones'],
-] as const)('folds what is over, says how much that is, and opens it (%s)', async (language, words) => {
+] as const)('collapses past entries with their count, and expands them (%s)', async (language, words) => {
   const person = await showAt(at(12), language);
   const fold = await screen.findByText(words);
   expect(isOpen()).toBe(false);
@@ -34,7 +34,7 @@ it.each([
   expect(isOpen()).toBe(true);
 });
 
-it('folds nothing before the day has begun, nor a single line', async () => {
+it('collapses nothing before the day has begun, nor a single line', async () => {
   await showAt(at(7));
   await screen.findByText('Late walk');
   expect(isOpen()).toBeUndefined();
@@ -42,7 +42,7 @@ it('folds nothing before the day has begun, nor a single line', async () => {
   expect(isOpen()).toBeUndefined();
 });
 
-it('says after the last hour what the whole day was, in one line', async () => {
+it('summarises the whole day in one line after its last hour', async () => {
   await showAt(at(16));
   expect(await screen.findByText('Earlier today: 3 sessions')).toBeDefined();
   expect(isOpen()).toBe(false);

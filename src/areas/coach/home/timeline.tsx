@@ -20,13 +20,13 @@ interface TimelineProps {
   readonly timeZone: string;
 }
 
-/** Upcoming entries have their true proportions, at least the height of their text; past ones take one line. */
+/** Upcoming entries are as high as they are long, at least the height of their text; past ones take one line. */
 const remPerMinute = 0.085;
 
-/** Fewer past entries than these take no more room than the line that folds them away. */
+/** Fewer past entries than this take no more room than the line that collapses them. */
 const leastFolded = 2;
 
-/** The day as a column of time, with the present time as a line across it. What is over is folded away. */
+/** The day as a vertical timeline, with a line at the present time. Past entries are collapsed. */
 export function Timeline({ timeline, now, timeZone }: TimelineProps) {
   const { entries, now: mark } = timeline;
   const current = entries.findIndex(({ endsAt }) => Date.parse(endsAt) > now.getTime());
@@ -50,7 +50,7 @@ interface EarlierProps {
   readonly children: (entry: TimelineEntry, index: number) => ReactNode;
 }
 
-/** What is over today, in one line until it is opened. */
+/** Past entries of today, collapsed into one line. */
 function Earlier({ entries, children }: EarlierProps) {
   const { t } = useTranslation('coach');
   const count = entries.filter(({ kind }) => kind === 'session').length;
@@ -139,7 +139,7 @@ function EntryWords({ entry, isNext, isPast, now, timeZone }: EntryWordsProps) {
   if (entry.kind === 'gap') return <Text look="note">{t('timeline.gap', { duration: minutes(minutesOf(entry)) })}</Text>;
   const range = formatTimeRange(entry.startsAt, entry.endsAt, reader);
   if (entry.kind === 'free') {
-    // A time that has begun cannot be booked any more.
+    // A time that has begun cannot be booked.
     const isBookable = Date.parse(entry.startsAt) > now.getTime();
     return (
       <div className={classes.words}>
@@ -157,7 +157,6 @@ function EntryWords({ entry, isNext, isPast, now, timeZone }: EntryWordsProps) {
   return <SessionWords session={entry.session} range={range} isNext={isNext} now={now} />;
 }
 
-/** One line is enough for what is over. */
 function PastSession({ session, range }: { readonly session: Session; readonly range: string }) {
   const { t } = useTranslation('coach');
   const { language } = useReader();

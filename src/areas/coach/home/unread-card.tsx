@@ -12,7 +12,7 @@ import classes from './today.module.css';
 
 const membersAtMost = 3;
 
-/** What waits to be read: messages by member, and notifications; left out when there is nothing. */
+/** Unread messages by member, and notifications; left out when there are none. */
 export function UnreadCard() {
   const { t } = useTranslation('coach');
   const notifications = useNotifications();

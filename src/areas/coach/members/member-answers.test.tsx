@@ -33,13 +33,13 @@ async function knowForm({ formId: id, formKey: key = '' }: ReturnType<typeof ans
 
 const [sleep, mood] = [answer('sleep-diary'), answer('phq-9')];
 
-it('shows the answers once both lists are there: the second would move what is being pressed', async () => {
+it('shows the answers once both lists are loaded, as the second would move a control being pressed', async () => {
   signIn(() => new Promise(() => undefined));
   await knowForm(sleep, 'Your sleep');
   await knowForm(mood, 'Your mood');
   await know('intake.answers', sleep);
   await show(<MemberAnswers userId={userId} />);
-  // Longer than the device takes to show what it has, as the one below does.
+  // Longer than the device takes to show its data, as in the test below.
   await new Promise((resolve) => setTimeout(resolve, 1_500));
   expect(screen.queryByText('Your sleep')).toBeNull();
   await know('intake.answersSpecial', mood);
@@ -47,7 +47,7 @@ it('shows the answers once both lists are there: the second would move what is b
   expect(screen.getByText('Your sleep')).toBeTruthy();
 });
 
-it('shows those that the device has while the provider is away', async () => {
+it('shows the answers on the device while the provider is unreachable', async () => {
   signIn(async () => ({ kind: 'unreachable', retryAfterSeconds: null }));
   await knowForm(sleep, 'Your sleep');
   await know('intake.answers', sleep);
@@ -55,7 +55,7 @@ it('shows those that the device has while the provider is away', async () => {
   expect(await screen.findByText('Your sleep')).toBeTruthy();
 });
 
-it('says neither the code of a form nor that its questions are missing while they are on their way', async () => {
+it('shows neither the key of a form nor an error about its questions while they load', async () => {
   signIn(() => new Promise(() => undefined));
   await know('intake.answers', sleep);
   await know('intake.answersSpecial', mood);
@@ -65,7 +65,7 @@ it('says neither the code of a form nor that its questions are missing while the
   expect(screen.queryByText(/phq-9|sleep-diary|not on this device/)).toBeNull();
 });
 
-it('says so in words once they cannot be had', async () => {
+it('explains that they are unavailable once loading failed', async () => {
   signIn(async () => ({ kind: 'unreachable', retryAfterSeconds: null }));
   await know('intake.answers', sleep);
   await show(<MemberAnswers userId={userId} />);

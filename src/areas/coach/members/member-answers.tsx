@@ -4,21 +4,26 @@ import { useTranslation } from 'react-i18next';
 import { answerLines } from '../../../domain/intake/answer-lines.ts';
 import { useAnswersOf, useFormVersion } from '../../../domain/intake/queries.ts';
 import type { ShownAnswer } from '../../../domain/intake/shown-answers.ts';
+import { useIsOffline } from '../../../domain/outbox/queries.ts';
 import { isSettled } from '../../../domain/query/combine-queries.ts';
 import { formatDayAndTime, insideSentence } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
+import { callOnline } from '../../../identity/index.ts';
+import { Button } from '../../../ui/controls/button.ts';
+import { saveFile } from '../../../ui/controls/save-file.ts';
+import { useOnlineWork } from '../../../ui/controls/use-online-work.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { QueryFrame } from '../../../ui/feedback/query-frame.tsx';
 import { CardSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { Card } from '../../../ui/page/card.tsx';
-import { Stack } from '../../../ui/page/layout.tsx';
+import { Row, Stack } from '../../../ui/page/layout.tsx';
 import { AnswerList } from '../../../ui/text/answer-list.tsx';
 import { ScoreResult } from '../../../ui/text/score-result.tsx';
 import { Text } from '../../../ui/text/text.tsx';
-import { ExportAnswers } from './export-answers.tsx';
 import classes from './member.module.css';
 
-/** What a member answered, form by form: the latest result first, with its history. */
+/** The answers of a member by form: the latest result first, with its history. */
 export function MemberAnswers({ userId }: { readonly userId: string }) {
   const { t } = useTranslation('coach');
   const answers = useAnswersOf(userId);
@@ -48,7 +53,7 @@ export function MemberAnswers({ userId }: { readonly userId: string }) {
   );
 }
 
-/** Answers of one form together, latest first; those that need care in front. */
+/** Groups the answers by form, latest first; those with a care alert in front. */
 function byForm(answers: readonly ShownAnswer[]): ShownAnswer[][] {
   const groups = new Map<string, ShownAnswer[]>();
   for (const answer of answers) {
@@ -59,7 +64,7 @@ function byForm(answers: readonly ShownAnswer[]): ShownAnswer[][] {
   return [...groups.values()].sort((one, other) => needsCare(other) - needsCare(one));
 }
 
-/** One form: the answers chosen (the latest at first), and the earlier ones to choose from. */
+/** One form: the selected answers (initially the latest), and a choice of the earlier ones. */
 function FormAnswers({ answers }: { readonly answers: readonly ShownAnswer[] }) {
   const { t } = useTranslation(['coach', 'intake']);
   const reader = useReader();
@@ -114,5 +119,28 @@ function FormAnswers({ answers }: { readonly answers: readonly ShownAnswer[] }) 
         </div>
       )}
     </Card>
+  );
+}
+
+/** A member's answers as a file for other systems; the provider writes an audit entry of who exported it. */
+function ExportAnswers({ userId }: { readonly userId: string }) {
+  const { t } = useTranslation('coach');
+  const isOffline = useIsOffline();
+  const { isBusy, failure, run } = useOnlineWork();
+  const save = () => run(async () => saveFile(await callOnline('intake.responses', { params: { id: userId } })));
+  return (
+    <Stack gap={2}>
+      {failure !== null && (
+        <Notice tone="warning" isLive>
+          {failure}
+        </Notice>
+      )}
+      <Row gap={3} align="center" wraps>
+        <Button variant="default" onClick={save} disabled={isOffline} loading={isBusy}>
+          {t('member.exportAnswers')}
+        </Button>
+        <Text look="note">{t('member.exportText')}</Text>
+      </Row>
+    </Stack>
   );
 }

@@ -12,7 +12,7 @@ import { PersonAvatar } from '../../../ui/text/person-avatar.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import classes from './member.module.css';
 
-/** Who the member is, beside what they answered. */
+/** Facts about the member, beside their answers. */
 export function MemberFacts({ member }: { readonly member: KnownMember }) {
   const { t } = useTranslation('coach');
   const reader = useReader();

@@ -19,7 +19,7 @@ import { MemberRecommendations } from './member-recommendations.tsx';
 import { MemberScore } from './member-score.tsx';
 import { MemberSessions } from './member-sessions.tsx';
 
-/** A member as their coach sees them: who they are, and what they answered. */
+/** The page of a member for their coach: facts and answers. */
 export function MemberPage() {
   const { t } = useTranslation('coach');
   const { userId = '' } = useParams();
@@ -49,7 +49,7 @@ const views = ['notes', 'answers', 'sessions', 'score'] as const;
 function MemberColumns({ member, isPartly }: { readonly member: KnownMember; readonly isPartly: boolean }) {
   const { t } = useTranslation(['coach', 'coach-notes']);
   const [search] = useSearchParams();
-  // The page of a member whose answers call for care opens at the answers.
+  // The page of a member with a care alert opens at the answers.
   const usual = member.attention.some(({ kind }) => kind === 'care-band') ? 'answers' : 'notes';
   const view = views.find((each) => each === search.get('view')) ?? usual;
   return (

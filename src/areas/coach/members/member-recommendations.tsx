@@ -22,7 +22,7 @@ interface MemberRecommendationsProps {
   readonly name: string;
 }
 
-/** What the coach recommended to a member, and a button to recommend more. */
+/** Recommendations to a member, and a button to add more. */
 export function MemberRecommendations({ userId, name }: MemberRecommendationsProps) {
   const { t } = useTranslation('coach-notes');
   const { language } = useReader();

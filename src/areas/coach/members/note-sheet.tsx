@@ -20,7 +20,7 @@ interface NoteSheetProps {
 
 const schema = notes.write.body.pick({ text: true, isShared: true });
 
-/** Writes a note, or its next version. Text that is not saved is not discarded without asking. */
+/** Writes a note, or its next version. Asks before discarding unsaved text. */
 export function NoteSheet({ userId, name, note, sessionId, onClose }: NoteSheetProps) {
   const { t } = useTranslation('coach-notes');
   const form = useContractForm({

@@ -12,13 +12,13 @@ const details = {
   changedAt: '2026-11-20T10:00:00.000Z',
 };
 
-it('shows no more of an account than its end', async () => {
+it('shows only the last digits of an account', async () => {
   await show(<Known details={details} onDone={() => undefined} />);
   expect(await screen.findByText('Account DE …3000')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Change' })).toBeDefined();
 });
 
-it('asks for the name in Latin letters where the bank could not spell it', async () => {
+it('requires a name in Latin letters if the bank cannot process it', async () => {
   const person = await show(<Known details={{ ...details, holder: '李雷', needsLatinHolder: true }} onDone={() => undefined} />);
   expect(await screen.findByText(/Your bank needs the name in Latin letters/)).toBeDefined();
   await person.click(screen.getByRole('button', { name: 'Change' }));
@@ -29,7 +29,7 @@ it('asks for the name in Latin letters where the bank could not spell it', async
   expect(await within(sheet).findByText('Write the name in Latin letters, as your bank spells it.')).toBeDefined();
 });
 
-it('says what an IBAN lacks, and asks for the password before anything is sent', async () => {
+it('explains an invalid IBAN, and asks for the password before anything is sent', async () => {
   const person = await show(<Known details={null} onDone={() => undefined} />);
   expect(await screen.findByText(/Without bank details we can’t pay you/)).toBeDefined();
   await person.click(screen.getByRole('button', { name: 'Add bank details' }));

@@ -67,7 +67,7 @@ export function Known({ details, onDone }: KnownProps) {
 
 const schema = endpoints.setBankDetails.body.pick({ holder: true, iban: true, bic: true });
 
-/** The account, then the password: a thief of the unlocked device must not be able to redirect the money. */
+/** Asks for the account, then for the password: a thief of the unlocked device must not be able to redirect the money. */
 function BankSheet({ onClose, onDone }: Pick<KnownProps, 'onDone'> & { readonly onClose: () => void }) {
   const { t } = useTranslation('practice');
   const [typed, setTyped] = useState<{ holder: string; iban: string; bic?: string | null | undefined } | null>(null);

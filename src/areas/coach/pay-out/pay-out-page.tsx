@@ -18,7 +18,7 @@ import { PayoutState } from './payout-state.tsx';
 
 type Statement = NonNullable<ReturnType<typeof useStatement>['data']>;
 
-/** What a coach has earned, how it is counted, and the statement of each month. */
+/** The earnings of a coach, how they are computed, and the statement of each month. */
 export function PayOutPage() {
   const { t } = useTranslation('practice');
   const { reader } = useToday();

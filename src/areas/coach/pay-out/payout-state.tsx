@@ -4,7 +4,6 @@ import { StatusBadge } from '../../../ui/text/status-badge.tsx';
 
 const tones = { open: 'quiet', due: 'info', paid: 'ok' } as const;
 
-/** The status of a month. */
 export function PayoutState({ status }: { readonly status: Payout['status'] }) {
   const { t } = useTranslation('practice');
   return <StatusBadge tone={tones[status]}>{t(`payOut.statuses.${status}`)}</StatusBadge>;

@@ -28,7 +28,7 @@ export function StatementPage() {
   const shown = statement.data;
   const month = shown?.payout.startsOn.slice(0, 7);
   const current = useCurrentUser().data;
-  // Printed, it has to say whose it is.
+  // The print names its owner.
   const period =
     shown && current?.role === 'COACH'
       ? t('statement.period', {

@@ -15,7 +15,7 @@ interface StatementTableProps {
 /** The number of participants does not change the pay: a narrow screen leaves it out. */
 const wide = `${classes.number} ${classes.wide}`;
 
-/** The sessions that count, what was corrected, and their sum. */
+/** The counted sessions, the corrections, and their sum. */
 export function StatementTable({ payout, lines, corrections, reader }: StatementTableProps) {
   const { t } = useTranslation('practice');
   return (

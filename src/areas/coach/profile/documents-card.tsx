@@ -13,7 +13,7 @@ export function DocumentsCard({ shown }: { readonly shown: ShownCoachProfile['pr
   const { t } = useTranslation('coach-profile');
   const [asked, setAsked] = useState<ShownDocument | null>(null);
   const { documents } = shown.data;
-  // An upload takes its time: the file is added to the profile as it is by then.
+  // The file is added to the profile as it is when the upload ends.
   const latest = useRef(shown);
   latest.current = shown;
   const keep = (change: (documents: readonly ShownDocument[]) => readonly ShownDocument[]) =>

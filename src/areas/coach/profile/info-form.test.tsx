@@ -10,7 +10,7 @@ const words = {
   sessionMinutes: 50,
 };
 
-it('saves topics by their ids, and own words from before there was a list until they are taken out', async () => {
+it('saves topics by their ids, and former free-text topics until they are removed', async () => {
   const onSave = vi.fn();
   await show(<InfoForm words={{ ...words, specialties: ['Hábitos', 'Beekeeping'] }} onSave={onSave} onCancel={() => undefined} />);
   expect(await screen.findByRole('checkbox', { name: 'Habits', hidden: true })).toHaveProperty('checked', true);
@@ -23,7 +23,7 @@ it('saves topics by their ids, and own words from before there was a list until 
   await waitFor(() => expect(onSave).toHaveBeenLastCalledWith({ ...words, specialties: ['habits', 'shift-work'] }));
 });
 
-it('takes up to twelve, and says so of a thirteenth', async () => {
+it('accepts up to twelve, and rejects a thirteenth with a message', async () => {
   const onSave = vi.fn();
   await show(<InfoForm words={{ ...words, specialties: [] }} onSave={onSave} onCancel={() => undefined} />);
   const boxes = await screen.findAllByRole('checkbox', { hidden: true });

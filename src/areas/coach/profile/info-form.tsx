@@ -13,15 +13,15 @@ import { TopicsField } from './topics-field.tsx';
 export type InfoWords = z.infer<typeof coachInfoBody>;
 
 interface InfoFormProps {
-  /** The offering is empty where it is chosen here. */
+  /** The offering is empty if it is chosen here. */
   readonly words: InfoWords;
-  /** What can be offered besides; without it the offering cannot be changed. */
+  /** The offerings to choose from; without them the offering cannot be changed. */
   readonly offerings?: readonly Option<string>[];
   readonly onSave: (words: InfoWords) => Promise<void> | void;
   readonly onCancel: () => void;
 }
 
-/** What is said about one offering. */
+/** Texts about one offering. */
 export function InfoForm({ words, offerings, onSave, onCancel }: InfoFormProps) {
   const { t } = useTranslation('coach-profile');
   const [former] = useState(() => topicKeys(words.specialties));

@@ -16,7 +16,7 @@ import { Text } from '../../../ui/text/text.tsx';
 import { InfoForm } from './info-form.tsx';
 import classes from './profile.module.css';
 
-/** What the coach offers, each with its own texts. */
+/** The offerings of the coach, each with its texts. */
 export function InfosCard({ shown }: { readonly shown: ShownCoachProfile }) {
   const { t } = useTranslation('coach-profile');
   const { language } = useReader();
@@ -77,7 +77,7 @@ export function InfosCard({ shown }: { readonly shown: ShownCoachProfile }) {
 
 interface NewInfoProps {
   readonly shown: ShownCoachProfile;
-  /** What the coach does not offer yet. */
+  /** Offerings that the coach does not offer yet. */
   readonly open: readonly OfferingName[];
   readonly onDone: () => void;
 }

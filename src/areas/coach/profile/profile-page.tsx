@@ -21,7 +21,7 @@ import { InfosCard } from './infos-card.tsx';
 import { ProfilesCard } from './profiles-card.tsx';
 import { WordsCard } from './words-card.tsx';
 
-/** Everything a coach says about themselves. */
+/** The public profile and the settings of a coach. */
 export function ProfilePage() {
   const { t } = useTranslation(['coach-profile', 'profile']);
   const profile = useOwnCoachProfile();

@@ -12,7 +12,7 @@ import classes from './profile.module.css';
 
 type Profiles = Awaited<ReturnType<typeof callOnline<'coaches.switchProfile'>>>;
 
-/** The profiles of the same person; shown only where there is more than one, and needs the provider. */
+/** The profiles of the same person; shown only if there are several, and online only. */
 export function ProfilesCard() {
   const { t } = useTranslation('coach-profile');
   const { language } = useReader();
@@ -23,7 +23,7 @@ export function ProfilesCard() {
     let isShown = true;
     callOnline('coaches.switchProfile', { query: {} }).then(
       (profiles) => isShown && setFound(profiles),
-      // Without the provider there is nothing to choose; the rest of the page does not need it.
+      // Offline there is nothing to choose; the rest of the page works without it.
       () => undefined,
     );
     return () => {

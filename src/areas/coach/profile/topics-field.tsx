@@ -8,13 +8,13 @@ import { Text } from '../../../ui/text/text.tsx';
 import classes from './topics-field.module.css';
 
 interface TopicsFieldProps {
-  /** What was chosen before: own topics from before the list existed can be kept, or removed. */
+  /** Former free-text topics, which can be kept or removed. */
   readonly former: readonly string[];
   readonly chosen: readonly string[];
   readonly onChange: (chosen: string[]) => void;
 }
 
-/** A coach's topics, from the list that members search by; a collapsed field names those of it that are chosen. */
+/** A coach's topics, from the list that members search by; a collapsed field names the selected ones. */
 export function TopicsField({ former, chosen, onChange }: TopicsFieldProps) {
   const { t } = useTranslation('coach-profile');
   const { language } = useReader();

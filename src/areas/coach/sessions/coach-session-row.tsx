@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { CoachSession } from '../../../domain/sessions/coach-changes.ts';
-import { nameOfSession, oneOf } from '../../../domain/sessions/people.ts';
+import { hasOpenRegister, nameOfSession, oneOf } from '../../../domain/sessions/people.ts';
 import { joinState } from '../../../domain/sessions/session-times.ts';
 import { titleOf } from '../../../domain/sessions/session-title.ts';
+import { isSuggestionOpen } from '../../../domain/sessions/suggestion.ts';
 import { SessionRow, useToday } from '../../../sessions/index.ts';
 import { Button } from '../../../ui/controls/button.ts';
 import { PersonAvatar } from '../../../ui/text/person-avatar.tsx';
+import { StatusBadge } from '../../../ui/text/status-badge.tsx';
 import { useRefusalWords } from './refusal-words.ts';
-import { SessionBadge } from './session-badge.tsx';
 
 /** A session in a list; links to its page. */
 export function CoachSessionRow({ shown, now }: { readonly shown: CoachSession; readonly now: Date }) {
@@ -45,4 +46,19 @@ export function CoachSessionRow({ shown, now }: { readonly shown: CoachSession; 
       }
     />
   );
+}
+
+/** The most important status of a session for the coach; what needs action comes first. */
+function SessionBadge({ shown: { session, changes }, now }: { readonly shown: CoachSession; readonly now: Date }) {
+  const { t } = useTranslation('coach-sessions');
+  const { status, startsAt, endsAt } = session;
+  if (changes.some(({ state }) => state === 'attention')) return <StatusBadge tone="warning">{t('badge.attention')}</StatusBadge>;
+  if (changes.length > 0) return <StatusBadge tone="quiet">{t('badge.unsent')}</StatusBadge>;
+  if (status === 'cancelled') return <StatusBadge tone="quiet">{t('badge.cancelled')}</StatusBadge>;
+  const isOver = Date.parse(endsAt) <= now.getTime();
+  if (isSuggestionOpen(session, now)) return <StatusBadge tone="quiet">{t('badge.suggested')}</StatusBadge>;
+  if (status === 'requested') return isOver ? null : <StatusBadge tone="warning">{t('badge.requested')}</StatusBadge>;
+  if (isOver) return hasOpenRegister(session) ? <StatusBadge tone="info">{t('badge.register')}</StatusBadge> : null;
+  if (Date.parse(startsAt) <= now.getTime()) return <StatusBadge tone="info">{t('badge.underWay')}</StatusBadge>;
+  return null;
 }

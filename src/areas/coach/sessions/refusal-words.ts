@@ -4,12 +4,12 @@ import { formatDayAndTime, formatList, insideSentence } from '../../../i18n/form
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { useToday } from '../../../sessions/index.ts';
 
-/** Which of the times of a session and its repetitions conflict with another one, as the provider says. */
+/** The times of a session and its repetitions that conflict with another one, from the provider. */
 function takenTimes(problem: CoachChange['problem']): string[] {
   return (problem?.details?.fields ?? []).map(({ message }) => message).filter((at) => !Number.isNaN(Date.parse(at)));
 }
 
-/** Words why the provider refused a change. */
+/** The text for why the provider rejected a change. */
 export function useRefusalWords(): (change: Pick<CoachChange, 'kind' | 'problem'>) => string {
   const { t } = useTranslation('coach-sessions');
   const { reader } = useToday();

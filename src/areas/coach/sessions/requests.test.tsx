@@ -51,7 +51,7 @@ const list = (language: 'en' | 'es' = 'en') => show(<SessionsPage />, { language
 it.each([
   ['en', /^Select Ana Ruiz, /, /^Select Carla Sanz, /, 'Accept 2 requests'],
   ['es', /^Seleccionar a Ana Ruiz, /, /^Seleccionar a Carla Sanz, /, 'Aceptar 2 solicitudes'],
-] as const)('accepts those that are chosen without a connection, one change for each (%s)', async (language, ana, carla, accept) => {
+] as const)('accepts the selected ones offline, with one change for each (%s)', async (language, ana, carla, accept) => {
   const person = await list(language);
   await person.click(await screen.findByRole('checkbox', { name: carla }));
   await person.click(screen.getByRole('checkbox', { name: ana }));
@@ -68,7 +68,7 @@ it.each([
   expect(screen.getByText('Ben Roe')).toBeDefined();
 });
 
-it('chooses all, and none again', async () => {
+it('selects all, and none again', async () => {
   const person = await list();
   await person.click(await screen.findByRole('checkbox', { name: 'Select all' }));
   expect(screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([true, true, true, true]);
@@ -77,7 +77,7 @@ it('chooses all, and none again', async () => {
   expect(screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([false, false, false, false]);
 });
 
-it('says of each that was refused why, and leaves it out when the others are accepted', async () => {
+it('shows why each was rejected, and leaves it out when the others are accepted', async () => {
   const [ana] = requests;
   if (ana) await acceptRequests([ana]);
   const problem = { kind: 'rejected', code: 'OVERLAPPING_SESSION', message: null, details: null, at: '2026-11-24T10:00:00.000Z' } as const;

@@ -17,7 +17,7 @@ import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { CoachSessionRow } from './coach-session-row.tsx';
 import classes from './requests.module.css';
 
-/** Whether the coach can accept a request as it is: nothing was answered yet, here or with other times. The page of one asks the same. */
+/** Whether the coach can accept a request as it is: not answered yet, here or with other times. The page of a request checks the same. */
 function isUnanswered({ session, changes }: CoachSession, now: Date): boolean {
   return session.status === 'requested' && changes.length === 0 && !isSuggestionOpen(session, now);
 }
@@ -38,7 +38,7 @@ interface RequestsBarProps {
   readonly choice: RequestChoice;
 }
 
-/** Above the requests: accepts those that are chosen, or all; and says how many the provider refused. */
+/** Above the requests: accepts the selected ones, or all, and shows how many the provider rejected. */
 export function RequestsBar({ requests, now, choice: { chosen, choose } }: RequestsBarProps) {
   const { t } = useTranslation('coach-sessions');
   const isOffline = useIsOffline();
@@ -81,11 +81,11 @@ export function RequestsBar({ requests, now, choice: { chosen, choose } }: Reque
 interface RequestRowProps {
   readonly shown: CoachSession;
   readonly now: Date;
-  /** Null where there is nothing to choose from. */
+  /** Null if there is nothing to select. */
   readonly choice: RequestChoice | null;
 }
 
-/** A request in the list, with a box to choose it; one that is answered already has none. */
+/** A request in the list, with a checkbox unless it is answered already. */
 export function RequestRow({ shown, now, choice }: RequestRowProps) {
   const { t } = useTranslation('coach-sessions');
   const { reader } = useToday();

@@ -15,7 +15,7 @@ import { RequestRow, RequestsBar, useRequestChoice } from './requests.tsx';
 
 const views = ['upcoming', 'requests', 'past', 'cancelled'] as const;
 
-/** A coach's sessions: upcoming, requests to answer, past, cancelled; each links to its page. */
+/** A coach's sessions: upcoming, open requests, past, cancelled; each links to its page. */
 export function SessionsPage() {
   const { t } = useTranslation('coach-sessions');
   const now = useNow();

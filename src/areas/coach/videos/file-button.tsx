@@ -7,7 +7,7 @@ interface FileButtonProps {
   readonly onFile: (file: File) => void;
 }
 
-/** Chooses a video of this device. */
+/** Chooses a video file. */
 export function FileButton({ label, isBusy = false, onFile }: FileButtonProps) {
   return (
     <FilePick accept="video/mp4,video/webm,video/quicktime,.mov,.m4v" label={label} onFile={onFile}>

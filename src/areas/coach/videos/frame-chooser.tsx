@@ -2,7 +2,6 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/controls/button.ts';
 import { Text } from '../../../ui/text/text.tsx';
-import { grabFrame } from './grab-frame.ts';
 import classes from './videos.module.css';
 
 interface FrameChooserProps {
@@ -12,7 +11,7 @@ interface FrameChooserProps {
   readonly onDuration: (seconds: number) => void;
 }
 
-/** A recorder does not always store how long a video is. */
+/** Some recorders do not store the length of a video. */
 const unknownLength = 60;
 
 /** Shows the video from this device, and takes its poster picture. A first one is taken automatically. */
@@ -74,7 +73,6 @@ export function FrameChooser({ file, poster, onChoose, onDuration }: FrameChoose
   );
 }
 
-/** The poster picture of the video. */
 function Poster({ poster }: { readonly poster: Blob | null }) {
   const { t } = useTranslation('coach-videos');
   const posterUrl = useObjectUrl(poster);
@@ -86,7 +84,7 @@ function Poster({ poster }: { readonly poster: Blob | null }) {
   );
 }
 
-/** An object URL for the file; the last one where there is no file any more. */
+/** An object URL for the file; the last one if there is no file any more. */
 function useObjectUrl(file: Blob | null): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
@@ -96,4 +94,21 @@ function useObjectUrl(file: Blob | null): string | undefined {
     return () => URL.revokeObjectURL(made);
   }, [file]);
   return url;
+}
+
+const widest = 1280;
+const quality = 0.85;
+
+/** Captures the current frame of a video; null if there is none. */
+async function grabFrame(video: HTMLVideoElement): Promise<Blob | null> {
+  const { videoWidth, videoHeight } = video;
+  if (videoWidth === 0) return null;
+  const scale = Math.min(1, widest / videoWidth);
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(videoWidth * scale);
+  canvas.height = Math.round(videoHeight * scale);
+  canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve) => {
+    canvas.toBlob(resolve, 'image/jpeg', quality);
+  });
 }

@@ -6,18 +6,23 @@ import { describeUpload, giveUpUpload, isSameFile, resumeUpload } from '../../..
 import { type ShownUpload, useUploadDetails } from '../../../domain/files/queries.ts';
 import { publishUpload, type VideoDetails, videoDetailsOf } from '../../../domain/videos/publishing.ts';
 import { errorText } from '../../../i18n/error-text.ts';
+import { formatNumber } from '../../../i18n/format.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
 import { callOnline } from '../../../identity/index.ts';
 import { Button } from '../../../ui/controls/button.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
+import { ProgressLine } from '../../../ui/feedback/progress-line.tsx';
 import { CardSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { NotSent, useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { ConfirmDialog } from '../../../ui/page/confirm-dialog.tsx';
+import { Stack } from '../../../ui/page/layout.tsx';
+import { StatusBadge } from '../../../ui/text/status-badge.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import { FileButton } from './file-button.tsx';
 import { FrameChooser } from './frame-chooser.tsx';
-import { UploadProgressLine } from './upload-progress.tsx';
 import { hasTitle, placeOfTitles, VideoFields, type VideoWords, videoWords } from './video-fields.tsx';
 
 interface NewVideoProps {
@@ -25,7 +30,7 @@ interface NewVideoProps {
   readonly infos: readonly CoachInfo[];
 }
 
-/** A video that is being uploaded: its progress, and its titles. What is written here is stored on this device. */
+/** A video being uploaded: its progress, and its titles, which are stored on this device. */
 export function NewVideo(props: NewVideoProps) {
   const kept = useUploadDetails(props.upload.fileId);
   return kept === undefined ? <CardSkeleton lines={5} height="28rem" /> : <NewVideoCard {...props} kept={kept} />;
@@ -76,10 +81,10 @@ function NewVideoCard({ upload, infos, kept }: NewVideoProps & { readonly kept: 
   );
 }
 
-/** The titles of the video, and its picture: stored on this device while they are written, and published with the video. */
+/** Titles and picture of the video: stored on this device while typing, and published with the video. */
 function useDetails(upload: ShownUpload, kept: Kept) {
   const { t } = useTranslation('coach-videos');
-  // A picture is taken while the person may be typing: each change builds on the one before, not on what was rendered.
+  // A picture is taken while the person may be typing: each change is based on the latest state, not on the rendered one.
   const [details] = useState<{ latest: VideoDetails }>(() => ({ latest: videoDetailsOf(kept) }));
   const [poster, setPoster] = useState(details.latest.poster);
   const keep = (more: Partial<VideoDetails>) => {
@@ -112,7 +117,7 @@ function useDetails(upload: ShownUpload, kept: Kept) {
   return { form, poster, choosePoster, keepDuration: (seconds: number) => keep({ durationSeconds: Math.round(seconds) }) };
 }
 
-/** The file is no longer available: the same one is asked for. */
+/** Asks for the same file again, as it is no longer available. */
 function ChooseAgain({ upload }: { readonly upload: ShownUpload }) {
   const { t } = useTranslation('coach-videos');
   return (
@@ -126,5 +131,29 @@ function ChooseAgain({ upload }: { readonly upload: ShownUpload }) {
         }}
       />
     </Notice>
+  );
+}
+
+/** Progress of an upload in megabytes, or what it waits for. */
+function UploadProgressLine({ upload }: { readonly upload: ShownUpload }) {
+  const { t } = useTranslation('coach-videos');
+  const reader = useReader();
+  const megabytes = (bytes: number) =>
+    formatNumber(bytes / 1_000_000, reader, { maximumFractionDigits: 1, style: 'unit', unit: 'megabyte' });
+  const { progress, sizeBytes, isStored } = upload;
+  if (isStored) return <StatusBadge tone="ok">{t('progress.done', { size: megabytes(sizeBytes) })}</StatusBadge>;
+  const sent = progress?.sentBytes ?? 0;
+  const percent = Math.floor((sent / sizeBytes) * 100);
+  return (
+    <Stack gap={2}>
+      <ProgressLine value={percent} maximum={100} label={t('progress.label', { percent, name: upload.fileName })} />
+      <Text look="quiet" role="status">
+        {progress?.state === 'waiting'
+          ? t('progress.waiting')
+          : progress?.state === 'checking'
+            ? t('progress.checking')
+            : t('progress.sending', { sent: megabytes(sent), total: megabytes(sizeBytes), percent })}
+      </Text>
+    </Stack>
   );
 }

@@ -116,7 +116,7 @@ function Preview({ video, title }: { readonly video: Video; readonly title: stri
   );
 }
 
-/** The status of the video: whether it is shown, how it is liked, why it was rejected. */
+/** Status, likes, and reason of a rejection. */
 function VideoFacts({ video }: { readonly video: Video }) {
   const { t } = useTranslation('coach-videos');
   const reader = useReader();

@@ -10,13 +10,13 @@ import { SelectInput, TextAreaInput, TextInput } from '../../../ui/form/inputs.t
 
 export type VideoWords = Pick<VideoDetails, 'titleEn' | 'titleEs' | 'description' | 'offeringId'>;
 
-/** As the contract has them: a video has a title in one language at least. */
+/** The schema of the contract: a video has a title in at least one language. */
 export const videoWords = z
   .object({ titleEn: z.string(), titleEs: z.string(), description: z.string(), offeringId: z.string() })
   .transform(wordsOfVideo)
   .pipe(videos.upload.body.pick({ titles: true, description: true, offeringId: true }));
 
-/** The paths of the titles in what is sent. */
+/** The paths of the titles in the request. */
 export const placeOfTitles = { titleEn: 'titles.en', titleEs: 'titles.es' } as const;
 
 export const hasTitle = ({ titleEn, titleEs }: VideoWords) => !isBlank(titleEn) || !isBlank(titleEs);
@@ -28,7 +28,7 @@ interface VideoFieldsProps {
   readonly onChange: (change: Partial<VideoWords>) => void;
 }
 
-/** What a video is called, what it is about, and what it belongs to. */
+/** Titles, descriptions and offering of a video. */
 export function VideoFields({ details, infos, problem, onChange }: VideoFieldsProps) {
   const { t } = useTranslation('coach-videos');
   const { language } = useReader();

@@ -14,7 +14,7 @@ import { FileButton } from './file-button.tsx';
 import { NewVideo } from './new-video.tsx';
 import { OwnVideo } from './own-video.tsx';
 
-/** A coach's videos: those being uploaded, and those that are stored. */
+/** A coach's videos: uploads and published ones. */
 export function VideosPage() {
   const { t } = useTranslation('coach-videos');
   const videos = useOwnVideos();

@@ -1,18 +1,22 @@
 import { useTranslation } from 'react-i18next';
+import type { Subscription } from '../../../../contract/subscriptions.ts';
 import { useIsDeactivated } from '../../../domain/enterprises/dashboard.ts';
 import { useIsOffline } from '../../../domain/outbox/queries.ts';
 import { useEnterpriseAccount } from '../../../domain/subscriptions/account.ts';
+import { formatPaperDay } from '../../../i18n/format.ts';
+import { useReader } from '../../../i18n/use-reader.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { QueryFrame } from '../../../ui/feedback/query-frame.tsx';
 import { CardSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { Stack } from '../../../ui/page/layout.tsx';
 import { Page } from '../../../ui/page/page.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import { BillingCard } from './billing-card.tsx';
 import { EndingCard } from './ending-card.tsx';
-import { FormerCard } from './former-card.tsx';
 import { PaymentsCard } from './payments-card.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
 
-/** What an enterprise has subscribed to, what it is invoiced, and who the invoices are written to. */
+/** The subscription of an enterprise, its invoices, and its billing details. */
 export function AccountPage() {
   const { t } = useTranslation('employer-account');
   const account = useEnterpriseAccount();
@@ -50,5 +54,29 @@ export function AccountPage() {
         }}
       </QueryFrame>
     </Page>
+  );
+}
+
+/** Subscriptions that are over, collapsed. */
+function FormerCard({ former }: { readonly former: readonly Subscription[] }) {
+  const { t } = useTranslation('employer-account');
+  const reader = useReader();
+  return (
+    <details>
+      <Text as="summary" weight={600}>
+        {t('subscription.former')}
+      </Text>
+      <Stack as="ul" gap={1} above={2}>
+        {former.map(({ id, planName, startedAt, endsAt }) => (
+          <Text as="li" look="quiet" key={id}>
+            {t('subscription.formerLine', {
+              name: planName[reader.language],
+              from: formatPaperDay(startedAt, reader),
+              to: endsAt === null ? '…' : formatPaperDay(endsAt, reader),
+            })}
+          </Text>
+        ))}
+      </Stack>
+    </details>
   );
 }

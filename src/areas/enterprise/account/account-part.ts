@@ -1,10 +1,9 @@
 import type { Subscriptions } from '../../../domain/subscriptions/account.ts';
 
-/** The props of the parts of the account page. */
 export interface AccountPartProps {
   readonly subscriptions: Subscriptions;
-  /** Nothing can be changed: there is no connection, or the enterprise is deactivated. */
+  /** Changes are disabled: the device is offline, or the enterprise is deactivated. */
   readonly isClosed: boolean;
-  /** Something was changed: it is fetched again. */
+  /** Called after a change, to refetch. */
   readonly onDone: () => void;
 }

@@ -40,7 +40,7 @@ function card(subscriptions: Partial<Subscriptions>, isClosed = false) {
 }
 
 describe('what an enterprise has', () => {
-  it('is nothing yet, with the way to a plan', async () => {
+  it('is empty at first, with a link to the plans', async () => {
     await show(card({}));
     expect(await screen.findByRole('heading', { name: 'No subscription yet' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Choose a plan' }).getAttribute('href')).toBe('/enterprise/account/plan');
@@ -60,20 +60,20 @@ describe('what an enterprise has', () => {
     expect(screen.getByRole('link', { name: 'Change plan or seats' })).toBeDefined();
   });
 
-  it('says of an overdue invoice until when it is to be paid and what follows, and offers no change', async () => {
+  it('shows when an overdue invoice must be paid and what follows, and offers no change', async () => {
     await show(card({ current: { ...running, graceEndsAt: '2099-12-20T10:00:00.000Z' } }));
     expect(await screen.findByText('Payment overdue')).toBeDefined();
     expect(screen.getByText(/Please pay it by Sun 20 Dec 2099.*They keep their account and their data/)).toBeDefined();
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('can be kept after it was cancelled, but not while nothing can be changed', async () => {
+  it('can be resumed after cancelling, but not while changes are closed', async () => {
     const cancelled = { ...running, status: 'cancelled', renewsAt: null, nextSeats: null, endsAt: '2099-12-03T10:00:00.000Z' } as const;
     await show(card({ current: cancelled }));
     expect(await screen.findByRole('button', { name: 'Keep the subscription' })).toHaveProperty('disabled', false);
   });
 
-  it('is for reading only in a deactivated enterprise', async () => {
+  it('is read-only in a deactivated enterprise', async () => {
     await show(card({ current: running }, true));
     expect(await screen.findByText('25 of 40 in use')).toBeDefined();
     expect(screen.queryByRole('link')).toBeNull();
@@ -111,7 +111,7 @@ function price(quoted: Quoted, more: { readonly isOffline?: boolean; readonly is
 const refused = (code: string): Quoted => ({ state: 'failed', error: Object.assign(new Error(code), { code }) });
 
 describe('what a change costs', () => {
-  it('is said before it is ordered: now with its days and VAT, and later', async () => {
+  it('is shown before the order: now with days and VAT, and at the renewal', async () => {
     await show(price({ state: 'known', of: '', quote }));
     expect(await screen.findByText(/Grow, added seats, 22 November 2026 to 3 December 2026 \(11 of 30 days\)/)).toBeDefined();
     expect(screen.getByText('VAT 21%')).toBeDefined();
@@ -119,7 +119,7 @@ describe('what a change costs', () => {
     expect(screen.getByText(/Then €719.95 each month, from Thu 3 Dec 2099, VAT included/)).toBeDefined();
   });
 
-  it('is nothing before the renewal, where it takes effect then, and nothing at all where nothing changes', async () => {
+  it('is zero before the renewal if it takes effect then, and zero if nothing changes', async () => {
     await show(price({ state: 'known', of: '', quote: { ...quote, takesEffect: 'at-renewal', lines: [] } }));
     expect(await screen.findByText(/Nothing is invoiced before/)).toBeDefined();
     expect(screen.queryByText('Invoiced now')).toBeNull();
@@ -127,7 +127,7 @@ describe('what a change costs', () => {
     expect(await screen.findByText('Nothing changes: this is what you have.')).toBeDefined();
   });
 
-  it('cannot be had while an invoice is overdue, or once it was cancelled; other failures can be tried again', async () => {
+  it('is refused while an invoice is overdue or after cancelling; other failures can be retried', async () => {
     await show(price(refused('NOT_ALLOWED_NOW')));
     expect(await screen.findByText(/An invoice is overdue/)).toBeDefined();
     expect(screen.queryByRole('button')).toBeNull();
@@ -179,7 +179,7 @@ const invoice: Invoice = {
 };
 
 describe('invoices', () => {
-  it('say on paper who owes what to whom, why VAT is what it is, and by when', async () => {
+  it('print seller, buyer, amounts, the reason for the VAT, and the due date', async () => {
     await show(<InvoicePaper invoice={invoice} />, { language: 'es' });
     expect(await screen.findByText('NIF-IVA PT123456789')).toBeDefined();
     expect(screen.getByText('Portugal')).toBeDefined();
@@ -188,7 +188,7 @@ describe('invoices', () => {
     expect(screen.getByText('Vencida')).toBeDefined();
   });
 
-  it('are listed with what became of them, or there are none yet', async () => {
+  it('are listed with their status, or the list is empty', async () => {
     await show(<PaymentsCard payments={[invoice]} />);
     expect((await screen.findByRole('link')).getAttribute('href')).toBe('/enterprise/account/invoices/7');
     expect(screen.getByText('Overdue')).toBeDefined();

@@ -17,7 +17,7 @@ import { Text } from '../../../ui/text/text.tsx';
 import type { AccountPartProps } from './account-part.ts';
 import { BillingFields, billingSchema, emptyBilling, useBillingWords } from './billing-fields.tsx';
 
-/** Who invoices are written to and where they go. */
+/** Billing details and the address of invoices. */
 export function BillingCard(props: AccountPartProps) {
   const { t } = useTranslation('employer-account');
   const { language } = useReader();

@@ -7,7 +7,7 @@ import { useReader } from '../../../i18n/use-reader.ts';
 import { type FieldBinding, SelectField, TextField } from '../../../ui/form/fields.tsx';
 import { FieldPair } from '../../../ui/form/form.tsx';
 
-/** Who invoices are written to, as it is typed. */
+/** The schema of billing details. */
 export const billingSchema = endpoints.editBilling.body.shape.billing.unwrap();
 export const emptyBilling: z.input<typeof billingSchema> & BillingDetails = {
   name: '',

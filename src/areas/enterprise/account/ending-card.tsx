@@ -20,7 +20,7 @@ interface EndingCardProps extends Pick<AccountPartProps, 'isClosed' | 'onDone'> 
   readonly subscription: Subscription;
 }
 
-/** Cancelling at the end of the paid period; the consequences are shown before. */
+/** Cancels at the end of the paid period, after showing the consequences. */
 export function EndingCard(props: EndingCardProps) {
   const { t } = useTranslation('employer-account');
   const reader = useReader();

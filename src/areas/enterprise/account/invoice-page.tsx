@@ -158,7 +158,7 @@ function HowToPay({ invoice }: { readonly invoice: Invoice }) {
   );
 }
 
-/** A credit note for a part of the invoice, or for what was left of it: lines and sums, negative. Printed on a page of its own. */
+/** A credit note for a part of the invoice, or for its remainder, with negative lines and sums. Printed on a separate page. */
 function CreditPaper({ invoice, creditNote }: CreditPaperProps) {
   const { t } = useTranslation('employer-account');
   const reader = useReader();

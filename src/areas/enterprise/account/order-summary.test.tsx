@@ -28,7 +28,7 @@ const quote = {
   ...{ vatRate: 0.21, vatNote: 'domestic' as const, afterwards: { amount: euros(28_798), renewsAt: period.periodTo }, seatsUsed: 3 },
 };
 
-it('shows plan, seats, price, VAT and terms, and orders nothing before the agreement is accepted', async () => {
+it('shows plan, seats, price, VAT and terms, and places no order before the agreement is accepted', async () => {
   const answer = vi.fn();
   const order = { plan, interval: 'month' as const, seats: 20, billingEmail: 'accounts@company.example', quote, agreement: 3, answer };
   const person = await show(<OrderSummary order={order} />);
@@ -40,7 +40,7 @@ it('shows plan, seats, price, VAT and terms, and orders nothing before the agree
   await person.click(sheet.getByRole('button', { name: 'Order and pay by invoice' }));
   expect(answer).not.toHaveBeenCalled();
   expect(sheet.getByText('Accept the agreement to place the order.')).toBeDefined();
-  // It can stand below what is in view: the focus leads there.
+  // It can be below the visible part: the focus scrolls there.
   expect(document.activeElement).toBe(sheet.getByRole('checkbox', { description: 'Accept the agreement to place the order.' }));
   await person.click(sheet.getByRole('checkbox'));
   await person.click(sheet.getByRole('button', { name: 'Order and pay by invoice' }));

@@ -15,7 +15,7 @@ import { Text } from '../../../ui/text/text.tsx';
 import classes from './account.module.css';
 import { percent, Sum } from './quote-card.tsx';
 
-/** An order that was typed and waits for the confirmation. */
+/** An order that waits for confirmation. */
 export interface AskedOrder {
   readonly plan: Plan;
   readonly interval: 'month' | 'year';
@@ -35,7 +35,7 @@ export function OrderSummary({ order }: { readonly order: AskedOrder }) {
   const [accepts, setAccepts] = useState(false);
   const [refusals, setRefusals] = useState(0);
   const content = useRef<HTMLDivElement>(null);
-  // The agreement can stand below what is in view: the focus brings it there.
+  // The agreement can be below the visible part: the focus scrolls it into view.
   useEffect(() => {
     if (refusals > 0) content.current?.querySelector<HTMLElement>('[data-wrong] input')?.focus();
   }, [refusals]);

@@ -71,7 +71,6 @@ function PaymentRow({ payment }: { readonly payment: PaymentTransaction }) {
 
 const tones = { open: 'info', overdue: 'danger', paid: 'ok', failed: 'danger', refunded: 'quiet', cancelled: 'quiet' } as const;
 
-/** The status of an invoice. */
 export function PaymentBadge({ payment: { status, isOverdue } }: { readonly payment: Pick<PaymentTransaction, 'status' | 'isOverdue'> }) {
   const { t } = useTranslation('employer-account');
   const state = isOverdue ? 'overdue' : status;

@@ -28,7 +28,7 @@ export function PlanChoice({ plans, interval, value, currentId, onChange }: Plan
       {plans.map((plan) => {
         const { id, sessionsPerMonth, pricePerMonth, pricePerYear } = plan;
         const sessions = sessionsPerMonth === null ? t('change.sessionsWithoutLimit') : t('change.sessions', { count: sessionsPerMonth });
-        // The features of a plan, as the platform wrote them, say how many sessions it includes.
+        // The features of a plan, as the platform wrote them, name the included sessions.
         const included = plan.features.length > 0 ? plan.features.map((feature) => feature[language]) : [sessions];
         return (
           <label key={id} className={classes.plan}>

@@ -53,7 +53,7 @@ interface PlanFieldsProps {
   readonly seats: OrderSeats;
 }
 
-/** Another plan begins with the seats that it allows. */
+/** Choosing another plan sets the seats to a number that it allows. */
 function PlanFields({ form, subscriptions, seats: { used, planOf } }: PlanFieldsProps) {
   const { t } = useTranslation(['employer-account', 'prices']);
   const reader = useReader();

@@ -15,7 +15,7 @@ export function PlanPage() {
   const { t } = useTranslation('employer-account');
   const subscriptions = useSubscriptions();
   const navigate = useNavigate();
-  // Whoever came from setting up returns there.
+  // Returns to the setup when the person came from there.
   const { state } = useLocation();
   const back = (state as { readonly back?: string } | null)?.back ?? accountPath;
   const isChange = subscriptions.data != null && subscriptions.data.current !== null;

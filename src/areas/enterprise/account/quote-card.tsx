@@ -84,7 +84,7 @@ function Costs({ quote, interval }: { readonly quote: SubscriptionQuote; readonl
   );
 }
 
-/** A line of a calculation: what for on the left, how much on the right. */
+/** A line of a calculation: label on the left, amount on the right. */
 export function Sum({ label, value, isTotal }: { readonly label: string; readonly value: string; readonly isTotal?: boolean }) {
   const weight = isTotal ? 650 : 400;
   return (
@@ -103,7 +103,7 @@ export function percent(share: number, reader: Reader): string {
 
 type Words = ReturnType<typeof useTranslation<'employer-account'>>['t'];
 
-/** What a line of an invoice is for: plan, days, and how much of the period. */
+/** The description of an invoice line: plan, days, and share of the period. */
 export function lineWords({ kind, planName, periodFrom, periodTo, days, ofDays }: InvoiceLine, reader: Reader, t: Words): string {
   const line = t(`invoice.line.${kind}`, {
     plan: planName[reader.language],

@@ -121,7 +121,7 @@ function useResuming(onDone: () => void) {
       try {
         await callOnline('subscriptions.resume', {});
       } catch (error) {
-        // Somebody else revoked it already: the new response of the query shows so.
+        // Already revoked by another person: the refetched query shows it.
         if (errorCode(error) !== 'ALREADY_DONE') throw error;
       } finally {
         onDone();

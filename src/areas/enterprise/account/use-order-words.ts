@@ -6,7 +6,7 @@ import { formatDay, formatMoney } from '../../../i18n/format.ts';
 import { useErrorText } from '../../../i18n/use-error-text.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 
-/** The texts of an order: on its button, once it is placed, and where it is refused. */
+/** The texts of an order: button, confirmation, rejection. */
 export function useOrderWords(current: Subscriptions['current']) {
   const { t } = useTranslation('employer-account');
   const wordOf = useErrorText();

@@ -54,7 +54,7 @@ export function usePlanOrder(subscriptions: Subscriptions, onDone: () => Promise
     check: ({ planId, seats: typed }) => ({ seats: typeof typed === 'number' ? seats.problemOf(seats.planOf(planId), typed) : undefined }),
     describeFailure: async (error) => {
       if (errorCode(error) === 'VERSION_CONFLICT') askAgain();
-      // The next attempt asks which version is in force now.
+      // The next attempt fetches the version in force now.
       isTextChanged(error);
       return texts.refusal(error);
     },
@@ -82,7 +82,7 @@ export function usePlanOrder(subscriptions: Subscriptions, onDone: () => Promise
   return { form, seats, quoted, quote, askAgain, isPriced, asked, label: texts.label(quote) };
 }
 
-/** The order as the form begins. */
+/** The initial values of the form. */
 function useKnownOrder(subscriptions: Subscriptions, first: Plan): OrderValues {
   const { user } = useShared();
   const { current } = subscriptions;
@@ -114,7 +114,7 @@ function useSeats(subscriptions: Subscriptions) {
       const problem = seatProblem(plan, seats, used);
       return problem === null ? undefined : t(`change.problem.${problem.kind}`, { count: problem.count });
     },
-    /** The text for the provider's refusal of a number of seats; undefined for any other error. */
+    /** The text for a number of seats that the provider rejected; undefined for any other error. */
     refusalOf: (error: unknown, chosen: Plan) => {
       const code = errorDetails(error).fields?.[0]?.code;
       const count = code === 'seats-in-use' ? used : code === 'too-few-seats' ? chosen.minimumSeats : (chosen.maximumSeats ?? 0);

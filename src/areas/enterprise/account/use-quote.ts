@@ -6,17 +6,17 @@ import { callOnline } from '../../../identity/index.ts';
 
 export type Wanted = EndpointInput<EndpointOf<'subscriptions.quote'>>['query'];
 
-/** What a change would cost, as the provider says; `of` says for which choice. */
+/** The provider's quote for a change; `of` is the choice that it is for. */
 export type Quoted =
   | { readonly state: 'none' }
   | { readonly state: 'asking' }
   | { readonly state: 'known'; readonly of: string; readonly quote: SubscriptionQuote }
   | { readonly state: 'failed'; readonly error: unknown };
 
-/** How long nothing is requested while somebody types, in milliseconds. */
-const pause = 350;
+/** Debounce of typing before a request, in milliseconds. */
+const debounceMs = 350;
 
-/** Requests what a choice costs, each time it changes. Null requests nothing. */
+/** Requests a quote each time the choice changes. Null requests nothing. */
 export function useQuote(wanted: Wanted | null) {
   const key = wanted === null ? null : JSON.stringify(wanted);
   const [quoted, setQuoted] = useState<Quoted>({ state: 'none' });
@@ -34,7 +34,7 @@ export function useQuote(wanted: Wanted | null) {
         (quote) => isCurrent && setQuoted({ state: 'known', of: key, quote }),
         (error: unknown) => isCurrent && setQuoted({ state: 'failed', error }),
       );
-    }, pause);
+    }, debounceMs);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
@@ -42,7 +42,7 @@ export function useQuote(wanted: Wanted | null) {
   }, [key, tries]);
   return {
     quoted,
-    /** Requests again, as what was shown is no longer valid. */
+    /** Requests a new quote, as the shown one is no longer valid. */
     askAgain: () => setTries(tries + 1),
   };
 }

@@ -28,7 +28,7 @@ const nothing: WorkforceAnalytics = {
   performers: unknown,
 };
 
-it('shows each answer by itself: one that is here, one that cannot be reached, one that is refused', async () => {
+it('shows each response on its own: one available, one unreachable, one refused', async () => {
   const analytics: WorkforceAnalytics = {
     ...nothing,
     progress: {
@@ -60,7 +60,7 @@ it('shows each answer by itself: one that is here, one that cannot be reached, o
   expect(screen.getByRole('heading', { name: 'You do not have access to this page' })).toBeDefined();
 });
 
-it('names the people who agreed to it, and says why nobody is named', async () => {
+it('names the people who agreed to it, or explains why nobody is named', async () => {
   const performers = (items: { place: number; fullName: string; image: null }[], isSuppressed: boolean): WorkforceAnalytics => ({
     ...nothing,
     performers: { ...atRest, data: { ...about, items, isSuppressed, why: isSuppressed ? 'too-few' : null } },
@@ -73,7 +73,7 @@ it('names the people who agreed to it, and says why nobody is named', async () =
   expect(await screen.findByText('No se muestra: menos de 7 personas')).toBeDefined();
 });
 
-it('tells the employer’s list and the number of employees that the company entered apart', async () => {
+it('distinguishes the employee list from the head count that the company entered', async () => {
   const employees = (entered: { month: string; employees: number } | null): WorkforceAnalytics => ({
     ...nothing,
     employees: {

@@ -19,7 +19,7 @@ import { ExportActions } from './export-actions.tsx';
 import { HealthCards } from './health-cards.tsx';
 import { ReturnCard } from './return-card.tsx';
 
-/** The workforce in figures about groups: what the provider shows, how it is computed, and the same as files and printed. */
+/** Workforce figures about groups, how they are computed, and their export and print. */
 export function AnalyticsPage() {
   const { t } = useTranslation('analytics');
   const [search, setSearch] = useSearchParams();
@@ -85,7 +85,7 @@ interface AboutProps {
   readonly period: string;
 }
 
-/** What all figures share: until when, about how many, and what protects the people behind them. */
+/** What all figures share: their period, the number of people, and the privacy rules. */
 function About({ progress, period }: AboutProps) {
   const { t } = useTranslation('analytics');
   const reader = useReader();

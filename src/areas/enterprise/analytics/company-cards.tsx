@@ -24,7 +24,7 @@ interface CompanyCardsProps {
   readonly hasHealth: boolean;
 }
 
-/** Who improved most, where they agreed to be named, and how many people there are. */
+/** The most improved people, if they agreed to be named, and the head count. */
 export function CompanyCards({ analytics, period, hasHealth }: CompanyCardsProps) {
   const { t } = useTranslation('analytics');
   return (
@@ -78,7 +78,7 @@ interface EmployeesCardProps {
 }
 
 function EmployeesCard({ answer, period }: EmployeesCardProps) {
-  // Head counts are the employer's own: none of them is suppressed.
+  // Head counts are the employer's own data, so none is suppressed.
   const texts = useWords(0);
   const { t, reader } = texts;
   const shown = useMemo(() => shownEmployees(answer, texts), [answer, texts]);

@@ -67,7 +67,7 @@ export function ExportActions({ analytics, period, department, absenceDayCents }
   );
 }
 
-/** What the figures are about, so that a file says it without its page. */
+/** The scope of the figures, so that an exported file is understandable on its own. */
 function aboutTable({ data, asOf }: WorkforceAnalytics['progress'], department: string | null, { t, reader }: Words): Table {
   return {
     name: t('sheet.about'),
@@ -82,7 +82,7 @@ function aboutTable({ data, asOf }: WorkforceAnalytics['progress'], department: 
   };
 }
 
-/** Made of what is on the device; what is not shown is not exported either. */
+/** Built from the data on the device; hidden figures are not exported either. */
 function tablesOf({ progress, status, daysOnPlan, attendance, performers, employees }: WorkforceAnalytics, texts: Words): Table[] {
   const hasHealth = progress.data?.lastMonth != null;
   return [

@@ -15,7 +15,7 @@ import type { Shown } from './shown.ts';
 
 interface FigureCardProps {
   readonly title: string;
-  /** Whom it is about: everybody, or a department. */
+  /** The group that it is about: everyone, or a department. */
   readonly about?: string;
   /** How it is computed, and its limits. */
   readonly how: string;
@@ -28,7 +28,7 @@ interface FigureCardProps {
   readonly after?: ReactNode;
 }
 
-/** A chart, the same numbers beside it, how they are computed, and the same again as a file. */
+/** A chart with its table, how the figures are computed, and their export. */
 export function FigureCard({ title, about, how, shown, fileName, children, after }: FigureCardProps) {
   const { t } = useTranslation('analytics');
   const { language } = useReader();

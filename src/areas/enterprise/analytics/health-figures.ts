@@ -4,7 +4,7 @@ import { cellOf, drawn, percent, type Shown, someHidden, type Words } from './sh
 
 const score = { minimum: 0, maximum: 100 } as const;
 
-/** Months side by side: along a time axis a few of them would be named twice. */
+/** Months as categories: a time axis would label some of them twice. */
 export function monthPlaces(months: readonly { readonly month: string }[], { reader, t }: Words) {
   return {
     along: t('month'),

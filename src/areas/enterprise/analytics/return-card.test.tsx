@@ -33,13 +33,13 @@ const answer: Answer<'returnOnInvestment'> = {
   asOf: '2026-11-22T10:00:00.000Z',
 };
 
-it('writes the formula out with the employer’s numbers, of the months that count', async () => {
+it('shows the formula with the employer’s numbers of the months that count', async () => {
   await show(<ReturnFormula answer={answer} />);
   expect(await screen.findByText('(€119.00 − €111.00) × 200 employee months ± two standard errors')).toBeDefined();
   expect(screen.getByText(/Absence days are left out/)).toBeDefined();
 });
 
-it('values absence days only at the price that the employer typed', async () => {
+it('values absence days only at the price that the employer entered', async () => {
   await show(<ReturnFormula answer={{ ...answer, absenceDayCents: 18_000 }} />, { language: 'es' });
   expect(
     await screen.findByText(

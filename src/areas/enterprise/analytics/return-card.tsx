@@ -28,7 +28,7 @@ interface ReturnCardProps {
   readonly onPrice: (cents: number | null) => void;
 }
 
-/** What the subscription cost beside what the employer's own entries changed by: a range, and an association only. */
+/** The cost of the subscription beside the change in the employer's own entries: a range, and only an association. */
 export function ReturnCard({ period, absenceDayCents, onPrice }: ReturnCardProps) {
   const { t } = useTranslation('analytics');
   const answer = useReturnOnInvestment(period, absenceDayCents);
@@ -102,7 +102,7 @@ interface PriceFormProps {
   readonly onPrice: (cents: number | null) => void;
 }
 
-/** No default: only the employer knows what a day is worth. */
+/** No default: only the employer knows the cost of a day. */
 function PriceForm({ cents, currency, onPrice }: PriceFormProps) {
   const { t } = useTranslation('analytics');
   const form = useContractForm({
@@ -132,7 +132,7 @@ function PriceForm({ cents, currency, onPrice }: PriceFormProps) {
   );
 }
 
-/** What studies show, so that nobody takes the range for an effect. */
+/** What studies show, so that the range is not mistaken for an effect. */
 function Studies() {
   const { t } = useTranslation('analytics');
   return (

@@ -6,7 +6,7 @@ import { Stack } from '../../../ui/page/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import classes from './analytics.module.css';
 
-/** The formula with the employer's own numbers in it, so that it can be checked by hand. */
+/** The formula with the employer's own numbers, to check by hand. */
 export function ReturnFormula({ answer }: { readonly answer: Answer<'returnOnInvestment'> }) {
   const { t } = useTranslation('analytics');
   const reader = useReader();

@@ -35,7 +35,7 @@ export function ranges({ saving, ratio, cost }: Return, texts: Words) {
   };
 }
 
-/** The range as it is exported, with what it is based on. */
+/** The range for export, with its basis. */
 export function returnTable({ cost, saving, ratio, absenceDayCents }: Return, { t }: Words): Table {
   const amount = (cents: number | undefined | null) => (cents == null ? null : Math.round(cents / 100));
   return {

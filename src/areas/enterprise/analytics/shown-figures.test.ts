@@ -33,20 +33,20 @@ const share = figure(fc.integer({ min: 0, max: 1000 }).map((thousandth) => thous
 const head = fc.integer({ min: 0, max: 900 });
 const months = ['2026-08', '2026-09', '2026-10'];
 
-/** Every number that a screen draws or tabulates. */
+/** Every number in a chart or table. */
 function numbersOf({ chart, table }: Shown): number[] {
   const drawn = chart?.series.flatMap(({ values }) => values) ?? [];
   return [...drawn, ...table.rows.flat()].filter((cell) => typeof cell === 'number');
 }
 
-/** Every number that the provider gave, and shares as the percentages that charts draw. */
+/** Every number in the response, with shares as the percentages that charts show. */
 function numbersIn(answer: unknown): number[] {
   if (typeof answer === 'number') return [answer, Math.round(answer * 1000) / 10];
   return typeof answer === 'object' && answer !== null ? Object.values(answer).flatMap(numbersIn) : [];
 }
 
-describe('what is shown of the workforce', () => {
-  it('is never more than the provider gave: no sum, no difference, no rest', () => {
+describe('the workforce figures', () => {
+  it('never reveals more than the provider gave: no sum, difference or remainder', () => {
     const month = fc.record({
       averageScore: figure(tenth(100)),
       people: head,
@@ -77,7 +77,7 @@ describe('what is shown of the workforce', () => {
     );
   });
 
-  it('says in the table why something is missing from the chart, and how many people only where there is a figure', () => {
+  it('explains missing values in the table, with the number of people only beside a figure', () => {
     const shown = shownProgress(
       {
         ...about,
@@ -102,7 +102,7 @@ describe('what is shown of the workforce', () => {
     ]);
   });
 
-  it('is no drawing where nothing can be drawn', () => {
+  it('has no chart without values', () => {
     const groups = [{ fromDay: 0, toDay: null, averageChange: hidden('too-few'), people: 0 }];
     expect(shownDaysOnPlan({ ...about, groups }, texts).chart).toBeNull();
   });
@@ -123,7 +123,7 @@ describe('the return on investment', () => {
     asOf: about.asOf,
   });
 
-  it('is a range in whole units, and says when it cannot be told from chance', () => {
+  it('is a range in whole units, and shows when it may be chance', () => {
     expect(ranges(answer(233_724, 562_950), texts)).toMatchObject({
       saving: { value: 'roi.range €2,337 €5,630', note: 'roi.lower' },
       ratio: { value: 'roi.range 2.3 5.6' },

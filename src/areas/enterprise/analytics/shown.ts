@@ -4,20 +4,19 @@ import type { Reader } from '../../../i18n/format.ts';
 import type { ChartData } from '../../../ui/chart/chart-data.ts';
 import type { Table } from '../../../ui/spreadsheet/table.ts';
 
-/** How figures are formatted. */
 export interface Words {
   readonly t: TFunction<'analytics'>;
   readonly reader: Reader;
-  /** Why a figure is not shown; null where it is. */
+  /** Why a figure is not shown; null if it is. */
   readonly whyNot: (figure: Pick<Figure, 'value' | 'why'>) => string | null;
 }
 
-/** One response as it is shown: the chart, and the same as a table, which is also what is exported. */
+/** One response as a chart and as a table; the table is also exported. */
 export interface Shown {
-  /** Null where there is nothing to draw. */
+  /** Null when there is nothing to draw. */
   readonly chart: ChartData | null;
   readonly table: Table;
-  /** Something in the chart is missing because it is not shown; the table says why. */
+  /** Some values are hidden from the chart; the table says why. */
   readonly isPartlyHidden?: boolean;
 }
 
@@ -35,7 +34,7 @@ export function percent(share: number | null): number | null {
   return share === null ? null : Math.round(share * 1000) / 10;
 }
 
-/** Null unless at least one value is known: an empty chart says nothing. */
+/** Null unless at least one value is known. */
 export function drawn(chart: ChartData): ChartData | null {
   return chart.series.some(({ values }) => values.some((value) => value !== null)) ? chart : null;
 }

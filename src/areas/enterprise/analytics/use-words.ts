@@ -4,7 +4,7 @@ import { useReader } from '../../../i18n/use-reader.ts';
 import { useFigureWords } from '../figure-words.ts';
 import type { Words } from './shown.ts';
 
-/** The texts of figures, the same object while reader and smallest group are the same. */
+/** The texts of figures; a stable object while reader and smallest group are unchanged. */
 export function useWords(minimumGroupSize: number): Words {
   const { t } = useTranslation('analytics');
   const reader = useReader();

@@ -1,22 +1,24 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { EnterpriseDashboard } from '../../../../contract/enterprise-dashboard.ts';
 import { useCurrentUser } from '../../../domain/accounts/current-user.ts';
 import { useEnterpriseDashboard } from '../../../domain/enterprises/dashboard.ts';
 import { useShared } from '../../../identity/index.ts';
 import { QueryFrame } from '../../../ui/feedback/query-frame.tsx';
 import { CardSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { Card } from '../../../ui/page/card.tsx';
 import { Columns } from '../../../ui/page/columns.tsx';
 import { Page } from '../../../ui/page/page.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import { ImportNotice } from '../import-notice.tsx';
 import { DeactivatedCard } from './deactivated-card.tsx';
 import { HealthCard } from './health-card.tsx';
 import { PeopleCard } from './people-card.tsx';
 import { SetupCard } from './setup-card.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
-import { SupportCard } from './support-card.tsx';
 import { WaitingCard } from './waiting-card.tsx';
 
-/** The home of employers: what waits to be done, then an overview of the company. */
+/** The home of employers: open tasks, then an overview of the company. */
 export function DashboardPage() {
   const { t } = useTranslation('enterprise');
   const dashboard = useEnterpriseDashboard();
@@ -51,7 +53,7 @@ export function DashboardPage() {
   );
 }
 
-/** All of it at once, from one reply. */
+/** The whole dashboard, from one response. */
 export function Dashboard({ dashboard }: { readonly dashboard: EnterpriseDashboard }) {
   const { permissions } = useShared();
   const isDeactivated = dashboard.deactivation !== null;
@@ -76,4 +78,14 @@ function useFirstName(): string | undefined {
   const current = useCurrentUser().data;
   const { user } = useShared();
   return (current?.role === 'EMPLOYER' ? current.profile.name.firstName : undefined) ?? user?.name?.firstName;
+}
+
+/** Reports of this company's administrators that are not resolved yet. */
+function SupportCard({ count }: { readonly count: number }) {
+  const { t } = useTranslation('enterprise');
+  return (
+    <Card title={t('issues.title')} action={<Link to="/enterprise/technicalissue">{t('issues.more')}</Link>}>
+      <Text tone="muted">{count === 0 ? t('issues.none') : t('issues.open', { count })}</Text>
+    </Card>
+  );
 }

@@ -57,7 +57,7 @@ beforeEach(() => {
 
 const part = (name: string) => within(screen.getByRole('region', { name }));
 
-it('says what waits, what costs something first, and leads to where it is done', async () => {
+it('lists open tasks, costly ones first, with links', async () => {
   await show(<Dashboard dashboard={active} />);
   const rows = within(await screen.findByRole('region', { name: 'To do' })).getAllByRole('link');
   expect(rows.map((row) => row.getAttribute('href'))).toEqual(['/enterprise/account', '/enterprise/employees?status=imported']);
@@ -65,7 +65,7 @@ it('says what waits, what costs something first, and leads to where it is done',
   expect(rows[0]?.textContent).toContain('Due since Mon 2 Nov.');
 });
 
-it('says why a figure is not shown, with the smallest group of this company', async () => {
+it('explains why a figure is hidden, with the smallest group of this company', async () => {
   await show(<Dashboard dashboard={active} />);
   const health = part('Health at a glance');
   expect(health.getByText('63.3')).toBeDefined();
@@ -73,13 +73,13 @@ it('says why a figure is not shown, with the smallest group of this company', as
   expect(health.getByText('Not shown: it would reveal other figures')).toBeDefined();
 });
 
-it('says how many were active, of whom and in which thirty days', async () => {
+it('shows how many were active, out of how many, and in which thirty days', async () => {
   await show(<Dashboard dashboard={active} />);
   expect(part('People').getByText('21')).toBeDefined();
   expect(part('People').getByText('of 34 counted, 30 days to 15 Nov')).toBeDefined();
 });
 
-it('says why it does not say how many were active', async () => {
+it('explains why the number of active people is hidden', async () => {
   await show(
     <Dashboard
       dashboard={{ ...active, employees: active.employees && { ...active.employees, active: hidden('all-the-same'), activeOf: 0 } }}
@@ -88,7 +88,7 @@ it('says why it does not say how many were active', async () => {
   expect(part('People').getByText('Not shown: the same for everyone')).toBeDefined();
 });
 
-it('names the next invoice and those that are not paid', async () => {
+it('shows the next invoice and the unpaid ones', async () => {
   await show(<Dashboard dashboard={active} />, { language: 'es' });
   const subscription = within(await screen.findByRole('region', { name: 'Suscripción' }));
   expect(subscription.getByText('Completo')).toBeDefined();
@@ -96,7 +96,7 @@ it('names the next invoice and those that are not paid', async () => {
   expect(subscription.getByText('2 facturas sin pagar')).toBeDefined();
 });
 
-it('has no part that the person may not see', async () => {
+it('leaves out what the person may not see', async () => {
   shared.permissions = ['enterprise.support'];
   await show(<Dashboard dashboard={{ ...active, employees: null, seats: null, subscription: null, health: null, waiting: [] }} />);
   expect((await screen.findAllByRole('region')).map((region) => region.querySelector('h2')?.textContent)).toEqual([
@@ -106,7 +106,7 @@ it('has no part that the person may not see', async () => {
   expect(screen.getByText('Nothing needs your attention right now.')).toBeDefined();
 });
 
-it('says that there is no subscription, or until when the company tries the product', async () => {
+it('shows that there is no subscription, or when the trial ends', async () => {
   await show(
     <Dashboard
       dashboard={{ ...active, subscription: null, seats: { total: 5, used: 1, free: 4, trialEndsAt: '2026-12-20T00:00:00.000Z' } }}
@@ -115,7 +115,7 @@ it('says that there is no subscription, or until when the company tries the prod
   expect(part('Subscription').getByText('You are trying ZH until Sun 20 Dec. There is no subscription yet.')).toBeDefined();
 });
 
-it('shows the steps while setting up, and takes them up where they were left', async () => {
+it('shows the steps during the setup, and continues where it was left', async () => {
   const steps = active.steps.map((each) => ({
     ...each,
     isDone: ['admin-profile', 'employees'].includes(each.step),
@@ -135,7 +135,7 @@ it('shows the steps while setting up, and takes them up where they were left', a
   expect(screen.queryByRole('region', { name: 'To do' })).toBeNull();
 });
 
-it('says of a deactivated company why, since when, until when its people are covered, and what still works', async () => {
+it('explains a deactivated company: why, since when, until when members are covered, and what still works', async () => {
   shared.permissions = ['enterprise.data'];
   const deactivation = {
     at: '2026-11-20T09:00:00.000Z',

@@ -12,14 +12,14 @@ import { Stack } from '../../../ui/page/layout.tsx';
 import { LinkCard } from '../../../ui/page/link-card.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 
-/** What can still be read and exported, and the permission it needs (the calls that allow a deactivated enterprise). */
+/** What can still be read and exported (the calls that allow a deactivated enterprise), with its permission. */
 const open = [
   { what: 'invoices', permission: 'enterprise.subscriptions', icon: IconFileInvoice, to: '/enterprise/account' },
   { what: 'employees', permission: 'enterprise.employees', icon: IconUsers, to: '/enterprise/employees' },
   { what: 'data', permission: 'enterprise.data', icon: IconTableImport, to: '/enterprise/dataMatrix' },
 ] as const satisfies readonly { permission: Permission; [name: string]: unknown }[];
 
-/** Why the company's account is closed and since when, until when members keep what they have, and what still works. */
+/** Why and since when the company's account is closed, until when members stay covered, and what still works. */
 export function DeactivatedCard({ dashboard }: { readonly dashboard: EnterpriseDashboard }) {
   const { t } = useTranslation('enterprise');
   const reader = useReader();

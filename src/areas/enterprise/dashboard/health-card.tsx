@@ -9,7 +9,7 @@ import { FigureList } from '../../../ui/text/figure-list.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { useFigureWords } from '../figure-words.ts';
 
-/** How the workforce is doing in the last closed month; what is not shown says why. */
+/** Health figures of the last closed month, with the reason for each hidden one. */
 export function HealthCard({ health }: { readonly health: NonNullable<EnterpriseDashboard['health']> }) {
   const { t } = useTranslation('enterprise');
   const reader = useReader();

@@ -17,7 +17,7 @@ interface PeopleCardProps {
   readonly people: NonNullable<EnterpriseDashboard['employees']>;
 }
 
-/** Who is imported, invited, joined and active, and the seats that are taken. */
+/** The numbers of people imported, invited, joined and active, and the used seats. */
 export function PeopleCard({ dashboard, people }: PeopleCardProps) {
   const { t } = useTranslation('enterprise');
   const reader = useReader();

@@ -9,7 +9,7 @@ import { RowList } from '../../../ui/text/row-list.tsx';
 import { StatusBadge } from '../../../ui/text/status-badge.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 
-/** What is still missing before people can be invited; continued where it was left. */
+/** The missing steps before people can be invited; continues where it was left. */
 export function SetupCard({ dashboard }: { readonly dashboard: EnterpriseDashboard }) {
   const { t } = useTranslation('enterprise');
   const { steps, enterpriseName } = dashboard;

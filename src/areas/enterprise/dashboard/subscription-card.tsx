@@ -8,7 +8,7 @@ import { Row, Stack } from '../../../ui/page/layout.tsx';
 import { StatusBadge } from '../../../ui/text/status-badge.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 
-/** The plan, its next invoice, and what has not been paid. */
+/** The plan, its next invoice, and the unpaid ones. */
 export function SubscriptionCard({ dashboard }: { readonly dashboard: EnterpriseDashboard }) {
   const { t } = useTranslation('enterprise');
   const reader = useReader();

@@ -17,7 +17,7 @@ import { LinkCard } from '../../../ui/page/link-card.tsx';
 
 type Waiting = EnterpriseDashboard['waiting'][number];
 
-/** What costs something first: money and deadlines, then people, then what is less urgent. */
+/** By urgency: money and deadlines, then people, then the rest. */
 const places: Readonly<Record<Waiting['kind'], { readonly icon: TablerIcon; readonly to: string }>> = {
   'invoices-overdue': { icon: IconFileInvoice, to: '/enterprise/account' },
   'subscription-ending': { icon: IconClock, to: '/enterprise/account' },
@@ -31,7 +31,7 @@ const places: Readonly<Record<Waiting['kind'], { readonly icon: TablerIcon; read
 };
 const order = Object.keys(places);
 
-/** What waits for the employer, the most urgent first; each row links to the page where it is done. */
+/** Open tasks of the employer, most urgent first; each links to its page. */
 export function WaitingCard({ waiting, isQuiet }: { readonly waiting: readonly Waiting[]; readonly isQuiet: boolean }) {
   const { t } = useTranslation('enterprise');
   const reader = useReader();

@@ -5,7 +5,7 @@ import { formatNumber, type Reader } from '../../../i18n/format.ts';
 
 type T = TFunction<'data-input'>;
 
-/** A value as the grid shows it: rates as percentages, whose sign is above the column. */
+/** A value as the grid shows it: rates as percentages, with the sign in the column header. */
 export function shownValue(value: number | null, name: MonthlyDataName, reader: Reader): string {
   if (value === null) return '';
   const { unit, digits } = monthlyDataRules[name];
@@ -13,7 +13,7 @@ export function shownValue(value: number | null, name: MonthlyDataName, reader: 
   return formatNumber(isShare ? value * 100 : value, reader, { maximumFractionDigits: isShare ? digits - 2 : digits });
 }
 
-/** The problem of what was typed into a cell; null where there is none. */
+/** The problem of the input of a cell; null if there is none. */
 export function problemOf(cell: UnsavedCell | undefined, name: MonthlyDataName, reader: Reader, t: T): string | null {
   if (!cell || !('text' in cell)) return null;
   const read = readCell(cell.text, name, reader.language);

@@ -106,7 +106,7 @@ interface ActiveDetailsProps {
   readonly cells: Cells;
 }
 
-/** The details of the active cell; how the grid is used while there is none. */
+/** The details of the active cell; without one, how to use the grid. */
 function ActiveDetails({ activeKey, entered, cells }: ActiveDetailsProps) {
   const { t } = useTranslation('data-input');
   const reader = useReader();

@@ -51,7 +51,7 @@ function wide(isWide: boolean): void {
 
 const cells = () => [...screen.getByRole('grid').querySelectorAll('td')];
 
-/** The cells of a row as they read, from the first month of the year on. */
+/** The texts of the cells of a row, from the first month of the year on. */
 const row = (at: number) =>
   cells()
     .slice(at * 5, at * 5 + 5)
@@ -62,7 +62,7 @@ const open = async (person: UserEvent, at: number, column: number) => {
   await person.click(cells()[at * 5 + column] as HTMLElement);
 };
 
-it('is walked, filled and taken back with the keyboard alone, and keeps on the device what is not saved', async () => {
+it('can be navigated, filled and undone by keyboard, and stores unsaved values on the device', async () => {
   wide(true);
   const person = await show(screenOf());
   await open(person, 0, 0);
@@ -85,7 +85,7 @@ it('is walked, filled and taken back with the keyboard alone, and keeps on the d
   expect(screen.getByText('3 cells not saved')).toBeDefined();
 });
 
-it('says of a cell who entered it, what stood there before, and what is wrong with what was typed', async () => {
+it('shows who entered a cell, its previous value, and what is wrong with the input', async () => {
   wide(true);
   const person = await show(screenOf());
   await open(person, 0, 3);
@@ -106,7 +106,7 @@ it('says of a cell who entered it, what stood there before, and what is wrong wi
   expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
 });
 
-it('takes a block from a spreadsheet, by its place or by its own months', async () => {
+it('accepts a pasted block, by position or by its own months', async () => {
   wide(true);
   const person = await show(screenOf());
   const paste = (text: string) => fireEvent.paste(document.activeElement ?? document.body, { clipboardData: { getData: () => text } });
@@ -118,7 +118,7 @@ it('takes a block from a spreadsheet, by its place or by its own months', async 
   expect(row(0)[0]).toBe('340Not saved');
 });
 
-it('asks once more about what is possible and not likely, and before unsaved cells are thrown away', async () => {
+it('asks to confirm unlikely values and discarding unsaved cells', async () => {
   wide(true);
   const person = await show(screenOf({ 'attendance-rate|2026-01': { value: 0.2, over: null } }));
   await person.click(screen.getByRole('button', { name: 'Save' }));
@@ -130,7 +130,7 @@ it('asks once more about what is possible and not likely, and before unsaved cel
   expect(kept.latest).toEqual({});
 });
 
-it('says that somebody saved another value meanwhile', async () => {
+it('shows that another value was saved meanwhile', async () => {
   wide(true);
   const person = await show(screenOf({ 'health-costs|2026-01': { value: 40_000, over: 41_000 } }));
   await open(person, 0, 3);
@@ -140,7 +140,7 @@ it('says that somebody saved another value meanwhile', async () => {
   expect(row(0)[3]).toBe('39,558');
 });
 
-it('is one month at a time on a phone, that before the running one first', async () => {
+it('shows one month at a time on a phone, starting with the previous month', async () => {
   wide(false);
   const person = await show(screenOf(), { language: 'es' });
   expect(await screen.findByRole('combobox', { name: 'Mes' })).toHaveProperty('value', '2026-02');

@@ -18,10 +18,10 @@ interface FileActionsProps {
   readonly onRows: (rows: readonly (readonly string[])[]) => void;
 }
 
-/** No sheet of months is larger. */
+/** Larger than any sheet of months. */
 const mostBytes = 2_000_000;
 
-/** All months as a CSV file, and importing one; what is imported stays unsaved in the grid until it was checked. */
+/** Exports all months as a CSV file, and imports one; imported values stay unsaved in the grid until they are reviewed. */
 export function FileActions({ data, isReadOnly, onRows }: FileActionsProps) {
   const { t } = useTranslation('data-input');
   const { language } = useReader();
@@ -30,7 +30,7 @@ export function FileActions({ data, isReadOnly, onRows }: FileActionsProps) {
     try {
       onRows(await readCsvFile(file));
     } catch {
-      // The code that reads it is loaded with the first file, or the file was deleted meanwhile.
+      // The parser, which is loaded with the first file, is unavailable, or the file was deleted meanwhile.
       await notify(t('fileUnread'), 'warning');
     }
   };

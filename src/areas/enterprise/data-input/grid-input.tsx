@@ -1,20 +1,20 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import classes from './data-input.module.css';
 
-/** Null where the focus already moved elsewhere, `stay` where it returns to the cell. */
+/** Null if the focus already moved elsewhere, `stay` if it returns to the cell. */
 export type GridMove = 'down' | 'on' | 'back' | 'stay' | null;
 
 interface GridInputProps {
   readonly label: string;
   readonly begin: string;
-  /** `text` is null where it is cancelled. */
+  /** `text` is null when cancelled. */
   readonly onEnd: (text: string | null, move: GridMove) => void;
 }
 
 /** The cell that is being edited. */
 export function GridInput({ label, begin, onEnd }: GridInputProps) {
   const [text, setText] = useState(begin);
-  // Enter and Escape end it, and cause the blur that follows.
+  // Enter and Escape end editing, and cause the blur that follows.
   const isEnded = useRef(false);
   const end = (...how: Parameters<GridInputProps['onEnd']>) => {
     if (isEnded.current) return;

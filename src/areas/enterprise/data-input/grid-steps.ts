@@ -10,7 +10,7 @@ interface Pressed {
 }
 
 /**
- * The cell that a key moves to; null where there is none within the grid. Tab moves along the row and on
+ * The cell that a key moves to; null if there is none within the grid. Tab moves along the row and on
  * to the next; it is handled only while a cell is edited, so that the grid is no keyboard trap.
  */
 export function stepOf(

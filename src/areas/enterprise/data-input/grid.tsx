@@ -151,7 +151,7 @@ function EditedCell({ name, month, active, entries, begin }: EditedCellProps) {
   return <GridInput label={`${t(`names.${name}`)}, ${formatMonth(month, reader)}`} begin={begin} onEnd={end} />;
 }
 
-/** What a key does while no cell is edited. */
+/** Handles a key while no cell is edited. */
 function pressKey(event: KeyboardEvent, { active, entries, isReadOnly }: EditedGrid): void {
   if (active.editing !== null) return;
   const isTyped = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;

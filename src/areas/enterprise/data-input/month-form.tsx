@@ -77,7 +77,7 @@ function CellField({ cellKey: key, cell, stored, isReadOnly, onChange }: CellFie
   const over = cell ? cell.over : stored;
   const shown = cell && 'text' in cell ? cell.text : cellText(cell ? cell.value : stored, name, reader.language);
   const meant = typed === null ? null : typedCell(typed, key, over, reader.language);
-  // What was typed stays, '6,' too, while it means the value.
+  // Keeps the typed text, such as '6,', while it parses to the value.
   const isOwn = meant !== null && 'value' in meant && meant.value === (cell && 'value' in cell ? cell.value : stored);
   const problem = problemOf(cell, name, reader, t);
   return (

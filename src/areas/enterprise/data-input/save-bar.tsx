@@ -21,7 +21,7 @@ interface SaveBarProps {
   readonly onSaved: () => void;
 }
 
-/** How many cells are not saved, and saving them: online, all that are valid; unlikely values are confirmed once. */
+/** The number of unsaved cells and their saving: online, all valid ones; unlikely values are confirmed once. */
 export function SaveBar({ cells, onSaved }: SaveBarProps) {
   const { t } = useTranslation('data-input');
   const isOffline = useIsOffline();
@@ -39,7 +39,7 @@ export function SaveBar({ cells, onSaved }: SaveBarProps) {
       try {
         await sendCells(unsaved);
       } finally {
-        // What was saved before a failure stays saved.
+        // Cells saved before a failure stay saved.
         onSaved();
       }
       await notify(t('saved', { count: count - wrong }), 'ok');

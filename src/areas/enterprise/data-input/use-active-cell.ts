@@ -6,7 +6,7 @@ export interface ActiveCell {
   readonly place: Place;
   readonly key: CellKey;
   readonly element: RefObject<HTMLTableCellElement | null>;
-  /** What the input begins with; null while no cell is edited. */
+  /** The initial text of the input; null while no cell is edited. */
   readonly editing: string | null;
   readonly size: { readonly rows: number; readonly columns: number };
   readonly edit: (begin: string | null) => void;
@@ -16,7 +16,7 @@ export interface ActiveCell {
   readonly goTo: (place: Place) => void;
 }
 
-/** Which cell of the grid gets the keys, and whether it is edited. */
+/** The active cell of the grid, and whether it is edited. */
 export function useActiveCell(months: readonly string[], onActive: (key: CellKey) => void): ActiveCell {
   const [active, setActive] = useState<Place>({ row: months.length - 1, column: 0 });
   const [editing, setEditing] = useState<string | null>(null);

@@ -12,7 +12,7 @@ interface ShownCell {
 }
 
 export interface CellEntries {
-  /** As it is typed, and goes into the clipboard. */
+  /** As it is typed, and copied to the clipboard. */
   readonly textAt: (key: CellKey) => string;
   readonly shownAt: (key: CellKey) => ShownCell;
   readonly enter: (key: CellKey, text: string) => void;

@@ -9,7 +9,7 @@ export interface Cells {
   readonly discard: () => void;
 }
 
-/** What was entered and is not saved: stored on this device at each change, deleted once the provider has it. */
+/** Unsaved entries: stored on this device at each change, deleted once the provider has them. */
 export function useCells(kept: UnsavedCells, entered: ReadonlyMap<CellKey, Entered>): Cells {
   const [cells, setCells] = useState(kept);
   const unsaved = useMemo(() => stillUnsaved(cells, entered), [cells, entered]);

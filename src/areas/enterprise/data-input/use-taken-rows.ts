@@ -9,12 +9,12 @@ import type { Cells } from './use-cells.ts';
 interface TakingCells {
   readonly entered: ReadonlyMap<CellKey, Entered>;
   readonly cells: Cells;
-  /** Those that are shown: a pasted block without months is laid over them. */
+  /** The visible months: a pasted block without months is applied to them. */
   readonly months: readonly string[];
   readonly thisMonth: string;
 }
 
-/** Writes the rows of a file, or what is pasted, into the cells; what could not be read is reported. */
+/** Writes the rows of a file or a pasted block into the cells, and reports unreadable values. */
 export function useTakenRows({ entered, cells, months, thisMonth }: TakingCells) {
   const { t } = useTranslation('data-input');
   const reader = useReader();

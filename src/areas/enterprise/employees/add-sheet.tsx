@@ -12,7 +12,7 @@ const schema = employees.importUsers.body.shape.users.element.required({ languag
 
 interface Values extends EmploymentValues {
   language: 'en' | 'es';
-  /** Sends the magic link at once. */
+  /** Sends the magic link immediately. */
   invites: boolean;
 }
 
@@ -48,7 +48,7 @@ export function AddSheet({ onClose, onAdded }: AddSheetProps) {
       const isNew = unchangedCount + updatedCount === 0;
       if (!isNew) void notify(t('add.known', { name }), 'info');
       else if (invites && userId) {
-        // The person was added by now; a link that was not sent must not look as if they were not.
+        // The person is added by now; a failed link must not look as if they were not.
         const became = await callOnline('employees.sendMagicLink', { body: { userIds: [userId] } }).then(
           ({ sentCount, withoutSeatCount }) => (sentCount > 0 ? 'invited' : withoutSeatCount > 0 ? 'withoutSeat' : 'notInvited'),
           () => 'notInvited' as const,

@@ -22,7 +22,7 @@ interface EditSheetProps {
   readonly onSaved: () => void;
 }
 
-/** Changes what the employer stores of somebody. Where somebody else did so in the meantime, both are shown. */
+/** Changes what the employer stores about an employee. After a conflict both versions are shown. */
 export function EditSheet({ employee, onClose, onSaved }: EditSheetProps) {
   const { t } = useTranslation('employees');
   const [opened] = useState(employee);

@@ -6,7 +6,7 @@ import { StatusBadge, type StatusTone } from '../../../ui/text/status-badge.tsx'
 
 const tones: Readonly<Record<Employee['status'], StatusTone>> = { imported: 'quiet', invited: 'info', joined: 'ok', left: 'quiet' };
 
-/** The status of somebody, or that they are about to leave. */
+/** The status of an employee, or that they are about to leave. */
 export function EmployeeBadge({ employee: { status, leavesOn } }: { readonly employee: Pick<Employee, 'status' | 'leavesOn'> }) {
   const { t } = useTranslation('employees');
   const reader = useReader();

@@ -10,7 +10,7 @@ import type { TableColumn } from '../../../ui/table/table-props.ts';
 import { Text } from '../../../ui/text/text.tsx';
 import { EmployeeBadge } from './employee-badge.tsx';
 
-/** The columns of the list: who it is, and those that are wanted. Of a deactivated enterprise nobody has a page. */
+/** The columns of the list: the person, and the selected ones. In a deactivated enterprise people have no page. */
 export function useEmployeeColumns(shown: readonly EmployeeColumn[], isClosed: boolean): readonly TableColumn<Employee>[] {
   const { t } = useTranslation('employees');
   const reader = useReader();

@@ -4,7 +4,7 @@ import type { Employee } from '../../../../contract/employees.ts';
 import { show } from '../../../../tests/support/shown.tsx';
 import { EmployeeList } from './employee-list.tsx';
 
-// Loaded beforehand: a busy machine takes longer for it than a test waits for what is shown.
+// Preloaded: on a busy machine loading takes longer than a test waits.
 beforeAll(() => import('../../../ui/table/table-grid.tsx'));
 
 const person = (id: string, given: Partial<Employee> = {}): Employee => ({
@@ -35,7 +35,7 @@ const given = (
   ...{ onChange: vi.fn(), onChoose: vi.fn(), onTurn: vi.fn(), onAdd: vi.fn(), onSent: vi.fn() },
 });
 
-it('says how to begin where there is nobody, and that nobody gets an email by it', async () => {
+it('explains how to begin with an empty list, and that importing sends no email', async () => {
   const props = given([]);
   const user = await show(<EmployeeList {...props} />);
   expect(await screen.findByRole('heading', { name: 'No employees yet' })).toBeDefined();
@@ -45,7 +45,7 @@ it('says how to begin where there is nobody, and that nobody gets an email by it
   expect(props.onAdd).toHaveBeenCalledOnce();
 });
 
-it('lets the filters be cleared where nobody matches', async () => {
+it('lets the filters be cleared when nobody matches', async () => {
   const props = given([], { address: 'search=zzz&status=left' });
   const user = await show(<EmployeeList {...props} />, { language: 'es' });
   expect(await screen.findByRole('heading', { name: 'No hay coincidencias' })).toBeDefined();
@@ -53,7 +53,7 @@ it('lets the filters be cleared where nobody matches', async () => {
   expect(props.onChange).toHaveBeenCalledWith({ search: null, status: null, department: null, location: null });
 });
 
-it('tells namesakes apart by their address, and says who is about to leave', async () => {
+it('disambiguates equal names by email address, and marks who is about to leave', async () => {
   await show(<EmployeeList {...given([person('one'), person('two', { leavesOn: '2026-11-30' })])} />);
   expect(await screen.findByRole('checkbox', { name: 'Select Ana Gil, one@acme.example' })).toBeDefined();
   expect(screen.getByRole('checkbox', { name: 'Select Ana Gil, two@acme.example' })).toBeDefined();
@@ -61,7 +61,7 @@ it('tells namesakes apart by their address, and says who is about to leave', asy
   expect(screen.getByText('Leaves 30 Nov')).toBeDefined();
 });
 
-it('keeps those selected on other pages when one more is', async () => {
+it('keeps the selection of other pages', async () => {
   const props = given([person('one')], { chosen: ['elsewhere'], nextCursor: 'next', total: 20_000 });
   const user = await show(<EmployeeList {...props} />);
   expect(await screen.findByText('1 selected')).toBeDefined();
@@ -72,7 +72,7 @@ it('keeps those selected on other pages when one more is', async () => {
   expect(props.onTurn).toHaveBeenCalledWith([null, 'next']);
 });
 
-it('sorts by a heading, and the other way round by the same one again', async () => {
+it('sorts by a heading, and reverses the order on a second click', async () => {
   const props = given([person('one')], { address: 'sort=department' });
   const user = await show(<EmployeeList {...props} />);
   await user.click(await screen.findByRole('button', { name: 'Department' }));
@@ -81,14 +81,14 @@ it('sorts by a heading, and the other way round by the same one again', async ()
   expect(props.onChange).toHaveBeenLastCalledWith({ sort: 'joined', direction: null });
 });
 
-it('can only be read in a deactivated enterprise: nobody is chosen, added or opened', async () => {
+it('is read-only in a deactivated enterprise: no selecting, adding or opening', async () => {
   await show(<EmployeeList {...given([person('one')], { isClosed: true })} />);
   expect(await screen.findByText('Ana Gil')).toBeDefined();
   expect(screen.queryByRole('checkbox')).toBeNull();
   expect(screen.queryByRole('link', { name: 'Ana Gil' })).toBeNull();
 });
 
-it('does not say that there is nobody while the first are being imported', async () => {
+it('is not shown as empty during the first import', async () => {
   await show(<EmployeeList {...given([], { isImporting: true })} />);
   expect(await screen.findByRole('status', { name: 'Loading' })).toBeDefined();
   expect(screen.queryByRole('heading')).toBeNull();

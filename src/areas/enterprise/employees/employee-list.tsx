@@ -13,7 +13,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Row } from '../../../ui/page/layout.tsx';
-import { stepsBetween } from '../../../ui/page/use-pages.ts';
+import { pagerProps } from '../../../ui/page/use-pages.ts';
 import { Table } from '../../../ui/table/table.tsx';
 import { TablePager } from '../../../ui/table/table-pager.tsx';
 import type { TableChoice } from '../../../ui/table/table-props.ts';
@@ -55,7 +55,7 @@ export function EmployeeList(props: EmployeeListProps) {
   };
   const number = (value: number) => formatNumber(value, reader);
   if (total === 0 && !isFiltered) {
-    // The first of them are on their way.
+    // The first import is running.
     if (isImporting)
       return (
         <Card>
@@ -90,7 +90,7 @@ export function EmployeeList(props: EmployeeListProps) {
           place={t('place', place)}
           previousLabel={t('previous')}
           nextLabel={t('next')}
-          {...stepsBetween(cursors, nextCursor, onTurn)}
+          {...pagerProps(cursors, nextCursor, onTurn)}
         />
       )}
     </>

@@ -20,7 +20,7 @@ import { EmployeeBadge } from './employee-badge.tsx';
 import { EndSheet } from './end-sheet.tsx';
 import { SendSheet } from './send-sheet.tsx';
 
-/** One person of the company: never more than the employment, and the status of their invitation. */
+/** One person of the company: only the employment, and the status of their invitation. */
 export function EmployeePage() {
   const { t } = useTranslation('employees');
   const { id = '' } = useParams();

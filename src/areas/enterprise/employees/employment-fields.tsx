@@ -4,7 +4,7 @@ import { LastNameField, TextField } from '../../../ui/form/fields.tsx';
 import { FieldPair } from '../../../ui/form/form.tsx';
 import type { ContractForm } from '../../../ui/form/use-contract-form.ts';
 
-/** Who somebody is, and what the employer stores of the employment; as the fields of a form have it. */
+/** Name, email and employment of a person, as form values. */
 export interface EmploymentValues {
   email: string;
   firstName: string;
@@ -16,7 +16,7 @@ export interface EmploymentValues {
   startedOn: string | null;
 }
 
-/** Name and email address; somebody who has joined changes their own. */
+/** Name and email address; a person who has joined changes their own. */
 export function PersonFields<Values extends EmploymentValues>({ form }: { readonly form: ContractForm<Values> }) {
   const { t } = useTranslation('employees');
   const { field } = form as unknown as ContractForm<EmploymentValues>;

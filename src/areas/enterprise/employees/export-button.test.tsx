@@ -18,7 +18,7 @@ beforeEach(() => {
   calls.saved.mockReset();
 });
 
-it('hands out everybody whom the filter leaves, with what the employer keeps of them', async () => {
+it('exports everyone who matches the filter, with all fields that the employer stores', async () => {
   calls.answer.mockResolvedValue({ items: [person], nextCursor: null, total: 1, departments: [], locations: [] });
   const user = await show(<ExportButton filter={{ status: 'joined' }} />, { language: 'es' });
   await user.click(await screen.findByRole('button', { name: 'Descargar' }));
@@ -32,7 +32,7 @@ it('hands out everybody whom the filter leaves, with what the employer keeps of 
   ]);
 });
 
-it('saves nothing and says why where the list cannot be read whole', async () => {
+it('saves nothing, with the reason, when the list cannot be read completely', async () => {
   calls.answer.mockRejectedValue(Object.assign(new Error('refused'), { code: 'PERMISSION_DENIED' }));
   const user = await show(<ExportButton filter={{}} />);
   await user.click(await screen.findByRole('button', { name: 'Download' }));

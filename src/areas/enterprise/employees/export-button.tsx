@@ -18,7 +18,7 @@ import { Text } from '../../../ui/text/text.tsx';
 const texts = ['email', 'firstName', 'lastName', 'status', 'department', 'location', 'jobTitle', 'employeeNumber'] as const;
 const days = ['startedOn', 'imported', 'invited', 'joined', 'left'] as const;
 
-/** Exports everybody whom the list shows, with all that the employer stores of them, as a file that the import can read. */
+/** Exports everyone in the list, with all fields that the employer stores, as a file that the import can read. */
 export function ExportButton({ filter }: { readonly filter: EmployeeFilter }) {
   const { t } = useTranslation('employees');
   const reader = useReader();

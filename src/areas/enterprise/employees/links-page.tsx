@@ -19,7 +19,7 @@ import { Card } from '../../../ui/page/card.tsx';
 import { ConfirmDialog } from '../../../ui/page/confirm-dialog.tsx';
 import { Row, Stack } from '../../../ui/page/layout.tsx';
 import { Page } from '../../../ui/page/page.tsx';
-import { stepsBetween, usePages } from '../../../ui/page/use-pages.ts';
+import { pagerProps, usePages } from '../../../ui/page/use-pages.ts';
 import { Table } from '../../../ui/table/table.tsx';
 import { TablePager } from '../../../ui/table/table-pager.tsx';
 import type { TableColumn } from '../../../ui/table/table-props.ts';
@@ -72,7 +72,7 @@ export function LinksPage() {
                 place={t('pageOf', { page: cursors.length })}
                 previousLabel={t('previous')}
                 nextLabel={t('next')}
-                {...stepsBetween(cursors, nextCursor, turn)}
+                {...pagerProps(cursors, nextCursor, turn)}
               />
             </>
           )
@@ -155,7 +155,7 @@ interface LinkActionsProps extends Omit<LinksProps, 'items'> {
   readonly againFrom: string;
 }
 
-/** Sending it again, once that is allowed, and revoking it. */
+/** Sends the link again, once that is allowed, or revokes it. */
 function LinkActions({ link, againFrom, isOffline, onAsk }: LinkActionsProps) {
   const { t } = useTranslation('employees');
   const reader = useReader();

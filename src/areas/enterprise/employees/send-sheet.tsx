@@ -24,7 +24,7 @@ import { Text } from '../../../ui/text/text.tsx';
 import { SeatNote } from '../seat-note.tsx';
 
 interface SendSheetProps {
-  /** Their account ids, or everybody who never had a link. */
+  /** Account ids, or everyone who never had a link. */
   readonly to: readonly string[] | 'everyone';
   readonly onClose: () => void;
   readonly onSent: () => void;
@@ -75,8 +75,8 @@ export function SendSheet({ to, onClose, onSent }: SendSheetProps) {
 
 type Preview = EndpointReply<EndpointOf<'employees.previewMagicLink'>>;
 
-/** How long the sentence must be unchanged until the email is shown with it, in milliseconds. */
-const pause = 500;
+/** Debounce of the sentence before the preview shows it, in milliseconds. */
+const debounceMs = 500;
 
 function MailPreview({ note }: { readonly note: string | null }) {
   const { t, i18n } = useTranslation('employees');
@@ -96,7 +96,7 @@ function MailPreview({ note }: { readonly note: string | null }) {
         },
         (failure: unknown) => isShown && setError(failure),
       );
-    const timer = setTimeout(ask, note === null ? 0 : pause);
+    const timer = setTimeout(ask, note === null ? 0 : debounceMs);
     return () => {
       isShown = false;
       clearTimeout(timer);
@@ -131,7 +131,7 @@ function MailPreview({ note }: { readonly note: string | null }) {
 
 const reasons = ['too-soon', 'joined', 'left', 'unknown'] as const;
 
-/** The result, where not everybody was sent a link. */
+/** The result, if some were not sent a link. */
 function SentSheet({ sent, onClose }: { readonly sent: LinksSent; readonly onClose: () => void }) {
   const { t } = useTranslation('employees');
   const reader = useReader();

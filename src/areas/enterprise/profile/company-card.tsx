@@ -18,14 +18,14 @@ interface CompanyCardProps {
 /** The profile of the company; changes are sent when the provider can be reached. */
 export function CompanyCard({ enterprise, nextVersion, isOffline }: CompanyCardProps) {
   const { t } = useTranslation('employer-setup');
-  const said = () => notify(t(isOffline ? 'profile.savedLater' : 'profile.saved'), 'ok');
+  const confirmSaved = () => notify(t(isOffline ? 'profile.savedLater' : 'profile.saved'), 'ok');
   const form = useContractForm<CompanyValues, ReturnType<typeof companySchema.parse>>({
     schema: companySchema,
     values: companyValues(enterprise),
     words: useCompanyWords(),
     onSubmit: async (_, changed) => {
       if (Object.keys(changed).length > 0) await editCompany(changed, nextVersion);
-      await said();
+      await confirmSaved();
     },
   });
   return (

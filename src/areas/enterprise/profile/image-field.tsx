@@ -8,21 +8,21 @@ import { useOnlineWork } from '../../../ui/controls/use-online-work.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ConfirmDialog } from '../../../ui/page/confirm-dialog.tsx';
 import { Row, Stack } from '../../../ui/page/layout.tsx';
-import { fitPicture } from '../../../ui/picture/fit-picture.ts';
 import type { SavePicture } from '../../../ui/picture/save-picture.ts';
+import { fitPicture } from '../../../ui/picture/square-picture.ts';
 import { PersonAvatar } from '../../../ui/text/person-avatar.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 
 interface ImageFieldProps {
   readonly kind: 'logo' | 'picture';
-  /** Whose initials are shown where there is no image. */
+  /** Its initials are shown when there is no image. */
   readonly name: string;
   readonly image: string | null;
-  /** An image is uploaded at once or not at all. */
+  /** Images are uploaded online only. */
   readonly isOffline: boolean;
   /** Called with the file's id once it was uploaded. */
   readonly onUploaded: (fileId: string) => Promise<void> | void;
-  /** Left out where there is nothing to remove. */
+  /** Left out if there is nothing to remove. */
   readonly onRemove?: () => void;
 }
 

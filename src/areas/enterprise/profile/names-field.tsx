@@ -7,7 +7,7 @@ interface NamesFieldProps extends FieldBinding<readonly string[]> {
   readonly help: string;
 }
 
-/** A list of names, one on each line. */
+/** One name on each line. */
 export function NamesField({ label, help, ...binding }: NamesFieldProps) {
   return (
     <BoundField {...binding}>
@@ -26,7 +26,7 @@ interface NamesInputProps {
 
 function NamesInput({ label, help, value, problem, onChange }: NamesInputProps) {
   const [typed, setTyped] = useState(value.join('\n'));
-  // As it was typed, unless the value changed in the meantime.
+  // The typed text, unless the value changed meanwhile.
   const text = isSame(namesIn(typed), value) ? typed : value.join('\n');
   return (
     <TextAreaInput

@@ -15,7 +15,7 @@ import { ProfileForm } from './profile-form.tsx';
 
 interface OwnCardProps {
   readonly shown: NonNullable<ReturnType<typeof useOwnProfile>['data']>;
-  /** Undefined for whom the sub-role does not open the company's profile, where it stands. */
+  /** Part of the company's profile; undefined if the sub-role may not see that. */
   readonly jobTitle: string | null | undefined;
   readonly isOffline: boolean;
 }

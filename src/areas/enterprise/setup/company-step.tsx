@@ -55,7 +55,7 @@ function CompanyStepForm({ enterprise, draft, isOffline, onDone }: FormProps) {
         await keepCompanyDraft(null);
         onDone();
       } catch (error) {
-        // Somebody else was faster: the new response of the query says that this step is done.
+        // Another person finished this step first: the refetched query shows it.
         if (errorCode(error) === 'ALREADY_DONE') {
           onDone();
           await notify(t('alreadySaved'), 'info');

@@ -37,7 +37,7 @@ export function SetupPage() {
   );
 }
 
-/** How far the set-up is, and the step that is next. */
+/** The progress of the setup, and the next step. */
 export function Steps({ dashboard, onDone }: { readonly dashboard: EnterpriseDashboard; readonly onDone: () => void }) {
   const { t } = useTranslation('employer-setup');
   const [search, setSearch] = useSearchParams();
@@ -45,7 +45,7 @@ export function Steps({ dashboard, onDone }: { readonly dashboard: EnterpriseDas
   const { steps } = dashboard;
   const done = steps.filter(({ isDone }) => isDone).length;
   const asked = steps.find(({ step, isDone }) => step === search.get('step') && !isDone);
-  // What can wait comes after everything else.
+  // Optional steps come last.
   const open = steps.filter(({ isDone }) => !isDone).toSorted((one, other) => Number(one.canWait) - Number(other.canWait));
   const current = asked ?? open.find(({ isAllowed }) => isAllowed) ?? open[0];
   const progress = t('progress', { done, all: steps.length });

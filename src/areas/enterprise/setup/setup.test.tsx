@@ -6,7 +6,7 @@ import { Steps } from './setup-page.tsx';
 
 const names = ['admin-profile', 'company-profile', 'subscription', 'employees'] as const;
 
-/** What is done of the set-up, and what the person may not do. */
+/** A setup with these steps done, and these closed to the person. */
 function setup(done: readonly string[], closed: readonly string[] = [], waiting: readonly string[] = []) {
   const steps = names.map((step) => ({
     step,
@@ -22,7 +22,7 @@ const states = async () =>
     .getAllByRole('listitem')
     .map((row) => row.textContent);
 
-it('says what is done and what is next, and another step can be taken first', async () => {
+it('shows finished and next steps, and allows another order', async () => {
   const person = await show(setup(['admin-profile', 'company-profile']));
   expect(await states()).toEqual(['Your profileDone', 'Company profileDone', 'SubscriptionNow', 'First employeesTo do']);
   expect(screen.getByText('2 of 4 steps done')).toBeDefined();
@@ -33,20 +33,20 @@ it('says what is done and what is next, and another step can be taken first', as
   expect(screen.getByRole('link', { name: 'Add one by one' }).getAttribute('href')).toBe('/enterprise/employees');
 });
 
-it('goes past what the person may not do, and says who can where nothing else is left', async () => {
+it('skips steps that the person may not do, and names who can if nothing else is left', async () => {
   await show(setup(['admin-profile', 'company-profile'], ['subscription']));
   expect(await states()).toContain('First employeesNow');
   await show(setup(['admin-profile', 'company-profile', 'employees'], ['subscription']));
   expect(await screen.findByText('Another administrator with this permission can do this step.')).toBeDefined();
 });
 
-it('shows a subscription as open, not as done, while the trial runs, and takes the other steps first', async () => {
+it('shows the subscription as open during the trial, after the other steps', async () => {
   await show(setup(['admin-profile', 'company-profile'], [], ['subscription']));
   expect(await states()).toEqual(['Your profileDone', 'Company profileDone', 'SubscriptionCan wait: trial', 'First employeesNow']);
   expect(screen.getByText('2 of 4 steps done')).toBeDefined();
 });
 
-it('ends with the way to inviting people', async () => {
+it('ends with a link to inviting people', async () => {
   await show(setup(names), { language: 'es' });
   expect(await screen.findByRole('heading', { name: 'Su empresa está configurada' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Invitar a personas' })).toBeDefined();

@@ -71,7 +71,7 @@ export function AgreementStep({ answers, now }: StepProps) {
   );
 }
 
-/** Makes the account and signs in to it. */
+/** Creates the account and signs in to it. */
 function useSigningUp(answers: SignUpAnswers, onTextChanged: () => void) {
   const { language } = useReader();
   const navigate = useNavigate();
@@ -89,7 +89,7 @@ function useSigningUp(answers: SignUpAnswers, onTextChanged: () => void) {
   return { isBusy, failure, signUp };
 }
 
-/** Whether the former steps are complete. */
+/** Whether the earlier steps are complete. */
 function hasAll(answers: SignUpAnswers, now: Date): boolean {
   return (
     isTicketGood(answers.ticket, now) &&
@@ -105,7 +105,7 @@ function Texts() {
     <ul className={classes.texts}>
       {texts.map(([name, path]) => (
         <li key={name}>
-          {/* In a window of its own: the form stays as it is. */}
+          {/* In a new window, so that the form keeps its state. */}
           <Link to={path} target="_blank">
             {t(`agreement.texts.${name}`)}
           </Link>

@@ -13,7 +13,7 @@ import { Form, FormActions } from '../../../ui/form/native-form.tsx';
 import classes from './sign-up.module.css';
 import type { StepProps } from './step-props.ts';
 
-/** The address, and the code that proves it. */
+/** The email address, and the code that verifies it. */
 export function EmailStep(props: StepProps) {
   const { answers, change, onNext, now } = props;
   const { t } = useTranslation('coach-sign-up');
@@ -68,14 +68,14 @@ export function EmailStep(props: StepProps) {
 
 type Proving = ReturnType<typeof useProving>;
 
-/** Has the code mailed, and proves the address with it. */
+/** Requests the code by mail, and verifies the address with it. */
 function useProving({ answers, change, onNext, now }: StepProps) {
   const { t } = useTranslation('coach-sign-up');
   const { language } = useReader();
   const [asked, setAsked] = useState<string | null>(null);
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();
-  /** The result of asking for another code. */
+  /** The result of requesting another code. */
   const [answer, setAnswer] = useState<'mailed' | 'held-back' | null>(null);
   const wait = useCountdown(0, now);
   const { isBusy, failure, run } = useOnlineWork();
@@ -138,7 +138,7 @@ function CodeInput({ address, code, problem, onChange }: CodeInputProps) {
   );
 }
 
-/** When another code can be asked for. */
+/** When another code can be requested. */
 function WaitNote({ seconds }: { readonly seconds: number }) {
   const { t } = useTranslation('coach-sign-up');
   return (

@@ -12,12 +12,19 @@ import { EmailStep } from './email-step.tsx';
 import { OfferStep } from './offer-step.tsx';
 import classes from './sign-up.module.css';
 import type { StepProps } from './step-props.ts';
-import { stepOf, steps } from './steps.ts';
+
+const steps = ['email', 'details', 'offer', 'agreement'] as const;
+type Step = (typeof steps)[number];
+
+/** The step in the URL; the first one if it is unknown. */
+function stepOf(text: string | null): Step {
+  return steps.find((step) => step === text) ?? 'email';
+}
 
 const parts = { email: EmailStep, details: DetailsStep, offer: OfferStep, agreement: AgreementStep };
 const now = () => new Date();
 
-/** Signing up as a coach, step by step. The address names the step, so that back and forward work. */
+/** The sign-up of coaches in steps. The URL names the step, so that back and forward work. */
 export function SignUpForm() {
   const { t } = useTranslation('coach-sign-up');
   const [search, setSearch] = useSearchParams();

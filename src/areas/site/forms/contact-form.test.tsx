@@ -7,7 +7,7 @@ import { dismissSent, readOutbox } from '../../../domain/support/visitor-outbox.
 import { loadTranslations } from '../../../i18n/index.ts';
 import { ContactForm } from './contact-form.tsx';
 
-/** What the provider responds; null where it cannot be reached. */
+/** The response of the provider; null if it cannot be reached. */
 let answer: { readonly status: number; readonly body: object } | null = null;
 const sent: { readonly key: string | null; readonly body: Record<string, unknown> }[] = [];
 
@@ -37,7 +37,7 @@ async function filledIn(language: 'en' | 'es' = 'en') {
   return person;
 }
 
-it('says what is missing, at the first of the fields, in Spanish too', async () => {
+it('shows what is missing, with the focus on the first field, in Spanish too', async () => {
   const person = await show(<ContactForm />, { language: 'es' });
   await person.click(await screen.findByRole('button', { name: 'Enviar mensaje' }));
   expect(await screen.findAllByText('Falta rellenar este campo.')).toHaveLength(4);
@@ -45,7 +45,7 @@ it('says what is missing, at the first of the fields, in Spanish too', async () 
   expect(sent).toEqual([]);
 });
 
-it('keeps what could not be sent, sends it under the same key when the line is back, and says thank you', async () => {
+it('keeps an unsent form, sends it under the same key once back online, and thanks the visitor', async () => {
   const person = await filledIn();
   await person.click(screen.getByRole('button', { name: 'Send message' }));
   expect(await screen.findByRole('heading', { name: 'Waiting to be sent' })).toBeDefined();
@@ -60,7 +60,7 @@ it('keeps what could not be sent, sends it under the same key when the line is b
   expect(new Set(sent.map(({ body }) => JSON.stringify(body))).size).toBe(1);
 });
 
-it('can be taken back into the form before it went', async () => {
+it('can be edited again before it was sent', async () => {
   const person = await filledIn();
   await person.click(screen.getByRole('button', { name: 'Send message' }));
   await person.click(await screen.findByRole('button', { name: 'Edit before sending' }));
@@ -69,7 +69,7 @@ it('can be taken back into the form before it went', async () => {
   expect(await readForms()).toEqual([]);
 });
 
-it('shows what was refused, and marks the field once it is taken back', async () => {
+it('shows a rejection, and marks the field when it is edited', async () => {
   answer = { status: 400, body: { code: 'INVALID_INPUT', message: 'no', details: { fields: [{ path: 'body.email', message: 'no' }] } } };
   const person = await filledIn();
   await person.click(screen.getByRole('button', { name: 'Send message' }));
@@ -78,7 +78,7 @@ it('shows what was refused, and marks the field once it is taken back', async ()
   expect(await screen.findByText('Enter an email address, like name@company.com.')).toBeDefined();
 });
 
-it('shows what the browser sent by itself, with what was wrong, until it is mended', async () => {
+it('shows a native submission with its errors until they are corrected', async () => {
   const values = { fullName: 'Ana Gil', email: 'nobody', topic: 'press', message: 'Hello' };
   takeGiven({ form: { kind: 'contact', values, problems: { email: 'wrong' }, outcome: 'refused', failure: null } });
   try {
@@ -94,7 +94,7 @@ it('shows what the browser sent by itself, with what was wrong, until it is mend
   }
 });
 
-it('says that what the browser sent by itself arrived, and gives the form back', async () => {
+it('confirms a native submission, and shows an empty form', async () => {
   const values = { fullName: 'Ana Gil', email: 'ana@acme.example', topic: 'press', message: 'Hello' };
   takeGiven({ form: { kind: 'contact', values, problems: {}, outcome: 'sent', failure: null } });
   try {
@@ -109,7 +109,7 @@ it('says that what the browser sent by itself arrived, and gives the form back',
   }
 });
 
-it('shows again what was typed before a reload', async () => {
+it('restores typed values after a reload', async () => {
   await writeFormDraft('contact', { message: 'Half a sent' });
   await show(<ContactForm />);
   await waitFor(() => expect((screen.getByLabelText('Message') as HTMLTextAreaElement).value).toBe('Half a sent'));

@@ -21,7 +21,7 @@ interface FormFrameProps {
   readonly children: ReactNode;
 }
 
-/** What both forms of the public site have: unsent entries, the fields, the button. */
+/** The frame of both public forms: unsent entries, fields, button. */
 export function FormFrame({ form, action, title, send, children }: FormFrameProps) {
   const { t } = useTranslation('site-forms');
   const { language } = useReader();

@@ -42,7 +42,7 @@ interface KeptProps {
 function Kept({ kept, isSending, isLatest, onEdit }: KeptProps) {
   const { t } = useTranslation('site-forms');
   const place = useRef<HTMLDivElement>(null);
-  // It stands above the form, whose button was pressed below.
+  // It is above the form, out of sight of the button that was pressed.
   useEffect(() => {
     if (isLatest) place.current?.focus();
   }, [isLatest]);

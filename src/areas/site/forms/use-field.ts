@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { VisitorForm } from '../../../domain/support/visitor-form.ts';
 
-/** What an input of the form needs, by the field's name. */
+/** The props of an input by the field's name. */
 export function useField(form: VisitorForm) {
   const { t } = useTranslation('site-forms');
   const problemOf = (name: string): string | undefined => {

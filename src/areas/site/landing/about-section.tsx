@@ -23,7 +23,7 @@ export function AboutSection() {
               {picture === 'path' ? (
                 <Illustration of="path" />
               ) : (
-                // Here at once: this page is served as HTML.
+                // Rendered directly: this page is served as HTML.
                 <Scene>
                   <FurtherPicture of={picture} />
                 </Scene>

@@ -17,7 +17,7 @@ import { useWhenNear } from './use-when-near.ts';
 /** How many coaches the landing page shows. */
 const shownCoaches = 6;
 
-/** The best-rated coaches, as of the response of the provider. */
+/** The best-rated coaches, from the response of the provider. */
 export function CoachesSection() {
   const { t } = useTranslation('site');
   const [place, loaded] = useWhenNear(loadTopRatedCoaches, givenWithPage().coaches);

@@ -5,7 +5,7 @@ import { PersonAvatar } from '../../../ui/text/person-avatar.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import classes from './day-example.module.css';
 
-/** The member's home in small, as a picture: its controls cannot be used. */
+/** A small picture of the member's home, without working controls. */
 export function DayExample() {
   const { t } = useTranslation('site');
   return (

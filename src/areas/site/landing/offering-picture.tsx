@@ -1,6 +1,6 @@
 import classes from './offering-picture.module.css';
 
-/** A small picture for each kind of offering; a leaf for those we have not drawn. */
+/** A small picture for each kind of offering; a leaf for unknown kinds. */
 export function OfferingPicture({ of }: { readonly of: string }) {
   return (
     <svg className={classes.picture} viewBox="0 0 96 96" aria-hidden="true" focusable="false">

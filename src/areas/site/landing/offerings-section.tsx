@@ -13,7 +13,7 @@ interface ShownOffering {
   readonly key: string;
   readonly name: string;
   readonly text: string;
-  /** Undefined where the provider has not responded. */
+  /** Undefined if the provider has not responded. */
   readonly coachCount?: number;
 }
 

@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 type Loaded<Data> = { readonly state: 'waiting' } | { readonly state: 'ready'; readonly data: Data } | { readonly state: 'failed' };
 
 /**
- * Loads something once its place comes near the visible part of the page. A failure is part of the
- * result: without a network the site shows what it has.
+ * Loads data once its place comes near the viewport. A failure is part of the result: without a network the
+ * site shows the data that it has.
  *
  * @param given what was rendered with the page, shown until a newer value is loaded
  */

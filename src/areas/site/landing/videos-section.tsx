@@ -10,7 +10,7 @@ import classes from './videos-section.module.css';
 
 const shownVideos = 3;
 
-/** Approved videos of coaches. Nothing of one is loaded before it is played. */
+/** Approved videos of coaches, each loaded only when it is played. */
 export function VideosSection() {
   const { t } = useTranslation('site');
   const [place, loaded] = useWhenNear(loadLandingVideos);
@@ -41,7 +41,7 @@ function Video({ video }: { readonly video: LandingVideo }) {
   return (
     <figure className={classes.video}>
       {state === 'playing' ? (
-        // biome-ignore lint/a11y/useMediaCaption: coaches hand in videos without captions.
+        // biome-ignore lint/a11y/useMediaCaption: coaches submit videos without captions.
         <video
           className={classes.frame}
           src={video.url}

@@ -4,7 +4,7 @@ import type { LegalText } from '../../../../contract/legal-texts.ts';
 import { show } from '../../../../tests/support/shown.tsx';
 import { LegalPage } from './legal-page.tsx';
 
-/** What the provider responds, by address; null where it cannot be reached. */
+/** The response of the provider by address; null if it cannot be reached. */
 let answer: ((address: string) => object | null) | null = null;
 const kept = new Map<string, string>();
 
@@ -59,7 +59,7 @@ function textOf(number: number, more: Partial<LegalText> = {}): LegalText {
   };
 }
 
-it('shows what is built in without a line, and says that there may be a newer version', async () => {
+it('shows the built-in text offline, with a note that there may be a newer version', async () => {
   await show(<LegalPage of="terms" />);
   expect(await screen.findByRole('heading', { level: 1, name: 'Terms of service' })).toBeDefined();
   expect(await screen.findByText(/This version came with the app/)).toBeDefined();
@@ -67,7 +67,7 @@ it('shows what is built in without a line, and says that there may be a newer ve
   expect(screen.getByRole('heading', { level: 2, name: 'What ZH is' })).toBeDefined();
 });
 
-it('shows the version in force with its day in the zone of the platform, what is coming, and nothing as HTML', async () => {
+it('shows the version in force with its day in the zone of the platform, upcoming versions, and no HTML from the text', async () => {
   answer = () => textOf(2);
   await show(<LegalPage of="terms" />);
   expect(await screen.findByRole('heading', { level: 1, name: 'Terms, version 2' })).toBeDefined();
@@ -84,14 +84,14 @@ it('shows the version in force with its day in the zone of the platform, what is
   expect(within(list).getByText('In force from 1 January 2027')).toBeDefined();
 });
 
-it('says of an earlier version that it is none any more, in Spanish', async () => {
+it('marks an earlier version as no longer in force, in Spanish', async () => {
   answer = (address) => (address.includes('number=1') ? textOf(1, { language: 'es' }) : null);
   await show(<LegalPage of="terms" />, { language: 'es', at: '/?version=1' });
   expect(await screen.findByText(/Esta es una versión anterior/)).toBeDefined();
   expect(screen.getByRole('link', { name: 'Leer la versión en vigor' })).toBeDefined();
 });
 
-it('shows the last known text with its age when the line is gone, and the newest when it is back', async () => {
+it('shows the last known text with its age offline, and the newest once back online', async () => {
   answer = () => textOf(2);
   const first = await show(<LegalPage of="terms" />);
   await screen.findByRole('heading', { level: 1, name: 'Terms, version 2' });
@@ -107,7 +107,7 @@ it('shows the last known text with its age when the line is gone, and the newest
   await waitFor(() => expect(screen.queryByText(/We could not reach/)).toBeNull());
 });
 
-it('says where a version cannot be shown, and leads to the one in force', async () => {
+it('explains that a version cannot be shown, and links to the one in force', async () => {
   answer = () => null;
   await show(<LegalPage of="terms" />, { at: '/?version=9' });
   expect(await screen.findByText(/We cannot show version 9/)).toBeDefined();

@@ -7,8 +7,8 @@ import { formatAge, formatPaperDay } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Page } from '../../../ui/page/page.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import { type Heading, headingsOf, TextBlocks } from '../../../ui/text/text-blocks.tsx';
-import { LegalVersions } from './legal-versions.tsx';
 import classes from './text.module.css';
 import { useLegalText } from './use-legal-text.ts';
 
@@ -69,7 +69,7 @@ export function LegalPage({ of: kind }: { readonly of: LegalKind }) {
   );
 }
 
-/** From when the text is in force, or until when it was. */
+/** Since when the text is in force, or until when it was. */
 function Validity({ text }: { readonly text: LegalText }) {
   const { t } = useTranslation('legal');
   const zone = useReader(text.timeZone);
@@ -94,7 +94,7 @@ function Contents({ headings }: { readonly headings: readonly Heading[] }) {
   );
 }
 
-/** That another version is in force, or will be. */
+/** A note that another version is in force, or will be. */
 function OtherVersion({ text }: { readonly text: LegalText }) {
   const { t } = useTranslation('legal');
   const zone = useReader(text.timeZone);
@@ -114,8 +114,8 @@ function OtherVersion({ text }: { readonly text: LegalText }) {
   );
 }
 
-function numberIn(said: string | null): number | null {
-  return said !== null && /^[1-9]\d{0,3}$/.test(said) ? Number(said) : null;
+function numberIn(text: string | null): number | null {
+  return text !== null && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : null;
 }
 
 /** Version 1, which is part of the app. */
@@ -132,4 +132,36 @@ function useBuiltIn(kind: LegalKind): LegalText {
     blocks: blocksOf({ sections }),
     versions: [{ number: 1, validFrom: builtInValidFrom, until: null }],
   };
+}
+
+/** All public versions, newest first; all but the current one are links. */
+function LegalVersions({ text: { number: shown, inForce, versions, timeZone } }: { readonly text: LegalText }) {
+  const { t } = useTranslation('legal');
+  const zone = useReader(timeZone);
+  const day = (at: string) => formatPaperDay(at, zone);
+  return (
+    <section className={classes.versions} aria-labelledby="versions">
+      <Text as="h2" size="md">
+        <span id="versions">{t('versions')}</span>
+      </Text>
+      <ul>
+        {versions.map(({ number, validFrom, until }) => (
+          <li key={number}>
+            {number === shown ? (
+              <span aria-current="page">{t('version', { number })}</span>
+            ) : (
+              <Link to={number === inForce ? '.' : `?version=${number}`}>{t('version', { number })}</Link>
+            )}
+            <Text as="span" look="note">
+              {number > inForce
+                ? t('holdsFrom', { day: day(validFrom) })
+                : number === inForce || until === null
+                  ? t('inForceSince', { day: day(validFrom) })
+                  : t('heldUntil', { from: day(validFrom), until: day(until) })}
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

@@ -12,7 +12,7 @@ import { Ticks } from './ticks.tsx';
 
 const usualPlans = 3;
 
-/** What employers can subscribe to, by the present plans of the platform. */
+/** The current plans for employers. */
 export function PlansSection() {
   const { t } = useTranslation(['site-pages', 'prices']);
   const [place, loaded] = useWhenNear(loadPublicPlans, givenWithPage().plans);

@@ -5,7 +5,7 @@ import { CallPage as SharedCallPage } from '../../../calls/index.ts';
 const SessionChat = lazy(async () => ({ default: (await import('../../../chat/index.ts')).SessionChat }));
 const CallFeedback = lazy(async () => ({ default: (await import('./call-feedback.tsx')).CallFeedback }));
 
-/** The call of a session of the member, and what they say about it afterwards. */
+/** The call of a session of the member, and their feedback afterwards. */
 export function CallPage() {
   const { id = '' } = useParams();
   const parts = useMemo(

@@ -6,7 +6,7 @@ import { Card } from '../../../ui/page/card.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import classes from './coach-profile.module.css';
 
-/** What the coach says about themselves and, where that differs, about this offering. */
+/** The coach's text about themselves and, where it differs, about this offering. */
 export function AboutCoach({ about, info }: { readonly about: string | null; readonly info: CoachInfo | undefined }) {
   const { t } = useTranslation('member-coaches');
   const { language } = useReader();

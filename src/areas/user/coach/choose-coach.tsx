@@ -22,7 +22,7 @@ interface ChooseCoachProps {
   readonly choices: ShownChoices;
 }
 
-/** Chooses this coach for an offering, or changes to them; shows at once what was chosen. */
+/** Chooses this coach for an offering, or switches to them; shows the choice at once. */
 export function ChooseCoach({ coach, offering, choices }: ChooseCoachProps) {
   const { t } = useTranslation('member-coaches');
   const { language } = useReader();
@@ -74,7 +74,7 @@ export function ChooseCoach({ coach, offering, choices }: ChooseCoachProps) {
   );
 }
 
-/** The refusal of the last attempt, in plain words. */
+/** Why the last attempt was rejected. */
 function RefusedChoice({
   choices,
   offeringId,

@@ -14,9 +14,9 @@ import { useCoachWords } from './use-coach-words.ts';
 interface CoachCardProps {
   readonly coach: Coach;
   readonly to: string;
-  /** Said beside the name: that this is the member's coach. */
+  /** Shown beside the name: that this is the member's coach. */
   readonly badge?: string | undefined;
-  /** Says what they are a coach for, where the list does not. */
+  /** Shows the offerings, where the list does not. */
   readonly namesOfferings?: boolean;
   readonly now: Date;
 }
@@ -24,12 +24,12 @@ interface CoachCardProps {
 /** How many topics a card names. */
 const shownSpecialties = 3;
 
-/** A coach in a list; the whole card leads to the profile. */
+/** A coach in a list; the whole card links to the profile. */
 export function CoachCard({ coach, to, badge, namesOfferings = false, now }: CoachCardProps) {
   const { t } = useTranslation('member-coaches');
   const reader = useReader();
   const texts = useCoachWords();
-  // Among health coaches, somebody who is none says what they are.
+  // Health coaches are the usual case; anyone else shows their offerings.
   const isSpecialOnly = namesOfferings && coach.offerings.every(({ kind }) => kind === 'special');
   const nextFreeAt = coach.nextFreeAt !== null && Date.parse(coach.nextFreeAt) > now.getTime() ? coach.nextFreeAt : null;
   return (

@@ -14,11 +14,11 @@ interface CoachResultsProps {
   readonly choices: readonly ShownChoice[];
   readonly offeringId: string | null;
   readonly now: Date;
-  /** Instead of the cards where there are none. */
+  /** Shown instead of the cards if there are none. */
   readonly empty?: ReactNode;
 }
 
-/** Coaches as cards, each leading to its profile. */
+/** Coaches as cards, each linking to its profile. */
 export function CoachResults({ coaches, choices, offeringId, now, empty }: CoachResultsProps) {
   const { t } = useTranslation('member-coaches');
   if (coaches.length === 0) return empty;
@@ -42,7 +42,7 @@ export function CoachResults({ coaches, choices, offeringId, now, empty }: Coach
   );
 }
 
-/** Nobody matches: says so, and offers to clear the filters. */
+/** A message that nobody matches, with a button to clear the filters. */
 export function NoMatch({ onClear }: { readonly onClear: () => void }) {
   const { t } = useTranslation('member-coaches');
   return (

@@ -21,7 +21,7 @@ interface CoachReviewsProps {
   readonly reviews: readonly z.infer<typeof review>[];
 }
 
-/** How members rated the coach, how often each number of stars, and what they said. */
+/** Ratings of the coach: average, count of each number of stars, and reviews. */
 export function CoachReviews({ rating, starCounts: counts, reviews }: CoachReviewsProps) {
   const { t } = useTranslation('member-coaches');
   const reader = useReader();
@@ -47,7 +47,7 @@ export function CoachReviews({ rating, starCounts: counts, reviews }: CoachRevie
         <StarBars counts={counts} />
       </div>
       <Stack as="ul" gap={4}>
-        {reviews.slice(0, showsAll ? undefined : firstReviews).map(({ id, stars, words: said, byName, createdAt }) => (
+        {reviews.slice(0, showsAll ? undefined : firstReviews).map(({ id, stars, words: text, byName, createdAt }) => (
           <li key={id} className={classes.review}>
             <Row as="p" gap="1 3" align="center" wraps look="note">
               <StarRating value={stars} label={t('reviews.stars', { count: stars })} />
@@ -55,7 +55,7 @@ export function CoachReviews({ rating, starCounts: counts, reviews }: CoachRevie
               <span>{formatDay(createdAt, reader)}</span>
             </Row>
             <Text lines="kept" width="reading">
-              {said}
+              {text}
             </Text>
           </li>
         ))}

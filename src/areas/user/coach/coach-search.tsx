@@ -18,8 +18,8 @@ interface CoachSearchProps {
   readonly onChange: (filters: CoachFilters) => void;
 }
 
-/** After this pause in typing, in milliseconds, the search text goes into the address. */
-const typingPause = 250;
+/** Debounce of typing before the search text goes into the URL, in milliseconds. */
+const debounceMs = 250;
 
 /** Search and filters of a list of coaches. */
 export function CoachSearch({ filters, options, foundCount, onChange }: CoachSearchProps) {
@@ -73,7 +73,7 @@ export function CoachSearch({ filters, options, foundCount, onChange }: CoachSea
 function SearchField({ search, onChange }: { readonly search: string; readonly onChange: (search: string) => void }) {
   const { t } = useTranslation('member-coaches');
   const [typed, setTyped] = useState(search);
-  const tell = useDebouncedCallback(onChange, typingPause);
+  const tell = useDebouncedCallback(onChange, debounceMs);
   // The address can change without typing: by going back, or by clearing everything.
   useEffect(() => setTyped(search), [search]);
   return (

@@ -6,7 +6,7 @@ import { Stack } from '../../../ui/page/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import classes from './coverage-notice.module.css';
 
-/** For a member whose sessions no subscription pays for: what is possible without, what is not, and the next step. */
+/** For a member without a subscription that pays for sessions: what is possible, what is not, and the next step. */
 export function CoverageNotice() {
   const { t } = useTranslation('member-coaches');
   const { data } = useCoverage();

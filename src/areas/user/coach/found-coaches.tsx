@@ -11,7 +11,7 @@ import { CoachResults, CoachResultsSkeleton, NoMatch } from './coach-results.tsx
 /** Replaces the filters in the address. */
 export function useFilterAddress(): (filters: CoachFilters) => void {
   const [, setAddress] = useSearchParams();
-  // Synchronously: a field shows the value of the address, and would show the former one until a deferred change.
+  // Synchronous: a field shows the value in the URL, and would show the old one until a deferred update.
   const options = { replace: true, preventScrollReset: true, flushSync: true };
   return (filters) => setAddress((address) => withFilters(address, filters), options);
 }

@@ -13,7 +13,7 @@ import { StatusBadge } from '../../../ui/text/status-badge.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import classes from './own-coaches.module.css';
 
-/** The coaches whom the member has chosen, each leading to their page; nothing while there are none. */
+/** The coaches of the member, each linking to their page; nothing while there are none. */
 export function OwnCoaches() {
   const { t } = useTranslation('member-coaches');
   const choices = useOwnChoices();

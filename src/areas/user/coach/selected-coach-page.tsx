@@ -3,6 +3,8 @@ import { Link, useParams } from 'react-router-dom';
 import { usePersonSelected } from '../../../chat/index.ts';
 import type { ShownChoice } from '../../../domain/coaches/choices.ts';
 import { useOwnChoices } from '../../../domain/coaches/choosing.ts';
+import { useOfferings } from '../../../domain/offerings/queries.ts';
+import { useVideosOfCoach } from '../../../domain/videos/queries.ts';
 import { formatList } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -10,14 +12,15 @@ import { QueryFrame } from '../../../ui/feedback/query-frame.tsx';
 import { CardSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { Stack } from '../../../ui/page/layout.tsx';
 import { Page } from '../../../ui/page/page.tsx';
+import { Text } from '../../../ui/text/text.tsx';
+import { FormsOfOfferings } from '../offerings/forms-of-offerings.tsx';
 import { RecommendedCard } from '../offerings/recommended-card.tsx';
+import { VideoGrid } from '../videos/videos-page.tsx';
 import classes from './coach-profile.module.css';
 import { EndChoice } from './end-choice.tsx';
-import { FormsForCoach } from './forms-for-coach.tsx';
 import { OwnCoachHead } from './own-coach-head.tsx';
 import { SessionsWithCoach } from './sessions-with-coach.tsx';
 import { SharedNotes } from './shared-notes.tsx';
-import { VideosOfCoach } from './videos-of-coach.tsx';
 
 /** The page of a chosen coach: sessions, notes, forms, videos. */
 export function SelectedCoachPage() {
@@ -78,5 +81,28 @@ function NotChosen({ coachId }: { readonly coachId: string }) {
       text={t('mine.notChosenText')}
       actions={<Link to={`/user/coach/${coachId}`}>{t('mine.toProfile')}</Link>}
     />
+  );
+}
+
+/** The intake forms that belong to what this coach was chosen for. */
+function FormsForCoach({ choices }: { readonly choices: readonly ShownChoice[] }) {
+  const { t } = useTranslation('member-coaches');
+  const { data } = useOfferings();
+  const offerings = data?.filter(({ id }) => choices.some(({ offeringId }) => offeringId === id)) ?? [];
+  return <FormsOfOfferings title={t('mine.forms')} offerings={offerings} />;
+}
+
+/** The coach's videos; nothing while there are none. */
+function VideosOfCoach({ coachId }: { readonly coachId: string }) {
+  const { t } = useTranslation('member-coaches');
+  const videos = useVideosOfCoach(coachId);
+  if (!videos.data || videos.data.length === 0) return null;
+  return (
+    <Stack as="section" gap={5} shrinks aria-labelledby="videos-of-coach">
+      <Text as="h2" size="md" id="videos-of-coach">
+        {t('mine.videos')}
+      </Text>
+      <VideoGrid videos={videos.data} level={3} />
+    </Stack>
   );
 }

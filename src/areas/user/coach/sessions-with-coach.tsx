@@ -12,7 +12,7 @@ import classes from './coach-profile.module.css';
 /** How many past sessions are shown here; all are on the page of sessions. */
 const pastSessions = 3;
 
-/** What is booked with this coach, and the latest that was held. */
+/** Booked sessions with this coach, and the latest past ones. */
 export function SessionsWithCoach({ coachId }: { readonly coachId: string }) {
   const { t } = useTranslation('member-coaches');
   const now = useNow();

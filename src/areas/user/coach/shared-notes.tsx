@@ -12,7 +12,7 @@ import { Text } from '../../../ui/text/text.tsx';
 /** How many notes are shown before 'Show more'. */
 const firstNotes = 3;
 
-/** What the coach wrote down and shared. */
+/** Notes that the coach has shared. */
 export function SharedNotes({ coachId }: { readonly coachId: string }) {
   const { t } = useTranslation(['member-coaches', 'common']);
   const reader = useReader();

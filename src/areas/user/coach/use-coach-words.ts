@@ -4,7 +4,7 @@ import type { CoachCard } from '../../../../contract/coach-profile.ts';
 import { formatLanguage, formatList, formatNumber } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 
-/** What is said of coaches in many places. */
+/** Texts about coaches that many screens use. */
 export function useCoachWords() {
   const { t } = useTranslation('member-coaches');
   const reader = useReader();

@@ -13,19 +13,19 @@ import { RowList } from '../../../ui/text/row-list.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import classes from './feedback.module.css';
 
-/** Its fields come when somebody is about to say something. */
+/** The fields are loaded when the person starts giving feedback. */
 const FeedbackSheet = lazy(async () => ({ default: (await import('./feedback-sheet.tsx')).FeedbackSheet }));
 
 interface DueFeedbackCardProps {
   /** Only this session. */
   readonly sessionId?: string;
-  /** The latest so many; all of them when left out. */
+  /** The maximum number, latest first; all by default. */
   readonly most?: number;
-  /** Leads to everything that was said before. */
+  /** Shows a link to all feedback given before. */
   readonly linksToAll?: boolean;
 }
 
-/** Sessions that wait for the member's word; nothing while there are none. For the home too. */
+/** Sessions that wait for feedback; nothing while there are none. For the home too. */
 export function DueFeedbackCard({ sessionId, most, linksToAll = false }: DueFeedbackCardProps) {
   const { t } = useTranslation('member-feedback');
   const due = useDueFeedback();

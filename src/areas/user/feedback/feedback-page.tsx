@@ -10,7 +10,7 @@ import { RowList } from '../../../ui/text/row-list.tsx';
 import { DueFeedbackCard } from './due-feedback-card.tsx';
 import { GivenRow } from './given-row.tsx';
 
-/** What waits for the member's word, and what they said before. */
+/** Sessions that wait for feedback, and feedback given before. */
 export function FeedbackPage() {
   const { t } = useTranslation('member-feedback');
   const feedback = useFeedback();
@@ -36,7 +36,7 @@ export function FeedbackPage() {
               {given.length > 0 && (
                 <Card title={t('page.given')} padding="none">
                   <RowList items={given} keyOf={({ id }) => id}>
-                    {(said) => <GivenRow said={said} />}
+                    {(feedback) => <GivenRow feedback={feedback} />}
                   </RowList>
                 </Card>
               )}

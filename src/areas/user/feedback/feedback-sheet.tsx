@@ -19,7 +19,7 @@ interface FeedbackSheetProps {
 
 const schema = feedback.create.body.pick({ stars: true, words: true, showsName: true });
 
-/** Stars and words about a session; kept on this device until they are sent. */
+/** Stars and a text about a session; kept on this device until they are sent. */
 export function FeedbackSheet({ session, onClose }: FeedbackSheetProps) {
   const { t } = useTranslation('member-feedback');
   const reader = useReader();

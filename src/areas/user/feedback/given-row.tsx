@@ -9,11 +9,11 @@ import { StatusBadge } from '../../../ui/text/status-badge.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import classes from './feedback.module.css';
 
-/** What the member said about a session, and whether it was sent. */
-export function GivenRow({ said }: { readonly said: ShownFeedback }) {
+/** Feedback of the member on a session, and whether it was sent. */
+export function GivenRow({ feedback }: { readonly feedback: ShownFeedback }) {
   const { t } = useTranslation('member-feedback');
   const reader = useReader();
-  const { sessionTitle: title, sessionTitles: titles, coachName, stars, words, createdAt, state } = said;
+  const { sessionTitle: title, sessionTitles: titles, coachName, stars, words, createdAt, state } = feedback;
   const day = formatDay(createdAt, reader);
   return (
     <div className={classes.given}>

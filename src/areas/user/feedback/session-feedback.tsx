@@ -5,15 +5,15 @@ import { Card } from '../../../ui/page/card.tsx';
 import { DueFeedbackCard } from './due-feedback-card.tsx';
 import { GivenRow } from './given-row.tsx';
 
-/** What the member said about this session, or may say; nothing where they were not there. */
+/** The member's feedback on this session, or the form for it; nothing if they did not attend. */
 export function SessionFeedback({ sessionId }: { readonly sessionId: string }) {
   const { t } = useTranslation('member-feedback');
-  const said = useFeedback().data?.given.find((each) => each.sessionId === sessionId);
+  const feedback = useFeedback().data?.given.find((each) => each.sessionId === sessionId);
   return (
     <>
-      {said && (
+      {feedback && (
         <Card title={t('page.given')} padding="none" action={<Link to="/user/feedback">{t('due.all')}</Link>}>
-          <GivenRow said={said} />
+          <GivenRow feedback={feedback} />
         </Card>
       )}
       <DueFeedbackCard sessionId={sessionId} linksToAll />

@@ -14,7 +14,7 @@ import { Stack } from '../../../ui/page/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import classes from './help.module.css';
 
-/** The next free time of each of the member's coaches, chosen already on the page that books it. */
+/** The next free time of each of the member's coaches, preselected on the booking page. */
 export function BookNextFree() {
   const { t } = useTranslation('help');
   const choices = useOwnChoices().data?.items ?? [];

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Card } from '../../../ui/page/card.tsx';
 
-/** A quiet link to help, for some days after answers that call for care. */
+/** A quiet link to help, for some days after answers that raised a care alert. */
 export function HelpNow() {
   const { t } = useTranslation('help');
   return (

@@ -15,7 +15,7 @@ export function HelpPage() {
   const near = (useAnswersOf(user?.id ?? null).data ?? []).find((answer) => isHelpNear([answer], now));
   return (
     <Page title={t('title')} width="reading" lead={t('lead')}>
-      <HelpLines coach={near === undefined ? null : near.state === 'sent' ? 'told' : 'told-when-sent'} isForAnswers={false} />
+      <HelpLines coach={near === undefined ? null : near.state === 'sent' ? 'informed' : 'informed-when-sent'} isForAnswers={false} />
       <BookNextFree />
     </Page>
   );

@@ -2,15 +2,18 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHasNoCoach } from '../../../domain/coaches/choosing.ts';
 import { useNow } from '../../../domain/query/use-now.ts';
+import { useCoverage } from '../../../domain/subscriptions/queries.ts';
 import { formatLongDay } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
 import { useShared } from '../../../identity/index.ts';
 import { CardSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { StillLookedUp } from '../../../ui/feedback/still-looked-up.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { WhenSeen } from '../../../ui/page/when-seen.tsx';
+import { DueFeedbackCard } from '../feedback/due-feedback-card.tsx';
 import classes from './home.module.css';
 import { NextSession } from './next-session.tsx';
-import { WaitingCards } from './waiting-cards.tsx';
+import { WaitingForms } from './waiting-forms.tsx';
 
 const ScoreGlance = lazy(async () => ({ default: (await import('./score-glance.tsx')).ScoreGlance }));
 const CoachContentCards = lazy(async () => ({ default: (await import('./coach-content-cards.tsx')).CoachContentCards }));
@@ -59,9 +62,28 @@ export function HomePage() {
   );
 }
 
-/** By the time of day of the person. */
+/** In the person's time zone. */
 function partOfDay(now: Date): 'morning' | 'afternoon' | 'evening' {
   const hour = now.getHours();
   if (hour >= 5 && hour < 12) return 'morning';
   return hour >= 12 && hour < 20 ? 'afternoon' : 'evening';
+}
+
+/** Rarely needed, so loaded on demand. */
+const CoverageNotice = lazy(async () => ({ default: (await import('../coach/coverage-notice.tsx')).CoverageNotice }));
+
+/** Open tasks of the member: forms, and feedback on past sessions; above them a notice if no plan pays for sessions. */
+function WaitingCards() {
+  const isCovered = useCoverage().data?.isCovered ?? true;
+  return (
+    <>
+      {!isCovered && (
+        <Suspense fallback={<StillLookedUp />}>
+          <CoverageNotice />
+        </Suspense>
+      )}
+      <WaitingForms />
+      <DueFeedbackCard most={2} linksToAll />
+    </>
+  );
 }

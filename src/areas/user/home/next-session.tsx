@@ -38,7 +38,7 @@ export function NextSession({ now, hasNoCoach }: { readonly now: Date; readonly 
   );
 }
 
-/** Who has no coach yet cannot book; while this is not known on the device, neither is shown. */
+/** A member without a coach cannot book; while that is unknown, neither text is shown. */
 function NoSession({ hasNoCoach }: { readonly hasNoCoach: boolean | undefined }) {
   const { t } = useTranslation('member');
   return (

@@ -4,7 +4,7 @@ import { StatusBadge, type StatusTone } from '../../../ui/text/status-badge.tsx'
 
 const tones: Record<ShownAnswer['state'], StatusTone> = { sent: 'ok', waiting: 'quiet', attention: 'warning' };
 
-/** Whether answers are with the coach yet. */
+/** Whether the answers have reached the coach. */
 export function AnswerStateBadge({ state }: { readonly state: ShownAnswer['state'] }) {
   const { t } = useTranslation('intake');
   return <StatusBadge tone={tones[state]}>{t(`result.states.${state}`)}</StatusBadge>;

@@ -8,18 +8,26 @@ import { Text } from '../../../ui/text/text.tsx';
 import classes from './help-lines.module.css';
 
 interface HelpLinesProps {
-  /** Whether the coach knows, will know by itself, or only after the member sends; null where there is nothing to know. */
-  readonly coach: 'told' | 'told-when-sent' | 'told-after-sending' | null;
+  /** Whether the coach knows, will know by itself, or only after the member sends; null if there is nothing to know. */
+  readonly coach: 'informed' | 'informed-when-sent' | 'informed-after-sending' | null;
   readonly level?: 2 | 3;
-  /** Shown beside answers that call for care; otherwise it is worded for everyone. */
+  /** Shown beside answers that raise a care alert; otherwise worded for everyone. */
   readonly isForAnswers?: boolean;
 }
 
-const coachWords = { told: 'care.told', 'told-when-sent': 'care.toldWhenSent', 'told-after-sending': 'care.beforeSending' } as const;
+const coachWords = {
+  informed: 'care.told',
+  'informed-when-sent': 'care.toldWhenSent',
+  'informed-after-sending': 'care.beforeSending',
+} as const;
 
-const noCoachWords = { told: 'care.noCoachTold', 'told-when-sent': 'care.noCoach', 'told-after-sending': 'care.noCoach' } as const;
+const noCoachWords = {
+  informed: 'care.noCoachTold',
+  'informed-when-sent': 'care.noCoach',
+  'informed-after-sending': 'care.noCoach',
+} as const;
 
-/** Where to find help at once. The numbers are those of the person's country, as this device last heard. */
+/** Where to find help at once. The numbers are those of the person's country, as this device last received them. */
 export function HelpLines({ coach, level = 2, isForAnswers = true }: HelpLinesProps) {
   const { t } = useTranslation('intake');
   const hasNoCoach = useHasNoCoach();

@@ -13,7 +13,7 @@ import { Page } from '../../../ui/page/page.tsx';
 import { AnswerStateBadge } from './answer-state-badge.tsx';
 import { ResultCards } from './result-cards.tsx';
 
-/** What a member answered: the result with its next step, whether it is sent, and the answers. */
+/** Submitted answers: the result with its next step, whether they are sent, and the answers. */
 export function IntakeAnswerPage() {
   const { t } = useTranslation('intake');
   const reader = useReader();

@@ -1,8 +1,9 @@
 import { IconCloudUpload } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import type { IntakeForm } from '../../../../contract/intake-form.ts';
+import { editRefusedAnswer } from '../../../domain/intake/actions.ts';
 import { answerLines } from '../../../domain/intake/answer-lines.ts';
 import type { ShownAnswer } from '../../../domain/intake/shown-answers.ts';
 import { formatDayAndTime } from '../../../i18n/format.ts';
@@ -16,11 +17,10 @@ import { RowList } from '../../../ui/text/row-list.tsx';
 import { ScoreResult } from '../../../ui/text/score-result.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { HelpLines } from './help-lines.tsx';
-import { RefusedAnswer } from './refused-answer.tsx';
 import classes from './result.module.css';
 import { ScoreHistory } from './score-history.tsx';
 
-/** Few results need it: loaded only then. */
+/** Rarely needed, so loaded on demand. */
 const BookNextFree = lazy(async () => ({ default: (await import('../help/book-next-free.tsx')).BookNextFree }));
 
 interface ResultCardsProps {
@@ -45,7 +45,7 @@ export function ResultCards({ answer, isOlderVersion, form, earlier }: ResultCar
         </p>
       )}
       {answer.state === 'attention' && form && <RefusedAnswer answer={answer} form={form} />}
-      {answer.score?.needsCare && <HelpLines coach={answer.state === 'sent' ? 'told' : 'told-when-sent'} />}
+      {answer.score?.needsCare && <HelpLines coach={answer.state === 'sent' ? 'informed' : 'informed-when-sent'} />}
       {answer.score?.needsCare && (
         <Suspense>
           <BookNextFree />
@@ -125,5 +125,32 @@ function Source({ form }: { readonly form: IntakeForm }) {
       <summary>{t('result.source')}</summary>
       <p>{form.source?.[language]}</p>
     </details>
+  );
+}
+
+interface RefusedAnswerProps {
+  readonly answer: ShownAnswer;
+  readonly form: IntakeForm;
+}
+
+/** Why the provider rejected the answers, and a button to correct them. */
+function RefusedAnswer({ answer: { problem, intentionId }, form }: RefusedAnswerProps) {
+  const { t, i18n } = useTranslation(['intake', 'errors']);
+  const navigate = useNavigate();
+  const [isBlocked, setIsBlocked] = useState(false);
+  const key = `errors:${problem?.code}`;
+  const reason = i18n.exists(key) ? i18n.t(key as 'errors:INVALID_INPUT') : t('result.attentionUnknown');
+  const edit = async () => {
+    if (intentionId && (await editRefusedAnswer(form, intentionId))) navigate(`/user/intake/${form.key}?at=review`, { replace: true });
+    else setIsBlocked(true);
+  };
+  return (
+    <Notice tone="warning" isLive>
+      <p>{t('result.attentionText', { reason })}</p>
+      {isBlocked && <p>{t('result.editBlocked')}</p>}
+      <Button className={classes.edit} variant="default" onClick={() => void edit()}>
+        {t('result.edit')}
+      </Button>
+    </Notice>
   );
 }

@@ -24,7 +24,7 @@ interface ReviewAnswersProps {
   readonly onSend: () => void;
 }
 
-/** Everything once more before it is sent. */
+/** All answers for review before they are sent. */
 export function ReviewAnswers({ form, values, problems, needsCare, isSending, hasFailed, onChange, onBack, onSend }: ReviewAnswersProps) {
   const { t } = useTranslation('intake');
   const hasNoCoach = useHasNoCoach();
@@ -33,7 +33,7 @@ export function ReviewAnswers({ form, values, problems, needsCare, isSending, ha
   return (
     <Stack gap={5}>
       {problems.length > 0 && <ProblemSummary form={form} problems={problems} tries={0} onGoTo={onChange} />}
-      {needsCare && <HelpLines coach="told-after-sending" />}
+      {needsCare && <HelpLines coach="informed-after-sending" />}
       <Card>
         <AnswerList lines={answerLines(form, values)} onChange={onChange} problems={problemTexts} />
       </Card>

@@ -18,7 +18,7 @@ interface FormsOfOfferingsProps {
   readonly offerings: readonly Offering[];
 }
 
-/** The intake forms of these offerings, with where the member stands in each; nothing where there are none. */
+/** The intake forms of these offerings with the member's progress in each; nothing if there are none. */
 export function FormsOfOfferings({ title, offerings }: FormsOfOfferingsProps) {
   const { language } = useReader();
   const overview = useIntakeOverview(language);

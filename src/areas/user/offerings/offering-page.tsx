@@ -19,7 +19,7 @@ import { FoundCoaches, useFilterAddress } from '../coach/found-coaches.tsx';
 import { FormsOfOfferings } from './forms-of-offerings.tsx';
 import classes from './offerings.module.css';
 
-/** One offering: what it is, what to fill in for it, and who offers it. */
+/** One offering: its description, its intake forms, and its coaches. */
 export function OfferingPage() {
   const { t } = useTranslation('member-offerings');
   const { language } = useReader();

@@ -56,7 +56,7 @@ export function OfferingsPage() {
   );
 }
 
-/** The whole card leads to the offering. */
+/** The whole card links to the offering. */
 function OfferingCard({ offering, choice }: { readonly offering: Offering; readonly choice: ShownChoice | undefined }) {
   const { t } = useTranslation('member-offerings');
   const { language } = useReader();

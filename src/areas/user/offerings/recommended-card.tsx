@@ -10,11 +10,11 @@ import classes from './offerings.module.css';
 interface RecommendedCardProps {
   /** Only what this coach recommended. */
   readonly coachId?: string;
-  /** The latest so many; all of them when left out. */
+  /** The maximum number, latest first; all by default. */
   readonly most?: number;
 }
 
-/** What coaches recommended and the member has not followed yet; nothing while there is none. For the home too. */
+/** Open recommendations of coaches; nothing while there are none. For the home too. */
 export function RecommendedCard({ coachId, most }: RecommendedCardProps) {
   const { t } = useTranslation('member-offerings');
   const { language } = useReader();

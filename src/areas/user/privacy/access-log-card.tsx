@@ -43,7 +43,7 @@ export function AccessLogCard() {
   );
 }
 
-/** Asks for the page after the one above, and so on to the first entry of all. */
+/** Loads the next page of older entries, up to the first entry of all. */
 function Older({ cursor }: { readonly cursor: string }) {
   const { t } = useTranslation('privacy');
   const [isAsked, setIsAsked] = useState(false);

@@ -18,13 +18,13 @@ async function shown(archive: DataArchive, language: 'en' | 'es' = 'en') {
   await loadTranslations('privacy');
 }
 
-it('offers to prepare one where there is none', async () => {
+it('offers to prepare one when there is none', async () => {
   await shown(none);
   expect(await screen.findByRole('button', { name: 'Prepare my archive' })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Download archive' })).toBe(null);
 });
 
-it('says that one is being prepared, and asks for no other', async () => {
+it('shows that one is being prepared, and requests no other', async () => {
   await shown({ ...none, status: 'preparing', requestedAt });
   expect(await screen.findByText(/is being prepared. You can leave this page/)).toBeDefined();
   expect(screen.getByRole('button', { name: 'Prepare my archive' })).toHaveProperty('disabled', true);
@@ -37,19 +37,19 @@ it('offers one that is ready, with its size and until when', async () => {
   expect(screen.getByRole('button', { name: 'Prepare a new one' })).toBeDefined();
 });
 
-it('offers no other one within an hour, which would not be made', async () => {
+it('offers no new one within an hour, which the provider would refuse', async () => {
   await shown({ status: 'ready', requestedAt: new Date().toISOString(), expiresAt: '2036-11-27T10:00:00.000Z', sizeBytes: 1 });
   expect(await screen.findByRole('button', { name: 'Download archive' })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Prepare a new one' })).toBe(null);
 });
 
-it('says in Spanish that one failed, or is gone', async () => {
+it('shows in Spanish that one failed, or expired', async () => {
   await shown({ ...none, status: 'failed', requestedAt }, 'es');
   expect(await screen.findByText(/No se ha podido preparar tu archivo. Tus datos están a salvo/)).toBeDefined();
   expect(screen.getByRole('button', { name: 'Preparar mi archivo' })).toBeDefined();
 });
 
-it('of a former one says that it is gone', async () => {
+it('marks an earlier one as expired', async () => {
   await shown({ ...none, status: 'expired', requestedAt });
   expect(await screen.findByText('Your last archive has been removed from our server.')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Prepare a new one' })).toBeDefined();

@@ -14,10 +14,10 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import classes from './privacy.module.css';
 
-/** Until then the provider makes no other one, in milliseconds. */
+/** The provider creates no new archive within this time, in milliseconds. */
 const anHour = 3_600_000;
 
-/** The archive of everything, files included: asked for, made on the server, downloaded. */
+/** The archive of all data with files: requested, created on the server, downloaded. */
 export function ArchivePart() {
   const { t } = useTranslation('privacy');
   const isOffline = useIsOffline();
@@ -80,7 +80,7 @@ function State({ archive: { status, expiresAt, sizeBytes } }: { readonly archive
   return <Text look="quiet">{t('archive.ready', { size, until: expiresAt === null ? '' : formatDayAndTime(expiresAt, reader) })}</Text>;
 }
 
-/** Has the archive made, and opens it once the code of the second factor is there where one is asked for. */
+/** Requests the archive, and opens it, after the second factor where it is required. */
 function useArchive(refresh: () => void) {
   const errorText = useErrorText();
   const methods = useSignInMethods();
@@ -94,7 +94,7 @@ function useArchive(refresh: () => void) {
     try {
       await run();
     } catch (error) {
-      // Turned on on another device, and not known here yet.
+      // Enabled on another device, and not known here yet.
       if (error instanceof Error && 'code' in error && error.code === 'SECOND_FACTOR_REQUIRED') setAsksForCode(true);
       else setProblem(errorText(error));
     }

@@ -59,13 +59,13 @@ export function ExportCard() {
   );
 }
 
-/** Saves the file, once the code of the second factor is there where one is asked for. */
+/** Saves the file, after the second factor where it is required. */
 function useExport() {
   const { t } = useTranslation('privacy');
   const errorText = useErrorText();
   const methods = useSignInMethods();
   const [busy, setBusy] = useState<Format | null>(null);
-  /** What is saved once the code of the second factor is there. */
+  /** The format to save after the second factor. */
   const [asked, setAsked] = useState<Format | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -85,7 +85,7 @@ function useExport() {
     try {
       await save(format);
     } catch (error) {
-      // Turned on on another device, and not known here yet.
+      // Enabled on another device, and not known here yet.
       if (error instanceof Error && 'code' in error && error.code === 'SECOND_FACTOR_REQUIRED') setAsked(format);
       else setProblem(errorText(error));
     }

@@ -11,7 +11,7 @@ interface KeptCardProps {
 
 const kinds = ['messages', 'notifications', 'deliveries', 'signInSessions', 'healthAudit', 'audit'] as const;
 
-/** What is removed while the account goes on, and after how long. */
+/** Data that is removed while the account exists, and after how long. */
 export function KeptCard({ days }: KeptCardProps) {
   const { t } = useTranslation('privacy');
   const inWords = (count: number) => (count % 365 === 0 ? t('kept.years', { count: count / 365 }) : t('kept.days', { count }));

@@ -12,7 +12,7 @@ import classes from './profile.module.css';
 
 type Coverage = NonNullable<ReturnType<typeof useCoverage>['data']>;
 
-/** What the employer's subscription gives, what of it is used, until when, and what happens without. */
+/** What the employer's subscription includes, how much is used, until when, and what happens without it. */
 export function MembershipCard() {
   const { t } = useTranslation('profile');
   const coverage = useCoverage();
@@ -42,7 +42,7 @@ function State({ coverage: { isCovered, endsAt } }: { readonly coverage: Coverag
   );
 }
 
-/** Lists what a member gets. What the plan offers the employer besides is not the member's. */
+/** What the plan includes for members; what it includes for the employer is left out. */
 function Running({ coverage }: { readonly coverage: Coverage }) {
   const { t } = useTranslation('profile');
   const reader = useReader();

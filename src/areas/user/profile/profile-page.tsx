@@ -9,15 +9,18 @@ import { notify } from '../../../ui/feedback/notify.ts';
 import { PendingNote } from '../../../ui/feedback/pending-note.tsx';
 import { QueryFrame } from '../../../ui/feedback/query-frame.tsx';
 import { CardSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { ZoneField } from '../../../ui/form/zone-field.tsx';
+import { Card } from '../../../ui/page/card.tsx';
 import { LinkCard } from '../../../ui/page/link-card.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { PictureCard } from '../../../ui/picture/picture-card.tsx';
 import type { SavePicture } from '../../../ui/picture/save-picture.ts';
+import { LanguageChoice } from '../../../ui/settings/language-choice.tsx';
+import { SchemeChoice } from '../../../ui/settings/scheme-choice.tsx';
 import { AboutCard } from './about-card.tsx';
 import { MembershipCard } from './membership-card.tsx';
-import { SettingsCard } from './settings-card.tsx';
 
-/** What a member can say and choose about themselves. */
+/** The personal data and settings of a member. */
 export function ProfilePage() {
   const { t } = useTranslation('profile');
   const profile = useOwnProfile();
@@ -72,5 +75,20 @@ export function ProfilePage() {
         ]}
       />
     </Page>
+  );
+}
+
+type Shown = NonNullable<ReturnType<typeof useOwnProfile>['data']>;
+
+/** Language, appearance and time zone. They apply on this device at once, and are synchronised to the other devices of the account. */
+function SettingsCard({ shown }: { readonly shown: Shown }) {
+  const { t } = useTranslation('profile');
+  const change = (what: Parameters<typeof editProfile>[0]) => void editProfile({ ...what, baseVersion: shown.nextVersion });
+  return (
+    <Card title={t('settings.title')}>
+      <LanguageChoice onChosen={(language) => change({ language })} />
+      <SchemeChoice onChosen={(theme) => change({ theme })} />
+      <ZoneField value={shown.data.timeZone} onChange={(timeZone) => change({ timeZone })} />
+    </Card>
   );
 }

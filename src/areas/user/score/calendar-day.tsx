@@ -20,13 +20,13 @@ export function CalendarDay({ day, today, overall, entries, isSelected, reader, 
   const { t } = useTranslation('score');
   const health = countedEntry(entries, 'health', day);
   const self = countedEntry(entries, 'self', day);
-  const said = [
+  const parts = [
     ...(overall !== null && entries.length > 0 ? [t('calendar.overallIs', { points: overall })] : []),
     ...(health ? [t('calendar.healthIs', { points: health.value })] : []),
     ...(self ? [t('calendar.selfIs', { points: self.value })] : []),
   ];
   const name = `${formatCalendarDay(day, reader)}${day === today ? `, ${t('calendar.today')}` : ''}: ${
-    said.length > 0 ? formatList(said, reader) : t('calendar.nothing')
+    parts.length > 0 ? formatList(parts, reader) : t('calendar.nothing')
   }`;
   return (
     <td className={classes.cell}>

@@ -18,7 +18,7 @@ interface DayDetailsProps {
   readonly reader: Reader;
 }
 
-/** What was recorded on the day chosen in the calendar, and the way to add how it felt. */
+/** The records of the selected day, and the control to rate it. */
 export function DayDetails({ day, today, overall, entries, reader }: DayDetailsProps) {
   const { t } = useTranslation('score');
   const [isAdding, setIsAdding] = useState(false);

@@ -16,7 +16,7 @@ interface RecordHealthScoreProps {
 
 const schema = scores.createHealth.body.pick({ value: true, day: true, note: true });
 
-/** A value that was measured, for a day; queued, so that it works without a network. */
+/** Records a measured value for a day; queued, so that it works offline. */
 export function RecordHealthScore({ today, onClose }: RecordHealthScoreProps) {
   const { t } = useTranslation('score');
   const form = useContractForm({

@@ -21,7 +21,7 @@ interface ScoreCalendarProps {
   readonly reader: Reader;
 }
 
-/** A month of days with what was recorded on each; the arrow keys move from day to day. */
+/** A month of days with their records; the arrow keys move between days. */
 export function ScoreCalendar({ history, today, reader }: ScoreCalendarProps) {
   const { t } = useTranslation('score');
   const selection = useSelectedDay(today);
@@ -55,7 +55,7 @@ export function ScoreCalendar({ history, today, reader }: ScoreCalendarProps) {
   );
 }
 
-/** The score of a day, and what was recorded on it. */
+/** The score and the records of a day. */
 type RecordedOn = (day: string) => { readonly overall: number | null; readonly entries: readonly ShownEntry[] };
 
 type Selection = ReturnType<typeof useSelectedDay>;

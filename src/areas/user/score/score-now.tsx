@@ -20,7 +20,7 @@ interface ScoreNowProps {
   readonly onRecord: () => void;
 }
 
-/** The score of today, what it is made of, how it is computed, and the next step. */
+/** The score of today, its parts, how it is computed, and the next step. */
 export function ScoreNow({ scores: { current, history, entries }, today, reader, onRecord }: ScoreNowProps) {
   const { t } = useTranslation('score');
   const change = current && changeInFourWeeks(current, history);

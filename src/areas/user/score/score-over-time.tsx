@@ -14,12 +14,12 @@ import classes from './score.module.css';
 const ranges = ['30', '90', '365'] as const;
 type Range = (typeof ranges)[number];
 
-/** The range that an address names; 90 days where it names none. */
+/** The range in the URL; 90 days by default. */
 export function rangeOf(text: string | null): Range {
   return ranges.find((range) => range === text) ?? '90';
 }
 
-/** Ends of the value axis: twenties around the values, at least 40 points apart, so that a change of a few points can be seen and looks like one. */
+/** Limits of the value axis: multiples of 20 around the values, at least 40 apart, so that a small change is visible but looks small. */
 function axisAround(shown: readonly OverallScore[]): { readonly minimum: number; readonly maximum: number } {
   const values = shown.flatMap(({ overall, health, self }) => [overall, health ?? overall, self ?? overall]);
   const maximum = Math.min(100, Math.ceil(Math.max(...values) / 20) * 20);

@@ -9,8 +9,9 @@ import { Button } from '../../../ui/controls/button.ts';
 import { QueryFrame } from '../../../ui/feedback/query-frame.tsx';
 import { CardSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { Card } from '../../../ui/page/card.tsx';
+import { Stack } from '../../../ui/page/layout.tsx';
 import { Page } from '../../../ui/page/page.tsx';
-import { Formula } from './formula.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import { RecordHealthScore } from './record-health-score.tsx';
 import classes from './score.module.css';
 import { ScoreCalendar } from './score-calendar.tsx';
@@ -70,5 +71,21 @@ export function ScorePage() {
       </QueryFrame>
       {isRecording && <RecordHealthScore today={today} onClose={() => setIsRecording(false)} />}
     </Page>
+  );
+}
+
+/** The rule of contract/score-rules.ts in plain words. */
+function Formula() {
+  const { t } = useTranslation('score');
+  return (
+    <Card look="quiet" title={t('formula.title')}>
+      <Text weight={600}>{t('formula.sum')}</Text>
+      <Stack as="ul" gap={2} tone="muted">
+        <li>{t('formula.window')}</li>
+        <li>{t('formula.one')}</li>
+        <li>{t('formula.whole')}</li>
+        <li>{t('formula.who')}</li>
+      </Stack>
+    </Card>
   );
 }

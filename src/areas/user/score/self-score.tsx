@@ -20,7 +20,7 @@ const icons: Record<Level, TablerIcon> = {
 
 interface SelfScoreProps {
   readonly day: string;
-  /** How the day felt, as said before; null while nothing was said. */
+  /** The rating of the day that was given before; null if none. */
   readonly stored: ShownEntry | null;
   /** The question, where it is not about today. */
   readonly question?: string;
@@ -28,14 +28,14 @@ interface SelfScoreProps {
 
 interface Undo {
   readonly intentionId: string;
-  /** What was said of the day before; null when nothing was. */
+  /** The rating of the previous day; null if none. */
   readonly before: ShownEntry | null;
 }
 
-/** How a day feels, in one tap, which can be undone. */
+/** Rates how a day feels with one tap, which can be undone. */
 export function SelfScore({ day, stored, question }: SelfScoreProps) {
   const { t } = useTranslation('score');
-  const { isChanging, setIsChanging, undo, hasFailed, choose, takeBack } = useSaying(day, stored);
+  const { isChanging, setIsChanging, undo, hasFailed, choose, takeBack } = useSaveRating(day, stored);
   const failure = hasFailed && (
     <Text tone="danger" role="alert">
       {t('self.failed')}
@@ -82,8 +82,8 @@ export function SelfScore({ day, stored, question }: SelfScoreProps) {
   );
 }
 
-/** Says how the day felt, and for a while takes it back. */
-function useSaying(day: string, stored: ShownEntry | null) {
+/** Saves the rating of a day, which can be undone for a while. */
+function useSaveRating(day: string, stored: ShownEntry | null) {
   const [isChanging, setIsChanging] = useState(false);
   const [undo, setUndo] = useState<Undo | null>(null);
   const [hasFailed, setHasFailed] = useState(false);

@@ -14,7 +14,7 @@ import { Sheet } from '../../../ui/page/sheet.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import classes from './sessions.module.css';
 
-/** Makes and ends the private address under which a calendar shows the member's sessions. */
+/** Creates and revokes the private URL at which a calendar subscribes to the member's sessions. */
 export function CalendarFeedSheet({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('sessions');
   const isOffline = useIsOffline();
@@ -64,7 +64,7 @@ export function CalendarFeedSheet({ onClose }: { readonly onClose: () => void })
   );
 }
 
-/** Makes and ends the address; it is known only to whoever has just made it. */
+/** Creates and revokes the address, which is shown only once, after creation. */
 function useFeedAddress() {
   const errorText = useErrorText();
   const feed = useCalendarFeed();

@@ -10,7 +10,7 @@ import { PersonAvatar } from '../../../ui/text/person-avatar.tsx';
 import { SessionStateBadge } from './session-state-badge.tsx';
 import { usePlacesText } from './use-places-text.ts';
 
-/** A session in a list; leads to its own page. */
+/** A session in a list; links to its page. */
 export function OwnSessionRow({ shown, now }: { readonly shown: ShownSession; readonly now: Date }) {
   const { t } = useTranslation('sessions');
   const { language } = useReader();

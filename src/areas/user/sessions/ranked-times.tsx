@@ -5,16 +5,16 @@ import { Text } from '../../../ui/text/text.tsx';
 import classes from './sessions.module.css';
 
 interface RankedTimesProps {
-  /** UTC instants, the most wished first. */
+  /** UTC instants, in order of preference. */
   readonly startTimes: readonly string[];
   /** The coach's zone. */
   readonly zone?: string | undefined;
   readonly joinsWaitingList?: boolean;
-  /** The times stand side by side, none before the other. */
+  /** The times have no order of preference. */
   readonly isUnranked?: boolean;
 }
 
-/** Wished times: this, else these, else the waiting list. */
+/** Requested times: the first choice, then the alternatives, then the waiting list. */
 export function RankedTimes({ startTimes, zone, joinsWaitingList = false, isUnranked = false }: RankedTimesProps) {
   const { t } = useTranslation('sessions');
   const reader = useReader();

@@ -58,7 +58,7 @@ export function SessionsPage() {
   );
 }
 
-/** Makes the views of the list out of the member's sessions. */
+/** The views of the list of the member's sessions. */
 function useViews(now: Date) {
   const { t } = useTranslation('sessions');
   const earlier = useEarlierOfMember();

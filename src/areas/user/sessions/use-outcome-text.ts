@@ -6,14 +6,14 @@ import { useReader } from '../../../i18n/use-reader.ts';
 
 const ordinals = ['first', 'second', 'third'] as const;
 
-/** Says in plain words which wish won and why, in the language and zone of the reader. */
+/** Describes which requested time was booked and why, in the language and zone of the reader. */
 export function useOutcomeText() {
   const { t } = useTranslation('sessions');
   const reader = useReader();
   const choiceOf = (index: number, count: number) => t(`choice.${count === 1 ? 'only' : (ordinals[index] ?? 'third')}`);
   const timeOf = (at: string | undefined) => (at === undefined ? '' : formatDayAndTime(at, reader));
 
-  /** One sentence for each wish that could not be met. */
+  /** One sentence for each requested time that could not be booked. */
   function problemTexts(problems: readonly WishProblem[], startTimes: readonly string[]): string[] {
     return problems.map((problem, index) =>
       t(`outcome.problems.${problem}`, { choice: choiceOf(index, startTimes.length), time: timeOf(startTimes[index]) }),

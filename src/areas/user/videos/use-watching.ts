@@ -4,7 +4,7 @@ import { resumeAt } from '../../../domain/videos/position-rules.ts';
 import type { ShownVideo } from '../../../domain/videos/shown-videos.ts';
 
 /** While a video plays, its position is stored this often, in seconds of the video. */
-const rememberedEvery = 5;
+const storeInterval = 5;
 
 interface Watching {
   readonly element: RefObject<HTMLVideoElement | null>;
@@ -27,7 +27,7 @@ export function useWatching(video: ShownVideo): Watching {
   const [hasFailed, setHasFailed] = useState(false);
   const start = useRef(resumeAt(video.position));
   const remembered = useRef(start.current);
-  // A new address ends the playback: it continues once the video of the new address is loaded.
+  // A new URL ends the playback: it continues once the video at the new URL is loaded.
   const goesOn = useRef(false);
 
   const remember = () => {
@@ -40,7 +40,7 @@ export function useWatching(video: ShownVideo): Watching {
   useRememberedOnLeaving(element, video.id);
   useEffect(() => {
     const player = element.current;
-    // Nothing was loaded yet, or the former address has expired.
+    // Nothing was loaded yet, or the old URL has expired.
     if (player && (player.readyState === 0 || hasFailed) && video.url !== source) {
       goesOn.current ||= !player.paused;
       setSource(video.url);
@@ -69,7 +69,7 @@ export function useWatching(video: ShownVideo): Watching {
       onTimeUpdate: () => {
         const at = element.current?.currentTime ?? 0;
         start.current = at;
-        if (Math.abs(at - remembered.current) >= rememberedEvery) remember();
+        if (Math.abs(at - remembered.current) >= storeInterval) remember();
       },
       onPause: remember,
       onError: () => setHasFailed(true),

@@ -11,7 +11,7 @@ import { formatLength } from './format-length.ts';
 import { Still } from './still.tsx';
 import classes from './videos.module.css';
 
-/** A video in a list; the whole card leads to watching it. */
+/** A video in a list; the whole card links to its page. */
 export function VideoCard({ video, level = 2 }: { readonly video: ShownVideo; readonly level?: 2 | 3 }) {
   const { t } = useTranslation('member-videos');
   const { language } = useReader();

@@ -1,19 +1,21 @@
+import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
+import { likeVideo } from '../../../domain/videos/actions.ts';
 import { useVideo } from '../../../domain/videos/queries.ts';
 import type { ShownVideo } from '../../../domain/videos/shown-videos.ts';
 import { titleOfVideo } from '../../../domain/videos/video-title.ts';
 import { formatDay } from '../../../i18n/format.ts';
 import { useReader } from '../../../i18n/use-reader.ts';
+import { Button } from '../../../ui/controls/button.ts';
 import { QueryFrame } from '../../../ui/feedback/query-frame.tsx';
 import { Row, Stack } from '../../../ui/page/layout.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { Text } from '../../../ui/text/text.tsx';
-import { LikeButton } from './like-button.tsx';
 import { VideoPlayer } from './video-player.tsx';
 import { VideoGrid } from './videos-page.tsx';
 
-/** Watching one video, with others of the coach below. */
+/** One video, with others of the coach below. */
 export function VideoPage() {
   const { t } = useTranslation('member-videos');
   const { id = '' } = useParams();
@@ -68,5 +70,24 @@ function AboutVideo({ video }: { readonly video: ShownVideo }) {
         </Text>
       )}
     </>
+  );
+}
+
+/** Likes a video, or undoes it; also offline. */
+function LikeButton({ video: { id, isLikedByMe, likeCount } }: { readonly video: ShownVideo }) {
+  const { t } = useTranslation('member-videos');
+  const name = t('like.like');
+  const Heart = isLikedByMe ? IconHeartFilled : IconHeart;
+  return (
+    <Button
+      variant="default"
+      aria-pressed={isLikedByMe}
+      aria-label={likeCount > 0 ? `${name} · ${t('like.count', { count: likeCount })}` : undefined}
+      leftSection={<Heart size={20} stroke={1.75} aria-hidden="true" />}
+      onClick={() => void likeVideo(id, !isLikedByMe)}
+    >
+      <span>{name}</span>
+      {likeCount > 0 && <span> · {likeCount}</span>}
+    </Button>
   );
 }

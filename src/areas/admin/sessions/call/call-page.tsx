@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { CallPage as SharedCallPage } from '../../../../calls/index.ts';
 
-/** Who holds an orientation does not take part in its members’ conversations, and writes no notes about them. */
+/** An administrator who holds an orientation has no chat with its members, and writes no notes about them. */
 const parts = { chat: null, answersOf: null, after: null };
 
 /** The call of an orientation session, for the administrator who holds it. */

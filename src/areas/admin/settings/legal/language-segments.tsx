@@ -3,10 +3,10 @@ import { useSearchParams } from 'react-router-dom';
 import type { Language } from '../../../../../contract/endpoint.ts';
 import { Segments } from '../../../../ui/page/segments.tsx';
 
-/** In which language a text is shown: that of the URL, else the reader's. */
+/** The language of a shown text: that of the URL, else the reader's. */
 export function languageIn(address: URLSearchParams, own: Language): Language {
-  const said = address.get('in');
-  return said === 'en' || said === 'es' ? said : own;
+  const language = address.get('in');
+  return language === 'en' || language === 'es' ? language : own;
 }
 
 export function LanguageSegments({ current }: { readonly current: Language }) {

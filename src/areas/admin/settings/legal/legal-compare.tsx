@@ -13,7 +13,7 @@ interface LegalCompareProps {
 
 const whole = ({ title, lead, text }: LegalContent['en']) => `${title}\n\n${lead}\n\n${text}`;
 
-/** What was added and what was removed, in its source form; also marked by texts. */
+/** Additions and removals in the source form; also marked by texts. */
 export function LegalCompare({ before, after }: LegalCompareProps) {
   const { t } = useTranslation('admin-legal');
   const parts = compareTexts(whole(before), whole(after));

@@ -30,13 +30,13 @@ interface LegalEditorProps {
   readonly onChanged: () => void;
 }
 
-/** The draft in both languages; what is typed stays during the preview. */
+/** The draft in both languages; typed text is kept during the preview. */
 export function LegalEditor({ draft, onChanged }: LegalEditorProps) {
   const { t } = useTranslation('admin-legal');
   const [address] = useSearchParams();
   const reader = useReader();
   const isOffline = useIsOffline();
-  /** What somebody else saved meanwhile, once the administrator has read the message about it. */
+  /** The version that another admin saved meanwhile, once the message about it was shown. */
   const [newerVersion, setNewerVersion] = useState<number | null>(null);
   const form = useContractForm<EditorValues, EditorValues>({
     schema: editorSchema,

@@ -6,7 +6,7 @@ import { Stack } from '../../../../ui/page/layout.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { TextBlocks } from '../../../../ui/text/text-blocks.tsx';
 
-/** A text as its public page will show it, and what of it that page cannot show. */
+/** A preview of the public page, with the markup that it cannot show. */
 export function LegalPreview({ written: { title, lead, text } }: { readonly written: LegalContent['en'] }) {
   const { t } = useTranslation('admin-legal');
   const { blocks, problems } = readLegalMarkdown(text);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
+import type { LegalKind } from '../../../../../contract/legal-rules.ts';
 import { useIsOffline } from '../../../../domain/outbox/queries.ts';
 import { legalKindOf, type StoredLegalVersion, useLegalVersion } from '../../../../domain/support/legal-admin.ts';
 import { formatDayAndTime, formatNumber, formatPaperDay } from '../../../../i18n/format.ts';
@@ -20,10 +21,17 @@ import { FactList } from '../../../../ui/text/fact-list.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { LanguageSegments, languageIn } from './language-segments.tsx';
 import { LegalCompare, LegalPreview } from './looks.ts';
-import { publicPaths } from './public-paths.ts';
 import { VersionBadge } from './version-badge.tsx';
 
-/** A published version: what it says, what it changed, how many agreed. */
+/** The public pages of the texts. */
+const publicPaths: Readonly<Record<LegalKind, string>> = {
+  terms: '/terms-of-service',
+  privacy: '/privacy-policy',
+  coaches: '/consulting-agreement',
+  client: '/client-agreement',
+};
+
+/** A published version: text, changes, number of agreements. */
 export function LegalVersionPage() {
   const { t } = useTranslation('admin-legal');
   const { language } = useReader();

@@ -21,7 +21,7 @@ const saved: LegalDraft = {
   },
 };
 
-it('begins a draft with the newest version, and sends what was known as it was', () => {
+it('starts a draft from the newest version, and sends unchanged values as they were', () => {
   expect(draftOf(editorSchema.parse(valuesOf(opened)))).toEqual({
     content: opened.newest.content,
     changes: { en: '', es: '' },
@@ -30,7 +30,7 @@ it('begins a draft with the newest version, and sends what was known as it was',
   expect(draftOf(editorSchema.parse(valuesOf(saved)))).toMatchObject({ content: saved.draft?.content, needsAgreement: false });
 });
 
-it('keeps what is typed while it is looked at, and publishes nothing that is not saved', async () => {
+it('keeps typed values during the preview, and publishes only saved ones', async () => {
   const person = await show(<LegalEditor draft={opened} onChanged={vi.fn()} />);
   expect(await screen.findByText('Save a draft first.')).toBeDefined();
   const [title] = await screen.findAllByLabelText('Title');
@@ -43,14 +43,14 @@ it('keeps what is typed while it is looked at, and publishes nothing that is not
   expect(screen.getByRole('button', { name: 'Publish' })).toHaveProperty('disabled', true);
 });
 
-it('says what is missing before it asks to publish', async () => {
+it('lists what is missing before it asks to publish', async () => {
   const person = await show(<LegalEditor draft={saved} onChanged={vi.fn()} />);
   await person.click(await screen.findByRole('button', { name: 'Publish' }));
   expect(await screen.findByText('English: the introduction')).toBeDefined();
   expect(screen.getByText(/Spanish: something in the text that is not allowed/)).toBeDefined();
 });
 
-it('does not publish another one while one is to come', async () => {
+it('does not publish a version while another one is upcoming', async () => {
   await show(<LegalEditor draft={{ ...saved, coming: { number: 2, validFrom: '2026-12-31T23:00:00.000Z' } }} onChanged={vi.fn()} />, {
     language: 'es',
   });
@@ -58,7 +58,7 @@ it('does not publish another one while one is to come', async () => {
   expect(screen.queryByRole('button', { name: 'Publicar' })).toBeNull();
 });
 
-it('shows a text as its page will, and names what the page cannot show', async () => {
+it('previews a text, and lists unsupported markup', async () => {
   await show(<LegalPreview written={{ ...written, text: '## One\n\n<script>alert(1)</script>\n\nA [link](/faq)' }} />);
   expect(await screen.findByText('HTML:')).toBeDefined();
   expect(screen.getByText('<script>alert(1)</script>')).toBeDefined();
@@ -66,13 +66,13 @@ it('shows a text as its page will, and names what the page cannot show', async (
   expect(screen.getByRole('link', { name: 'link' }).getAttribute('href')).toBe('/faq');
 });
 
-it('says what is new and what is gone, in words too', async () => {
+it('marks additions and removals, in words too', async () => {
   await show(<LegalCompare before={written} after={{ ...written, text: '## One\n\nNew words.' }} />);
   expect((await screen.findByText('New')).closest('ins')?.textContent).toBe('Added: New');
   expect(screen.getByText('Old').closest('del')?.textContent).toBe('Removed: Old');
 });
 
-it('says that nothing is different', async () => {
+it('reports no differences', async () => {
   await show(<LegalCompare before={written} after={written} />);
   expect(await screen.findByText('No differences in this language.')).toBeDefined();
 });

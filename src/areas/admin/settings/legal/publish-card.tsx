@@ -19,14 +19,14 @@ import { Text } from '../../../../ui/text/text.tsx';
 
 interface PublishCardProps {
   readonly draft: LegalDraft;
-  /** Something is typed that is not saved. */
+  /** There are unsaved changes. */
   readonly isDirty: boolean;
   readonly onPublished: () => void;
 }
 
 const schema = legalCalls.publishLegalText.body.pick({ validFrom: true });
 
-/** From when on the draft is in force; confirmed again, since it can never change afterwards. */
+/** The day from which the draft is in force; confirmed, as it can never change afterwards. */
 export function PublishCard(props: PublishCardProps) {
   const { t } = useTranslation('admin-legal');
   const { draft: legal, isDirty } = props;
@@ -69,7 +69,7 @@ interface ComingCardProps {
   readonly coming: NonNullable<LegalDraft['coming']>;
 }
 
-/** What is published already and not yet in force. */
+/** The published version that is not yet in force. */
 function ComingCard({ legal: { kind, timeZone }, coming }: ComingCardProps) {
   const { t } = useTranslation('admin-legal');
   const zone = useReader(timeZone);
@@ -117,7 +117,7 @@ function usePublishForm({ draft: { kind, draft, today }, onPublished }: PublishC
   const { t } = useTranslation('admin-legal');
   const navigate = useNavigate();
   const [asked, setAsked] = useState<AskedToPublish | null>(null);
-  /** What prevents the draft from being published. */
+  /** The points that block publishing. */
   const [open, setOpen] = useState<readonly string[]>([]);
   const form = useContractForm({
     schema,
@@ -149,7 +149,7 @@ interface OpenPoint {
   readonly part: 'title' | 'lead' | 'text' | 'marks';
 }
 
-/** What is missing, and where the draft has markup that a text cannot have: the preview names it. */
+/** Missing texts, and parts with unsupported markup, which the preview lists. */
 async function problemsOf(content: LegalContent): Promise<OpenPoint[]> {
   const { readLegalMarkdown } = await import('../../../../domain/support/read-legal-markdown.ts');
   return (['en', 'es'] as const).flatMap((language): OpenPoint[] => {

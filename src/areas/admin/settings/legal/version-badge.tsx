@@ -4,7 +4,7 @@ import { StatusBadge } from '../../../../ui/text/status-badge.tsx';
 
 const tones = { 'in-force': 'ok', coming: 'info', past: 'quiet', withdrawn: 'warning' } as const;
 
-/** Whether a version is in force, will be, was, or never will be. */
+/** Whether a version is in force, upcoming, past, or withdrawn. */
 export function VersionBadge({ status }: Pick<LegalVersion, 'status'>) {
   const { t } = useTranslation('admin-legal');
   return <StatusBadge tone={tones[status]}>{t(`status.${status}`)}</StatusBadge>;

@@ -19,7 +19,7 @@ interface DayHoursProps {
   readonly hours: readonly HoursFields[];
   readonly problems: ReadonlyMap<string, HoursProblem>;
   readonly offerings: readonly OfferingName[];
-  /** The label of the button that copies these hours to the later weekdays; null where there is none. */
+  /** The label of the button that copies these hours to the later weekdays; null for no button. */
   readonly copyLabel: string | null;
   readonly onAdd: () => void;
   readonly onChange: (id: string, changed: Partial<HoursFields>) => void;

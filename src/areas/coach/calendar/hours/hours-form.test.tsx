@@ -24,7 +24,7 @@ const times = {
   problems: [],
 };
 
-it('leads to hours that cannot be, says why, and sends the whole week once they can', async () => {
+it('focuses invalid hours with the reason, and sends the whole week once they are valid', async () => {
   const person = await show(<HoursForm times={times} offerings={[]} timeZone="Europe/Madrid" />);
   const [from] = await screen.findAllByRole('textbox', { name: 'From' });
   if (!from) throw new Error('There is no field for the first hour.');

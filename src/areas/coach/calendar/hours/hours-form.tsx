@@ -37,7 +37,7 @@ interface HoursValues {
 }
 
 const { bufferMinutes, minimumNoticeHours } = availability.createAvailable.body.shape;
-/** `hoursProblems` returns the problems of hours: they depend on the others of the day. */
+/** The hours are validated by `hoursProblems`, as they depend on the other hours of the day. */
 const schema = z.object({
   hours: z.custom<readonly HoursFields[]>(),
   bufferMinutes: bufferMinutes.unwrap(),
@@ -50,7 +50,7 @@ interface HoursFormProps {
   readonly timeZone: string;
 }
 
-/** The whole week at once: it is saved as a whole, and what is booked stays. */
+/** The whole week, saved at once; booked sessions stay. */
 export function HoursForm({ times, offerings, timeZone }: HoursFormProps) {
   const { t } = useTranslation('coach-calendar');
   const navigate = useNavigate();
@@ -144,7 +144,7 @@ function WeekCard({ hours, problems, offerings, onChange }: WeekCardProps) {
   );
 }
 
-/** The usual choices, with the present value where it is not among them. */
+/** The usual choices, with the present value if it is another one. */
 function withValue(choices: readonly number[], value: number): number[] {
   return [...new Set([...choices, value])].sort((one, other) => one - other);
 }

@@ -10,7 +10,7 @@ import { QueryFrame } from '../../../../ui/feedback/query-frame.tsx';
 import { Page } from '../../../../ui/page/page.tsx';
 import { HoursForm } from './hours-form.tsx';
 
-/** When members can book, week after week, with the pause and the notice. */
+/** The weekly hours that members can book, with buffer and notice period. */
 export function HoursPage() {
   const { t } = useTranslation('coach-calendar');
   const { reader } = useToday();
@@ -44,7 +44,7 @@ export function HoursPage() {
   );
 }
 
-/** Whoever has moved to another zone is told before their hours change with the zone. */
+/** Warns a coach who is in another time zone before their hours change with it. */
 function OtherZone({ rules, reader }: { readonly rules: OwnTimes['rules']; readonly reader: Reader }) {
   const { t } = useTranslation('coach-calendar');
   const other = rules.find(({ timeZone }) => reader.timeZone !== undefined && timeZone !== reader.timeZone);

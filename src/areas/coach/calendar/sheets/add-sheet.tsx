@@ -15,17 +15,18 @@ import { SelectField } from '../../../../ui/form/fields.tsx';
 import { FormSheet } from '../../../../ui/form/form-sheet.tsx';
 import { useContractForm } from '../../../../ui/form/use-contract-form.ts';
 import { Text } from '../../../../ui/text/text.tsx';
+import { VisuallyHidden } from '../../../../ui/text/visually-hidden.tsx';
+import classes from '../calendar.module.css';
 import type { PointedTime } from '../use-open-sheet.ts';
 import { FreeFields } from './free-fields.tsx';
 import { inTheWayOf } from './in-the-way.ts';
 import { OffFields } from './off-fields.tsx';
 import { useSpanProblem } from './use-span-problem.ts';
-import { WhatChoice } from './what-choice.tsx';
 
 const usualMinutes = 50;
 const schema = z.object({ day: dayOfContract });
 
-/** When the time that was dragged over ends, within its day; empty where only a start was pointed at. */
+/** The end of the dragged time, within its day; empty if only a start was selected. */
 function endOf(at: PointedTime | null): string {
   if (!at?.minutes) return '';
   const minutes = Number(at.time.slice(0, 2)) * 60 + Number(at.time.slice(3, 5)) + at.minutes;
@@ -33,7 +34,7 @@ function endOf(at: PointedTime | null): string {
 }
 
 interface AddSheetProps {
-  /** What was selected; null where nothing was. */
+  /** The selected time; null if none. */
   readonly at: PointedTime | null;
   /** The day that is shown. */
   readonly day: string;
@@ -129,7 +130,7 @@ interface FreePartProps {
   readonly infos: readonly CoachInfo[];
 }
 
-/** A time for members to book: when, how long and what for. */
+/** A bookable time: start, length and offering. */
 function FreePart({ form, infos }: FreePartProps) {
   const { t } = useTranslation('coach-calendar');
   const { language } = useReader();
@@ -151,5 +152,39 @@ function FreePart({ form, infos }: FreePartProps) {
         <Link to={`/coach/sessions/new?day=${values.day}&time=${values.time}&minutes=${values.minutes}`}>{t('addSheet.session')}</Link>
       </p>
     </>
+  );
+}
+
+const kinds = [
+  { what: 'free', label: 'addSheet.free', text: 'addSheet.freeText' },
+  { what: 'off', label: 'addSheet.off', text: 'addSheet.offText' },
+] as const;
+
+interface WhatChoiceProps {
+  readonly name: string;
+  readonly what: 'free' | 'off';
+  readonly onChange: (what: 'free' | 'off') => void;
+}
+
+/** A free time or time off. */
+function WhatChoice({ name, what, onChange }: WhatChoiceProps) {
+  const { t } = useTranslation('coach-calendar');
+  return (
+    <fieldset className={classes.choices}>
+      <VisuallyHidden as="legend">{t('addSheet.what')}</VisuallyHidden>
+      {kinds.map(({ what: each, label, text }) => (
+        <label key={each} className={classes.choice}>
+          <input type="radio" name={name} checked={what === each} onChange={() => onChange(each)} />
+          <span>
+            <Text as="span" display="block" weight={600}>
+              {t(label)}
+            </Text>
+            <Text as="span" display="block" size="xs">
+              {t(text)}
+            </Text>
+          </span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

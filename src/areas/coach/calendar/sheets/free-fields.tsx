@@ -8,7 +8,7 @@ interface FreeFieldsProps {
   readonly day: FieldBinding<string>;
   readonly time: FieldBinding<string>;
   readonly minutes: FieldBinding<number>;
-  /** The length that is chosen, also where it is none of the usual. */
+  /** The chosen length, also if it is not one of the usual ones. */
   readonly chosen: number;
 }
 

@@ -44,7 +44,7 @@ export function SlotSheet({ slot, times, sessions, now, onClose }: SlotSheetProp
   async function remove(): Promise<void> {
     await removeTime(slot);
     onClose();
-    // A time that only this device had is gone; any other can be booked until the provider has the change.
+    // A time that was only on this device is gone; any other can be booked until the provider has the change.
     await notify(t(state === 'adding' ? 'slotSheet.removed' : 'slotSheet.removedWaits'), 'ok');
   }
   async function undo(intentionId: string): Promise<void> {

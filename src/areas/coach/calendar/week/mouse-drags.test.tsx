@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { show } from '../../../../../tests/support/shown.tsx';
 import { mouseDrags } from './mouse-drags.ts';
 
-/** Drags from ten to half past eleven; answers how often that chose hours. */
+/** Drags from 10:00 to 11:30; returns how often that selected hours. */
 async function drag(pointer: { readonly pointerType: string; readonly button: number }): Promise<number> {
   const choose = vi.fn();
   await show(<DayView date="2026-11-27" intervalMinutes={30} withDragSlotSelect onSlotDragEnd={choose} {...mouseDrags} />);
@@ -18,7 +18,7 @@ async function drag(pointer: { readonly pointerType: string; readonly button: nu
 
 const indexOf = (time: string): number => Number(time.slice(0, 2)) * 2 + (time.endsWith('30') ? 1 : 0);
 
-it('chooses hours with the main button of a mouse', async () => {
+it('selects hours with the main mouse button', async () => {
   expect(await drag({ pointerType: 'mouse', button: 0 })).toBe(1);
 });
 
@@ -26,6 +26,6 @@ it.each([
   { pointerType: 'mouse', button: 2 },
   { pointerType: 'touch', button: 0 },
   { pointerType: 'pen', button: 0 },
-])('chooses nothing with $pointerType, button $button', async (pointer) => {
+])('selects nothing with $pointerType, button $button', async (pointer) => {
   expect(await drag(pointer)).toBe(0);
 });

@@ -1,8 +1,8 @@
 import type { PointerEvent } from 'react';
 
 /**
- * For a view of the schedule: hours are chosen by dragging the main button of a mouse only. A finger or a pen scrolls; the library
- * would take its touch for the beginning of a choice, not hear that the browser cancelled it, and end the choice at a later press.
+ * For a view of the schedule: only dragging with the main mouse button selects hours. A finger or a pen scrolls; the library would
+ * start a selection at its touch, miss that the browser cancelled it, and end the selection at a later press.
  * With a tap or the keyboard, the sheet that adds hours asks for both ends.
  */
 export const mouseDrags = {

@@ -8,12 +8,12 @@ const free = (startsAt: string, endsAt: string): CalendarEntry => {
 };
 const timesOf = (entry: CalendarEntry, day: string, timeZone: string, view = eventsOfDays) =>
   view([entry], { days: [day], timeZone, hours: { from: 0, to: 24 } }).map(({ start, end }) => [start, end]);
-/** How the schedule parses its times, and the order that it requires. */
+/** Parses times as the schedule does, and checks the order that it requires. */
 const goesForward = ([start = '', end = '']: (string | Date)[]) => new Date(String(end)).getTime() > new Date(String(start)).getTime();
 
 afterEach(() => vi.unstubAllEnvs());
 
-it('shows a time by the clock of its zone, to the end of its day', () => {
+it('shows a time by the clock of its zone, until the end of its day', () => {
   expect(timesOf(free('2026-11-24T09:00:00.000Z', '2026-11-24T09:50:00.000Z'), '2026-11-24', 'Europe/Madrid')).toEqual([
     ['2026-11-24 10:00:00', '2026-11-24 10:50:00'],
   ]);
@@ -22,22 +22,22 @@ it('shows a time by the clock of its zone, to the end of its day', () => {
   ]);
 });
 
-it('never ends before it starts: where clocks go back, the end reads earlier, and the schedule takes no such time', () => {
+it('never ends before it starts: when clocks go back, the end reads earlier, which the schedule rejects', () => {
   const entry = free('2026-10-25T00:30:00.000Z', '2026-10-25T01:20:00.000Z');
   expect(timesOf(entry, '2026-10-25', 'Europe/Madrid')).toEqual([['2026-10-25 02:30:00', '2026-10-25 03:20:00']]);
   for (const view of [eventsOfDays, eventsOfMonth])
     expect(timesOf(entry, '2026-10-25', 'Europe/Madrid', view).every(goesForward)).toBe(true);
 });
 
-it('nor on a device in another zone, whose clock skips that hour', () => {
+it('never does so on a device in another zone, whose clock skips that hour', () => {
   vi.stubEnv('TZ', 'Europe/Madrid');
-  // New York, half past two to twenty past three; Madrid goes from two to three that night.
+  // 02:30 to 03:20 in New York; the clocks in Madrid go from 02:00 to 03:00 that night.
   const shown = timesOf(free('2026-03-29T06:30:00.000Z', '2026-03-29T07:20:00.000Z'), '2026-03-29', 'America/New_York');
   expect(shown.map(([start]) => start)).toEqual(['2026-03-29 02:30:00']);
   expect(shown.every(goesForward)).toBe(true);
 });
 
-it('shows time off as the whole of a day, also of one with 23 hours', () => {
+it('shows time off as a whole day, also a day of 23 hours', () => {
   const [startsAt, endsAt] = ['2026-03-28T23:00:00.000Z', '2026-03-29T22:00:00.000Z'];
   const off: CalendarEntry = {
     kind: 'off',

@@ -23,16 +23,16 @@ export function wallClock(at: string | number | Date, timeZone: string): string 
 }
 
 /**
- * From when to when something is shown. Where clocks change, the coach's or those of the device, by which
- * the schedule computes, an end can come before its start, which the schedule refuses: then it is
- * as much later as the thing is long.
+ * The shown start and end of an entry. At a clock change of the coach or of the device, by which the schedule
+ * computes, the end can come before the start, which the schedule rejects: then the end is the start
+ * plus the length.
  */
 function wallSpan({ startsAt, endsAt }: Pick<CalendarEntry, 'startsAt' | 'endsAt'>, day: string, timeZone: string) {
   const start = wallClock(startsAt, timeZone);
   const end = wallClock(endsAt, timeZone);
   const length = Date.parse(endsAt) - Date.parse(startsAt);
   const close = `${day} 23:59:00`;
-  // What ends at midnight or later lasts until the end of its day.
+  // An entry that ends at midnight or later lasts until the end of its day.
   if (!end.startsWith(day)) return { start, end: close };
   const later = [0, 60].map((more) => wallClock(Date.parse(`${start.replace(' ', 'T')}Z`) + length + more * 60_000, 'UTC'));
   const onDevice = (wall: string) => new Date(wall.replace(' ', 'T')).getTime();
@@ -46,7 +46,7 @@ interface Frame {
   readonly hours: { readonly from: number; readonly to: number };
 }
 
-/** Day and week: every entry at its hours; time off as a background of each of its days. */
+/** Day and week: every entry at its hours, time off as the background of each of its days. */
 export function eventsOfDays(entries: readonly CalendarEntry[], { days, timeZone, hours }: Frame): CalendarEvent[] {
   return days.flatMap((day) =>
     entriesOfDay(entries, day, timeZone).flatMap((entry): CalendarEvent[] => {
@@ -63,7 +63,7 @@ export function eventsOfDays(entries: readonly CalendarEntry[], { days, timeZone
   );
 }
 
-/** Month: the sessions, and how much is free in one line. */
+/** Month: the sessions, and one line with the free times. */
 export function eventsOfMonth(entries: readonly CalendarEntry[], { days, timeZone }: Frame): CalendarEvent[] {
   return days.flatMap((day): CalendarEvent[] => {
     const ofDay = entriesOfDay(entries, day, timeZone);

@@ -1,3 +1,7 @@
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/ScrollArea.css';
+import '@mantine/core/styles/Popover.css';
+import '@mantine/schedule/styles.css';
 import { DayView, MonthView, WeekView } from '@mantine/schedule';
 import { memo, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,16 +13,11 @@ import { useToday } from '../../../../sessions/index.ts';
 import { Card } from '../../../../ui/page/card.tsx';
 import type { CalendarPlace } from '../use-calendar-place.ts';
 import type { OpenSheet } from '../use-open-sheet.ts';
-import { Legend } from './legend.tsx';
 import { mouseDrags } from './mouse-drags.ts';
 import classes from './schedule.module.css';
 import { eventsOfDays, eventsOfMonth, wallClock } from './schedule-events.ts';
 import { useEventLook } from './use-event-look.tsx';
 import { useScheduleActions } from './use-schedule-actions.ts';
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/ScrollArea.css';
-import '@mantine/core/styles/Popover.css';
-import '@mantine/schedule/styles.css';
 
 interface ScheduleViewProps {
   readonly entries: readonly CalendarEntry[];
@@ -28,7 +27,7 @@ interface ScheduleViewProps {
   readonly sheet: OpenSheet;
 }
 
-/** Day, week or month by the hours. Dragging with a mouse over free hours adds, dragging entries moves them. */
+/** Day, week or month with hours. Dragging with a mouse over free hours adds a time, dragging entries moves them. */
 export const ScheduleView = memo(function ScheduleView({ entries, times, place, now, sheet }: ScheduleViewProps) {
   const { reader } = useToday();
   const { timeZone } = times;
@@ -55,7 +54,7 @@ export const ScheduleView = memo(function ScheduleView({ entries, times, place, 
   };
   return (
     <Card padding="none" className={`${classes.schedule} ${view === 'month' ? classes.month : ''}`}>
-      {/* The week draws the present time on today only, the day view on whichever day it shows. */}
+      {/* The week view draws the present time only on today, the day view on any day. */}
       {view === 'day' && <DayView {...shared} {...timed} withAllDaySlot={false} withCurrentTimeIndicator={day === place.today} />}
       {view === 'week' && (
         <WeekView
@@ -86,7 +85,7 @@ export const ScheduleView = memo(function ScheduleView({ entries, times, place, 
   );
 });
 
-/** The days that are shown, the hours that are drawn of each, and their entries. */
+/** The shown days, their hours, and their entries. */
 function useShownDays(entries: readonly CalendarEntry[], timeZone: string, { view, day }: CalendarPlace) {
   const days = useMemo(() => (view === 'month' ? monthOf(day) : view === 'week' ? weekOf(day) : [day]), [view, day]);
   const hours = useMemo(
@@ -104,7 +103,7 @@ function useShownDays(entries: readonly CalendarEntry[], timeZone: string, { vie
   return { days, hours, events };
 }
 
-/** The schedule names its days 'Day 2026-11-24'; their entries say more, and in the reader's language. */
+/** Removes the schedule's English labels 'Day 2026-11-24'; the entries say more, in the reader's language. */
 function useUnlabelledDays(days: readonly string[]): RefObject<HTMLDivElement | null> {
   const week = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -139,4 +138,26 @@ function useScheduleWords(entries: readonly CalendarEntry[], timeZone: string) {
     return [formatCalendarDay(each, reader), facts.join(', ')].filter(Boolean).join(': ');
   };
   return { labels, weekdayFormat, spokenDay };
+}
+
+const kinds = [
+  ['session', 'booked'],
+  ['free', 'free'],
+  ['requested', 'requested'],
+  ['off', 'off'],
+] as const;
+
+/** What the colours mean. */
+function Legend() {
+  const { t } = useTranslation('coach-calendar');
+  return (
+    <ul className={classes.legend} aria-label={t('legend.label')}>
+      {kinds.map(([kind, word]) => (
+        <li key={kind}>
+          <span className={classes.swatch} data-kind={kind} />
+          {t(`legend.${word}`)}
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../../../ui/text/visually-hidden.tsx';
 import classes from './schedule.module.css';
 import type { EventFacts } from './schedule-events.ts';
 
-/** The colour and texts of events, and an icon while they are not sent. */
+/** Colour and texts of events, and an icon while they are not sent. */
 export function useEventLook(
   reader: Reader,
   now: Date,
@@ -64,7 +64,7 @@ function useEventWords(reader: Reader) {
     if (kind === 'summary') return t('freeCount', { count: Number(count) });
     return t(kind === 'off' ? 'off' : 'free');
   }
-  /** What is otherwise shown only by colour and position. */
+  /** The text of what is otherwise shown only by colour and position. */
   function restOf({ entry, state, kind }: EventFacts): string {
     if (!entry) return '';
     const when = `${formatDay(entry.startsAt, reader)}, ${formatTimeRange(entry.startsAt, entry.endsAt, reader)}`;

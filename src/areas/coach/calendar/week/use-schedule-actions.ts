@@ -22,7 +22,7 @@ interface ScheduleContext {
   readonly sheet: OpenSheet;
 }
 
-/** What clicks and drags in the schedule do. */
+/** The handlers of clicks and drags in the schedule. */
 export function useScheduleActions({ times, entries, now, place, sheet }: ScheduleContext) {
   const navigate = useNavigate();
   const spanProblem = useSpanProblem();
@@ -37,7 +37,7 @@ export function useScheduleActions({ times, entries, now, place, sheet }: Schedu
     else sheet.show(entry.kind === 'free' ? { kind: 'slot', slot: entry.slot } : { kind: 'off', off: entry.off });
   }
 
-  /** Nothing that is over, being sent, or waiting for a decision. */
+  /** Not if it is over, being sent, or waiting for a decision. */
   function canDragEvent(event: ScheduleEventData): boolean {
     const { entry } = factsOf(event);
     if (entry?.kind === 'free') return entry.slot.state === 'sent' && Date.parse(entry.startsAt) > now.getTime();

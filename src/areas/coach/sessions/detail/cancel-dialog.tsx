@@ -18,7 +18,7 @@ interface CancelDialogProps {
   readonly onDone: () => void;
 }
 
-/** Asks once before others lose their session, with a message to them. */
+/** Asks for confirmation before cancelling for others, with a message to them. */
 export function CancelDialog({ session, onDone }: CancelDialogProps) {
   const { t } = useTranslation('coach-sessions');
   const { reader } = useToday();

@@ -12,7 +12,7 @@ import { Card } from '../../../../ui/page/card.tsx';
 import { Row } from '../../../../ui/page/layout.tsx';
 import { useRefusalWords } from '../refusal-words.ts';
 
-/** The coach's changes to the session that the provider has not accepted; what needs a decision is shown alone. */
+/** The coach's changes of the session that the provider has not accepted; one that needs a decision is shown alone. */
 export function ChangeCards({ shown: { session, changes } }: { readonly shown: CoachSession }) {
   const stuck = changes.find(({ state }) => state === 'attention');
   if (stuck) return stuck.problem?.kind === 'conflict' ? <Conflict change={stuck} /> : <Refused session={session} change={stuck} />;
@@ -27,10 +27,10 @@ function Waiting({ change: { kind, canTakeBack, intentionId } }: { readonly chan
   );
 }
 
-/** Once the request was decided, there is nothing left to answer. */
+/** Changes that have no effect once the request was decided. */
 const answers: ReadonlySet<CoachChange['kind']> = new Set(['accept', 'suggest', 'unsuggest']);
 
-/** The other side changed the session meanwhile: its present state, and the coach decides. */
+/** The other side changed the session meanwhile: shows its present state, and the coach decides. */
 function Conflict({ change: { kind, intentionId, problem } }: { readonly change: CoachChange }) {
   const { t } = useTranslation('coach-sessions');
   const { reader } = useToday();

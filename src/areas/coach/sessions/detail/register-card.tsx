@@ -21,7 +21,7 @@ interface RegisterCardProps {
   readonly now: Date;
 }
 
-/** Who was there and who was not; stored here, and sent when there is a connection. */
+/** The attendance register; stored here, and sent when online. */
 export function RegisterCard({ shown: { session, changes }, now }: RegisterCardProps) {
   const { t } = useTranslation('coach-sessions');
   const { marks, mark, markAll, save } = useMarks(session.id);
@@ -76,7 +76,7 @@ export function RegisterCard({ shown: { session, changes }, now }: RegisterCardP
   );
 }
 
-/** Who was marked as having been there or not; unsaved until it is stored. */
+/** The unsaved marks of the register. */
 function useMarks(sessionId: string) {
   const { t } = useTranslation('coach-sessions');
   const [marks, setMarks] = useState<ReadonlyMap<string, AttendanceMark>>(new Map());
@@ -91,7 +91,7 @@ function useMarks(sessionId: string) {
   return { marks, mark, markAll, save };
 }
 
-/** From when the register can be kept. */
+/** A note about when the register opens. */
 function EarlyNote({ session, now }: { readonly session: Session; readonly now: Date }) {
   const { t } = useTranslation('coach-sessions');
   const { reader } = useToday();

@@ -14,13 +14,13 @@ const marks: readonly AttendanceMark[] = ['attended', 'missed'];
 interface RegisterPersonProps {
   readonly person: NonNullable<Session['registrations']>[number];
   readonly mark: AttendanceMark | null;
-  /** Whether the register can be kept now. */
+  /** Whether the register is open. */
   readonly isOpen: boolean;
   readonly onMark: (mark: AttendanceMark) => void;
   readonly onNote: () => void;
 }
 
-/** One person of the register, with links to their page and to a note. */
+/** A person in the register, with links to their page and to a note. */
 export function RegisterPerson({ person, mark, isOpen, onMark, onNote }: RegisterPersonProps) {
   const { t } = useTranslation('coach-sessions');
   const { userId, fullName, image } = person;

@@ -54,14 +54,14 @@ export function RequestCard({ shown, now }: RequestCardProps) {
   );
 }
 
-/** What the coach suggested instead, and its status. */
+/** The coach's suggested times, and their status. */
 function Suggested({ shown: { session, changes }, now, name }: RequestCardProps & { readonly name: string }) {
   const { t } = useTranslation('coach-sessions');
   const { reader } = useToday();
   const suggestion = suggestionNow(session, now);
   if (!suggestion) return null;
   const until = insideSentence(formatDayAndTime(session.startsAt, reader), reader);
-  const said = { open: 'suggestion.waiting', declined: 'suggestion.declined', 'none-left': 'suggestion.noneLeft' } as const;
+  const textOfState = { open: 'suggestion.waiting', declined: 'suggestion.declined', 'none-left': 'suggestion.noneLeft' } as const;
   return (
     <section className={suggestClasses.days} aria-label={t('suggestion.cardTitle')}>
       <div>
@@ -76,7 +76,7 @@ function Suggested({ shown: { session, changes }, now, name }: RequestCardProps 
         </ul>
       </div>
       {suggestion.words && <SessionReason reason={suggestion.words} />}
-      <Text tone="muted">{t(said[suggestion.state], { name, time: until })}</Text>
+      <Text tone="muted">{t(textOfState[suggestion.state], { name, time: until })}</Text>
       {suggestion.state === 'open' && changes.length === 0 && (
         <div>
           <Button variant="default" onClick={() => void suggestTimes(session, [], '')}>

@@ -1,20 +1,25 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { SessionChatCard } from '../../../../chat/index.ts';
 import { useNow } from '../../../../domain/query/use-now.ts';
+import type { CoachSession } from '../../../../domain/sessions/coach-changes.ts';
 import { useOwnCoachSession } from '../../../../domain/sessions/coach-queries.ts';
 import { nameOfSession } from '../../../../domain/sessions/people.ts';
 import { isChangeable } from '../../../../domain/sessions/register-rules.ts';
 import { joinState } from '../../../../domain/sessions/session-times.ts';
 import { AttendanceCard, OrientationCard, useToday } from '../../../../sessions/index.ts';
+import { Button } from '../../../../ui/controls/button.ts';
 import { QueryFrame } from '../../../../ui/feedback/query-frame.tsx';
+import { Card } from '../../../../ui/page/card.tsx';
 import { Page } from '../../../../ui/page/page.tsx';
+import { Text } from '../../../../ui/text/text.tsx';
+import { EditSheet } from '../form/edit-sheet.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
 import { ChangeCards } from './change-cards.tsx';
 import { RegisterCard } from './register-card.tsx';
 import { RequestCard } from './request-card.tsx';
 import classes from './session.module.css';
-import { SessionChanges } from './session-changes.tsx';
 import { SessionFacts } from './session-facts.tsx';
 
 /** One session of the coach: who, why, the register, and what can be changed. */
@@ -72,5 +77,34 @@ export function SessionPage() {
         }}
       </QueryFrame>
     </Page>
+  );
+}
+
+interface SessionChangesProps {
+  readonly shown: CoachSession;
+  readonly now: Date;
+}
+
+/** Changing and cancelling, as long as the session is not over. */
+function SessionChanges({ shown: { session, changes }, now }: SessionChangesProps) {
+  const { t } = useTranslation('coach-sessions');
+  const [step, setStep] = useState<'none' | 'edit' | 'cancel'>('none');
+  // A session that is only on this device is withdrawn as a whole, and one that needs a decision is decided first.
+  const isHeldUp = changes.some(({ kind, state }) => kind === 'create' || state === 'attention');
+  if (!isChangeable(session, now) || isHeldUp) return null;
+  return (
+    <Card title={t('detail.changeTitle')}>
+      <Text look="note">{t('detail.changeText')}</Text>
+      <div className={classes.changes}>
+        <Button variant="default" onClick={() => setStep('edit')}>
+          {t('detail.edit')}
+        </Button>
+        <Button variant="outline" color="danger" onClick={() => setStep('cancel')}>
+          {t('detail.cancel')}
+        </Button>
+      </div>
+      {step === 'edit' && <EditSheet session={session} onClose={() => setStep('none')} />}
+      {step === 'cancel' && <CancelDialog session={session} onDone={() => setStep('none')} />}
+    </Card>
   );
 }

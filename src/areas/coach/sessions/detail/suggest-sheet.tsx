@@ -31,7 +31,7 @@ interface SuggestSheetProps {
   readonly onClose: () => void;
 }
 
-/** Up to three of the coach's own free times instead of the one that a member asked for, with a short message. */
+/** Suggests up to three of the coach's free times instead of the requested one, with a short message. */
 export function SuggestSheet({ session, name, onClose }: SuggestSheetProps) {
   const { t } = useTranslation('coach-sessions');
   const { reader } = useToday();
@@ -88,7 +88,7 @@ export function SuggestSheet({ session, name, onClose }: SuggestSheetProps) {
   );
 }
 
-/** The times that were chosen and the message, sent together. */
+/** The chosen times and the message, sent together. */
 function useSuggestion(session: Session, onSent: () => void) {
   const { t } = useTranslation('coach-sessions');
   const [chosen, setChosen] = useState<readonly OwnSlot[]>([]);

@@ -22,18 +22,18 @@ const showForm = (offerings: readonly OfferingName[] | undefined) =>
     />,
   );
 
-it('keeps the place of the offerings until they are known, so that the button below stays where it is', async () => {
+it('reserves space for the offerings until they are known, so that the button below does not move', async () => {
   await showForm(undefined);
   expect(await screen.findByRole('combobox', { name: 'Offering' })).toBeTruthy();
 });
 
-it('asks for no offering where the coach has none', async () => {
+it('asks for no offering if the coach has none', async () => {
   await showForm([]);
   expect(await screen.findByRole('textbox', { name: /^Title/ })).toBeTruthy();
   expect(screen.queryByRole('combobox', { name: 'Offering' })).toBeNull();
 });
 
-it('gives a title that was not typed the name of the offering, and leads to the first of what is missing', async () => {
+it('uses the name of the offering as the default title, and focuses the first missing field', async () => {
   const sleep = { id: newId(), name: { en: 'Sleep', es: 'Sueño' } } as OfferingName;
   const person = await showForm([sleep]);
   await person.selectOptions(await screen.findByRole('combobox', { name: 'Offering' }), 'Sleep');

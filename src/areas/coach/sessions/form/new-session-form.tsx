@@ -1,3 +1,4 @@
+import { IconUser, IconUsersGroup } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { MemberOfCoach } from '../../../../../contract/coach-members.ts';
@@ -7,8 +8,14 @@ import { useIsOffline } from '../../../../domain/outbox/queries.ts';
 import { useNow } from '../../../../domain/query/use-now.ts';
 import { createSession, createSessionAgain } from '../../../../domain/sessions/coach-actions.ts';
 import type { CoachSession } from '../../../../domain/sessions/coach-changes.ts';
-import { choosableRepeats, fieldProblems, type SessionFields, timesOfFields } from '../../../../domain/sessions/session-fields.ts';
-import { formatZone } from '../../../../i18n/format.ts';
+import {
+  choosableRepeats,
+  fieldProblems,
+  type SessionFields,
+  type Times,
+  timesOfFields,
+} from '../../../../domain/sessions/session-fields.ts';
+import { formatDay, formatTimeRange, formatZone, insideSentence } from '../../../../i18n/format.ts';
 import { useToday } from '../../../../sessions/index.ts';
 import { Button } from '../../../../ui/controls/button.ts';
 import { notify } from '../../../../ui/feedback/notify.ts';
@@ -17,8 +24,7 @@ import { Form } from '../../../../ui/form/form.tsx';
 import { SelectInput } from '../../../../ui/form/inputs.tsx';
 import { useContractForm } from '../../../../ui/form/use-contract-form.ts';
 import { Text } from '../../../../ui/text/text.tsx';
-import { KindChoice } from './kind-choice.tsx';
-import { RepeatPreview } from './repeat-preview.tsx';
+import classes from './form.module.css';
 import { TimeFields } from './time-fields.tsx';
 import { useCalled } from './use-called.ts';
 import { useProblemWords } from './use-problem-words.ts';
@@ -27,17 +33,17 @@ interface NewSessionFormProps {
   readonly first: SessionFields;
   readonly timeZone: string;
   readonly members: readonly MemberOfCoach[];
-  /** Undefined until they are known: their place is kept, so that nothing below moves away from who is about to press it. */
+  /** Undefined until they are known: their place is reserved, so that controls below do not move while they are pressed. */
   readonly offerings: readonly OfferingName[] | undefined;
   readonly sessions: readonly CoachSession[];
   readonly bufferMinutes: number;
-  /** The intention that the provider refused, and that this one replaces. */
+  /** The rejected intention that this one replaces. */
   readonly refusedIntentionId: string | null;
 }
 
 const schema = sessionCalls.create.body.pick({ kind: true, title: true, offeringId: true });
 
-/** With whom, for what, when, how often; how many sessions that makes is said before they are made. */
+/** With whom, for what, when, how often; shows how many sessions that makes before they are created. */
 export function NewSessionForm(props: NewSessionFormProps) {
   const { timeZone, members, offerings } = props;
   const { t } = useTranslation('coach-sessions');
@@ -79,7 +85,7 @@ export function NewSessionForm(props: NewSessionFormProps) {
 
 type NewSession = ReturnType<typeof useNewSession>;
 
-/** The form, which makes one session or one for each of the weeks. */
+/** The form, which creates one session, or one for each of the weeks. */
 function useNewSession({ first, timeZone, sessions, bufferMinutes, refusedIntentionId }: NewSessionFormProps) {
   const { t } = useTranslation('coach-sessions');
   const navigate = useNavigate();
@@ -145,5 +151,62 @@ function OfferingField({ form, offerings }: OfferingFieldProps) {
       ]}
       onChange={chooseOffering}
     />
+  );
+}
+
+const kinds = [
+  { kind: 'one-on-one', label: 'form.oneOnOne', text: 'form.oneOnOneText', Icon: IconUser },
+  { kind: 'group', label: 'form.group', text: 'form.groupText', Icon: IconUsersGroup },
+] as const;
+
+interface KindChoiceProps {
+  readonly kind: SessionFields['kind'];
+  readonly onChange: (kind: SessionFields['kind']) => void;
+}
+
+/** One person or a group. */
+function KindChoice({ kind, onChange }: KindChoiceProps) {
+  const { t } = useTranslation('coach-sessions');
+  return (
+    <fieldset className={classes.kinds}>
+      <legend className={classes.legend}>{t('form.kind')}</legend>
+      {kinds.map(({ kind: each, label, text, Icon }) => (
+        <label key={each} className={classes.kind}>
+          <input type="radio" name="kind" checked={kind === each} onChange={() => onChange(each)} />
+          <Icon size={22} stroke={1.75} aria-hidden="true" />
+          <span>
+            <Text as="span" display="block" weight={600}>
+              {t(label)}
+            </Text>
+            <span className={classes.kindText}>{t(text)}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+const mostListed = 6;
+
+/** A preview of every session that will be created. */
+function RepeatPreview({ times }: { readonly times: readonly Times[] }) {
+  const { t } = useTranslation('coach-sessions');
+  const { reader } = useToday();
+  const last = times.at(-1);
+  if (!last) return null;
+  const listed = times.length <= mostListed ? times : times.slice(0, mostListed - 1);
+  const when = ({ startsAt, endsAt }: Times) => `${formatDay(startsAt, reader)}, ${formatTimeRange(startsAt, endsAt, reader)}`;
+  return (
+    <div className={classes.preview} aria-live="polite">
+      <Text weight={600}>{t('form.preview', { count: times.length })}</Text>
+      <ul className={classes.times}>
+        {listed.map((time) => (
+          <li key={time.startsAt}>{when(time)}</li>
+        ))}
+        {listed.length < times.length && (
+          <li>{t('form.more', { count: times.length - listed.length, when: insideSentence(formatDay(last.startsAt, reader), reader) })}</li>
+        )}
+      </ul>
+    </div>
   );
 }

@@ -14,8 +14,8 @@ const usualMinutes = 50;
 const usualPlaces = '8';
 
 /**
- * Creates a session. `?day=` and `?time=` begin with a time, `?minutes=` with a length, `?member=` with
- * a person, `?again=` with a session that the provider refused.
+ * Creates a session. `?day=` and `?time=` preset the time, `?minutes=` the length, `?member=` the person,
+ * `?again=` everything from a session that the provider rejected.
  */
 export function NewSessionPage() {
   const { t } = useTranslation('coach-sessions');
@@ -28,7 +28,7 @@ export function NewSessionPage() {
   const timeZone = current.data?.timeZone;
   const asked = sessions.data?.find(({ session }) => session.id === search.get('again'));
   const refused = asked?.changes.find(({ kind, state }) => kind === 'create' && state === 'attention');
-  // One and its weekly repetitions were refused together, and are made again together.
+  // A session and its weekly repetitions were rejected together, and are created again together.
   const series = sessions.data?.filter(({ changes }) => changes.some(({ intentionId }) => intentionId === refused?.intentionId)) ?? [];
   const [again] = series.toSorted((one, other) => one.session.startsAt.localeCompare(other.session.startsAt));
   const isReady = timeZone !== undefined && members.data !== undefined && sessions.isLookedUp && review.isLookedUp;

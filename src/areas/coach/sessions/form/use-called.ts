@@ -5,7 +5,7 @@ import { disambiguateNames } from '../../../../domain/coaches/namesakes.ts';
 import { formatDay, formatDayAndTime, insideSentence } from '../../../../i18n/format.ts';
 import { useReader } from '../../../../i18n/use-reader.ts';
 
-/** The name of each member in a choice: for namesakes with what the coach's own list says of them. */
+/** The label of each member in a choice; equal names are disambiguated with facts of the coach's list. */
 export function useCalled(members: readonly MemberOfCoach[]): (userId: string) => string {
   const { t } = useTranslation('coach-sessions');
   const reader = useReader();

@@ -3,7 +3,7 @@ import { type FieldProblem, leastPlaces, type SessionFields } from '../../../../
 import { formatDayAndTime, insideSentence } from '../../../../i18n/format.ts';
 import { useToday } from '../../../../sessions/index.ts';
 
-/** The problems of the fields of a session, as texts, by field. */
+/** The problems of a session, as texts by field. */
 export function useProblemWords(session: Parameters<typeof leastPlaces>[0]) {
   const { t } = useTranslation('coach-sessions');
   const { reader } = useToday();

@@ -14,13 +14,13 @@ const sheets = [
   { name: 'Léeme', isHidden: false, cells: [['Cómo rellenar']] },
   { name: 'Plantilla', isHidden: true, cells },
 ];
-const said = { onSheet: vi.fn(), onOrder: vi.fn(), onStatus: vi.fn(), onBack: vi.fn(), onNext: vi.fn() };
+const handlers = { onSheet: vi.fn(), onOrder: vi.fn(), onStatus: vi.fn(), onBack: vi.fn(), onNext: vi.fn() };
 
 function Step() {
   const [table, setTable] = useState(() => openTable('people.xlsx', cells));
   return (
     <ColumnsStep
-      {...said}
+      {...handlers}
       {...{ table, sheets, sheet: 1, isRemembered: false, order: 'day-month', statuses: statusesIn(table) }}
       leftStatuses={new Set(['baja'])}
       onTable={setTable}
@@ -28,19 +28,19 @@ function Step() {
   );
 }
 
-it('shows what several columns make, in their order, and lets it be changed', async () => {
+it('shows a field made of several columns, and lets their order be changed', async () => {
   const user = await show(<Step />);
   expect(await screen.findByText('Apellido 1 + Segundo apellido → García López')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Move “Segundo apellido” forward' }));
   expect(screen.getByText('Segundo apellido + Apellido 1 → López García')).toBeDefined();
 });
 
-it('offers the sheets of the file, and says which words mean that somebody has left', async () => {
+it('offers the sheets of the file, and which status words mean that a person has left', async () => {
   const user = await show(<Step />);
   expect(await screen.findByText('Plantilla (hidden)')).toBeDefined();
   const left = screen.getByRole('checkbox', { name: 'Baja (1 row)' }) as HTMLInputElement;
   const active = screen.getByRole('checkbox', { name: 'Activo (1 row)' }) as HTMLInputElement;
   expect([left.checked, active.checked]).toEqual([true, false]);
   await user.click(active);
-  expect(said.onStatus).toHaveBeenCalledExactlyOnceWith('activo', true);
+  expect(handlers.onStatus).toHaveBeenCalledExactlyOnceWith('activo', true);
 });

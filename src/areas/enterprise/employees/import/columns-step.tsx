@@ -4,17 +4,16 @@ import type { DayOrder } from '../../../../domain/employees/import/days.ts';
 import { type ImportField, importFields } from '../../../../domain/employees/import/fields.ts';
 import { dayOrderIn, type OpenTable, type StatusWord, samplesOf } from '../../../../domain/employees/import/open-table.ts';
 import type { ReadSheet } from '../../../../domain/employees/import/parse-sheet.ts';
-import { formatList } from '../../../../i18n/format.ts';
+import { formatList, formatNumber } from '../../../../i18n/format.ts';
 import { useReader } from '../../../../i18n/use-reader.ts';
 import { Button } from '../../../../ui/controls/button.ts';
 import { Notice } from '../../../../ui/feedback/notice.tsx';
-import { SelectInput } from '../../../../ui/form/inputs.tsx';
+import { CheckboxInput, SelectInput } from '../../../../ui/form/inputs.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
 import { Row, Stack } from '../../../../ui/page/layout.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import classes from '../employees.module.css';
 import { JoinedColumns } from './joined-columns.tsx';
-import { StatusWords } from './status-words.tsx';
 
 interface ColumnsStepProps {
   readonly table: OpenTable;
@@ -32,7 +31,7 @@ interface ColumnsStepProps {
   readonly onNext: () => void;
 }
 
-/** What each column of the file is; recognised by its name, and changeable. */
+/** The meaning of each column of the file; recognised by its name, and changeable. */
 export function ColumnsStep(props: ColumnsStepProps) {
   const { table, sheets, sheet, isRemembered, order, statuses, leftStatuses } = props;
   const { t } = useTranslation('employees-import');
@@ -121,5 +120,31 @@ function ColumnFields({ table, onTable }: Pick<ColumnsStepProps, 'table' | 'onTa
         );
       })}
     </ul>
+  );
+}
+
+interface StatusWordsProps {
+  readonly statuses: readonly StatusWord[];
+  readonly left: ReadonlySet<string>;
+  readonly onChange: (word: string, isLeaverStatus: boolean) => void;
+}
+
+/** Which words of the status column mean that a person has left. */
+function StatusWords({ statuses, left, onChange }: StatusWordsProps) {
+  const { t } = useTranslation('employees-import');
+  const reader = useReader();
+  return (
+    <Stack as="section" gap={2} aria-label={t('columns.statuses')}>
+      <Text weight={600}>{t('columns.statuses')}</Text>
+      <Text look="quiet">{t('columns.statusesHelp')}</Text>
+      {statuses.map(({ word, label, count }) => (
+        <CheckboxInput
+          key={word}
+          label={t('columns.status', { label, count, number: formatNumber(count, reader) })}
+          value={left.has(word)}
+          onChange={(isLeaverStatus) => onChange(word, isLeaverStatus)}
+        />
+      ))}
+    </Stack>
   );
 }

@@ -7,7 +7,7 @@ import { ImportResults } from './import-results.tsx';
 import { ImportUnderWay } from './import-under-way.tsx';
 import { ImportWizard } from './import-wizard.tsx';
 
-/** Imports a file of employees; where an import is running, how far it is. */
+/** Imports a file of employees, or shows the progress of a running import. */
 export function ImportPage() {
   const { t } = useTranslation('employees-import');
   const head = useImport();

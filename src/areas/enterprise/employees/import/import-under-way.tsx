@@ -15,14 +15,14 @@ import { ConfirmDialog } from '../../../../ui/page/confirm-dialog.tsx';
 import { Row, Stack } from '../../../../ui/page/layout.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 
-/** How far the import is. It continues by itself, also on other screens and after a reload. */
+/** The progress of the import. It continues by itself, also on other screens and after a reload. */
 export function ImportUnderWay({ head }: { readonly head: ImportHead }) {
   const { t } = useTranslation('employees-import');
   const reader = useReader();
   const isOffline = useIsOffline();
   const { doneRows, rowCount, fileName, stoppedBecause } = head;
   const [done, total] = [formatNumber(doneRows, reader), formatNumber(rowCount, reader)];
-  // Before the first answer nothing is known of what has arrived.
+  // Before the first response the progress is unknown.
   const progress = doneRows === 0 ? t('underWay.begun', { total }) : t('underWay.progress', { done, total });
   return (
     <Card title={t('underWay.title', { file: fileName })}>

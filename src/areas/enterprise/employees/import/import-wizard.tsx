@@ -53,7 +53,7 @@ export function ImportWizard() {
           rows={rows}
           onBack={() => setStep('rows')}
           onStart={async (leavers) => {
-            // A help for the next file: this one is imported without it.
+            // Only helps with the next file: a failure does not affect this import.
             callOnline('employees.rememberImportMapping', { body: file.remembered() }).catch((error: unknown) =>
               noteMappingProblem('import-mapping-not-kept', error),
             );
@@ -65,7 +65,7 @@ export function ImportWizard() {
   );
 }
 
-/** The step that was left is removed, and the focus with it: the container of the next one takes the focus. */
+/** A finished step is removed together with the focus, so the container of the next one takes it. */
 function useFocusAtStep(step: Step) {
   const place = useRef<HTMLDivElement>(null);
   const isFirst = useRef(true);

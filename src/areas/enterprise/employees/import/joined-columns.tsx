@@ -12,7 +12,7 @@ interface JoinedColumnsProps {
   readonly onTable: (table: OpenTable) => void;
 }
 
-/** Fields that several columns make: in which order, and what comes of it in the first row. */
+/** Fields made of several columns: their order, and the result in the first row. */
 export function JoinedColumns({ table, onTable }: JoinedColumnsProps) {
   const { t } = useTranslation('employees-import');
   const fields = importFields.filter((field) => (table.mapping[field]?.length ?? 0) > 1);

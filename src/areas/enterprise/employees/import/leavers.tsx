@@ -22,8 +22,8 @@ interface LeaversProps {
 const pageSize = 20;
 
 /**
- * Employees who are not in the file, or have left according to it. Nobody's employment ends unless they are selected. A file of some
- * people leaves out all others: these are folded, so that the import itself stays in sight.
+ * Employees who are not in the file, or have left according to it. Employments end only if selected. A file of some people
+ * leaves out all others: these are collapsed, so that the import itself stays in view.
  */
 export function Leavers({ items, total, chosen, onChange }: LeaversProps) {
   const { t } = useTranslation('employees-import');

@@ -17,7 +17,7 @@ interface RowCellProps {
 
 const oneLine: ReadonlySet<ImportField> = new Set(['startedOn', 'endedOn', 'employeeNumber', 'language']);
 
-/** The content of a cell; where it has a problem, or the row is being edited, a field with it. */
+/** A cell as text, or as a field if it has a problem or its row is being edited. */
 export function RowCell({ row, field, isEdited, onCorrect }: RowCellProps) {
   const { t } = useTranslation('employees-import');
   const reader = useReader();
@@ -39,7 +39,7 @@ export function RowCell({ row, field, isEdited, onCorrect }: RowCellProps) {
   };
   return (
     <Stack as="span" gap={1}>
-      {/* Applied when the field is left: at each letter the whole file would be checked. */}
+      {/* Applied on blur: each keystroke would validate the whole file. */}
       <input
         key={value}
         className={classes.cell}
@@ -60,7 +60,7 @@ export function RowCell({ row, field, isEdited, onCorrect }: RowCellProps) {
   );
 }
 
-/** Moves to the next field, by which this one is applied; from the last one to the step itself. */
+/** Moves to the next field, which applies this one on blur; from the last one to the step itself. */
 function focusNext(field: HTMLInputElement): void {
   const fields = [...document.querySelectorAll<HTMLInputElement>(`.${classes.cell}`)];
   const next = fields[fields.indexOf(field) + 1] ?? field.closest<HTMLElement>('[tabindex="-1"]');

@@ -4,7 +4,7 @@ import { show } from '../../../../../tests/support/shown.tsx';
 import { checkRow, type RowValues } from '../../../../domain/employees/import/check-rows.ts';
 import { RowsStep } from './rows-step.tsx';
 
-// Loaded beforehand: a busy machine takes longer for it than a test waits for what is shown.
+// Preloaded: on a busy machine loading takes longer than a test waits.
 beforeAll(() => import('../../../../ui/table/table-grid.tsx'));
 
 const row = (number: number, values: RowValues) =>
@@ -19,7 +19,7 @@ const given = (rows = [fine, wrong], corrected: readonly number[] = []) => ({
   ...{ onCorrect: vi.fn(), onBack: vi.fn(), onNext: vi.fn() },
 });
 
-it('shows first what is wrong, each with why, and takes a correction over when its field is left', async () => {
+it('shows invalid rows first, each with the reason, and applies a correction on blur', async () => {
   const props = given();
   const user = await show(<RowsStep {...props} />);
   expect(await screen.findByText('1 row needs a correction')).toBeDefined();
@@ -35,7 +35,7 @@ it('shows first what is wrong, each with why, and takes a correction over when i
   expect(props.onCorrect).toHaveBeenCalledExactlyOnceWith(3, 'email', 'bo@acme.example');
 });
 
-it('keeps in view what was corrected, and goes on without what is still wrong', async () => {
+it('keeps corrected rows in view, and continues without invalid ones', async () => {
   const mended = row(4, { email: 'cy@acme.example', firstName: 'Cy', lastName: 'Day' });
   const props = given([fine, wrong, mended], [4]);
   const user = await show(<RowsStep {...props} />);
@@ -44,7 +44,7 @@ it('keeps in view what was corrected, and goes on without what is still wrong', 
   expect(props.onNext).toHaveBeenCalledOnce();
 });
 
-it('lets any row be edited', async () => {
+it('allows editing any row', async () => {
   const props = given([fine]);
   const user = await show(<RowsStep {...props} />);
   await user.click(await screen.findByRole('button', { name: 'Edit row 2' }));
@@ -52,13 +52,13 @@ it('lets any row be edited', async () => {
   expect(props.onCorrect).toHaveBeenCalledWith(2, 'lastName', 'Gil Ruiz');
 });
 
-it('cannot go on where no row can be imported', async () => {
+it('cannot continue when no row can be imported', async () => {
   await show(<RowsStep {...given([wrong])} />);
   const next = (await screen.findByRole('button', { name: 'Continue without 1 row' })) as HTMLButtonElement;
   expect(next.disabled).toBe(true);
 });
 
-it('counts apart who has left, and needs no correction of them', async () => {
+it('counts leavers separately, and needs no correction of them', async () => {
   const former = row(4, { email: 'not an address', firstName: 'Cy', status: 'Baja' });
   await show(<RowsStep {...given([fine, former])} />);
   expect(await screen.findByText('1 person has left')).toBeDefined();

@@ -29,7 +29,7 @@ interface RowsStepProps {
   readonly onNext: () => void;
 }
 
-/** How many are on one page: ten thousand at once would make typing slow. */
+/** Rows per page: ten thousand on one page would make typing slow. */
 const pageSize = 50;
 
 /** Every row with its problems, corrected in place. */
@@ -98,7 +98,7 @@ function useShownRows(rows: RowsStepProps['rows'], corrected: RowsStepProps['cor
   const wrong = useMemo(() => rows.filter(isWrong), [rows]);
   const [view, setView] = useState<'all' | 'wrong'>(wrong.length > 0 ? 'wrong' : 'all');
   const [page, setPage] = useState(0);
-  // What was corrected stays visible: otherwise it would disappear during editing.
+  // Corrected rows stay visible: otherwise they would disappear during editing.
   const shown = useMemo(
     () => (view === 'all' ? rows : rows.filter((row) => isWrong(row) || corrected.has(row.row))),
     [rows, view, corrected],

@@ -24,7 +24,7 @@ interface OpenFile {
   readonly table: OpenTable | null;
   readonly sheets: readonly ReadSheet[];
   readonly sheet: number;
-  /** Something of it was taken from the last import. */
+  /** Part of the mapping comes from the last import. */
   readonly isRemembered: boolean;
 }
 
@@ -86,14 +86,14 @@ export function useOpenFile(isRead: boolean) {
   };
 }
 
-/** What the columns of the enterprise's last file were taken for; null before the first, and where it cannot be asked. */
+/** The column mapping of the enterprise's last import; null before the first, and if it cannot be fetched. */
 function useLastMapping(): ImportMapping | null {
   const [mapping, setMapping] = useState<ImportMapping | null>(null);
   useEffect(() => {
     let isShown = true;
     callOnline('employees.importMapping', {}).then(
       (reply) => isShown && setMapping(reply.mapping),
-      // Columns are recognised by their names all the same.
+      // Columns are still recognised by their names.
       (error: unknown) => noteMappingProblem('import-mapping-unknown', error),
     );
     return () => {

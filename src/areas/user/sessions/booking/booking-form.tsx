@@ -43,7 +43,7 @@ interface BookingFormProps {
   readonly onPick?: (() => void) | undefined;
 }
 
-/** Choosing a time, or several in order, and asking for it. */
+/** Chooses one time, or several in order of preference, and requests it. */
 export function BookingForm({ times, asOf, offeringId, moved, onPick }: BookingFormProps) {
   const { t } = useTranslation('sessions');
   const reader = useReader();
@@ -95,7 +95,7 @@ export function BookingForm({ times, asOf, offeringId, moved, onPick }: BookingF
   );
 }
 
-/** The days with times that can be chosen, and the one that is looked at. */
+/** The days with available times, and the selected day. */
 function useDays(times: BookableTimes, offeringId: string | null, moved: Session | null) {
   const { timeZone } = useReader();
   const now = useNow();
@@ -197,7 +197,7 @@ interface AskBarProps {
   readonly onAsk: () => void;
 }
 
-/** The first time that was picked, and the button that asks for it. */
+/** The first picked time, and the button that requests it. */
 function AskBar({ picking: { picked }, isOffline, isMove, isCovered, onAsk }: AskBarProps) {
   const { t } = useTranslation('sessions');
   const reader = useReader();

@@ -19,7 +19,7 @@ const choice = (fullName: string, name: string) => {
   return { id: newId(), userId: newId(), coachId, offering: offering(name), coach: { coachId, fullName }, nextSessionAt: null };
 };
 
-it('says of coaches with one name what each is chosen for, and of the others only the name', async () => {
+it('shows the offering of coaches who share a name, and only the name of the others', async () => {
   const items = [choice('Ana Ruiz', 'Sleep'), choice('Ana Ruíz', 'Nutrition'), choice('Luis Vega', 'Stress')];
   await writeChanges(database, changesOfResponse('coaches.choices', {}, { items }, null, Date.now()));
   await show(<BookingPage />);

@@ -49,7 +49,7 @@ function NewBooking() {
   const { t } = useTranslation('sessions');
   const [search, setSearch] = useSearchParams();
   const { choices, own, called } = useOwnCoaches();
-  /** With whom a time is picked already: a later change of the member's coaches no longer switches the page to another one. */
+  /** The coach for whom a time is picked: a later change of the member's coaches does not switch the page to another one. */
   const [begunWith, setBegunWith] = useState<string | null>(null);
   const coachId = search.get('coachId') ?? begunWith ?? own[0]?.coachId ?? null;
   const offeringId = search.get('offeringId') ?? own.find((choice) => choice.coachId === coachId)?.offeringId ?? null;
@@ -95,7 +95,7 @@ function NewBooking() {
   );
 }
 
-/** Whom the member has chosen, each once, and what to call them where two have the same name. */
+/** The distinct coaches of the member, with a label that disambiguates equal names. */
 function useOwnCoaches() {
   const reader = useReader();
   const choices = useOwnChoices();
@@ -116,7 +116,7 @@ function useOwnCoaches() {
 
 interface TimesOfCoachProps {
   readonly coachId: string;
-  /** With what tells them from a namesake. */
+  /** The name with what disambiguates it from an equal one. */
   readonly called?: string | undefined;
   readonly offeringId: string | null;
   readonly moved: Session | null;

@@ -22,7 +22,7 @@ interface BookingResultProps {
   readonly onAgain: () => void;
 }
 
-/** The state of the booking that was just made: requested, stored on the device, settled or refused. */
+/** The state of the new booking: requested, stored on the device, settled or rejected. */
 export function BookingResult({ asked, coach, startTimes, isMove, onAgain }: BookingResultProps) {
   const { t } = useTranslation('sessions');
   const settlement = useSettlement(asked);
@@ -56,7 +56,7 @@ export function BookingResult({ asked, coach, startTimes, isMove, onAgain }: Boo
   );
 }
 
-/** Shown here, it need not be shown again in the list. */
+/** Marks the outcome as read, so that the list does not show it again. */
 function useReadOutcome(settled: BookingOutcome | null): BookingOutcome | null {
   const [read, setRead] = useState<BookingOutcome | null>(null);
   useEffect(() => {
@@ -69,7 +69,7 @@ function useReadOutcome(settled: BookingOutcome | null): BookingOutcome | null {
 
 type Refusal = Extract<Settlement, { kind: 'refused' }>;
 
-/** A refusal that was read here needs no decision: it no longer counts as a change that needs the person. */
+/** Marks the rejection as read, so that it no longer counts as needing attention. */
 function useReadRefusal(refused: Refusal | null): Refusal | null {
   const [read, setRead] = useState<Refusal | null>(null);
   useEffect(() => {

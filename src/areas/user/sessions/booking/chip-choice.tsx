@@ -10,7 +10,7 @@ interface ChipChoiceProps {
   readonly onChange: (key: string) => void;
 }
 
-/** One of a few, all in sight. */
+/** Radio buttons as chips. */
 export function ChipChoice({ legend, items, value, onChange }: ChipChoiceProps) {
   const name = useId();
   return (

@@ -17,11 +17,11 @@ interface PickedTimesProps {
   readonly picking: Picking;
   readonly coachZone: string;
   readonly isOffline: boolean;
-  /** Moving has no waiting list: the session keeps its time instead. */
+  /** A move has no waiting list: the session keeps its time instead. */
   readonly isMove: boolean;
 }
 
-/** What was picked, in its order, and what happens when none of it is free. */
+/** The picked times in order, and what happens when none of them is free. */
 export function PickedTimes({ picking, coachZone, isOffline, isMove }: PickedTimesProps) {
   const { t } = useTranslation('sessions');
   const { picked, isRanking, reason } = picking;

@@ -7,7 +7,7 @@ import { slotLabel } from './slot-label.ts';
 
 const minute = 60_000;
 const changes = ['2026-03-08T07:00:00Z', '2026-03-29T01:00:00Z', '2026-10-25T01:00:00Z', '2026-11-01T06:00:00Z'];
-/** A day and a half around each change of clocks, in Europe and in America. */
+/** A day and a half around each clock change, in Europe and in America. */
 const instants = fc.tuple(fc.constantFrom(...changes), fc.integer({ min: -432, max: 432 }));
 const readers = fc.record({
   language: fc.constantFrom<Reader['language']>('en', 'es'),
@@ -17,7 +17,7 @@ const wall = (at: number, zone: string) =>
   Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainTime().toString().slice(0, 5);
 
 describe('what the slot picker shows', () => {
-  it('is the wall clock of the reader and of the coach, over every change of clocks', () => {
+  it('is the wall clock of the reader and of the coach, across every clock change', () => {
     fc.assert(
       fc.property(instants, readers, ([change, steps], reader) => {
         const at = Date.parse(change) + steps * 5 * minute;
@@ -30,7 +30,7 @@ describe('what the slot picker shows', () => {
     );
   });
 
-  it('never shows two times of a day by the same words, not even in the repeated hour', () => {
+  it('never shows two times of a day with the same label, not even in the repeated hour', () => {
     fc.assert(
       fc.property(instants, fc.integer({ min: 1, max: 36 }), readers, ([change, steps], apart, reader) => {
         const one = Date.parse(change) + steps * 5 * minute;

@@ -4,7 +4,7 @@ import { formatTime, formatZone, type Reader } from '../../../../i18n/format.ts'
 export interface SlotLabel {
   /** The member's own time, '10:00'; with its zone where the clock shows that time twice, '02:30 CEST'. */
   readonly own: string;
-  /** The coach's time with its zone, '04:00 GMT-5'; null where it is the same. */
+  /** The coach's time with its zone, '04:00 GMT-5'; null if it is the same. */
   readonly coach: string | null;
 }
 

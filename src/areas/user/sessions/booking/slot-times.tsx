@@ -12,13 +12,13 @@ import { slotLabel } from './slot-label.ts';
 interface SlotTimesProps {
   readonly day: SlotDay;
   readonly coachZone: string;
-  /** Picked slots, the most wished first. */
+  /** Picked slots, in order of preference. */
   readonly picked: readonly TimeSlot[];
   readonly obstacleOf: (slot: TimeSlot) => ChoiceObstacle | null;
   readonly onPick: (slot: TimeSlot) => void;
 }
 
-/** The times of a day, in its parts. One tap picks. */
+/** The times of a day by part of the day; one tap picks. */
 export function SlotTimes({ day, coachZone, picked, obstacleOf, onPick }: SlotTimesProps) {
   const { t } = useTranslation('sessions');
   const reader = useReader();

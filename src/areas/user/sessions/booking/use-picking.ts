@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import type { TimeSlot } from '../../../../../contract/availability.ts';
 
-/** This, else these two. */
+/** A first choice and two alternatives. */
 export const mostPicked = 3;
 
 /** What the member has picked so far. */
 export interface Picking {
-  /** The most wished first. */
+  /** In order of preference. */
   readonly picked: readonly TimeSlot[];
-  /** One more than can be picked: the member says which one it replaces. */
+  /** A pick beyond the maximum; the member chooses which one it replaces. */
   readonly surplus: TimeSlot | null;
-  /** Further times are added behind the first one; otherwise the next pick takes its place. */
+  /** Further picks are appended; otherwise the next pick replaces the first. */
   readonly isRanking: boolean;
   readonly joinsWaitingList: boolean;
   readonly reason: string;
   readonly pick: (slot: TimeSlot) => void;
   readonly remove: (slot: TimeSlot) => void;
-  /** Puts the surplus time in the place of this one; null leaves everything as it is. */
+  /** Replaces this time with the surplus one; null discards the surplus. */
   readonly replace: (slot: TimeSlot | null) => void;
   readonly rank: () => void;
   readonly setJoinsWaitingList: (joins: boolean) => void;

@@ -11,7 +11,7 @@ import { TextAreaInput } from '../../../../ui/form/inputs.tsx';
 import { ConfirmDialog } from '../../../../ui/page/confirm-dialog.tsx';
 import { Stack } from '../../../../ui/page/layout.tsx';
 
-/** What a member gives up: a session, a request, a place in a group, or one on its waiting list. */
+/** What a member cancels: a session, a request, a place in a group, or one on its waiting list. */
 export function cancellingOf({ kind, status, mine }: Session): 'session' | 'request' | 'group' | 'waiting' {
   if (mine?.status === 'waiting') return 'waiting';
   if (kind !== 'one-on-one') return 'group';
@@ -25,7 +25,7 @@ const texts = {
   waiting: { title: 'waitingTitle', text: 'waitingText', confirm: 'waitingConfirm' },
 } as const;
 
-/** Asks once before something is given up, and says what becomes of it. */
+/** Asks for confirmation, and shows the consequences of cancelling. */
 export function CancelDialog({ session, onDone }: { readonly session: Session; readonly onDone: () => void }) {
   const { t } = useTranslation('sessions');
   const reader = useReader();

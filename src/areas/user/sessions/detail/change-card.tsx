@@ -16,7 +16,7 @@ import { Row } from '../../../../ui/page/layout.tsx';
 import { RankedTimes } from '../ranked-times.tsx';
 import { useOutcomeText } from '../use-outcome-text.ts';
 
-/** What the member did to the session and the provider has not accepted; nothing while there is nothing. */
+/** The member's change of the session that the provider has not accepted; nothing if there is none. */
 export function ChangeCard({ shown: { session, change } }: { readonly shown: ShownSession }) {
   if (!change) return null;
   if (change.state === 'waiting') return <Waiting change={change} />;

@@ -19,7 +19,6 @@ import { Notice } from '../../../../ui/feedback/notice.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { CancelDialog, cancellingOf } from './cancel-dialog.tsx';
-import { downloadFile } from './download-file.ts';
 import classes from './session.module.css';
 
 interface SessionChangesProps {
@@ -27,7 +26,7 @@ interface SessionChangesProps {
   readonly now: Date;
 }
 
-/** What the member can do about a session that is not over: keep it in the calendar, move it, give it up, or take a place. */
+/** Actions on a session that is not over: add it to a calendar, move it, cancel it, or join it. */
 export function SessionChanges({ shown, now }: SessionChangesProps) {
   const { t } = useTranslation('sessions');
   const [isCancelling, setIsCancelling] = useState(false);
@@ -69,7 +68,7 @@ interface RuleTextProps {
   readonly coach: { readonly fullName: string; readonly minimumNoticeHours: number } | undefined;
 }
 
-/** The coach's notice period, shown before a place is given up. */
+/** The coach's notice period, shown before cancelling. */
 function RuleText({ session, rule, coach }: RuleTextProps) {
   const { t } = useTranslation('sessions');
   const reader = useReader();
@@ -81,7 +80,7 @@ function RuleText({ session, rule, coach }: RuleTextProps) {
   return <Text look="note">{t('detail.noticeOpen', { ...facts, time: formatDayAndTime(rule.until, reader) })}</Text>;
 }
 
-/** The way to the coach when it is too late to leave: it sends a message, and cancels nothing. */
+/** Sends the coach a message when it is too late to cancel; cancels nothing. */
 function Absence({ session, now }: { readonly session: Session; readonly now: Date }) {
   const { t } = useTranslation('sessions');
   const isOffline = useIsOffline();
@@ -102,7 +101,7 @@ function Absence({ session, now }: { readonly session: Session; readonly now: Da
 
 interface JoinGroupProps {
   readonly session: Session;
-  /** Until how long before the start a place can be given up; undefined while this device does not know it. */
+  /** How long before the start a place can be cancelled; undefined while this device does not know it. */
   readonly noticeHours: number | undefined;
 }
 
@@ -151,4 +150,15 @@ function CalendarButton({ session }: { readonly session: Session }) {
       {!data && isLookedUp && !isRefreshing && isOffline && <Text look="note">{t('detail.calendarOffline')}</Text>}
     </>
   );
+}
+
+/** Downloads a text as a file. */
+function downloadFile(name: string, content: string, type: string): void {
+  const address = URL.createObjectURL(new Blob([content], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser reads the file asynchronously.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -17,7 +17,7 @@ interface SessionFactsProps {
   readonly now: Date;
 }
 
-/** Who, when, why, and the way in. */
+/** Who, when, why, and the link to the call. */
 export function SessionFacts({ shown, now }: SessionFactsProps) {
   const { t } = useTranslation('sessions');
   const placesText = usePlacesText();

@@ -72,7 +72,7 @@ export function SessionPage() {
   );
 }
 
-/** How it was, and who was there. */
+/** Feedback and attendance. */
 function After({ session, now }: { readonly session: Session; readonly now: Date }) {
   const place = session.mine?.status;
   const tookPart = place === 'registered' || place === 'attended' || place === 'missed';

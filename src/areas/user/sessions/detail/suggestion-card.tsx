@@ -20,7 +20,7 @@ interface SuggestionCardProps {
   readonly now: Date;
 }
 
-/** Other times that the coach suggests for what the member asked: one of them, none, or later. */
+/** Other times that the coach suggests for the member's request: accept one, decline, or decide later. */
 export function SuggestionCard({ session, now }: SuggestionCardProps) {
   const { t } = useTranslation('sessions');
   const suggestion = suggestionNow(session, now);
