@@ -89,7 +89,7 @@ export const accounts = {
     body: z.object({
       secret: linkSecret,
       code: oneTimeCode.optional(),
-      /** Of somebody who has an account with a second factor. */
+      /** Of a person whose account has a second factor. */
       secondFactorCode: secondFactorCode.optional(),
       password: password,
       ...personName,

@@ -57,7 +57,7 @@ export const handingOver = z.object({
   code: secondFactorCode.optional(),
 });
 
-/** Who acts for an employer, and how somebody comes to do so. */
+/** Who acts for an employer, and how a person becomes one of them. */
 export const administratorCalls = {
   administrators: endpoint({
     method: 'GET',

@@ -9,7 +9,7 @@ export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Use a month li
 export const analyticsPeriod = z.enum(['3-months', '6-months', '12-months']);
 export type AnalyticsPeriod = z.infer<typeof analyticsPeriod>;
 
-/** What an employer enters by month (/enterprise/dataMatrix). Rates are shares from 0 to 1, costs whole units of the currency. */
+/** Monthly data that an employer enters (/enterprise/dataMatrix). Rates are shares from 0 to 1, costs whole units of the currency. */
 export const monthlyDataName = z.enum(['total-employees', 'attendance-rate', 'turnover-rate', 'health-costs', 'absence-days']);
 export type MonthlyDataName = z.infer<typeof monthlyDataName>;
 

@@ -24,7 +24,7 @@ const count = z.int();
 const linksOfRoles = z.partialRecord(z.enum(roles), z.string());
 const named = z.object({ id: identifier, name: z.string() });
 
-/** A notification that somebody wrote to several people. */
+/** A notification that a person wrote to several people. */
 export const announcement = z.object({
   id: identifier,
   title: localizedText,

@@ -3,7 +3,7 @@ import { actSubjects } from './act-declaration.ts';
 import { day, endpoint, identifier, instant, page, pageQuery } from './endpoint.ts';
 import { permission } from './permissions.ts';
 
-/** What a field said: a text, a number, a yes or no, a list of words; null where there was nothing. Names of people are looked up. */
+/** The value of a field: a text, a number, a boolean, a list of words; null where there was none. Names of people are looked up. */
 const fieldValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]);
 export type AuditValue = z.infer<typeof fieldValue>;
 
@@ -33,7 +33,7 @@ export const auditEntry = z.object({
   object: namedObject.extend({ about: z.enum(actSubjects).nullable() }).nullable(),
   /** Where it was done to several: the first of them. */
   others: z.array(namedObject),
-  /** What of it changed: what it said before and after. */
+  /** The changed fields: the values before and after. */
   changes: z.array(z.object({ field: z.string(), before: fieldValue, after: fieldValue })),
   requestId: z.string().nullable(),
 });

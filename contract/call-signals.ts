@@ -9,7 +9,7 @@ import { identifier, instant } from './endpoint.ts';
 
 /** How often a device in a call sends a heartbeat, in milliseconds. */
 export const callBeatEvery = 3_000;
-/** Whoever sends no heartbeat for this long is removed from the room, in milliseconds. */
+/** A device without a heartbeat for this long is removed from the room, in milliseconds. */
 export const callBeatWithin = 10_000;
 /** How long a person stays in the room after their connection broke, and can resume it, in milliseconds. */
 export const callGrace = 8_000;

@@ -47,7 +47,7 @@ const everyTicket = {
   hasAgora: z.boolean(),
 };
 
-/** How a device enters the room of a call. Who is in is said over the realtime channel, whatever carries the media. */
+/** How a device enters the room of a call. The realtime channel says who is in, whatever carries the media. */
 export const callTicket = z.discriminatedUnion('transport', [
   z.object({
     ...everyTicket,
@@ -63,7 +63,7 @@ export const callTicket = z.discriminatedUnion('transport', [
 ]);
 export type CallTicket = z.infer<typeof callTicket>;
 
-/** Null: nobody has said, and the call does not show it. */
+/** Null: not recorded, and the call does not show it. */
 const presence = z.enum(['attended', 'missed']).nullable();
 
 /** Who was in the room of a session from when to when. Written by the provider. */
@@ -114,7 +114,7 @@ export type SessionAttendance = z.infer<typeof sessionAttendance>;
 const callers = ['USER', 'COACH'] as const;
 /** An administrator holds orientation sessions, and is the coach of them. */
 const takers = ['USER', 'COACH', 'ADMIN'] as const;
-/** Whoever takes part in the session, or runs it. */
+/** Participants of the session, and its coach. */
 const takingPart = { of: 'record', kind: 'sessions' } as const;
 
 export const calls = {

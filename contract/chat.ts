@@ -81,7 +81,7 @@ export const conversation = z.object({
   mayWrite: z.boolean(),
   /** Null where `mayWrite`. */
   whyNot: z.enum(closedReasons).nullable(),
-  /** For a member: how soon the coach mostly answered in the last weeks, rounded up; null where there is too little to tell. */
+  /** For a member: how soon the coach mostly answered in the last weeks, rounded up; null where there is too little data. */
   usuallyAnswersWithinHours: z.int().min(1).nullable(),
   /** For a member; null where the coach offers no weekly times. */
   coachHours: coachHours.nullable(),

@@ -232,7 +232,7 @@ export const coaches = {
     memberData: { of: 'reply', kind: 'member-list', onceWithinHours: 24 },
     query: z.object({
       ...pageQuery,
-      /** Whoever coaches many has all of them on the device. */
+      /** The devices of coaches with many members hold all of them. */
       limit: z.coerce.number().int().min(1).max(1000).optional(),
       search: typedText().max(100).optional(),
       sort: z.enum(memberSorts).optional(),

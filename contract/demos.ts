@@ -36,7 +36,7 @@ export const demo = z.object({
   country: z.string().nullable(),
   message: z.string().nullable(),
   language,
-  /** Where the person is, as the device said; null where it did not. */
+  /** Where the person is, as the device reported it; null where it did not. */
   timeZone: timeZone.nullable(),
   status: demoStatus,
   assignedAdmin: person.nullable(),
@@ -193,7 +193,7 @@ export const demos = {
     offline: 'online',
     body: z.object({ status: demoStatus.extract(['accepted', 'declined']), note: longText.nullish(), baseVersion }),
     reply: demo,
-    /** ALREADY_DONE: to be accepted, and somebody with this email address has an account. */
+    /** ALREADY_DONE: it cannot be accepted because this email address has an account. */
     errors: [...stepErrors, 'ALREADY_DONE'],
   }),
   reopen: endpoint({

@@ -143,7 +143,7 @@ export const employees = {
       status: employeeStatus.optional(),
       department: typedText().max(200).optional(),
       location: typedText().max(200).optional(),
-      /** By name unless said otherwise; a search puts the likeliest first. */
+      /** By name by default; a search puts the likeliest first. */
       sort: z.enum(['name', 'department', 'location', 'imported', 'joined']).optional(),
       direction: z.enum(['ascending', 'descending']).optional(),
     }),

@@ -15,7 +15,7 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
  */
 export type OfflineKind = 'cache' | 'queue' | 'online';
 
-/** A proof that somebody who stole an unlocked device does not have: `body.currentPassword`, or `body.code` of the second factor. */
+/** A proof that the thief of an unlocked device does not have: `body.currentPassword`, or `body.code` of the second factor. */
 export type Proof = 'password' | 'second-factor';
 
 /** One call to the provider. Client, routes, access control, OpenAPI and tests derive from it. */

@@ -58,7 +58,7 @@ export const credentialCalls = {
       /** Set when an admin made the account: the person was mailed a link to choose a password. */
       invitedAt: instant.nullable(),
     }),
-    /** ALREADY_DONE: the token was used, or somebody has this address already. */
+    /** ALREADY_DONE: the token was used, or the address has an account already. */
     errors: [
       'LINK_EXPIRED',
       'TEXT_CHANGED',

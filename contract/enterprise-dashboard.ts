@@ -3,7 +3,7 @@ import { day, identifier, instant, localizedText, money } from './endpoint.ts';
 import { enterpriseStatus, setupStep } from './enterprise.ts';
 import { figure } from './figure.ts';
 
-/** Something that waits for somebody, with how many there are and since or until when. */
+/** A to-do, with its count and the time since or until when. */
 const waiting = z.object({
   kind: z.enum([
     'not-invited',

@@ -185,7 +185,7 @@ export const enterprises = {
     permission: 'admin.enterprises',
     offline: 'online',
     query: z.object({ enterpriseId: identifier }),
-    /** `membersUntil`: the last day of what the members have; by default thirty days from now. */
+    /** `membersUntil`: the last day on which members keep what they have; by default thirty days from now. */
     body: z.object({
       isDeactivated: z.boolean(),
       reason: longText.nullish(),

@@ -23,7 +23,7 @@ export const sessionFeedback = z
   .register(memberDataSchemas, { kind: 'feedback' });
 export type SessionFeedback = z.infer<typeof sessionFeedback>;
 
-/** A session that the member attended and has not said anything about yet. */
+/** A session that the member attended without giving feedback yet. */
 export const dueFeedback = z.object({
   sessionId: identifier,
   sessionTitle: z.string(),

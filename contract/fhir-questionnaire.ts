@@ -40,7 +40,7 @@ export type QuestionnaireImport =
 
 const refused = (problems: readonly ImportProblem[]): QuestionnaireImport => ({ ok: false, problems, notes: [], draft: null });
 
-/** Reads the text of a file. Never throws: whatever is wrong is said with its place. */
+/** Reads the text of a file. Never throws: every problem is returned with its place. */
 export function importQuestionnaire(text: string): QuestionnaireImport {
   // Editors of one system put a byte order mark before the text; JSON itself knows none.
   const json = text.startsWith('\ufeff') ? text.slice(1) : text;
@@ -169,8 +169,8 @@ function linkIdAt(document: unknown, path: readonly PropertyKey[]): string | und
   for (const step of path) {
     if (typeof at !== 'object' || at === null) break;
     at = (at as Record<PropertyKey, unknown>)[step];
-    const said = typeof at === 'object' && at !== null ? (at as { linkId?: unknown }).linkId : undefined;
-    if (typeof said === 'string') linkId = said;
+    const foundId = typeof at === 'object' && at !== null ? (at as { linkId?: unknown }).linkId : undefined;
+    if (typeof foundId === 'string') linkId = foundId;
   }
   return linkId;
 }

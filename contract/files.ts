@@ -23,7 +23,7 @@ const uploadPiece = z.object({
 });
 export type UploadPiece = z.infer<typeof uploadPiece>;
 
-/** Resumes one upload, for whoever has it: after a broken connection, and after a reload. */
+/** Resumes one upload, for its holder: after a broken connection, and after a reload. */
 const uploadKey = z.string().min(20).max(200);
 
 /** How far an upload is, and how it continues. */

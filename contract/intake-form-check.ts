@@ -46,7 +46,7 @@ function isReversed(question: Question): boolean {
   return 'minimum' in question && question.minimum !== undefined && question.maximum !== undefined && question.minimum > question.maximum;
 }
 
-/** What stands in a group follows it without a gap, so that the form is shown in the order in which it is stored. */
+/** The contents of a group follow it without a gap, so that the form is shown in the order in which it is stored. */
 function problemsOfGroups(form: FormContent): FormProblem[] {
   const problems: FormProblem[] = [];
   const places = new Map(placesOf(form).map((place) => [place.id, place]));

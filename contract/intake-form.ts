@@ -71,7 +71,7 @@ function questionBaseOf({ text }: Strictness, showWhen: ReturnType<typeof showWh
     /** Shown before the question, on a line of its own. */
     lead: text.optional(),
     isRequired: z.boolean(),
-    /** The group, or the question, that it stands in: shown only where that is. */
+    /** The group or question that contains it: shown only where that is. */
     within: key.optional(),
     showWhen: showWhen.optional(),
     ...origin,
@@ -139,7 +139,7 @@ function scoringOf({ text, least }: Strictness) {
     label: text,
     /** What to do next, in plain words; every band has one. */
     nextStep: text,
-    /** A band that calls for care: shows help lines and tells the coach. */
+    /** A band that calls for care: shows help lines and notifies the coach. */
     needsCare: z.boolean(),
   });
   /** How a form is scored: the sum of the weights of the questions named. */

@@ -93,7 +93,7 @@ export function conditionHolds(condition: Condition, question: Question, value: 
   }
 }
 
-/** A question or a group: what can be shown and stands in something that is shown. */
+/** A question or a group: can be shown, and its container too. */
 export type Place = Pick<Question, 'id' | 'within' | 'showWhen'>;
 
 /** Groups and questions, each with what must be shown or decided before it. */
@@ -156,10 +156,9 @@ export function shownPlaces(form: FormContent, values: unknown): ReadonlySet<str
 }
 
 /**
- * The questions that are shown for these answers, in the order of the form. Conditions chain: the
- * answer to a hidden question does not count, and what stands in a hidden group is hidden. Each is
- * decided after all that it depends on, so that the order in which questions are written does not
- * matter; questions that depend on one another in a cycle stay hidden.
+ * Returns the questions that are shown for these answers, in the order of the form. Conditions chain: the answer to a hidden question
+ * does not count, and the contents of a hidden group are hidden. Each is decided after everything that it depends on, so that the order
+ * in which questions are written does not matter; questions that depend on one another in a cycle stay hidden.
  */
 export function visibleQuestions(form: FormContent, values: unknown): Question[] {
   const shown = shownPlaces(form, values);

@@ -8,7 +8,7 @@ export type IssueCategory = z.infer<typeof issueCategory>;
 /** A category as administrators maintain it. A withdrawn one can no longer be chosen; reports that have it keep it. */
 const managedCategory = issueCategory.extend({
   isWithdrawn: z.boolean(),
-  /** Reports that have it: all of them, and those not finished; 1,000 stands for more than 999. */
+  /** Reports that have it: all of them, and those not finished; 1,000 means more than 999. */
   reports: z.int().min(0),
   unfinished: z.int().min(0),
   version,

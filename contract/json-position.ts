@@ -91,8 +91,8 @@ function positionAt(text: string, index: number): TextPosition {
 }
 
 /**
- * Names that an object of the text has twice (RFC 8259, section 4, leaves it to each parser which of them counts), with where
- * the second one stands. Call it with what is JSON.
+ * Names that an object of the text has twice (RFC 8259, section 4, leaves it to each parser which of them counts), with the place of
+ * the second one. Call it with valid JSON.
  */
 export function repeatedNames(text: string): (TextPosition & { readonly name: string })[] {
   const found: (TextPosition & { readonly name: string })[] = [];

@@ -18,7 +18,7 @@ export const agreedAtSignUp = {
 } as const satisfies Record<string, readonly LegalKind[]>;
 export type SignUpSide = keyof typeof agreedAtSignUp;
 
-/** What binds somebody who is signed in; the owner of an enterprise agrees for it. */
+/** The texts that bind a signed-in person; the owner of an enterprise agrees for it. */
 export function bindingKinds({ role, isOwner }: { readonly role: Role; readonly isOwner: boolean }): readonly LegalKind[] {
   if (role === 'USER') return agreedAtSignUp.member;
   if (role === 'COACH') return agreedAtSignUp.coach;
@@ -32,7 +32,7 @@ interface Agreed {
 
 /** A version that is in force, or will be. */
 export interface BindingText extends Agreed {
-  /** The newest version up to this one that needs agreement: whoever agreed to it, or to a later one, is not asked. */
+  /** The newest version up to this one that needs agreement: people who agreed to it, or to a later one, are not asked. */
   readonly atLeast: number;
   /** UTC instant. */
   readonly validFrom: string;

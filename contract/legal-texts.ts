@@ -49,7 +49,7 @@ export const legalText = z.object({
 });
 export type LegalText = z.infer<typeof legalText>;
 
-/** Which version of a text somebody agrees to. */
+/** The version of a text that a person agrees to. */
 export const agreedText = z.object({ kind, number });
 export type AgreedText = z.infer<typeof agreedText>;
 /** What a sign-up agrees to: of each kind that it asks for the version in force. */

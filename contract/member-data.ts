@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What of a member's health somebody else can be shown. Each read is written to the audit log under this name. */
+/** The kinds of a member's health data that other people can be shown. Each read is written to the audit log under this name. */
 export const healthDataKinds = [
   'intake-answers',
   'scores',

@@ -17,8 +17,9 @@ export const employerFigureNames = [
 export type EmployerFigureName = (typeof employerFigureNames)[number];
 
 /**
- * Why a figure includes the person, or does not. `counted`: as one of a group, never by name; `counted-as-active`: so, by whether something was recorded.
- * `named`: by name, as agreed to. `next-month`: cohorts are formed when a month is closed. `head-count`: only as somebody who works there.
+ * Why a figure includes the person, or does not. `counted`: as one of a group, never by name; `counted-as-active`: likewise, by whether
+ * something was recorded. `named`: by name, as agreed to. `next-month`: cohorts are formed when a month is closed. `head-count`: only
+ * as a person who works there.
  */
 export const inclusionReasons = [
   'counted',

@@ -178,7 +178,7 @@ export const sessions = {
     memberData: takingPart,
     body: z.object({
       baseVersion: version,
-      /** Null: none of them suits. The request stands as it was. */
+      /** Null: none of them suits. The request stays as it was. */
       slotId: identifier.nullable(),
       /** When it starts, as the member saw it. */
       startsAt: instant.optional(),

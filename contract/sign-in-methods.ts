@@ -179,7 +179,7 @@ export const thirdPartySignIn = {
     /** Of a member whose first sign-in this is. */
     language: language.optional(),
     timeZone: timeZone.optional(),
-    /** Of somebody who joins by it. */
+    /** Of a person who joins by it. */
     agreements: agreedTexts.optional(),
   }),
 };

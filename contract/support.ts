@@ -91,7 +91,7 @@ export const issueCase = technicalIssue.extend({
       sentAt: instant,
     }),
   ),
-  /** Notes for colleagues and what was changed by whom, oldest first. */
+  /** Notes for colleagues and changes with their authors, oldest first. */
   history: z.array(
     z.object({ id: identifier, at: instant, byName: z.string(), note: z.string().nullable(), changes: z.array(issueChange) }),
   ),

@@ -8,7 +8,7 @@ export interface IceServer {
 
 /** How devices in a call find a way to each other. */
 export interface CallsConfig {
-  /** Handed to devices as they stand. */
+  /** Sent to devices unchanged. */
   readonly iceServers: readonly IceServer[];
   /** A relay for which each device gets credentials of its own, good for a while. */
   readonly turn: { readonly urls: readonly string[]; readonly secret: string } | null;

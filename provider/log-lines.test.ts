@@ -11,7 +11,7 @@ import { startMailer } from './delivery/mailer.ts';
 import { shareQueue, usualQueueOptions } from './delivery/queue.ts';
 
 let provider: TestProvider;
-/** By what it is: none of it may stand in a log line. */
+/** By kind: none of these values may appear in a log line. */
 const secrets = new Map<string, string>();
 beforeAll(async () => {
   provider = await startTestProvider({ env: { LOG_LEVEL: 'debug' } });

@@ -60,7 +60,7 @@ export interface ServerParts {
   readonly appFolder?: string | null;
   /** See `makeActorMemory`; tests that change accounts without a call to the provider set 0. */
   readonly rememberActorsMilliseconds?: number;
-  /** What verifies identity tokens; by default firebase-admin, where a Firebase project is configured. */
+  /** Verifies identity tokens; by default firebase-admin, where a Firebase project is configured. */
   readonly verifyIdentity?: VerifyIdentity;
   /** Whether notifications and mails are delivered and reminders made; tests that look at none of it save the work. */
   readonly runsJobs?: boolean;
@@ -149,7 +149,7 @@ export async function buildServer({
   return app;
 }
 
-/** Tells the other processes who has changed something, so that their next read is not older than that. */
+/** Informs the other processes who has changed something, so that their next read is not older than that. */
 function openReplicaReads(app: FastifyInstance, { replica }: OpenedDatabase, realtime: Realtime): ReplicaReads | null {
   if (replica === null) return null;
   const module = 'replica';
@@ -157,15 +157,15 @@ function openReplicaReads(app: FastifyInstance, { replica }: OpenedDatabase, rea
     replica,
     names: new Set(replicaReads),
     now: () => performance.now(),
-    tellOthers: (accountId) =>
+    announceWrite: (accountId) =>
       realtime
         .deliverLetter(module, accountId)
         .catch((error: unknown) => app.log.warn({ err: error }, 'the other providers could not be told whose reads go to the primary')),
   });
-  realtime.onChanged(reads.told);
+  realtime.onChanged(reads.signalled);
   realtime.onLetters(module, {
-    receive: (accountId) => reads.told([String(accountId)]),
-    missed: () => reads.told('all'),
+    receive: (accountId) => reads.signalled([String(accountId)]),
+    missed: () => reads.signalled('all'),
   });
   keepAskingReplica(app, replica, app.log);
   return reads;

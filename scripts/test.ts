@@ -13,9 +13,9 @@ import { ensureFirebaseTools } from './setup/firebase-tools.ts';
 import { type PostgresServer, startPostgres } from './setup/postgres.ts';
 import { cacheFolder, root } from './setup/root.ts';
 import { testsReachedByChanges } from './test/changed.ts';
-import { addCounts, type Counts, countPlaywright, countVitest, nothing, noticedByVitest, timesOfVitest } from './test/counts.ts';
+import { addCounts, type Counts, countPlaywright, countVitest, failuresOfVitest, nothing, timesOfVitest } from './test/counts.ts';
+import { describeFailures, failuresOfPlaywright } from './test/failures.ts';
 import { folderInMemory } from './test/folder-in-memory.ts';
-import { describeNoticed, noticedByPlaywright } from './test/noticed.ts';
 import { readTestArguments } from './test/selection.ts';
 import { describeSlowest, timesOfPlaywright } from './test/slowest.ts';
 
@@ -124,11 +124,11 @@ const slowest = describeSlowest([
 console.log(`\nThe ten slowest files:\n${slowest.join('\n')}\n`);
 for (const [name, { passed, failed, skipped }] of rows)
   console.log(`${name.padEnd(24)} ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
-const noticed = [
-  ...[reportOf.tests, reportOf.faults, reportOf.statements, reportOf.engines].flatMap(noticedByVitest),
-  ...[reportOf.journeys, reportOf.calls].flatMap(noticedByPlaywright),
+const failures = [
+  ...[reportOf.tests, reportOf.faults, reportOf.statements, reportOf.engines].flatMap(failuresOfVitest),
+  ...[reportOf.journeys, reportOf.calls].flatMap(failuresOfPlaywright),
 ];
-for (const line of ['', ...describeNoticed(noticed)]) console.log(line);
+for (const line of ['', ...describeFailures(failures)]) console.log(line);
 console.log(`All in ${Math.round((performance.now() - started) / 1000)} s.\n`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;

@@ -58,7 +58,7 @@ function urlOf(entry: PrecacheEntry | string): string {
 }
 
 /** Fetches what should be on the device and is not, when an idle page asks for it. */
-export function fillWhenAsked(): void {
+export function fillOnRequest(): void {
   worker.addEventListener('message', (event) => {
     const asked = event.data as { type?: unknown } | null;
     // Without a connection the next start does it.

@@ -20,7 +20,7 @@ export function serveNavigations(): void {
     );
     registerRoute(ofArea);
   }
-  // The address of the installed app leads whoever is signed in to the home of their area.
+  // The address of the installed app leads signed-in people to the home of their area.
   const start = new NavigationRoute(
     async (asked) => {
       const { role, screen } = await readLastStart();

@@ -127,7 +127,7 @@ it.each([
   expect(closed).toHaveLength(count);
 });
 
-it('an answer of somebody who is logged out is sent for nobody', async () => {
+it('an answer of a logged-out person is sent for nobody', async () => {
   await deviceDatabase().records.put(session);
   await pushed();
   await deviceDatabase().records.put({ ...session, accountId: 'b' });

@@ -38,8 +38,8 @@ interface SubscriptionChange extends ExtendableEvent {
 }
 
 /**
- * Push messages: one listener and one path, whoever delivers. Every message ends in something that
- * is seen, also while a window is open: browsers withdraw the permission from sites that show nothing.
+ * Push messages: one listener and one path, for every delivery service. Every message ends in something visible, also while a window is
+ * open: browsers withdraw the permission from sites that show nothing.
  */
 export const pushHandlers = {
   push: (event) => receive(readMessage((event as PushEvent).data?.text(), event as DeclaredMessage)),
@@ -52,10 +52,10 @@ export const pushHandlers = {
 } satisfies EngineHandlers;
 
 /** Something else holds a database: what has to be shown or opened does not wait longer for it, in milliseconds. */
-const patience = 3_000;
+const timeoutMs = 3_000;
 
 function inTime<Result>(reading: Promise<Result>): Promise<Result | 'held'> {
-  return Promise.race([reading, new Promise<'held'>((resolve) => setTimeout(resolve, patience, 'held'))]);
+  return Promise.race([reading, new Promise<'held'>((resolve) => setTimeout(resolve, timeoutMs, 'held'))]);
 }
 
 async function receive(message: WorkerMessage | null): Promise<void> {
@@ -66,7 +66,7 @@ async function receive(message: WorkerMessage | null): Promise<void> {
     return;
   }
   if (message === null || opened?.account.accountId !== message.accountId) {
-    // Meant for somebody who is not signed in here: the next person must not read it. One without contents is for whoever is.
+    // For an account that is not signed in here: the next person must not read it. A message without contents is for the one that is.
     await showUnknown(message, message === null && opened !== null);
     return;
   }
@@ -188,7 +188,7 @@ async function say(account: AccountSync, { deliveryId }: WorkerMessage, event: '
   await account.enqueue({ endpoint: 'notifications.acknowledge', params: { id: deliveryId }, body });
 }
 
-/** The browser has given this device another push address: the provider is told, with the rest unchanged. */
+/** The browser has given this device another push address: sends it to the provider, with the rest unchanged. */
 async function resubscribe({ newSubscription, oldSubscription }: SubscriptionChange): Promise<void> {
   const device = deviceDatabase();
   const [opened, known] = await Promise.all([openAccount(), readPushRegistration(device)]);

@@ -78,8 +78,8 @@ function valueIn(enableWhen: EnableWhen, question: Question): Condition['value']
   const number = answerInteger ?? answerDecimal ?? answerQuantity?.value;
   if ('options' in question) {
     if (answerCoding) return codeOfCoding(answerCoding, question);
-    const said = answerString ?? number?.toString() ?? answerDate ?? answerTime;
-    return said === undefined ? undefined : codeOfText(said, question);
+    const wanted = answerString ?? number?.toString() ?? answerDate ?? answerTime;
+    return wanted === undefined ? undefined : codeOfText(wanted, question);
   }
   // A time of day decides differently from its day, unless there is none.
   const day = answerDateTime !== undefined && answerDateTime.length <= 10 ? answerDateTime : undefined;
@@ -96,20 +96,22 @@ function isSameUnit({ unit, code, comparator }: NonNullable<EnableWhen['answerQu
 
 type Choice = Extract<Question, { options: unknown }>;
 
-/** The option whose text a condition means: as it stands, or as the only one that differs in nothing but spelling. */
-function codeOfText(said: string, { options }: Choice): string | undefined {
-  const exact = options.filter(({ text }) => text.en === said.trim());
-  const found = exact.length > 0 ? exact : options.filter(({ code }) => code === keyFrom(said));
+/** The option whose text a condition means: the same text, or the only one that differs in nothing but spelling. */
+function codeOfText(wanted: string, { options }: Choice): string | undefined {
+  const exact = options.filter(({ text }) => text.en === wanted.trim());
+  const found = exact.length > 0 ? exact : options.filter(({ code }) => code === keyFrom(wanted));
   return found.length === 1 ? found[0]?.code : undefined;
 }
 
 /** The option that a condition means, by system and code; by its text where it has no code. */
-function codeOfCoding(said: Coding, { options }: Choice): string | undefined {
-  if (said.code === undefined) {
-    const shown = options.filter(({ text }) => text.en === said.display);
+function codeOfCoding(wanted: Coding, { options }: Choice): string | undefined {
+  if (wanted.code === undefined) {
+    const shown = options.filter(({ text }) => text.en === wanted.display);
     return shown.length === 1 ? shown[0]?.code : undefined;
   }
-  const named = options.filter(({ code, coding, valueType }) => valueType === undefined && (coding?.code ?? code) === said.code);
-  const found = named.filter(({ coding }) => said.system === undefined || coding?.system === undefined || coding.system === said.system);
+  const named = options.filter(({ code, coding, valueType }) => valueType === undefined && (coding?.code ?? code) === wanted.code);
+  const found = named.filter(
+    ({ coding }) => wanted.system === undefined || coding?.system === undefined || coding.system === wanted.system,
+  );
   return found.length === 1 ? found[0]?.code : undefined;
 }

@@ -31,7 +31,7 @@ const itemRead: ReadonlySet<string> = new Set([
   ...['extension', 'answerValueSet', 'answerOption', 'item', 'initial', 'id'],
 ]);
 
-/** Elements that R5 added: what a file of R5 means by others is not what R4 means. */
+/** Elements that R5 added: R5 means something else by the others than R4 does. */
 const ofNewerVersion: ReadonlySet<string> = new Set(['versionAlgorithmString', 'versionAlgorithmCoding', 'copyrightLabel']);
 const ofNewerItems: ReadonlySet<string> = new Set(['answerConstraint', 'disabledDisplay']);
 
@@ -41,7 +41,7 @@ interface Walked extends Findings {
 
 type Owner = 'document' | 'item' | 'other';
 
-/** Looks at every object of the file: an extension can stand on each. */
+/** Looks at every object of the file: each may have an extension. */
 function walk(value: unknown, place: Place, owner: Owner, findings: Walked): void {
   if (Array.isArray(value)) {
     for (const [index, each] of value.entries()) walk(each, { ...place, path: `${place.path}.${index}` }, owner, findings);
@@ -154,7 +154,7 @@ const deciding: ReadonlyMap<string, ImportProblemCode> = new Map([
 /** Read elsewhere: texts, bounds, units, weights, hidden items. */
 const read: ReadonlySet<string> = new Set(['translation', 'minValue', 'maxValue', 'unit', 'unitOption', 'hidden', 'maxOccurs']);
 
-/** @param isText it stands on a text, which asks and scores nothing */
+/** @param isText it belongs to a text, which asks and scores nothing */
 function findExtension(extension: Extension, at: Place, { owner, isText }: { owner: Owner; isText: boolean }, findings: Walked): void {
   const url = urlOf(extension);
   const name = nameOf(url);

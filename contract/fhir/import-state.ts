@@ -17,6 +17,6 @@ export interface ImportState extends OptionSources {
   readonly taken: Set<string>;
   /** The linkIds of items whose expression became conditions. */
   readonly translated: Set<string>;
-  /** Texts between questions, which stand before the next one. */
+  /** Texts between questions, each before the next question. */
   lead: { text: LocalizedText; place: Place } | undefined;
 }

@@ -43,7 +43,7 @@ function valueMember(value: NonNullable<Condition['value']>): Extension {
   return typeof value === 'boolean' ? { valueBoolean: value } : { valueString: value };
 }
 
-/** The scoring that a file of ours says; undefined where it says none. What does not fit is rejected by the schema. */
+/** The scoring of a file of ours; undefined where it has none. The schema rejects what does not fit. */
 function scoringIn(extensions: readonly Extension[] | undefined): unknown {
   const parts = extensionAt(extensions, url)?.extension;
   if (!parts) return undefined;
@@ -78,8 +78,8 @@ export function readScoring(
   weighted: readonly string[],
   { notes }: Findings,
 ): unknown {
-  const said = scoringIn(extensions);
-  if (said !== undefined) return said;
+  const ownScoring = scoringIn(extensions);
+  if (ownScoring !== undefined) return ownScoring;
   if (weighted.length === 0) return null;
   const undivided: Scoring = {
     questionIds: [...weighted],

@@ -105,7 +105,7 @@ export interface Extension {
   readonly extension?: readonly Extension[];
 }
 
-/** What is said of a simple value beside the value. */
+/** The companion element of a simple value. */
 export interface Primitive {
   readonly extension?: readonly Extension[];
 }

@@ -7,7 +7,7 @@ export interface Findings {
   readonly notes: ImportNote[];
 }
 
-/** Where in the document something stands. */
+/** A place in the document. */
 export interface Place {
   readonly path: string;
   readonly linkId?: string;

@@ -18,8 +18,8 @@ interface Told {
   changed(accountIds: readonly string[], topic: typeof accountTopic | 'employees'): void;
 }
 
-/** Tells the person's other devices, and the administrators who wait for them to come. Call after commit. */
-export async function tellOfJoining(call: Told, { userId, enterpriseId }: Pick<Invitation, 'userId' | 'enterpriseId'>): Promise<void> {
+/** Signals the person's other devices and the administrators who wait for the person to join. Call after commit. */
+export async function signalJoining(call: Told, { userId, enterpriseId }: Pick<Invitation, 'userId' | 'enterpriseId'>): Promise<void> {
   call.changed([userId], accountTopic);
   call.changed(await administratorIds(call.database, enterpriseId), 'employees');
 }

@@ -37,7 +37,7 @@ export async function handOver(
   if (body.userId === actor.accountId) refuse('NOT_ALLOWED_NOW');
   if (!isOfSide || next.deactivatedAt || next.deletedAt) refuse('NOT_FOUND');
   const [account] = await database.select({ emailVerifiedAt: accounts.emailVerifiedAt }).from(accounts).where(eq(accounts.id, body.userId));
-  // Somebody who has never joined cannot own it.
+  // A person who has never joined cannot own it.
   if (!account?.emailVerifiedAt) refuse('NOT_ALLOWED_NOW');
   if (body.subRoleId !== null) await readSubRole(database, actor, body.subRoleId);
   await database

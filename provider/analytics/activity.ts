@@ -14,7 +14,7 @@ type Enterprise = Pick<typeof enterprises.$inferSelect, 'id' | 'timeZone' | 'sma
  */
 export async function countActivity(transaction: Database, enterprise: Enterprise, now: Date): Promise<boolean> {
   const { id } = enterprise;
-  // Whoever declines meanwhile waits in the trigger `take_out_of_cohort`.
+  // A person who declines meanwhile waits in the trigger `take_out_of_cohort`.
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('analytics ' || ${id}::uuid, 0))`);
   const until = lastWindowEnd(now, enterprise.timeZone);
   const [stored] = await transaction.select({ until: enterprises.activityUntil }).from(enterprises).where(eq(enterprises.id, id));

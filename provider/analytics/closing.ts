@@ -8,13 +8,13 @@ import { largeEnough } from './figure-rules.ts';
 import { addMonths, longestPeriod, monthOf, monthsBetween, monthsUntil } from './months.ts';
 
 /** A month is closed a day after it is over, so that what devices send late has arrived. */
-const patienceMilliseconds = 86_400_000;
+const graceMilliseconds = 86_400_000;
 
 type Enterprise = Pick<typeof enterprises.$inferSelect, 'id' | 'timeZone' | 'smallestGroup'>;
 
 /** The month that can be closed by now. */
 function lastWholeMonth(now: Date, timeZone: string): string {
-  return addMonths(monthOf(new Date(now.getTime() - patienceMilliseconds), timeZone), -1);
+  return addMonths(monthOf(new Date(now.getTime() - graceMilliseconds), timeZone), -1);
 }
 
 /**
@@ -24,7 +24,7 @@ function lastWholeMonth(now: Date, timeZone: string): string {
  */
 export async function closeMonths(transaction: Database, enterprise: Enterprise, now: Date): Promise<boolean> {
   const { id } = enterprise;
-  // Whoever declines meanwhile waits in the trigger `take_out_of_cohort`, and is then taken out of what was formed.
+  // A person who declines meanwhile waits in the trigger `take_out_of_cohort`, and is then taken out of the new cohort.
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('analytics ' || ${id}::uuid, 0))`);
   const month = lastWholeMonth(now, enterprise.timeZone);
   const [last] = await transaction

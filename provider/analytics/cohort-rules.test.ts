@@ -41,7 +41,7 @@ interface Cohort {
   isLive: boolean;
 }
 
-/** A company as the provider keeps it; `released` are all the sets of people that an employer was ever told sums of. */
+/** A company as the provider keeps it; `released` are all the sets of people whose sums an employer ever saw. */
 class Company {
   readonly people: Person[] = [];
   readonly released: string[][] = [];
@@ -174,7 +174,7 @@ function spanOf(sets: readonly string[][]): Span {
 }
 
 describe('cohorts', () => {
-  it('never give away one person’s value, nor the difference or the sum of two, whoever joins, leaves, declines, returns or is moved', () => {
+  it('never give away one person’s value, nor the difference or sum of two, when people join, leave, decline, return or move', () => {
     fc.assert(
       fc.property(events, fc.integer({ min: 5, max: 7 }), (happened, floor) => {
         const company = new Company(floor);
@@ -217,7 +217,7 @@ describe('cohorts', () => {
     ]);
   });
 
-  describe('count as a part of their own only what could not be told apart before', () => {
+  describe('count as a part of their own only people who could not be distinguished before', () => {
     const unit = (name: string, rest: Partial<Unit> = {}): Unit => ({
       ...{ memberIds: [name], lineage: name, removed: 0, isReturned: false, department: 'a', joinedOn: '2026-01-01' },
       ...rest,
@@ -246,7 +246,7 @@ describe('cohorts', () => {
 
     it('none of two that were counted together at some time', () => {
       expect(formedOf([...named('abcd'), ...named('ef', { lineage: 'before' })])).toEqual([]);
-      // The two join the five with the smallest `joinedOn` all the same: what is told apart is the five.
+      // The two join the five with the smallest `joinedOn` all the same: what can be distinguished is the five.
       const [formed = ''] = formedOf([...named('abcde'), ...named('fg', { lineage: 'before' })]);
       expect([...formed].toSorted().join('')).toBe('abcdefg');
     });
@@ -287,7 +287,7 @@ describe('cohorts', () => {
     });
   });
 
-  it('would give somebody away if those left of one were counted again without others: the check above sees it', () => {
+  it('would give a person away if the rest of one were counted again without others: the check above sees it', () => {
     expect(
       spanOf([
         ['a', 'b', 'c', 'd', 'e'],

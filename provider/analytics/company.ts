@@ -10,7 +10,7 @@ import { countHeads, type EmploymentMonths } from './head-count-rules.ts';
 import { addMonths, monthOf, monthsOfPeriod, monthsUntil } from './months.ts';
 import { compare, costWithin, monthsNeeded, monthsToCompare } from './return-rules.ts';
 
-/** Beside what the employer entered stands only what the employer paid: nothing here is about a person. */
+/** Contains only what the employer entered and paid: nothing here is about a person. */
 export const returnOnInvestment: HandlerFunction<typeof endpoints.returnOnInvestment> = async ({ actor, database, query, clock }) => {
   const now = clock.now();
   const enterpriseId = found(actor.enterpriseId);
@@ -78,7 +78,7 @@ async function readUse(database: Database, enterpriseId: string, timeZone: strin
   };
 }
 
-/** What the employer entered, by name and month; null where nothing was. */
+/** The values that the employer entered, by name and month; null where none was entered. */
 async function readEntered(database: Database, enterpriseId: string) {
   const rows = await database
     .select({ name: analyticsInputs.name, month: analyticsInputs.month, value: analyticsInputs.value })

@@ -166,7 +166,7 @@ it('every figure is answered, whatever an employer and its people enter, in any 
   );
 }, 600_000);
 
-it('the last day of somebody’s employment is of its month where the employer is', async () => {
+it('the last day of employment belongs to its month in the employer’s time zone', async () => {
   const company = await beginCompany();
   const leaver = (await company.idOf(7)) ?? '';
   await provider.database
@@ -180,7 +180,7 @@ it('the last day of somebody’s employment is of its month where the employer i
   expect(row?.leftAt?.toISOString()).toBe('2026-10-31T22:59:59.000Z');
 });
 
-it('somebody who is imported this month and left last month is counted in no month', async () => {
+it('a person imported this month who left last month is counted in no month', async () => {
   const company = await beginCompany();
   const leaver = (await company.idOf(7)) ?? '';
   expect((await company.employer.delete(`/enterprise/delete-user/${leaver}`, { leftOn: '2026-10-15' })).status).toBe(200);

@@ -36,7 +36,7 @@ function meanOf(values: readonly number[]): Mean {
 }
 
 /**
- * What months compared cost less than those before, as a range:
+ * How much less the compared months cost than those before, as a range:
  *
  *     saving = (baseline - compared) per employee and month x employees x months, give or take two standard errors
  *

@@ -14,8 +14,8 @@ const ofPerson = (accountId: string, fields: ActObject['fields'] = {}): ActObjec
 const named = (name: ActObject['name'], fields: ActObject['fields'] = {}): ActObject => ({ name, fields });
 
 /**
- * How the audit log reads each kind of thing (docs/decisions/053). Fields are named one by one: what somebody typed to one
- * person, secrets, and what belongs to a member are not among them.
+ * How the audit log reads each kind of object (docs/decisions/053). Fields are named one by one. Left out are messages to one person,
+ * secrets, and everything that belongs to a member.
  */
 const readers: Readonly<Record<Exclude<ActSubject, 'settings'>, Reader>> = {
   account: async (_database, id) => ofPerson(id),
@@ -23,7 +23,7 @@ const readers: Readonly<Record<Exclude<ActSubject, 'settings'>, Reader>> = {
     const [row] = await database.select().from(s.announcements).where(eq(s.announcements.id, id));
     return row ? named(row.title, fieldsOf(row, ['status', 'sendAt'])) : null;
   },
-  // Whose answers called for care is not said: it would be a word about a member's health.
+  // Does not name the member whose answers called for care: that would reveal something about their health.
   'care-alert': async () => named(null),
   coach: async (database, id) => {
     const [row] = await database.select().from(s.coaches).where(eq(s.coaches.accountId, id));

@@ -87,9 +87,8 @@ interface Versions {
 }
 
 /**
- * The version of every row that the coach's part of the reply is made of. Of free slots their ids are not
- * needed: which of them stand in the time ahead follows from the first and the last, and any other that
- * comes or goes has another version.
+ * The version of every row that the coach's part of the reply is made of. The ids of free slots are not needed: the first and the last
+ * determine which of them are ahead, and any other that comes or goes has another version.
  */
 const versionsOfCoach = statement<Versions, { readonly coachId: string; readonly now: string; readonly until: string }>(
   'versions_of_bookable',

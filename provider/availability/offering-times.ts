@@ -125,7 +125,7 @@ async function replaceRules({ actor, database, clock }: DatabaseNow & ByActor, r
     );
 }
 
-/** Sessions that stand in the time off stay: cancelling them is the coach's own decision. */
+/** Sessions within the time off stay: cancelling them is the coach's own decision. */
 async function changeTimeOff({
   actor,
   database,

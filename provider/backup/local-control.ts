@@ -100,7 +100,7 @@ async function textOf(stream: AsyncIterable<Buffer>): Promise<string> {
 export interface RunningProvider {
   /** Has it write a back-up. */
   writeBackup(options: Pick<BackupConfig, 'passphrase' | 'includesFiles'>, to: Writable): Promise<void>;
-  /** Tells it that a back-up is complete. */
+  /** Reports to the provider that a back-up is complete. */
   noteBackup(takenAt: string): Promise<void>;
 }
 

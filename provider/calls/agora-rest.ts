@@ -48,7 +48,7 @@ export class AgoraError extends Error {
 const tokenSeconds = 3600;
 const renewSeconds = 3000;
 /** The longest wait for one response, in milliseconds. */
-const patience = 4000;
+const timeoutMs = 4000;
 /** Pauses before retries at a busy service, in milliseconds. */
 const pauses = [250, 1000];
 /** What a group or a room takes at most; a coaching group is far smaller. */
@@ -176,7 +176,7 @@ async function once(address: string, method: string, token: string, body: unknow
     method,
     headers: { authorization: `Bearer ${token}`, accept: 'application/json', 'content-type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
     redirect: 'error',
   }).catch((error: unknown) => {
     throw new AgoraError(null, error instanceof Error ? error.name : 'network');

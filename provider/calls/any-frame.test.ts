@@ -81,7 +81,7 @@ async function openIn(state: (typeof states)[number], module: SocketModule): Pro
   const socket = open(module);
   if (state === 'before hello') return socket;
   await say(socket, '{"type":"hello","token":"good"}');
-  expect(socket.heard).toEqual(['{"type":"welcome"}']);
+  expect(socket.received).toEqual(['{"type":"welcome"}']);
   if (state === 'signed in') return socket;
   const { ticket } = issueTicket(tokens, claims, callId, clock.now());
   const quiet = { microphone: false, camera: false, screen: false, hand: false };
@@ -89,7 +89,7 @@ async function openIn(state: (typeof states)[number], module: SocketModule): Pro
   return socket;
 }
 
-/** Resolves when what was said has been dealt with. */
+/** Resolves when the message has been handled. */
 async function say(socket: FakeSocket, text: string, isBinary = false): Promise<void> {
   socket.say(text, isBinary);
   clock.advance(1);
@@ -189,7 +189,7 @@ describe('a fault of a module', () => {
     expect([broken.closedWith(), other.closedWith()]).toEqual([closeCodes.failed, null]);
     expect(lines).toEqual([{ err: expect.any(Error), accountId }]);
     hub.deliver({ accountIds: [accountId], topics: ['account'] });
-    expect(other.heard.at(-1)).toContain('"changed"');
+    expect(other.received.at(-1)).toContain('"changed"');
     other.close(1000, '');
     expect(escaped).toEqual([]);
   });

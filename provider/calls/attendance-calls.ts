@@ -24,7 +24,7 @@ interface Person {
   readonly status: Presence;
 }
 
-/** Of whom this person may see, and say, whether they were there: the coach of everybody, a member of the coach and themselves. */
+/** Whose attendance this person may see and report: a coach everybody's, a member the coach's and their own. */
 async function peopleFor(database: Database, session: SessionRow, viewer: Pick<Actor, 'accountId'>): Promise<Person[]> {
   const isCoach = session.coachId === viewer.accountId;
   const members = await database
@@ -94,7 +94,7 @@ async function readAttendance(
     correctableFrom: toInstant(from),
     correctableUntil: toInstant(until),
     corrections: corrections
-      // What another member said about the coach is between those two.
+      // Another member's report about the coach stays between those two.
       .filter(({ correction }) => ids.includes(correction.byId))
       .map(({ correction, ...name }) => ({
         id: correction.id,

@@ -50,7 +50,7 @@ export function judgeCall({ coachId, startsAt, endsAt }: SessionFacts, rows: rea
 }
 
 /**
- * Marks who was there, by the call, when a session is over. What somebody said stands: a member's own arrival, the coach's
+ * Marks who attended, by the call, when a session is over. It never overrides a statement: a member's own arrival, the coach's
  * register, a correction. Run it in the transaction that completes the session, before its payout is counted.
  * @returns whose places were marked
  */
@@ -82,7 +82,7 @@ export async function settleAttendance(database: Database, session: SessionFacts
   return marked;
 }
 
-/** What counts of the coach, by the call or by what was corrected. */
+/** The coach's attendance, by the call or by a correction. */
 export async function coachStatusOf(database: Database, sessionId: string): Promise<Presence> {
   const [room] = await database.select({ status: callRooms.coachStatus }).from(callRooms).where(eq(callRooms.sessionId, sessionId));
   return room?.status ?? null;
@@ -99,7 +99,7 @@ export async function setCoachStatus(
     .onConflictDoUpdate({ target: callRooms.sessionId, set: { coachStatus } });
 }
 
-/** Keeps what a register changed of what was said before, as one more statement about who was there. */
+/** Stores the register's change of an earlier statement as a further statement about attendance. */
 export async function keepCorrections(
   database: Database,
   sessionId: string,

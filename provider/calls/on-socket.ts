@@ -13,7 +13,7 @@ import { readTicket } from './tickets.ts';
  */
 const boundsInCall = { messagesAtOnce: 600, messagesPerSecond: 60 } as const;
 
-/** What is said in calls, on the realtime connection of a device (`contract/call-signals.ts`). */
+/** Handles the call messages of a device's realtime connection (`contract/call-signals.ts`). */
 export function callsOnSocket(rooms: Rooms, kernel: Kernel, log: FastifyBaseLogger): SocketModule {
   return { prefix: 'call-', open: (peer) => new CallConnection(rooms, kernel, log, peer) };
 }
@@ -88,11 +88,11 @@ class CallConnection implements SocketModulePart {
     if (this.#caller !== null && this.#caller.connectionId !== message.connectionId) await this.#rooms.leave(this.#caller);
     const caller: Caller = {
       ...{ sessionId, accountId, connectionId: message.connectionId },
-      send: (said) => this.#peer.send(said),
+      send: (answer) => this.#peer.send(answer),
       ping: () => this.#peer.ping(),
       isOut: () => this.#forget(caller),
     };
-    // Before the room is told: from then on messages can already come for them.
+    // Set before the room is notified: from then on messages can already arrive for them.
     this.#caller = caller;
     const outcome = await this.#rooms.enter(caller, { state: message.state, takesOver: message.takesOver === true });
     if (outcome === 'in' || outcome === 'waiting') {

@@ -39,7 +39,7 @@ export async function readSession(database: Database, sessionId: string) {
   return { ...session, coachName: fullNameOf({ firstName: coachFirstName, lastName: coachLastName }) };
 }
 
-/** The place that somebody has in a session. */
+/** A person's place in a session. */
 export async function placeOf(database: Database, sessionId: string, accountId: string): Promise<Place> {
   const [place] = await database
     .select({ status: sessionRegistrations.status })
@@ -109,7 +109,7 @@ export async function endAttendance(
     .where(and(eq(callAttendances.sessionId, sessionId), eq(callAttendances.accountId, accountId), isNull(callAttendances.leftAt)));
 }
 
-/** Somebody in a room, or waiting to be admitted. */
+/** A person in a room, or waiting to be admitted. */
 export interface Seated {
   readonly connectionId: string;
   readonly accountId: string;
@@ -123,7 +123,7 @@ export interface Seated {
   readonly awaySince: Date | null;
 }
 
-/** A room as it is told to devices. */
+/** A room as it is sent to devices. */
 export interface RoomView {
   readonly sessionId: string;
   readonly coachId: string;

@@ -214,12 +214,12 @@ describe('while nobody has spoken with the member', () => {
       counts.push(await provider.database.$count(notifications, like(notifications.onceKey, `care:${id}%`)));
     }
     expect(counts).toEqual([1, 2, 2, 3, 4, 5]);
-    const told = await provider.database
+    const notices = await provider.database
       .select()
       .from(notifications)
       .where(eq(notifications.onceKey, `care-escalated:${id}:4`));
-    expect(told.map(({ accountId }) => accountId)).toEqual([owner.id]);
-    expect(JSON.stringify(told.map(({ title, body }) => [title, body]))).not.toContain('Carmen');
+    expect(notices.map(({ accountId }) => accountId)).toEqual([owner.id]);
+    expect(JSON.stringify(notices.map(({ title, body }) => [title, body]))).not.toContain('Carmen');
     // Quiet hours are from 22:00 to 07:00 by default: everything was sent, by mail since there is no device.
     const waiting = and(eq(notifications.subject, `care:${id}`), like(notifications.onceKey, 'care%'));
     for (const { pushDueAt } of await provider.database.select().from(notifications).where(waiting)) expect(pushDueAt).toBeNull();

@@ -18,7 +18,7 @@ const unreadOf = sql`(select count(*)::int from (
     and m.position <= coalesce(own.left_position, m.position) and m.sender_id <> own.account_id and m.deleted_at is null
   limit ${sql.raw(String(mostUnread))}) unread)`;
 
-/** A conversation as one of those who take part stands in it, with what decides whether they may write. */
+/** A conversation from one participant's point of view, with the facts that decide whether they may write. */
 const conversationColumns = sql`
   c.id, c.kind, c.session_id as "sessionId", c.last_position::int as "lastPosition", c.first_position::int as "firstPosition",
   c.last_event::int as "lastEvent", coalesce(c.last_message_at, c.created_at)::text as "updatedAt",
@@ -129,8 +129,8 @@ export async function countUnreadMessages(database: Database, accountId: string)
 }
 
 /**
- * The conversation as this person stands in it, locked: events of one conversation come one after the other.
- * @throws Refusal NOT_FOUND where there is none, OBJECT_DENIED for who takes no part in it
+ * Locks the conversation from this person's point of view: events of one conversation come one after the other.
+ * @throws Refusal NOT_FOUND where there is none, OBJECT_DENIED for people who do not take part
  */
 export async function lockConversation(database: Database, id: string, accountId: string): Promise<ConversationRow> {
   const [row] = await lockedConversation(database, { id, accountId });
@@ -184,7 +184,7 @@ export const readParticipants = statement<Participant, { ids: readonly string[] 
     where m.conversation_id = any(${sql.placeholder('ids')}::uuid[]) order by m.joined_at, a.id`,
 );
 
-/** Those whose devices are told of messages; in an order, so that two who notify them lock one after the other. */
+/** The accounts whose devices are notified of messages, sorted so that two notifying transactions lock in the same order. */
 export const presentIn = statement<{ accountId: string; mutedAt: string | null }, { id: string }>(
   'chat_present',
   sql`select account_id as "accountId", muted_at::text as "mutedAt" from conversation_members

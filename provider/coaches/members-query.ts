@@ -8,7 +8,7 @@ import { dayOf } from '../kernel/days.ts';
 import { longestHours } from '../sessions/index.ts';
 import { attentionOf } from './attention-rules.ts';
 
-interface MembersWish {
+interface MembersFilter {
   readonly named?: SQL | undefined;
   readonly memberId?: string;
 }
@@ -40,7 +40,7 @@ interface MemberRow extends Record<string, unknown> {
  * account (`offset 0`): otherwise all accounts would be gone through. The alerts are those of
  * `care.alerts`, so that the flag in a list and the card say the same of the same people.
  */
-function membersSql(coachId: SQL, times: TimesSql, { named, memberId }: MembersWish): SQL {
+function membersSql(coachId: SQL, times: TimesSql, { named, memberId }: MembersFilter): SQL {
   const { monthAgo } = times;
   const ofOne = (column: SQL) => (memberId === undefined ? sql`true` : sql`${column} = ${memberId}`);
   const scoreOn = (day: SQL) => sql`account.overall_by_day[1 + greatest(0, account.overall_day - ${day})]`;
@@ -103,7 +103,7 @@ export async function readMembers(
   database: Database,
   coachId: string,
   now: Date,
-  { named, memberId }: MembersWish,
+  { named, memberId }: MembersFilter,
 ): Promise<SortedMember[]> {
   const times = timesOf(now);
   const rows =

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-it('that a member’s answers call for care is shown with its alert, however long it is open, alike in the list and alone, until somebody has spoken with them', async () => {
+it('answers that call for care flag the member in the list and alone, as long as the alert is open', async () => {
   const { make, database, clock } = provider;
   const coach = await provider.as('COACH');
   const offeringId = (await make.offering()).id;

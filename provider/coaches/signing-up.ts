@@ -36,7 +36,7 @@ const purpose = 'coach-sign-up';
 /** Until the coach says otherwise. */
 const usualSessionMinutes = 50;
 
-/** Mails a code. The same answer whether the address has an account or not: only its mailbox is told. */
+/** Mails a code. The answer is the same whether the address has an account or not: only its mailbox learns it. */
 export const openSignUp: HandlerFunction<typeof endpoints.openSignUp> = async (call) => {
   const { email, language } = call.body;
   await admitCodeMail(call.database, call.request, call.clock.now());
@@ -111,8 +111,8 @@ async function makeCoach(call: CallersWork & BodyOf<typeof endpoints.signUp> & S
   }
   await recordAgreements(transaction, body.agreements, { accountId: id, language, agreedAt: now });
   const { headline, about, spokenLanguages, yearsOfExperience } = body;
-  const said = { headline, about, spokenLanguages, yearsOfExperience };
-  await transaction.insert(coaches).values({ accountId: id, ...said, submittedAt: now, createdAt: now, updatedAt: now });
+  const profile = { headline, about, spokenLanguages, yearsOfExperience };
+  await transaction.insert(coaches).values({ accountId: id, ...profile, submittedAt: now, createdAt: now, updatedAt: now });
   for (const offeringId of new Set(body.offeringIds)) {
     const { kind } = await findOffering(transaction, offeringId);
     const info = { id: uuid(), coachId: id, offeringId, headline, about, specialties: [], sessionMinutes: usualSessionMinutes };

@@ -23,7 +23,7 @@ function productVersion(): string {
   return version;
 }
 
-/** Whether what the provider does by itself keeps up, and what runs. */
+/** Whether the provider's background work keeps up, and which processes run. */
 export async function readOperation(
   { database, services: { probe, config, relays } }: WithDatabase & With<'config' | 'probe' | 'relays'>,
   now: Date,

@@ -23,8 +23,8 @@ const wordsOfDrivers =
 const statesOfPostgres = /^(08|57P|25P03$)/;
 
 /**
- * Whether the connection that this error came over is no longer usable: the server said so, the network
- * broke, or nobody answered in time. Whether the statement took effect is then not known.
+ * Whether the connection that this error came over is no longer usable: the server reported so, the network broke, or no answer came in
+ * time. Whether the statement took effect is then not known.
  */
 export function isConnectionLost(error: unknown): boolean {
   for (let current = error, depth = 0; current instanceof Error && depth < 6; current = current.cause, depth += 1) {

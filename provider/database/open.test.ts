@@ -23,10 +23,10 @@ test('what the embedded database has committed is there after the process was ki
   const folder = mkdtempSync(join(tmpdir(), 'zh-open-'));
   try {
     const child = spawn(process.execPath, ['--input-type=module', '--eval', writer(folder)], { stdio: ['ignore', 'pipe', 'inherit'] });
-    let said = '';
+    let output = '';
     for await (const chunk of child.stdout) {
-      said += chunk;
-      if (said.includes('200\n')) break;
+      output += chunk;
+      if (output.includes('200\n')) break;
     }
     const ended = once(child, 'exit');
     child.kill('SIGKILL');

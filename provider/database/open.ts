@@ -35,7 +35,7 @@ export interface OpenedDatabase {
   probe(): Promise<void>;
   /** Runs SQL that is written out, several statements at once where there are no values: for the job queue. */
   executeSql(text: string, values?: unknown[]): Promise<Rows<unknown>>;
-  /** Does what a PostgreSQL server does by itself and the embedded database never: see `vacuumChanged`. */
+  /** Does for the embedded database what a PostgreSQL server does by itself: see `vacuumChanged`. */
   maintain(): Promise<void>;
   /** Ends all connections and releases the data folder. */
   close(): Promise<void>;

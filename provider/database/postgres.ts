@@ -81,7 +81,7 @@ export function stateOf(name: string, { options, totalCount, idleCount, waitingC
 type Ask = (...given: unknown[]) => Promise<unknown>;
 
 /** What is asked with a callback is not observed: so the pool hands its own statements to a connection. */
-function observeAsked(asked: unknown, more: readonly unknown[], ask: Ask): Promise<unknown> {
+function observeQuery(asked: unknown, more: readonly unknown[], ask: Ask): Promise<unknown> {
   const text = typeof asked === 'string' ? asked : (asked as { readonly text?: unknown }).text;
   return typeof text !== 'string' || more.some((one) => typeof one === 'function')
     ? ask(asked, ...more)
@@ -92,7 +92,7 @@ function observeAsked(asked: unknown, more: readonly unknown[], ask: Ask): Promi
 class ObservedPool extends pg.Pool {
   // biome-ignore lint/suspicious/noExplicitAny: one signature for all that pg overloads
   override query(asked: any, ...more: any[]): any {
-    return observeAsked(asked, more, (...given) => (super.query as Ask)(...given));
+    return observeQuery(asked, more, (...given) => (super.query as Ask)(...given));
   }
 }
 
@@ -100,7 +100,7 @@ class ObservedPool extends pg.Pool {
 class ObservedClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: one signature for all that pg overloads
   override query(asked: any, ...more: any[]): any {
-    return observeAsked(asked, more, (...given) => (super.query as Ask)(...given));
+    return observeQuery(asked, more, (...given) => (super.query as Ask)(...given));
   }
 }
 

@@ -30,6 +30,6 @@ export async function storeReferenceData(database: Database, clock: { now(): Dat
   const categories = supportCategoryWords.map((texts, position) => ({ id: uuid(), position, ...texts }));
   await database.insert(supportCategories).values(categories).onConflictDoNothing();
 
-  // Whoever agreed before versions were counted agreed to the first one.
+  // Accounts that agreed before versions were counted agreed to the first one.
   if (await storeBuiltInTexts(database)) await agreeToBuiltIn(database);
 }

@@ -16,7 +16,7 @@ export interface Server {
   readonly versionNumber: number;
   /** A pooler is in between: the next statement may run in another session. */
   readonly isPooled: boolean;
-  /** Tells two servers, databases and roles apart. */
+  /** Distinguishes servers, databases and roles. */
   readonly identity: string;
 }
 

@@ -2,7 +2,7 @@ import type { Language } from '../../contract/endpoint.ts';
 import { isolatedRuns } from '../../contract/text-direction.ts';
 import type { MailContent } from './mail.ts';
 
-/** What a mail says, part by part; laid out as plain text and as HTML. */
+/** The content of a mail, part by part; laid out as plain text and as HTML. */
 export interface MailWords {
   readonly subject: string;
   readonly greeting: string;

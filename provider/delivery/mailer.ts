@@ -24,10 +24,9 @@ interface Parts extends Omit<AttemptParts, 'random'>, Partial<Pick<AttemptParts,
 }
 
 /**
- * Sends the mails of the ledger, one after the other, as many providers as there are. The ledger says
- * what is due, by our clock, and each attempt becomes a job. A mail that could not be sent is retried
- * at growing intervals; a provider that ends between sending and noting it down makes a repeat with
- * the same Message-ID, never a loss.
+ * Sends the mails of the ledger, one after the other; any number of providers may run it. The ledger decides what is due, by our clock,
+ * and each attempt becomes a job. A failed mail is retried at growing intervals. A provider that dies between sending and recording
+ * causes a repeat with the same Message-ID, never a loss.
  */
 export function startMailer({ database, queue, clock, log, transport, random = Math.random }: Parts): Mailer {
   const jobs = makeMailJobs({ database, queue, clock });

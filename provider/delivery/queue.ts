@@ -49,7 +49,7 @@ export interface QueueOptions {
   readonly leaseSeconds: number;
   /** Before the first repetition; doubles from then on. */
   readonly retrySeconds: number;
-  /** How often a provider looks for what has come due, besides when it is told. */
+  /** How often a provider looks for due work, besides when it is woken. */
   readonly lookEverySeconds: number;
 }
 

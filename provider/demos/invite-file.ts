@@ -46,7 +46,7 @@ export function inviteFile(invite: Invite, language: Language): string {
   ]);
 }
 
-/** A parameter in quotation marks, in which none may stand (RFC 5545, section 3.2). */
+/** A quoted parameter, which must not contain quotation marks (RFC 5545, section 3.2). */
 function parameter(text: string): string {
   return `"${text.replaceAll(/["\p{Cc}]/gu, ' ')}"`;
 }

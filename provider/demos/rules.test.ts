@@ -41,7 +41,7 @@ describe('a step', () => {
     },
   );
 
-  it('that takes a decision back leads to where the request stood', () => {
+  it('that takes a decision back restores the previous status', () => {
     const declined = { ...fresh, status: 'declined' } as const;
     expect(statusAfter('reopen', declined)).toBe('new');
     expect(statusAfter('reopen', { ...declined, isAssigned: true })).toBe('assigned');
@@ -64,7 +64,7 @@ describe('a step', () => {
             hasMeeting: facts.hasMeeting || step === 'schedule',
             hasFollowUp: facts.hasFollowUp || step === 'follow-up',
           };
-          // Somebody is in charge of whatever is neither new nor turned down at once.
+          // Every request has a person in charge unless it is new or was turned down at once.
           expect(facts.isAssigned || facts.status === 'new' || facts.status === 'declined').toBe(true);
           expect(facts.status === 'meeting-scheduled' && !facts.hasMeeting).toBe(false);
           expect(facts.status === 'following-up' && !facts.hasFollowUp).toBe(false);

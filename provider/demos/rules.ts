@@ -16,8 +16,8 @@ export interface DemoFacts {
 type After = Partial<Readonly<Record<Status, Status | 'where-it-stood'>>>;
 
 /**
- * What each step makes of a request that stands where the row says; what is not named is refused.
- * Accepting an accepted one mails a new link in place of the former.
+ * The status after each step, by the current status; unnamed combinations are refused. Accepting an accepted one mails a new link in
+ * place of the former.
  */
 const table: Readonly<Record<DemoStep, After>> = {
   assign: { new: 'assigned', assigned: 'assigned', 'meeting-scheduled': 'meeting-scheduled', 'following-up': 'following-up' },
@@ -28,7 +28,7 @@ const table: Readonly<Record<DemoStep, After>> = {
   reopen: { accepted: 'where-it-stood', declined: 'where-it-stood' },
 };
 
-/** Where a request stands after a step; null where the step is not possible now. */
+/** The status of a request after a step; null where the step is not possible now. */
 export function statusAfter(step: DemoStep, facts: DemoFacts): Status | null {
   // What an employer has opened is an enterprise by now, and is managed there.
   if (facts.isOpened) return null;

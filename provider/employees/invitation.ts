@@ -87,7 +87,10 @@ export async function lockInvitation(transaction: Database, linkId: string, now:
   return findInvitation(transaction, { linkId }, now);
 }
 
-/** Who joined by a link, for as long as it could have been used; null when nobody did. For whoever lost the reply and comes again. */
+/**
+ * The person who joined by a link, for as long as it could have been used; null when nobody did. For people who lost the reply and come
+ * again.
+ */
 export async function findWhoJoined(database: Database, secret: string, now: Date) {
   const [row] = await database
     .select({

@@ -127,10 +127,10 @@ async function sendLink(
     .select({ id: accounts.id })
     .from(accounts)
     .where(and(hasAddress(person.email.toLowerCase()), eq(accounts.role, 'USER'), isNotNull(accounts.emailVerifiedAt)));
-  if (owner) await tellInApp(call, owner.id, enterpriseName);
+  if (owner) await notifyInApp(call, owner.id, enterpriseName);
 }
 
-function tellInApp(call: ActorsWork & With<'wakeJobs'>, userId: string, enterpriseName: string): Promise<void> {
+function notifyInApp(call: ActorsWork & With<'wakeJobs'>, userId: string, enterpriseName: string): Promise<void> {
   return notify(call, [userId], {
     kind: 'invitation',
     title: { en: `${enterpriseName} invites you`, es: `${enterpriseName} te invita` },

@@ -217,6 +217,6 @@ function linkStatus({ usedAt, withdrawnAt, openedAt, expiresAt, hasFailed }: Lin
   if (usedAt) return 'joined';
   if (withdrawnAt) return 'withdrawn';
   if (expiresAt <= now) return 'expired';
-  // Who opened it has got it, whatever a mail server said.
+  // People who opened it have received it, whatever a mail server reported.
   return openedAt ? 'opened' : hasFailed ? 'bounced' : 'sent';
 }

@@ -18,6 +18,6 @@ export {
   platformAdministratorIds,
   readEnterprise,
   readSetup,
-  tellAdministrators,
+  signalAdministrators,
   toEnterprise,
 } from './store.ts';

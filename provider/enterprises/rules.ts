@@ -41,5 +41,5 @@ export function lastDayOf(end: Date, timeZone: string): string {
   return dayOf(new Date(end.getTime() - 1), timeZone);
 }
 
-/** How long the members of a deactivated enterprise keep what they have, unless another day was said. */
+/** How long the members of a deactivated enterprise keep what they have by default. */
 export const usualNoticeDays = 30;

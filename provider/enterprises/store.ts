@@ -3,7 +3,7 @@ import type { Enterprise } from '../../contract/enterprise.ts';
 import type { Database } from '../database/open.ts';
 import { accounts, employees, enterprises, subscriptions } from '../database/schema/index.ts';
 import { toInstant, toInstantOrNull } from '../kernel/clock.ts';
-import type { Telling } from '../kernel/handler.ts';
+import type { ChangeSignal } from '../kernel/handler.ts';
 import { showPhone } from '../kernel/phone.ts';
 import { found } from '../kernel/refusal.ts';
 import { lastDayOf, type SetupFacts, statusOf } from './rules.ts';
@@ -87,7 +87,7 @@ export async function administratorIds(database: Database, enterpriseId: string)
 }
 
 /** The team changed: who runs the enterprise, and what they may do. */
-export function tellAdministrators({ changed }: Telling, accountIds: readonly string[]): void {
+export function signalAdministrators({ changed }: ChangeSignal, accountIds: readonly string[]): void {
   changed(accountIds, 'permissions');
   changed(accountIds, 'enterprise');
 }

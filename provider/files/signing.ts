@@ -71,7 +71,7 @@ export function imageFileId(address: string | null): string | null {
   return /^\/api\/images\/([0-9a-f-]{36})(?:\?|$)/.exec(address ?? '')?.[1] ?? null;
 }
 
-/** Opens one upload for whoever holds it. */
+/** Opens one upload for its holder. */
 export function uploadKeyOf(signer: Signer, fileId: string): string {
   return signer.derive(`upload ${fileId}`);
 }

@@ -62,7 +62,7 @@ export async function endDraft(
   await cutDraft(call, stored, isItself ? null : toInstant(submitted.at));
 }
 
-/** Keeps what was said after an instant; nothing where none is given. Answers what remains. */
+/** Keeps the answers given after an instant; nothing without one. Returns the rest. */
 async function cutDraft(call: DraftCall, stored: DraftRow, upTo: string | null): Promise<DraftRow | null> {
   const entries = upTo === null ? {} : entriesAfter(stored.entries, upTo);
   if (Object.keys(entries).length > 0) {

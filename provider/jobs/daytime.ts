@@ -12,8 +12,8 @@ interface ZoneAwake {
 }
 
 /**
- * The time zones in which people are told things that can wait: in the day, by their own clock. By
- * our own rules, since a database can be older than a zone.
+ * The time zones in which people get notifications that can wait: during the day, by their own clock. By our own rules, since a
+ * database can be older than a zone.
  */
 export async function zonesAwake(database: Database, now: Date): Promise<ZoneAwake[]> {
   // From one zone to the next in the index: there are few, and many accounts.

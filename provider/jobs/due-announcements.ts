@@ -20,7 +20,7 @@ export async function sendAnnouncements(
 ): Promise<boolean> {
   for (let batch = 0; batch < mostBatches; batch++) {
     if (isOver()) return true;
-    const told = await inTransaction(parts.database, async (transaction) => {
+    const notifiedIds = await inTransaction(parts.database, async (transaction) => {
       const [row] = await transaction
         .select()
         .from(announcements)
@@ -28,10 +28,10 @@ export async function sendAnnouncements(
         .orderBy(asc(announcements.sendAt))
         .limit(1)
         .for('update', { skipLocked: true });
-      return row ? (await sendBatch(transaction, parts.clock, row, size)).told : null;
+      return row ? (await sendBatch(transaction, parts.clock, row, size)).notifiedIds : null;
     });
-    if (told === null) return false;
-    parts.realtime.changed(told, ['notifications']);
+    if (notifiedIds === null) return false;
+    parts.realtime.changed(notifiedIds, ['notifications']);
   }
   return true;
 }

@@ -28,7 +28,7 @@ interface Look {
  * after a session, the own score once a week. Each once; answers for whom.
  */
 export async function makeTaskReminders(database: Database, now: Date, most = mostTasksAtOnce): Promise<string[]> {
-  const told: string[] = [];
+  const notifiedIds: string[] = [];
   const look: Look = { at: now.toISOString(), isAwake: await isDaytimeIn(database, now, sql`a.time_zone`), most };
   const week = isoWeek(now);
   for (const { kind, basis, link, due } of [
@@ -64,11 +64,11 @@ export async function makeTaskReminders(database: Database, now: Date, most = mo
       )
       .onConflictDoNothing()
       .returning({ accountId: notifications.accountId });
-    told.push(...made.map(({ accountId }) => accountId));
+    notifiedIds.push(...made.map(({ accountId }) => accountId));
   }
   await settleFeedback(database, look);
   await putOffSelfScores(database, { ...look, most: 10 * most });
-  return told;
+  return notifiedIds;
 }
 
 const inUse = sql`a.role = 'USER' and a.deleted_at is null and a.deactivated_at is null`;

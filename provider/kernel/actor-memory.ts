@@ -27,9 +27,9 @@ interface Options {
 const mostRemembered = 10_000;
 
 /**
- * Remembers who is behind a sign-in session for a few seconds, since a person's calls come in
- * bursts. What ends a session or changes an account is said through `forget…` at once, in this
- * process and by the relay in the others; the few seconds are the bound for when that is lost.
+ * Caches the actor of a sign-in session for a few seconds, since a person's calls come in bursts. When a session ends or an account
+ * changes, `forget…` clears it at once in this process, and the relay in the others; the few seconds are the bound for when that is
+ * lost.
  */
 export function makeActorMemory({ read, now, longestMilliseconds, uptime = () => performance.now() }: Options): ActorMemory {
   const remembered = new Map<string, LoadedActor & { readonly until: number }>();

@@ -9,7 +9,7 @@ import type { BodyOf, ByActor, DatabaseNow, ParamsOf, QueryOf, WithRequest } fro
 /** The action of audit entries that say which call an administrator made. */
 export const act = 'act';
 
-/** What a field says: a person by the id of the account, everything else as a text, a number, a yes or no, or a list of words. */
+/** The value of a field: a person by account id, everything else as a text, a number, a boolean, or a list of words. */
 export type ActValue = string | number | boolean | readonly string[] | null;
 
 /** A thing as the audit log keeps it. Whom only an id names is a person: the name is looked up when the entry is read. */

@@ -52,7 +52,7 @@ function longestText({ maxLength, format, pattern }: Schema): number {
 }
 
 function longestObject({ properties = {}, additionalProperties }: Schema): number {
-  // A record: how many entries it has is nowhere said.
+  // A record: its schema does not bound the number of entries.
   if (typeof additionalProperties === 'object') return Number.POSITIVE_INFINITY;
   const fields = Object.entries(properties).map(([name, field]) => name.length + 4 + longestJson(field as Schema));
   return fields.reduce((sum, bytes) => sum + bytes, 2);

@@ -47,7 +47,7 @@ export interface BodyOf<E extends Endpoint> {
   readonly body: ParsedBody<E>;
 }
 
-/** Somebody who is signed in. */
+/** A signed-in person. */
 export interface ByActor {
   readonly actor: Actor;
 }
@@ -67,20 +67,19 @@ export interface WithClock {
 
 export interface DatabaseNow extends WithDatabase, WithClock {}
 
-export interface Telling {
+export interface ChangeSignal {
   /**
-   * Tells the devices of these accounts, once everything is committed, that their copy of a topic
-   * is old. A topic is a noun, or a noun and an id: `notifications`, `session:ID`. The topic
-   * `account` must be told whenever the role, approval, permissions, names or state of an account
-   * change: it also makes the providers read the actor anew.
+   * Signals the devices of these accounts, once everything is committed, that their copy of a topic is old. A topic is a noun, or a
+   * noun and an id: `notifications`, `session:ID`. Use the topic `account` whenever the role, approval, permissions, names or state of
+   * an account change: it also makes the providers read the actor anew.
    */
   changed(accountIds: readonly string[], topic: Topic): void;
 }
 
-/** What a noun needs to change something, whoever calls. */
-export interface Work extends DatabaseNow, Telling {}
+/** The parts of a call that a noun needs to change something, for any caller. */
+export interface Work extends DatabaseNow, ChangeSignal {}
 
-/** Work as it can be written to the audit log, also of somebody who is not signed in. */
+/** Work that can be written to the audit log, also of a caller who is not signed in. */
 export interface CallersWork extends Work, WithRequest {
   readonly actor: Actor | null;
 }

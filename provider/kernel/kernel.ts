@@ -33,7 +33,7 @@ export interface Kernel extends CallParts {
   readonly reauthenticate: (call: Call<Endpoint>, what: NonNullable<Endpoint['reauthentication']>, body: unknown) => Promise<void>;
   /** Gives the pictures in the text of a reply addresses that open them. */
   readonly signPictures: (json: string) => string;
-  /** Tells devices that their copies of these topics are old. */
+  /** Signals devices that their copies of these topics are old. */
   readonly changed: (accountIds: readonly string[], topics: readonly string[]) => void;
   /** Has what is due delivered. */
   readonly wakeJobs: () => void;

@@ -5,7 +5,7 @@ import { makeKnownReplies, requireKnowable } from './known-replies.ts';
 
 const reply = (body: string) => ({ body, memberIds: null });
 
-/** A source whose answer is counted; its version is named unless it is said otherwise. */
+/** A source that counts its answers; its version is named by default. */
 function source() {
   const state = { version: 1, body: 'one', made: 0 };
   return {
@@ -33,7 +33,7 @@ describe('known replies', () => {
   it('keep no newer reply under an older version', async () => {
     const replies = makeKnownReplies({ mostKept: 1000, isChecked: false });
     const { state, versions, make } = source();
-    // Somebody changes it between the query of the versions and that of the rows.
+    // Another call changes it between the query of the versions and that of the rows.
     const changedMeanwhile = async () => {
       Object.assign(state, { version: 2, body: 'two' });
       return make();

@@ -10,7 +10,7 @@ export function networkOf(address: string): string {
   if (!isIPv6(plain)) return plain;
   const [head = '', tail = ''] = (plain.split('%', 1)[0] ?? '').split('::', 2);
   const groups = (text: string) => text.split(':').filter((group) => group !== '');
-  // Four digits of an IPv4 address at the end stand for two groups.
+  // An IPv4 address at the end counts as two groups.
   const tailLength = groups(tail).length + (tail.includes('.') ? 1 : 0);
   const gap = plain.includes('::') ? Math.max(0, 8 - groups(head).length - tailLength) : 0;
   const whole = [...groups(head), ...Array.from({ length: gap }, () => '0'), ...groups(tail)];

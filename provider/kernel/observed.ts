@@ -9,7 +9,7 @@ export interface ObservedJob {
   readonly startedAt: number;
 }
 
-/** What jobs and deliveries come to; metrics and traces subscribe where they are configured. */
+/** The results of jobs and deliveries; metrics and traces subscribe where they are configured. */
 export const jobChannel = tracingChannel<unknown, ObservedJob>('zh.job');
 export const deliveryChannel = channel('zh.delivery');
 

@@ -3,10 +3,10 @@ import { readPhone } from '../../contract/read-phone.ts';
 import { refuse } from './refusal.ts';
 
 /**
- * A telephone number as it is stored, in international form; null where none was typed.
- * @param country that was chosen beside it, two letters
- * @param path where the number stands in the input
- * @throws Refusal INVALID_INPUT with its place when it cannot be read
+ * Returns a telephone number as it is stored, in international form; null where none was typed.
+ * @param country the one chosen beside it, two letters
+ * @param path the path of the number in the input
+ * @throws Refusal INVALID_INPUT with its path when it cannot be read
  */
 export function takePhone(typed: string | null | undefined, country: string | null | undefined, path = 'body.phone'): string | null {
   if (typed == null) return null;

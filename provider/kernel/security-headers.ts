@@ -40,7 +40,7 @@ export function securityHeaders(config: Config): HelmetOptions {
       },
     },
     strictTransportSecurity: isHttps(config) ? { maxAge: aYear, includeSubDomains: false } : false,
-    // A Firebase key that is bound to our site is checked by the referrer; only the origin is told.
+    // A Firebase key that is bound to our site is checked by the referrer; only the origin is sent.
     referrerPolicy: { policy: hasPopups ? 'strict-origin-when-cross-origin' : 'same-origin' },
     crossOriginEmbedderPolicy: false,
     // Otherwise the popup of an identity provider would count as closed at once.
@@ -78,9 +78,9 @@ const permissionsPolicy = [
 const withoutPolicy = /^(?:application\/(?:json|manifest\+json)|text\/css|font\/|image\/(?!svg))/;
 
 /**
- * What pages may ask of a device is said with documents. A content security policy holds for documents and workers. On
- * every other file it would only add bytes: it is left out there. The scripts in `assets` belong to documents; were one to
- * become a worker of its own, it would have to be served from elsewhere.
+ * The permissions policy belongs to documents, the content security policy to documents and workers. On every other file they would
+ * only add bytes, so they are left out there. The scripts in `assets` belong to documents; were one to become a worker of its own, it
+ * would have to be served from elsewhere.
  */
 function keepPolicyToDocuments(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, _payload, done) => {

@@ -21,7 +21,7 @@ export interface NotificationText {
   readonly basis?: ReminderBasis;
   /** The same event never notifies an account twice. */
   readonly onceKey?: string;
-  /** What somebody wrote to several people, of which this is one. */
+  /** The announcement to several people that this notification is part of. */
   readonly announcementId?: string;
 }
 
@@ -53,7 +53,7 @@ export async function notifyAnew(
     .from(notifications)
     .where(and(eq(notifications.onceKey, news.onceKey), inArray(notifications.accountId, [...accountIds]), isNull(notifications.readAt)));
   const unread = new Set(stored.map(({ accountId }) => accountId));
-  // One that has not gone out says the same already, unless somebody else wrote it.
+  // An unsent one has the same text already, unless another person wrote it.
   const same = new Set(
     stored.flatMap(({ accountId, createdBy, pushDueAt }) =>
       createdBy === row.createdBy && pushDueAt !== null && pushDueAt > now ? [accountId] : [],
@@ -84,7 +84,7 @@ function wordsOf({ title, body }: Pick<NotificationText, 'title' | 'body'>): Pic
   return { title: inBoth(title), body: inBoth(body) };
 }
 
-/** For jobs, which tell devices themselves and deliver what they have made. */
+/** For jobs, which signal devices themselves and deliver what they have made. */
 export const silently = { changed: () => undefined, services: { wakeJobs: () => undefined } } as const;
 
 /** Rows of one statement; PostgreSQL takes 65,535 values. */

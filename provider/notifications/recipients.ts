@@ -10,8 +10,8 @@ import { searchIn } from '../kernel/search.ts';
 const mostShown = 8;
 
 /**
- * Employees and coaches are found by the texts that are kept for searching them, employers and admins, of whom
- * there are few, one by one, everybody by the whole address.
+ * Finds employees and coaches by their stored search texts, the few employers and admins one by one, and everybody by the whole
+ * address.
  */
 export const recipients: HandlerFunction<typeof endpoints.recipients> = async ({ database, query }) => {
   const { search } = query;

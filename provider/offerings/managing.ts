@@ -73,7 +73,7 @@ export const edit: HandlerFunction<typeof endpoints.edit> = async (call) => {
   return answer(call, stored.id, 'offering.edited');
 };
 
-/** Members who had a coach for it are told, and so are its coaches; their past records still name it. */
+/** Notifies members who had a coach for it, and its coaches; their past records still name it. */
 export const withdraw: HandlerFunction<typeof endpoints.delete> = async (call) => {
   const { database, params, clock } = call;
   const now = clock.now();

@@ -80,7 +80,7 @@ export function creditTransferXml({ messageId, madeAt, executionOn, debtor, tran
     element('ReqdExctnDt', element('Dt', executionOn)),
     element('Dbtr', name),
     account('DbtrAcct', debtor.iban),
-    // Of the one who pays it must be said, also that it is not known.
+    // The debtor's bank must be given, or declared unknown.
     agent('DbtrAgt', debtor.bic) || element('DbtrAgt', element('FinInstnId', element('Othr', element('Id', 'NOTPROVIDED')))),
     element('ChrgBr', 'SLEV'),
     ...transfers.map(transferXml),

@@ -50,7 +50,7 @@ export const makeExport: HandlerFunction<typeof endpoints.export> = async (call)
   return found(made);
 };
 
-/** @throws Refusal NOT_ALLOWED_NOW where a coach has not said where the money goes, or the holder’s name has no Latin spelling */
+/** @throws Refusal NOT_ALLOWED_NOW where a coach has no bank account, or the holder’s name has no Latin spelling */
 async function transfersOf(
   { database, body, services: { vault } }: WithDatabase & BodyOf<typeof endpoints.export> & With<'vault'>,
   rows: readonly PayoutRow[],

@@ -27,7 +27,7 @@ export function givingProblem(giver: Giver, receiver: Receiver): 'owner' | 'self
   return touched.every((permission) => giver.permissions.has(permission)) ? null : 'beyond';
 }
 
-/** Whether somebody may write down a set of permissions in place of another: they hold all that is added and all that is taken. */
+/** Whether a person may replace one set of permissions by another: they hold everything that is added or removed. */
 export function mayChangeSet(
   giver: Pick<Giver, 'isOwner' | 'permissions'>,
   before: readonly Permission[],

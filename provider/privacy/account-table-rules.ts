@@ -20,7 +20,7 @@ export const accountRules: readonly TableRule[] = [
     exported: ({ id }) => eq(s.deliveries.accountId, id),
   },
   {
-    // What others were told of the person names the person.
+    // Notifications to others about the person name the person.
     table: s.notifications,
     fate: 'erased',
     rows: ({ id }) => or(eq(s.notifications.accountId, id), eq(s.notifications.createdBy, id)),
@@ -111,7 +111,7 @@ export const supportRules: readonly TableRule[] = [
     withheld: ['assignedAdminId', 'searchText'],
   },
   {
-    // Replies to calls, kept so that a repeated call is safe: copies of what stands elsewhere.
+    // Replies to calls, kept so that a repeated call is safe: copies of data that is stored elsewhere.
     table: s.idempotencyKeys,
     fate: 'erased',
     rows: ({ id }) => eq(s.idempotencyKeys.accountId, id),

@@ -16,7 +16,7 @@ export const careRules: readonly TableRule[] = [
   { table: s.overallScores, fate: 'erased', rows: ({ id }) => eq(s.overallScores.userId, id) },
   { table: s.analyticsMemberMonths, fate: 'erased', rows: ({ id }) => eq(s.analyticsMemberMonths.accountId, id) },
   {
-    // With whom somebody is counted says nothing of the person; that it was so ends the counting of the whole cohort.
+    // Who else is in a cohort reveals nothing about the person; leaving it ends the counting of the whole cohort.
     table: s.analyticsCohortMembers,
     fate: 'erased',
     rows: ({ id }) => eq(s.analyticsCohortMembers.accountId, id),
@@ -58,7 +58,7 @@ export const sharedRules: readonly TableRule[] = [
     rows: (person) => or(eq(s.messages.senderId, person.id), inArray(s.messages.conversationId, directConversationsOf(person))),
     exported: (person) => sql`${s.messages.conversationId} in ${conversationsOf(person)} and ${isReadBy(person)}`,
     withheld: ['waveform'],
-    // Their events are counted anew with it (`provider/chat/erasing.ts`), so that devices of others are told.
+    // Their events are numbered anew with it (`provider/chat/erasing.ts`), so that devices of others are signalled.
     blank: (now) => ({ text: '', fileId: null, thumbnailId: null, voiceSeconds: null, waveform: null, deletedAt: now }),
     stays: ['id', 'conversationId', 'position', 'senderId', 'sentAt', 'receivedAt', 'event', 'changedAt', 'editedAt'],
   },
@@ -132,7 +132,7 @@ export const sharedRules: readonly TableRule[] = [
   { table: s.callPermits, fate: 'erased', rows: ({ id }) => eq(s.callPermits.accountId, id), withheld: ['decidedAt'] },
   { table: s.callAttendances, fate: 'erased', rows: ({ id }) => eq(s.callAttendances.accountId, id) },
   {
-    // What the member said of the coach goes too: whether the coach was there stands with the room.
+    // The member's reports about the coach go too: the room records whether the coach was there.
     table: s.attendanceCorrections,
     fate: 'erased',
     rows: ({ id }) => or(eq(s.attendanceCorrections.accountId, id), eq(s.attendanceCorrections.byId, id)),
@@ -149,7 +149,7 @@ export const sharedRules: readonly TableRule[] = [
     ],
   },
   {
-    // The employer's head counts by month stay right; who it was is no longer said.
+    // The employer's head counts by month stay right, without naming the person.
     table: s.employees,
     fate: 'anonymised',
     rows: ({ id }) => eq(s.employees.accountId, id),

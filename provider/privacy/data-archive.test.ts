@@ -14,14 +14,14 @@ let parts: ArchiverParts;
 let store: FileStore;
 let member: SignedInCaller;
 let coach: SignedInCaller;
-const told: string[] = [];
+const signalledIds: string[] = [];
 beforeAll(async () => {
   provider = await startTestProvider();
   const { database, clock } = provider;
   store = chooseFileStore(provider.config);
   parts = {
     ...{ database, clock, files: store, log: { warn: () => undefined, error: () => undefined } },
-    ...{ realtime: { changed: (ids) => void told.push(...ids) }, wakeJobs: () => undefined },
+    ...{ realtime: { changed: (ids) => void signalledIds.push(...ids) }, wakeJobs: () => undefined },
   };
 });
 beforeEach(async () => {
@@ -104,7 +104,7 @@ describe('the archive of a member’s data', () => {
     expect(pages[1]).toContain('lang="es"');
     for (const page of pages) for (const [path] of filesIn) expect(page).toContain(path.split('/').map(encodeURIComponent).join('/'));
     expect(await provider.database.$count(notifications, eq(notifications.accountId, member.id))).toBe(1);
-    expect(told).toContain(member.id);
+    expect(signalledIds).toContain(member.id);
   });
 
   it('goes on where a download broke off, byte for byte', async () => {

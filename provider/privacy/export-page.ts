@@ -76,7 +76,7 @@ function missingFiles(names: readonly string[], language: Language): string[] {
   return [`<section><h2>${pageWords[language].missingTitle}</h2><p>${pageWords[language].missing}</p><ul>${items}</ul></section>`];
 }
 
-/** The order of the titles: first who somebody is, then health, then the rest. */
+/** The order of the titles: first the person, then health, then the rest. */
 function inReadingOrder(tables: readonly ExportedTable[]): ExportedTable[] {
   const order = Object.keys(tableTitles);
   const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);

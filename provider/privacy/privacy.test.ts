@@ -141,7 +141,7 @@ describe('the export', () => {
 });
 
 describe('deleting the account', () => {
-  it('needs the own password, and nobody can do it for somebody else', async () => {
+  it('needs the own password, and nobody can do it for another person', async () => {
     const account = await provider.make.member();
     const caller = await provider.signIn(account.email);
     expect((await caller.delete(`/enterprise/delete-user/${account.id}`, { currentPassword: 'wrong' })).error?.code).toBe(
@@ -154,7 +154,7 @@ describe('deleting the account', () => {
     expect((await caller.get('/user/privacy')).status).toBe(200);
   });
 
-  it('signs out everywhere, cancels what is booked, tells the coach, and can be undone by signing in', async () => {
+  it('signs out everywhere, cancels what is booked, notifies the coach, and can be undone by signing in', async () => {
     const account = await provider.make.member({ firstName: 'Nadia', lastName: 'Ruiz' });
     const [here, there] = [await provider.signIn(account.email), await provider.signIn(account.email)];
     const coach = await provider.make.coach();

@@ -34,7 +34,7 @@ export const directConversationsOf = ({ id }: Person): SQL =>
   sql`(select c.id from conversations c join conversation_members m on m.conversation_id = c.id where c.kind = 'direct' and m.account_id = ${id})`;
 export const conversationsOf = ({ id }: Person): SQL =>
   sql`(select m.conversation_id from conversation_members m where m.account_id = ${id})`;
-/** In a group that was left: up to what was said last then. */
+/** In a group that the person left: up to the last message before that. */
 export const isReadBy = ({
   id,
 }: Person): SQL => sql`exists (select 1 from conversation_members mine where mine.conversation_id = ${s.messages.conversationId}

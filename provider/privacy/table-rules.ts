@@ -44,7 +44,7 @@ export const tablesWithoutMembers: readonly PgTable[] = [
   s.employeeCounts,
   s.intakeForms,
   s.intakeFormDrafts,
-  // Which two accounts talk is said by their ids only.
+  // The two accounts of a conversation are given by their ids only.
   s.conversations,
   s.enterprises,
   s.offerings,

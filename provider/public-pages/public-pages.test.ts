@@ -211,7 +211,7 @@ describe('a form that the browser sends by itself', () => {
     expect(last?.json().given.form).toMatchObject({ outcome: 'refused', failure: 'TOO_MANY_REQUESTS', values: { message: 'Number 20' } });
   });
 
-  it('that needs the app leads back to its page, and nothing of it is kept or said', async () => {
+  it('that needs the app leads back to its page, and nothing of it is stored or repeated', async () => {
     const sent = await post('/login', { email: 'ana@acme.example', password: 'Secret-2026' });
     expect([sent.statusCode, sent.headers.location]).toEqual([303, '/login']);
     expect(provider.logLines.join('')).not.toContain('Secret-2026');

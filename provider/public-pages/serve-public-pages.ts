@@ -87,7 +87,7 @@ interface FormParts {
 
 function takeForms(scope: FastifyInstance, { app, list, open, origin }: FormParts): void {
   scope.removeAllContentTypeParsers();
-  // A sign that is no letter takes three bytes for each of its own; what is meant by them is bounded by the call.
+  // A character other than a letter takes three bytes for each of its own; the call bounds the decoded text.
   const options = { parseAs: 'string', bodyLimit: 3 * publicBodyBytes } as const;
   scope.addContentTypeParser('application/x-www-form-urlencoded', options, (_request, text: string, done) => {
     done(null, readValues(text));
@@ -108,9 +108,9 @@ function takeForms(scope: FastifyInstance, { app, list, open, origin }: FormPart
   }
 }
 
-function languageOf(request: FastifyRequest, said?: string): Language {
+function languageOf(request: FastifyRequest, wanted?: string): Language {
   const { lang } = request.query as { lang?: unknown };
-  return pageLanguage({ asked: said ?? lang, chosen: request.cookies.zh_language, accepted: request.headers['accept-language'] });
+  return pageLanguage({ asked: wanted ?? lang, chosen: request.cookies.zh_language, accepted: request.headers['accept-language'] });
 }
 
 /** Also for mail scanners, link checkers and curl, which take anything; scripts say what they fetch for. */

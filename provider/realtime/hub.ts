@@ -6,7 +6,7 @@ export interface Change {
   readonly topics: readonly string[];
 }
 
-/** That somebody writes at this moment; kept nowhere. */
+/** A person is typing at this moment; stored nowhere. */
 export interface Typing {
   readonly conversationId: string;
   readonly accountId: string;
@@ -15,7 +15,7 @@ export interface Typing {
 export interface Listener {
   readonly accountId: string;
   readonly sessionId: string;
-  /** Tells the device which topics are old. */
+  /** Informs the device which topics are old. */
   changed(topics: readonly string[]): void;
   typing(typing: Typing): void;
   /** Ends the connection: the sign-in session was ended. */

@@ -1,7 +1,7 @@
 export interface SocketBounds {
   /** Signed-in connections of one network: an office of many people behind one address fits. */
   readonly ofNetwork: number;
-  /** Besides these, connections that have not said who they are. */
+  /** Besides these, connections that have not identified themselves. */
   readonly strangersOfNetwork: number;
   /** Connections of one sign-in session: its tabs, where they cannot share one. */
   readonly ofSession: number;

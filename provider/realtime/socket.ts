@@ -21,9 +21,9 @@ export const closeCodes = {
 /** A device says hello as soon as it is connected. */
 const helloWithinMilliseconds = 5000;
 const heartbeatMilliseconds = 30_000;
-/** Every how many heartbeats a connection is asked whether its sign-in session still stands. */
+/** After this many heartbeats it is checked whether the connection's sign-in session is still valid. */
 const heartbeatsPerCheck = 10;
-/** What follows a message within this time is sent in one: a device that sends a thousand changes is told of each. */
+/** Changes that follow a message within this time are sent in one: a device that sends a thousand changes gets word of each. */
 const gatherMilliseconds = 250;
 /** How long a device that was refused may take to close the connection. */
 const farewellMilliseconds = 1000;
@@ -32,7 +32,7 @@ const retryAfterSeconds = 15;
 /** A device that takes nothing in is not waited for. */
 const mostBufferedBytes = 1024 * 1024;
 
-/** What else is said on a connection: a module of its own takes the messages whose type begins with its name. */
+/** Other messages on a connection: a module of its own takes the messages whose type begins with its name. */
 export interface SocketModule {
   /** `call-` */
   readonly prefix: string;
@@ -44,7 +44,7 @@ export interface SocketPeer {
   send(message: unknown): void;
   /** From now on so many messages are taken; null: as many as before. */
   allow(bounds: Pick<SocketBounds, 'messagesAtOnce' | 'messagesPerSecond'> | null): void;
-  /** Asks the browser, which answers also for a page whose timers it holds back; `answered` is told. */
+  /** Pings the browser, which answers also for a page whose timers it holds back; `answered` is called. */
   ping(): void;
   /** Ends the connection, as one from which too much comes. */
   endAsFlood(): void;
@@ -63,9 +63,9 @@ export interface SocketModulePart {
 }
 
 /**
- * `GET /api/realtime`, a WebSocket. The device sends `{type:'hello', token}` first, so that the token
- * is in no address and no log; the provider answers `{type:'welcome'}`, tells what has changed within the
- * time that the device names, and from then on sends `{type:'changed', topics}`, and `{type:'typing', conversationId, accountId}` while somebody writes. `{type:'ping'}` is answered with `{type:'pong'}`.
+ * `GET /api/realtime`, a WebSocket. The device sends `{type:'hello', token}` first, so that the token is in no address and no log. The
+ * provider answers `{type:'welcome'}`, then the changes within the time that the device names, and from then on `{type:'changed',
+ * topics}`, and `{type:'typing', conversationId, accountId}` while a person types. `{type:'ping'}` is answered with `{type:'pong'}`.
  * Once a device is admitted, modules take the messages that are theirs (`contract/call-signals.ts`).
  */
 export function serveRealtime(api: FastifyInstance, kernel: Kernel, modules: readonly SocketModule[] = []): void {
@@ -248,12 +248,12 @@ class Connection {
     if (this.#gathering !== undefined || this.#gathered.size === 0) return;
     this.#send({ type: 'changed', topics: [...this.#gathered] });
     this.#gathered.clear();
-    const tellTogether = () => {
+    const sendGathered = () => {
       this.#gathering = undefined;
       this.#tell([]);
     };
     this.#gathering = setTimeout(
-      guarded(tellTogether, (error) => this.#fail(error)),
+      guarded(sendGathered, (error) => this.#fail(error)),
       gatherMilliseconds,
     );
   }

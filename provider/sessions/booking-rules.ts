@@ -1,7 +1,7 @@
 import type { WishProblem } from '../../contract/session.ts';
 import type { MemberObstacle } from './member-calendar-rules.ts';
 
-/** A wished slot as it stands at the moment of settling; null when it no longer exists. */
+/** A wished slot's state at the moment of settling; null when it no longer exists. */
 export interface WishedSlot {
   readonly startsAt: Date;
   readonly endsAt: Date;
@@ -62,7 +62,7 @@ export function refusalOf(problems: readonly WishProblem[]): 'SLOT_TAKEN' | 'NOT
   return all('month-full') ? 'MONTHLY_LIMIT' : 'SLOT_TAKEN';
 }
 
-/** The later of the present and a moment after who waited last: the order of a list never ties, whoever's clock is behind. */
+/** The later of now and a moment after the last on the waiting list: its order never ties, even if a clock is behind. */
 export function nextInLine(now: Date, last: Date | null): Date {
   return last !== null && last >= now ? new Date(last.getTime() + 1) : now;
 }

@@ -34,7 +34,7 @@ export const book: HandlerFunction<typeof endpoints.book> = async (call) => {
   const { actor, database, body, clock } = call;
   const { id: coachId } = await coachOfSlots(call);
   await lockCalendar(database, coachId);
-  // Read under the lock: an approval that is being taken back ends every session that stands by then.
+  // Read under the lock: an approval that is being withdrawn ends every session that exists by then.
   const coach = found(await findBookableCoach(database, coachId));
   const now = clock.now();
   const moved = body.movesSessionId === undefined ? null : await lockOwnSession(call, body.movesSessionId, coach);
@@ -132,7 +132,7 @@ async function coachOfSlots({ database, body }: WithDatabase & BodyOf<typeof end
   return found(await findBookableCoach(database, found([...coachIds][0])));
 }
 
-/** The wished slots in order, each as it stands now; null for one that does not exist. */
+/** The wished slots in order, each in its current state; null for one that does not exist. */
 async function readWishes(
   { database, body }: WithDatabase & BodyOf<typeof endpoints.book>,
   coach: BookableCoach,

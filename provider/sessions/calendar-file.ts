@@ -39,9 +39,8 @@ const universalTime = [
 ] as const;
 
 /**
- * Writes sessions as iCalendar (RFC 5545). Times are in UTC, so that no zone has to be described. Without
- * an event the zone stands there alone: a calendar has at least one component (RFC 5545, section 3.6), and a VTIMEZONE is the one
- * that shows nothing.
+ * Writes sessions as iCalendar (RFC 5545). Times are in UTC, so that no zone has to be described. Without an event the file contains
+ * only the zone: a calendar has at least one component (RFC 5545, section 3.6), and a VTIMEZONE is the one that shows nothing.
  */
 export function calendarFile(events: readonly CalendarEvent[], language: Language): string {
   const texts = names[language];

@@ -93,7 +93,7 @@ export async function titleOfOffering(
     .from(coachInfos)
     .innerJoin(offerings, eq(offerings.id, coachInfos.offeringId))
     .where(and(eq(coachInfos.coachId, coach.id), eq(offerings.id, offeringId), isNull(offerings.deletedAt)))
-    // Whoever withdraws the offering waits for the session that is being made, or it is not made.
+    // A withdrawal of the offering waits for the session that is being made, or the session is not made.
     .for('share', { of: offerings });
   return offered ? { title: offered.name[coach.language], titles: offered.name } : refuse('NOT_FOUND');
 }
@@ -140,7 +140,7 @@ export async function takeSlots(database: Database, session: TakenTime, now: Dat
 }
 
 /**
- * Gives back the slots that the session had taken, except where another session stands in the way.
+ * Gives back the slots that the session had taken, except where another session overlaps.
  * @returns the ids of those that are free now
  */
 export async function giveSlotsBack(database: Database, session: TakenTime, now: Date): Promise<string[]> {

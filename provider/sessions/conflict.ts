@@ -16,7 +16,7 @@ const changingActions = [
   'session.times-declined',
 ];
 
-/** Refuses a change that was made on an older version, with the one that stands now and who made it so. */
+/** Refuses a change to an older version, with the current one and its author. */
 export async function refuseConflict(
   { actor, database }: { readonly actor: Actor; readonly database: Database },
   session: SessionRow,

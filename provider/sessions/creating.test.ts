@@ -77,7 +77,7 @@ describe('a coach', () => {
     expect((await create(coach, freshDay(), { kind: 'orientation' })).error?.code).toBe('INVALID_INPUT');
   });
 
-  it('cancels it with a message, and all who come are told', async () => {
+  it('cancels it with a message, and all participants are notified', async () => {
     const { session } = (await create(coach, freshDay(), { userIds: [member(0).id, member(3).id] })).data;
     const reason = 'I am ill, let us meet next week';
     expect((await coach.patch(`/coach/cancel-session/${session.id}`, { reason })).data.status).toBe('cancelled');

@@ -65,9 +65,9 @@ export const create: HandlerFunction<typeof endpoints.create> = async (call) => 
   }
   const [session, ...repeated] = made;
   const makesRequest = plan.status === 'requested';
-  const told = (makesRequest ? [plan.coachId] : [plan.coachId, ...plan.memberIds]).filter((id) => id !== actor.accountId);
+  const notifiedIds = (makesRequest ? [plan.coachId] : [plan.coachId, ...plan.memberIds]).filter((id) => id !== actor.accountId);
   const by = makesRequest ? fullNameOf(actor) : null;
-  await notifyOfSession(call, told, makesRequest ? 'session-requested' : 'session-booked', found(session), by);
+  await notifyOfSession(call, notifiedIds, makesRequest ? 'session-requested' : 'session-booked', found(session), by);
   call.changed([plan.coachId, actor.accountId, ...plan.memberIds], 'sessions');
   call.changed([plan.coachId], 'availability');
   call.changed(await membersWithSuggestions(database, plan.coachId), 'sessions');

@@ -45,7 +45,7 @@ export const edit: HandlerFunction<typeof endpoints.edit> = async (call) => {
     if (wrong !== null) refuse('INVALID_INPUT', { fields: [{ path: 'body.startsAt', message: wrong }] });
     const isBusy = (await busyTimes(database, session.coachId, [times], session.bufferMinutes, session.id)).size > 0;
     if (isBusy) refuse('SLOT_TAKEN');
-    // A group is moved even where one of many has something else then: they are told, and decide.
+    // A group is moved even if one of many has something else then: they are notified, and decide.
     if (isManaged && session.kind === 'one-on-one') await requireMemberFree(call, { ...session, ...times });
   }
   // Who confirms bookings confirms the new time of one too, as with `book`.

@@ -13,7 +13,7 @@ export async function membersOfSession(database: Database, sessionId: string): P
   return rows.map(({ userId }) => userId);
 }
 
-/** Members to whom the coach suggested times: what somebody else books may be one of them. */
+/** Members to whom the coach suggested times: another person's booking may take one of them. */
 export async function membersWithSuggestions(database: Database, coachId: string): Promise<string[]> {
   const rows = await database
     .select({ userId: sessionRegistrations.userId })

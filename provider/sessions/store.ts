@@ -111,7 +111,7 @@ export async function showSessions(database: Database, viewer: Actor, rows: read
 
 const unnamed = { en: 'One-on-one session', es: 'Sesión individual' } as const;
 
-export interface PageWish {
+export interface PageRequest {
   readonly direction: Direction;
   readonly cursor: Cursor | null;
   readonly size: number;
@@ -121,7 +121,7 @@ export interface PageWish {
 export async function pageOfSessions(
   database: Database,
   viewer: Actor,
-  listing: PageWish & { readonly where: SQL | undefined },
+  listing: PageRequest & { readonly where: SQL | undefined },
 ): Promise<{ items: Session[]; nextCursor: string | null }> {
   const where = and(listing.where, behindCursor(listing.cursor, sessions.startsAt, sessions.id, listing.direction));
   const rows = await listSessions(database, viewer, { where, direction: listing.direction, limit: listing.size + 1 });
@@ -154,7 +154,12 @@ export function endsAfter(time: Date): SQL | undefined {
 }
 
 /** The sessions of one page of those a member was or is in, found by the places alone. */
-export function isOnPageOfMember(database: Database, userId: string, { direction, cursor, size }: PageWish, which: SQL | undefined): SQL {
+export function isOnPageOfMember(
+  database: Database,
+  userId: string,
+  { direction, cursor, size }: PageRequest,
+  which: SQL | undefined,
+): SQL {
   const order = direction === 'latest-first' ? desc : asc;
   const places = database
     .select({ id: sessionRegistrations.sessionId })
@@ -176,7 +181,7 @@ export function isInSession(userId: string): SQL {
   return sql`exists (select 1 from ${sessionRegistrations} where ${sessionRegistrations.sessionId} = ${sessions.id} and ${sessionRegistrations.userId} = ${userId})`;
 }
 
-/** Left out for everybody who said nothing. */
+/** Left out for everybody without a report. */
 function absence({ absenceSaidAt }: { readonly absenceSaidAt: Date | null }): { saysAbsent?: true } {
   return absenceSaidAt === null ? {} : { saysAbsent: true };
 }

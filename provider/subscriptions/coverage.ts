@@ -63,7 +63,7 @@ export function isRunning(now: Date | SQL) {
   return or(eq(subscriptions.status, 'running'), and(eq(subscriptions.status, 'cancelled'), gt(subscriptions.endsAt, now)));
 }
 
-/** The members of a deactivated enterprise keep what they have until the day that was said. */
+/** The members of a deactivated enterprise keep what they have until the given day. */
 function isOpen(now: Date | SQL) {
   return or(isNull(enterprises.deactivatedAt), gt(enterprises.membersUntil, now));
 }

@@ -62,7 +62,7 @@ it('writes a payment down once; the employer sees it at once, and again changes 
   expect((await employer.get(`/admin/invoices/${id}`)).error?.code).toBe('ROLE_DENIED');
 });
 
-it('is written down by one of two at once, and shows the other what stands now', async () => {
+it('is recorded by one of two at once, and shows the other the current state', async () => {
   const { id } = await invoiced();
   const answers = await Promise.all([
     admin.post(`/admin/invoices/${id}/payment`, payment),
@@ -97,7 +97,7 @@ it('can be taken back, and is open again', async () => {
   expect((await read()).trail.map(({ action }: { action: string }) => action)).toEqual(['invoice.paid', 'invoice.payment-undone']);
 });
 
-it('cancels a whole invoice by a credit note with the next number, tells and mails the enterprise, and counts it for nothing', async () => {
+it('cancels a whole invoice by a credit note with the next number, notifies and mails the enterprise, and counts as nothing', async () => {
   const open = await invoiced();
   const paid = await invoiced();
   await admin.post(`/admin/invoices/${paid.id}/payment`, payment);

@@ -81,7 +81,7 @@ export async function countFreeSeats(transaction: Database, enterpriseId: string
 }
 
 /**
- * Checks that everybody who takes a seat has one, after somebody joined; call under `lockSeats`.
+ * Checks after a joining that everybody who takes a seat has one; call under `lockSeats`.
  * @throws Refusal NO_SEAT_LEFT, which undoes the joining
  */
 export async function requireSeats(transaction: Database, enterpriseId: string, now: Date): Promise<void> {

@@ -38,7 +38,7 @@ export function statusOf<Version extends Dated>(version: Version, versions: read
   return version.validFrom > at ? 'coming' : 'past';
 }
 
-/** The newest version up to this one that needs agreement: whoever agreed to it, or to a later one, is not asked. */
+/** The newest version up to this one that needs agreement: people who agreed to it, or to a later one, are not asked. */
 export function atLeastOf<Version extends Dated & { readonly needsAgreement: boolean }>(
   version: Version,
   versions: readonly Version[],

@@ -9,7 +9,7 @@ export function isFinished(status: Status): boolean {
   return finished.has(status);
 }
 
-/** Whoever is answered is being looked after; an answer alone opens nothing that is finished. */
+/** An answer means that the issue is being looked after; an answer alone reopens nothing that is finished. */
 export function statusAfterAnswer(stored: Status): Status {
   return stored === 'open' ? 'in-progress' : stored;
 }
@@ -47,7 +47,7 @@ export function changesBetween(former: Described, next: Described): IssueChange[
     .map((field) => ({ field, from: former[field], to: next[field] }));
 }
 
-/** Whether two categories would be told apart by nobody who reads one of the languages. */
+/** Whether a reader of one of the languages could not distinguish two categories. */
 export function isNamed(one: IssueCategory['name'], other: IssueCategory['name']): boolean {
   const same = (first: string, second: string) => first.trim().toLowerCase() === second.trim().toLowerCase();
   return same(one.en, other.en) || same(one.es, other.es);

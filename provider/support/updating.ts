@@ -46,7 +46,7 @@ export const updateIssue: HandlerFunction<typeof endpoints.updateIssue> = async 
     .where(eq(supportIssues.id, stored.id));
   const data = { status: next.status, isAnswered: body.answer !== undefined, isNoted: body.note !== undefined };
   await recordAuditEntry(call, { action: 'issue.updated', subjectKind: 'issue', subjectId: stored.id, data });
-  await tellReporter(call, stored, next);
+  await notifyReporter(call, stored, next);
   call.changed([...(await concernedBy(database, stored)), ...admins.map(({ id }) => id)], 'support');
   return readCase(call, stored.id);
 };
@@ -80,7 +80,7 @@ async function described(
   return { status, priority, category: category.name, assignee: admins.find(({ id }) => id === assigneeId)?.fullName ?? null };
 }
 
-async function tellReporter(
+async function notifyReporter(
   call: ActorsWork & BodyOf<typeof endpoints.updateIssue> & With<'wakeJobs'>,
   stored: IssueRow,
   next: Next,

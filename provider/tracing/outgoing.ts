@@ -15,8 +15,8 @@ interface Ended {
 }
 
 /**
- * Traces requests to others, by the channels on which Node tells of them. Only where they go is noted, never the whole
- * address: that of a device's push service, or a signed one, opens something. @returns the function that ends it
+ * Traces outgoing requests by Node's diagnostics channels. It records only the host, never the whole address: that of a device's push
+ * service, or a signed one, grants access. @returns the function that ends it
  */
 export function traceOutgoing({ beginWithin }: Spans): () => void {
   const open = new WeakMap<object, Span>();

@@ -20,7 +20,7 @@ export interface Blocks {
   readonly statements: number;
   /** Things in the reply. */
   readonly shown: number;
-  /** The statement that read most, for whoever improves it. */
+  /** The statement that read most, as a start for improving it. */
   readonly worst: string;
   readonly milliseconds: number;
 }

@@ -176,7 +176,7 @@ async function sendBurst(port: number, group: readonly SignedInCaller[], convers
   };
 }
 
-/** A device that fetches from the last event it knows whenever it is told of changes, as the app does. */
+/** A device that fetches from the last event it knows whenever a change is signalled, as the app does. */
 async function follow(port: number, reader: SignedInCaller, conversationId: string, show: (id: string) => void) {
   let after = (await reader.get(`/chat/conversations/${conversationId}/messages?limit=1`)).data.lastEvent as number;
   let work = Promise.resolve();

@@ -108,7 +108,7 @@ function inputs(ids: Subjects): { readonly [Name in EndpointName]?: Input } {
   };
 }
 
-/** Every GET that is built, as somebody who may make it calls it. */
+/** Every GET that is built, called by an account that may make it. */
 export function everyRead(ids: Subjects): Read[] {
   const given = inputs(ids);
   return namedEndpoints.flatMap(({ name: anyName, endpoint, handler }) => {

@@ -27,7 +27,7 @@ interface Seen {
   readonly tasks: (readonly [startTime: number, duration: number])[];
 }
 
-/** Opens public pages in a fresh browser on a slow connection and processor: what Lighthouse asks for, by a trace of the browser's own. */
+/** Opens public pages in a fresh browser on a slow connection and processor: Lighthouse's conditions, by a trace of the browser's own. */
 export async function measureFirstVisits(product: Product, runs: number): Promise<FirstVisit[]> {
   const visits: FirstVisit[] = [];
   for (const path of ['/', '/login']) {
@@ -91,7 +91,7 @@ async function read(page: Page): Promise<Omit<FirstVisit, 'path'>> {
   return { painted, largest: seen.largest, shift: seen.shift, blocked };
 }
 
-export function tellFirstVisits(visits: readonly FirstVisit[], runs: number): void {
+export function printFirstVisits(visits: readonly FirstVisit[], runs: number): void {
   console.log(`\nFirst visits on a slow line (1.6 Mbit/s, 150 ms) and a processor slowed four times, medians of ${runs}`);
   for (const { path, painted, largest, blocked, shift } of visits) {
     const goal = path === '/' ? 1600 : 1800;

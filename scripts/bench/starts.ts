@@ -166,10 +166,10 @@ function medianOf(starts: readonly Start[]): Start {
 }
 
 /** @param measured what was measured so far, the bare page first */
-export function tellStart(start: MeasuredStart, measured: readonly MeasuredStart[]): void {
+export function printStart(start: MeasuredStart, measured: readonly MeasuredStart[]): void {
   const reference = measured.find(({ name, isOnline }) => name === bareName && isOnline === start.isOnline);
-  const said = (['painted', 'seen', 'largest', 'alive'] as const).map(
+  const values = (['painted', 'seen', 'largest', 'alive'] as const).map(
     (what) => `${what} ${start[what].toFixed(0)} ms (${(start[what] / (reference?.[what] ?? Number.NaN)).toFixed(2)})`,
   );
-  console.log(`  ${`${start.name}, ${start.isOnline ? 'online' : 'offline'}`.padEnd(40)} ${said.join(', ')}`);
+  console.log(`  ${`${start.name}, ${start.isOnline ? 'online' : 'offline'}`.padEnd(40)} ${values.join(', ')}`);
 }

@@ -2,7 +2,7 @@ import compatData from '@mdn/browser-compat-data' with { type: 'json' };
 import type { BrowserName, Identifier, SimpleSupportStatement } from '@mdn/browser-compat-data/types';
 import { minimumBrowsers } from './minimum.ts';
 
-/** What browsers support, by feature: https://github.com/mdn/browser-compat-data. */
+/** Browser support by feature: https://github.com/mdn/browser-compat-data. */
 export { compatData };
 
 /** The names of the browsers in the data. On telephones Chrome and Firefox have the version numbers of the desktop. */

@@ -82,7 +82,7 @@ interface Judged {
   readonly needless: readonly string[];
 }
 
-/** Divides what was found by the list. */
+/** Divides the findings by the list. */
 export function judge(found: readonly NewerFeature[], guarded: readonly GuardedFeature[] = guardedFeatures): Judged {
   const covers = (entry: GuardedFeature, { feature, file }: NewerFeature): boolean =>
     (feature === entry.feature || feature.startsWith(`${entry.feature}: `)) && (entry.files?.includes(file) ?? true);

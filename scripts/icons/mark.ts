@@ -5,8 +5,8 @@ const paper = '#FBF9F5';
 const clay = '#F0A07E';
 
 /**
- * Two leaves that grow from one stem, the member's and the coach's, under a small sun. Drawn on a
- * canvas of 512; everything stands within the circle of 204 around its centre, which maskable icons keep.
+ * Two leaves that grow from one stem, the member's and the coach's, under a small sun. Drawn on a canvas of 512; everything is within
+ * the circle of 204 around its centre, which maskable icons keep.
  */
 function leaves(light: string, shade: string, sun: string): string {
   return `

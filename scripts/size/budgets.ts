@@ -2,7 +2,7 @@ import type { Role } from '../../contract/roles.ts';
 import { following, starts } from '../vite/starts.ts';
 
 export interface Budget {
-  /** The page that a person opens, on a phone: what stands below its first screen is loaded when it is scrolled to. */
+  /** The page that a person opens, on a phone: parts below its first screen are loaded when it is scrolled to. */
   path: string;
   /** The most brotli JavaScript that it loads, in KiB. */
   kibibytes: number;

@@ -26,7 +26,7 @@ export function areaPages(): Plugin {
         const html = String(index.source);
         if (!splash.test(html)) throw new Error('index.html has no splash.');
         const chunks = Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk');
-        // Painted with those that stand in, the last drawn home would be painted again.
+        // Painted with the stand-in typefaces, the last drawn home would be painted again.
         const fonts = Object.keys(bundle)
           .filter((file) => firstFont.test(file))
           .map((file) => `  <link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">\n  `)

@@ -157,7 +157,7 @@ function findParts(context: Context, isPlaced: (id: string) => boolean, owners: 
 function ownersOf(context: Context): (id: string) => readonly Area[] {
   const sets = Object.values(starts).map(({ area, modules }) => {
     const seeds = [...modules, `src/areas/${area}/routes.tsx`, ...routesOfAll].map(source);
-    // The addresses of both office areas stand in one module; neither loads a page of the other.
+    // One module has the addresses of both office areas; neither loads a page of the other.
     const isOfAnother = (id: string): boolean => id.includes('/src/areas/') && !id.includes(`/src/areas/${area}/`);
     return { area, ids: reached(context, seeds, { isLater: true, isLeftOut: isOfAnother }) };
   });

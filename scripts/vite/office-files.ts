@@ -18,7 +18,7 @@ const firstOfficePage = /[\\/]src[\\/]areas[\\/](enterprise|admin)[\\/](dashboar
 const officeWords = /[\\/]src[\\/]i18n[\\/](en|es)[\\/](admin-|employer-|employees|analytics|data-input)[a-z-]*\.ts$/;
 
 /**
- * Tells which built files are needed by the pages of employers and admins alone, their first pages aside. Phones of members and
+ * Returns which built files are needed by the pages of employers and admins alone, their first pages aside. Phones of members and
  * coaches do not keep them; devices of employers and admins do once such a page was opened (sw/caching.ts).
  */
 export function officeFiles(): { plugin: Plugin; isOfficeFile: (file: string) => boolean } {

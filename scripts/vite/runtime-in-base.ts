@@ -1,12 +1,12 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** What the names of the runtime are preceded by where it stands in `base`: nothing else there begins like this. */
+/** The prefix of the runtime's names in `base`: nothing else there begins like this. */
 const prefix = 'zh$';
 
 /**
- * Moves the bundler's runtime, a kilobyte that nearly every chunk imports, into `base`: it was a file of its own at each start.
- * The bundler does not ask the chunk rules about it, and merges it by itself only into a chunk that all others import anyway;
- * translations and large libraries import nothing but the runtime. Whoever loads them has `base`.
+ * Moves the bundler's runtime, a kilobyte that nearly every chunk imports, into `base`: it was a file of its own at each start. The
+ * bundler does not ask the chunk rules about it, and merges it by itself only into a chunk that all others import anyway; translations
+ * and large libraries import nothing but the runtime. Pages that load them have `base`.
  */
 export function runtimeInBase(): Plugin {
   return {

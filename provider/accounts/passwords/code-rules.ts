@@ -27,8 +27,8 @@ export function secondsUntilNextCode(madeAt: readonly Date[], now: Date): number
 }
 
 /**
- * Which of a code's two counts an attempt belongs to: strangers cannot use up the attempts of whom the code is
- * for. Theirs are those from where the account is known, and from the network that asked for the code.
+ * Returns which of a code's two counters an attempt belongs to, so that strangers cannot use up the owner's attempts. The owner's are
+ * those from a known device or network, and from the network that requested the code.
  */
 export function triesOf(
   code: { readonly askedFrom: string | null },

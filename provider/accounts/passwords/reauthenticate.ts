@@ -34,7 +34,7 @@ async function demandPassword({ database, clock, request }: ReauthenticationCall
   const attemptId = await admitAttempt(database, { email: actor.email.toLowerCase(), address: request.address, device, now: clock.now() });
   const [account] = await database.select({ passwordHash: accounts.passwordHash }).from(accounts).where(eq(accounts.id, actor.accountId));
   if (!(await isRightPassword(account?.passwordHash ?? null, password))) {
-    // The owner is to see that somebody tried this on an unlocked device.
+    // The owner must see that this was tried on an unlocked device.
     await recordAuditEntry({ actor, database, clock, request }, { action: 'sign-in.failed', aboutAccountId: actor.accountId });
     refuse('WRONG_CREDENTIALS');
   }

@@ -95,7 +95,7 @@ describe('with a second factor on', () => {
     if (name === 'coaches.changeEmail') expect((await ask({ code })).error?.code).toBe('WRONG_SECOND_FACTOR');
   });
 
-  it('a recovery code does as well, and the owner is told of it at once', async () => {
+  it('accepts a recovery code too, and notifies the owner at once', async () => {
     const { email, person, recoveryCodes } = await withSecondFactor();
     expect((await asked['privacy.exportData']?.(person, { code: recoveryCodes[0] }))?.status).toBe(200);
     expect((await asked['privacy.exportData']?.(person, { code: recoveryCodes[0] }))?.error?.code).toBe('WRONG_SECOND_FACTOR');

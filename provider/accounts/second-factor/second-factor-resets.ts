@@ -29,7 +29,7 @@ export const listSecondFactorResets: HandlerFunction<typeof endpoints.secondFact
   return { items: items.toSorted((one, other) => Number(other.status === 'open') - Number(one.status === 'open')) };
 };
 
-/** Writes down that a person lost the second factor; the person is told, in case it is not true. */
+/** Records that a person lost the second factor, and notifies the person in case it is not true. */
 export const askSecondFactorReset: HandlerFunction<typeof endpoints.askSecondFactorReset> = async (call) => {
   const { actor, database, body, clock } = call;
   const now = clock.now();

@@ -20,8 +20,8 @@ export function addressOf(secret: string, email: string): string {
 }
 
 /**
- * The time step that a code is of, when it is right and later than the last one accepted; otherwise
- * null. So a code that somebody looked at cannot be used again.
+ * Returns the time step of a code that is right and later than the last accepted one, otherwise null. So a code that another person saw
+ * cannot be used again.
  */
 export function stepOfCode(stored: { secret: string; lastStep: number | null }, code: string, now: Date): number | null {
   const timestamp = now.getTime();

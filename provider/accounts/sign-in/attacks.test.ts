@@ -6,9 +6,8 @@ import { statementsOf } from '../../../tests/support/statements.ts';
 import { accounts, enterprises, mails, signInAttempts, signInSessions } from '../../database/schema/index.ts';
 import { demoPassword } from '../../database/seed/demo-accounts.ts';
 
-// The usual attacks on signing in. Others stand beside what they attack: guessing of passwords and
-// old cookies in sign-in.test.ts, guessing of codes in codes.test.ts, links that are used again in
-// employees.test.ts, headers smuggled past every check in mailer.test.ts.
+// The usual attacks on signing in. Others are tested beside their code: guessing passwords and reusing old cookies in sign-in.test.ts,
+// guessing codes in codes.test.ts, reusing links in employees.test.ts, header injection in mailer.test.ts.
 
 const verify = vi.fn<typeof import('@node-rs/argon2')['verify']>();
 const hash = vi.fn<typeof import('@node-rs/argon2')['hash']>();
@@ -83,7 +82,7 @@ describe('a flood of passwords', () => {
   });
 });
 
-describe('who asks whether somebody has an account', () => {
+describe('probing whether an address has an account', () => {
   it('gets the same words for the same work when signing in: one check of a password, equally dear', async () => {
     const answers = new Map<string, unknown>();
     const work = new Map<string, unknown>();

@@ -17,11 +17,11 @@ export interface RefreshFamily {
 }
 
 /**
- * - `rotate`: the present token; make its successor.
- * - `repeat`: the former one, just replaced; its successor again.
- * - `replace`: the former one, whose successor was never used: the reply was lost. Another successor,
- *   so that whoever did get the first one is detected.
- * - `reused`: one from before; somebody has a copy. The family ends.
+ * - `rotate`: the current token; make its successor.
+ * - `repeat`: the former one, just replaced; return its successor again.
+ * - `replace`: the former one, whose successor was never used: the reply was lost. Make another successor,
+ *   so that use of the first one is detected.
+ * - `reused`: an older one, so a copy exists. The family ends.
  * - `ended`: the session is over.
  */
 export type RefreshDecision = 'rotate' | 'repeat' | 'replace' | 'reused' | 'ended';

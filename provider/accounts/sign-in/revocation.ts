@@ -30,7 +30,7 @@ export const revokeSession: HandlerFunction<typeof endpoints.revokeSession> = as
     );
     call.services.afterCommit(() => call.services.realtime.sessionsEnded(ended));
   }
-  // By now the cookie can be somebody else's, who signed in on the same device.
+  // By now the cookie may belong to another person who signed in on the same device.
   const stored = readRefreshToken(call.request.cookies[refreshCookie.name]);
   if (stored?.sessionId === sessionId) reply.clearCookie(refreshCookie.name, refreshCookie.path);
   return { done: true };

@@ -87,7 +87,7 @@ interface Replacing {
   readonly now: Date;
 }
 
-/** Ends the account's other sessions of the same device; what they receive by push goes on with the new one. */
+/** Ends the account's other sessions of the same device; the new one takes over their push subscriptions. */
 async function replaceSessions(transaction: Database, { accountId, deviceHash, by, now }: Replacing): Promise<string[]> {
   const former = await transaction
     .update(signInSessions)
@@ -174,7 +174,7 @@ interface Ending {
   readonly now: Date;
 }
 
-/** Ends sign-in sessions that still run, and what they receive by push; returns their ids. */
+/** Ends running sign-in sessions and their push subscriptions; returns their ids. */
 export async function endSessions(transaction: Database, ending: Ending): Promise<string[]> {
   const ended = await transaction
     .update(signInSessions)

@@ -17,7 +17,7 @@ interface Counted {
 export const countedFor: Readonly<Record<Standing, Counted>> = {
   // A mark that was copied is bounded by itself, wherever it is used from.
   'known-device': { own: 'same-device', network: null },
-  // Somebody in the same network, who knows who else uses it, could guess at many: that stays bounded, more widely.
+  // A person in the same network, who knows who else uses it, could guess at many accounts: that stays bounded, with a wider limit.
   'known-network': { own: 'same-network', network: { of: 'known-network', policy: knownNetworkPolicy } },
   stranger: { own: 'strangers', network: { of: 'stranger', policy: addressPolicy } },
 };

@@ -64,7 +64,7 @@ export const accounts = pgTable(
     selfScoreDueAt: instant('self_score_due_at'),
     /** The day of the member's latest overall score. Kept by the database (migration latest_scores), as the next. */
     overallDay: date('overall_day', { mode: 'string' }),
-    /** The overall score as it stood on that day and on each of the thirty days before, backwards; shorter where there was none yet. */
+    /** The overall score on that day and on each of the thirty days before, backwards; shorter where there was none yet. */
     overallByDay: smallint('overall_by_day').array(),
     lastSignedInAt: instant('last_signed_in_at'),
     deactivatedAt: instant('deactivated_at'),

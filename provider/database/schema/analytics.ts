@@ -57,7 +57,7 @@ export const analyticsCohorts = pgTable(
     formedAt: instant('formed_at').notNull(),
     /** Since when it is not counted any more: one of its people is not to be. */
     dissolvedAt: instant('dissolved_at'),
-    /** Cohorts that are told together of how many people were active in thirty days; null where it was not counted. */
+    /** Cohorts whose active people of thirty days are reported together; null where it was not counted. */
     activityGroupId: uuid('activity_group_id'),
     /** In the thirty days before `activityUntil` of the enterprise. */
     activePeople: integer('active_people'),

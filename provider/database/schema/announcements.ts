@@ -7,7 +7,7 @@ import { accounts } from './accounts.ts';
 import { identity, instant, isOneOf, localized, timestamps, versionNumber } from './columns.ts';
 import { enterprises } from './enterprises.ts';
 
-/** A notification that somebody wrote to several people. Each of them has a row of `notifications`. */
+/** A notification that a person wrote to several people. Each of them has a row of `notifications`. */
 export const announcements = pgTable(
   'announcements',
   {

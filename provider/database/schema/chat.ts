@@ -58,7 +58,7 @@ export const conversationMembers = pgTable(
     mutedAt: instant('muted_at'),
     joinedAt: instant('joined_at').notNull(),
     leftAt: instant('left_at'),
-    /** The newest message when the person left: what is said later is not for them. */
+    /** The newest message when the person left: later ones are not for them. */
     leftPosition: bigint('left_position', { mode: 'number' }),
   },
   (table) => [
@@ -107,7 +107,7 @@ export const messages = pgTable(
   ],
 );
 
-/** What of a conversation somebody reported to the platform, as it was then: all that the platform is shown of it. */
+/** The part of a conversation that was reported to the platform, as it was then: all that the platform sees of it. */
 export const reportedMessages = pgTable(
   'reported_messages',
   {

@@ -138,7 +138,7 @@ export const coachDocuments = pgTable(
   ],
 );
 
-/** What a coach says about one offering; a coach offers only what stands here. */
+/** A coach's text about one offering; a coach offers only the offerings in this table. */
 export const coachInfos = pgTable(
   'coach_infos',
   {

@@ -26,7 +26,7 @@ export function localized(name: string) {
   return jsonb(name).$type<LocalizedText>();
 }
 
-/** Money in integer cents; the currency stands beside it. */
+/** Money in integer cents; the currency is in the column beside it. */
 export function cents(name: string) {
   return bigint(name, { mode: 'number' });
 }

@@ -23,7 +23,7 @@ export const demoRequests = pgTable(
     country: text('country'),
     message: text('message'),
     language: text('language').$type<'en' | 'es'>().notNull(),
-    /** Of the person, as the device said. */
+    /** Of the person, as the device reported it. */
     timeZone: text('time_zone'),
     status: text('status').$type<DemoStatus>().notNull(),
     assignedAdminId: uuid('assigned_admin_id').references(() => accounts.id),
@@ -78,7 +78,7 @@ export const demoRequestEvents = pgTable(
     /** Null for the request itself. */
     actorId: uuid('actor_id').references(() => accounts.id),
     kind: text('kind').$type<z.infer<typeof demoEventKind>>().notNull(),
-    /** Where the request stood after it. */
+    /** The request's status after it. */
     status: text('status').$type<DemoStatus>().notNull(),
     note: text('note'),
     /** When to follow up again. */

@@ -29,7 +29,7 @@ export const employees = pgTable(
     importedAt: instant('imported_at').notNull(),
     invitedAt: instant('invited_at'),
     joinedAt: instant('joined_at'),
-    /** The last day of an employment that was said to end; the next day `leftAt` is set. */
+    /** The planned last day of an employment; the next day `leftAt` is set. */
     leavesOn: date('leaves_on', { mode: 'string' }),
     leftAt: instant('left_at'),
     /** Of the account, by which lists are sorted: kept by the database (migration kept_counts). */

@@ -27,7 +27,7 @@ export const enterprises = pgTable(
     locations: text('locations').array().notNull().default([]),
     contactName: text('contact_name'),
     contactEmail: text('contact_email'),
-    /** Who invoices are written to; null until it was said. */
+    /** The addressee of invoices; null until one was entered. */
     billing: jsonb('billing').$type<BillingDetails>(),
     /** Seats without a subscription, until `trialEndsAt`. */
     trialSeats: integer('trial_seats').notNull().default(0),

@@ -154,7 +154,7 @@ export const secondFactors = pgTable('second_factors', {
 
 const resetOutcomes = ['consented', 'refused', 'withdrawn'] as const;
 
-/** That the second factor of somebody who lost it be reset: asked for by one administrator, decided by another one. */
+/** A request to reset a lost second factor: made by one administrator, decided by another one. */
 export const secondFactorResets = pgTable(
   'second_factor_resets',
   {

@@ -63,8 +63,8 @@ export const idempotencyKeys = pgTable(
 );
 
 /**
- * What the providers look for by themselves, so that one of them does it at a time, and how far that
- * has come. `doneUntil` is null before the first look that ended well.
+ * The providers' periodic look-ups, so that one provider does each at a time, and how far each has come. `doneUntil` is null before the
+ * first successful look.
  */
 export const lookUps = pgTable('look_ups', {
   name: text('name').primaryKey(),

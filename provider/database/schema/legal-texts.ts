@@ -14,7 +14,7 @@ export const legalTexts = pgTable(
     number: integer('number'),
     /** In markdown. */
     content: jsonb('content').$type<LegalContent>().notNull(),
-    /** What is different from the version before; empty where nothing was said. */
+    /** The difference to the version before; empty where none was described. */
     changes: jsonb('changes').$type<{ readonly en: string; readonly es: string }>().notNull(),
     needsAgreement: boolean('needs_agreement').notNull(),
     validFrom: instant('valid_from'),

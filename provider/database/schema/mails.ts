@@ -6,9 +6,8 @@ import { identity, instant, isOneOf, lower } from './columns.ts';
 const mailEndings = ['sent', 'failed', 'too-late', 'withheld'] as const;
 
 /**
- * A mail to one person. Written in the transaction of what it tells about, and sent afterwards by
- * whichever provider takes it first. `id` is also its Message-ID, so that a repeat after a crash
- * between sending and noting it down can be recognised.
+ * A mail to one person. Written in the transaction of its cause, and sent afterwards by the first provider that takes it. `id` is also
+ * its Message-ID, so that a repeat after a crash between sending and recording can be recognised.
  */
 export const mails = pgTable(
   'mails',

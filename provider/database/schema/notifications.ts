@@ -31,7 +31,7 @@ export const notifications = pgTable(
     /** Set where the same event must not notify twice. */
     onceKey: text('once_key'),
     createdBy: uuid('created_by').references(() => accounts.id),
-    /** Of what somebody wrote to several people. */
+    /** The announcement that it belongs to. */
     announcementId: uuid('announcement_id').references(() => announcements.id),
     createdAt: instant('created_at').notNull(),
     readAt: instant('read_at'),

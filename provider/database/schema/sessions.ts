@@ -94,9 +94,9 @@ export const sessions = pgTable(
 );
 
 /**
- * A member's place in a session, or on its waiting list. What stands here of the session itself is
- * copied by the database (migration found_by_index), so that a person's or a coach's places are found in order
- * without looking into each session: whoever inserts or updates places leaves it alone.
+ * A member's place in a session, or on its waiting list. The columns of the session itself are copied by the database (migration
+ * found_by_index), so that a person's or a coach's places are found in order without looking into each session: code that inserts or
+ * updates places leaves them alone.
  */
 export const sessionRegistrations = pgTable(
   'session_registrations',
@@ -124,7 +124,7 @@ export const sessionRegistrations = pgTable(
     promotedAt: instant('promoted_at'),
     attendedAt: instant('attended_at'),
     cancelledAt: instant('cancelled_at'),
-    /** When the member said that they cannot come, too late to give the place up. */
+    /** When the member reported that they cannot come, too late to give the place up. */
     absenceSaidAt: instant('absence_said_at'),
     updatedAt: instant('updated_at').notNull(),
   },

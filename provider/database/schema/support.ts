@@ -21,7 +21,7 @@ export const supportCategories = pgTable(
   (table) => [uniqueIndex('support_categories_key').on(table.key)],
 );
 
-/** Something that does not work, told by a signed-in person. */
+/** A problem that a signed-in person reported. */
 export const supportIssues = pgTable(
   'support_issues',
   {
@@ -72,7 +72,7 @@ export const supportIssues = pgTable(
 
 const supportEntryKinds = ['answer', 'reply', 'note', 'change'] as const;
 
-/** What was said and done about an issue: answers and replies are the conversation, notes and changes are the platform's own. */
+/** The history of an issue: answers and replies are the conversation, notes and changes are the platform's own. */
 export const supportEntries = pgTable(
   'support_entries',
   {

@@ -8,7 +8,7 @@ export interface Opening {
   readonly ruleId: string | null;
   readonly startsAt: Date;
   readonly endsAt: Date;
-  /** Set while a session that is not cancelled stands in it. */
+  /** Set while a session that is not cancelled takes it. */
   sessionId: string | null;
 }
 
@@ -115,7 +115,7 @@ export function suggestOtherTimes(world: World, coach: DemoCoach): void {
   request.updatedAt = suggestedAt;
 }
 
-/** Stores the openings of the last days and the coming weeks as slots, booked where a session stands in them. */
+/** Stores the openings of the last days and the coming weeks as slots, booked where a session takes them. */
 export function addSlots(world: World, coach: DemoCoach, openings: readonly Opening[]): void {
   const oldest = new Date(world.now.getTime() - storedDaysBack * day);
   for (const { ruleId, startsAt, endsAt, sessionId } of openings) {

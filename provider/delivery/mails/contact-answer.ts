@@ -8,7 +8,7 @@ interface Facts {
   /** What the person had written. */
   readonly message: string;
   readonly writtenAt: Date;
-  /** Whether a reply to this mail reaches somebody. */
+  /** Whether replies to this mail are read. */
   readonly takesReplies: boolean;
 }
 

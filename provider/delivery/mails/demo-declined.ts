@@ -10,7 +10,7 @@ interface Facts {
   readonly hasMeeting: boolean;
 }
 
-/** Tells an employer that we cannot help now. */
+/** Informs an employer that we cannot help now. */
 export const demoDeclinedMail: MailTemplate<Facts> = ({ firstName, companyName, note, hasMeeting }, language) => {
   const paragraphs = note === null ? [] : [note];
   return layOutMail(

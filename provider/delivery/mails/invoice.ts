@@ -22,7 +22,7 @@ interface Facts {
   readonly address: string;
 }
 
-/** Tells of an invoice, reminds of one that was not paid, or says that one was cancelled. */
+/** Announces an invoice, reminds of an unpaid one, or reports that one was cancelled. */
 export const invoiceMail: MailTemplate<Facts> = (facts, language) => {
   const day = (date: Date) => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: facts.timeZone }).format(date);
   const money = (cents: number) => new Intl.NumberFormat(language, { style: 'currency', currency: facts.currency }).format(cents / 100);
