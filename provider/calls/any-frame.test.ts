@@ -81,7 +81,7 @@ async function openIn(state: (typeof states)[number], module: SocketModule): Pro
   const socket = open(module);
   if (state === 'before hello') return socket;
   await say(socket, '{"type":"hello","token":"good"}');
-  expect(socket.received).toEqual(['{"type":"welcome"}']);
+  expect(socket.heard).toEqual(['{"type":"welcome"}']);
   if (state === 'signed in') return socket;
   const { ticket } = issueTicket(tokens, claims, callId, clock.now());
   const quiet = { microphone: false, camera: false, screen: false, hand: false };
@@ -189,7 +189,7 @@ describe('a fault of a module', () => {
     expect([broken.closedWith(), other.closedWith()]).toEqual([closeCodes.failed, null]);
     expect(lines).toEqual([{ err: expect.any(Error), accountId }]);
     hub.deliver({ accountIds: [accountId], topics: ['account'] });
-    expect(other.received.at(-1)).toContain('"changed"');
+    expect(other.heard.at(-1)).toContain('"changed"');
     other.close(1000, '');
     expect(escaped).toEqual([]);
   });
